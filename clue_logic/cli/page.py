@@ -13,7 +13,7 @@ from clue_logic.cli import options
 from clue_logic.cli.exercise import find_exercise
 from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
 from clue_logic.cli.messages import Failure
-from clue_logic.page.building import TemplateError, beginning_with, built_page
+from clue_logic.page.building import TemplateError, built_page, with_start
 from clue_logic.words.escaping import visible
 
 if TYPE_CHECKING:
@@ -41,18 +41,18 @@ def rules_as_text(rules: Rules) -> str:
         If they are too many, or too long, for one text.
     """
     from clue_logic.cli.messages import Failure, note
-    from clue_logic.page.bridge.session import MOST_OF_RULES
-    from clue_logic.page.building import NotOneTextError, mistakes_in, text_of_rules
+    from clue_logic.page.bridge.session import LONGEST_RULES
+    from clue_logic.page.building import NotOneTextError, find_mistakes, join_rules
 
     try:
-        text = text_of_rules(rules)
+        text = join_rules(rules)
     except NotOneTextError as error:
         raise Failure(f"the page has one text for rules, and as one those of {rules} cannot be read: {error}") from None
     if isinstance(rules, str):
         return text
-    if len(text) > MOST_OF_RULES:
-        raise Failure(f"{rules} has {len(text):,} characters; the page takes rules of {MOST_OF_RULES:,} at most")
-    if wrong := len(mistakes_in(rules)):
+    if len(text) > LONGEST_RULES:
+        raise Failure(f"{rules} has {len(text):,} characters; the page takes rules of {LONGEST_RULES:,} at most")
+    if wrong := len(find_mistakes(rules)):
         things = "1 thing" if wrong == 1 else f"{wrong} things"
         note(f"{things} in {rules} cannot be understood; the page shows where")
     if any(file.wordings for file in rules.files):
@@ -190,7 +190,7 @@ class PageTemplate:
             If the file is not the page.
         """
         try:
-            return beginning_with(self.text, begins)
+            return with_start(self.text, begins)
         except TemplateError as error:
             raise Failure(
                 f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from socket import socket
 
     from clue_logic.classroom.exercises.exercise import Exercise
-    from clue_logic.page.server.application import Brought, Side
+    from clue_logic.page.server.application import Side, StartText
     from clue_logic.page.server.files import EditedFile
 
 
@@ -42,7 +42,7 @@ def open_log(path: str) -> EditedFile:
     return _editable(EditedFile(path), path, f"is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
 
 
-def open_rules(named: str) -> Brought:
+def open_rules(named: str) -> StartText:
     """Return the rule file to edit, or the text of rules in no one file; ends with a message if there is neither."""
     from clue_logic.datalog.calculi import calculus_names
 
@@ -59,7 +59,7 @@ def open_rules(named: str) -> Brought:
 
 def _rule_file(path: str) -> EditedFile:
     from clue_logic.datalog.reading.user_rules import SUFFIX, NoRulesError, read_rule_files
-    from clue_logic.page.bridge.session import MOST_OF_RULES
+    from clue_logic.page.bridge.session import LONGEST_RULES
     from clue_logic.page.server.files import EditedFile
 
     if os.path.lexists(path):
@@ -69,7 +69,7 @@ def _rule_file(path: str) -> EditedFile:
             raise Failure(str(error)) from None
     elif not path.endswith(SUFFIX):  # a new one has this ending; what has none is rather a calculus, misspelt
         options.find_rules(path)
-    return _editable(EditedFile(path, most=MOST_OF_RULES), path, "is too long")
+    return _editable(EditedFile(path, most=LONGEST_RULES), path, "is too long")
 
 
 def _editable(file: EditedFile, path: str, too_long: str) -> EditedFile:
@@ -108,7 +108,7 @@ NEEDED = ("starlette", "uvicorn")
 @options.edition_files
 def web_command(
     log: str | None,
-    rules: Brought | None,
+    rules: StartText | None,
     exercise: Exercise | None,
     port: int,
     opens: bool,
@@ -133,7 +133,7 @@ def web_command(
         raise Failure("the page needs starlette and uvicorn. Install them with: pip install 'clue-logic[web]'")
     from clue_logic.page.server.application import application, missing_files
     from clue_logic.page.server.guards import new_token
-    from clue_logic.page.server.serving import address, serve
+    from clue_logic.page.server.serving import page_address, serve
 
     if missing := missing_files():
         raise Failure(f"the page has not been built ({', '.join(missing)} missing); in a checkout, run: make page")
@@ -147,7 +147,7 @@ def web_command(
     listening = _listen(port)
     port, token = listening.getsockname()[1], new_token()
     app = application(port, token, brought, begins=begins, editions=editions)
-    where = address(port, token)
+    where = page_address(port, token)
     click.echo(where)
     sys.stdout.flush()
     if opens and _has_screen():
@@ -155,9 +155,9 @@ def web_command(
     serve(listening, app)
 
 
-def _page_contents(log: str | None, rules: Brought | None) -> dict[Side, Brought]:
+def _page_contents(log: str | None, rules: StartText | None) -> dict[Side, StartText]:
     """Return what the page edits, or begins with."""
-    brought: dict[Side, Brought] = {}
+    brought: dict[Side, StartText] = {}
     if rules is not None:
         brought["rules"] = rules
     if log is not None:
@@ -169,10 +169,10 @@ def _page_contents(log: str | None, rules: Brought | None) -> dict[Side, Brought
 
 def _listen(port: int) -> socket:
     from clue_logic.cli.messages import Failure
-    from clue_logic.page.server.serving import bound
+    from clue_logic.page.server.serving import bind_socket
 
     try:
-        return bound(port)
+        return bind_socket(port)
     except OSError as error:
         raise Failure(f"port {port} cannot be used ({error.strerror}); leave --port out for one that is free") from None
 

@@ -18,7 +18,7 @@ class NotOneTextError(ValueError):
     """Files with rules that can be read, but not as one; the message says why."""
 
 
-def text_of_rules(rules: Rules) -> str:
+def join_rules(rules: Rules) -> str:
     """Return rules as the text of one file, which takes in a calculus of the software.
 
     Files that cannot be read are joined all the same: the page shows what is wrong with them.
@@ -31,11 +31,11 @@ def text_of_rules(rules: Rules) -> str:
     Examples
     --------
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
-    >>> text_of_rules("matrix")
+    >>> join_rules("matrix")
     '#all of matrix\\n'
     >>> rule = "lacks(P, C) :- passed(S, P), names(S, C)."
     >>> files = UserRuleFile("my/a.dl", "#all of notebook"), UserRuleFile("my/b.dl", rule)
-    >>> print(text_of_rules(UserRules("my", files)), end="")
+    >>> print(join_rules(UserRules("my", files)), end="")
     % a.dl
     #all of notebook
     <BLANKLINE>
@@ -48,13 +48,13 @@ def text_of_rules(rules: Rules) -> str:
         return f"#all of {rules}\n"
     if len(rules.files) == 1:
         return rules.files[0].text
-    joined = "\n".join(map(_headed, rules.files))
-    if not mistakes_in(rules) and (found := mistakes_in(UserRules.of(joined, str(rules)))):
+    joined = "\n".join(map(_with_file_name, rules.files))
+    if not find_mistakes(rules) and (found := find_mistakes(UserRules.of(joined, str(rules)))):
         raise NotOneTextError(found[0])
     return joined
 
 
-def mistakes_in(rules: UserRules) -> tuple[str, ...]:
+def find_mistakes(rules: UserRules) -> tuple[str, ...]:
     """Return what is wrong with the form of rules, each with its place."""
     from clue_logic.datalog.calculi import load_calculus
     from clue_logic.datalog.reading.problems import RuleError
@@ -66,7 +66,7 @@ def mistakes_in(rules: UserRules) -> tuple[str, ...]:
     return ()
 
 
-def _headed(file: UserRuleFile) -> str:
+def _with_file_name(file: UserRuleFile) -> str:
     text = file.text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}")
     # Without the folder, which tells others how somebody's machine is laid out.
     return f"% {PurePath(file.name).name}\n{text}" + ("" if text.endswith("\n") else "\n")
@@ -91,9 +91,9 @@ def lesson_start(
 NAME = "clue-notebook.html"
 """What the one file is called where it is built."""
 
-_OPENS = '<script type="application/json" id="start">'
-_CLOSES = "</script>"
-_BEGINS = ("log", "name", "rules", "exercise", "lesson", "lang", "hideAnswers")
+_START_TAG = '<script type="application/json" id="start">'
+_END_TAG = "</script>"
+_START_KEYS = ("log", "name", "rules", "exercise", "lesson", "lang", "hideAnswers")
 
 
 class TemplateError(ValueError):
@@ -106,7 +106,7 @@ def built_page() -> Path | None:
     return file if file.is_file() else None
 
 
-def beginning_with(page: str, begins: Mapping[str, object]) -> str:
+def with_start(page: str, begins: Mapping[str, object]) -> str:
     """Return the page such that it begins with something, in place of what it may begin with.
 
     Raises
@@ -117,20 +117,20 @@ def beginning_with(page: str, begins: Mapping[str, object]) -> str:
     Examples
     --------
     >>> page = '<script type="application/json" id="start">{"shape": "inline"}</script><p>'
-    >>> print(beginning_with(page, {"log": "</script>", "name": "a"}).partition(">")[2])
+    >>> print(with_start(page, {"log": "</script>", "name": "a"}).partition(">")[2])
     {"shape": "inline", "log": "\\u003c/script>", "name": "a"}</script><p>
     """
-    before, opens, rest = page.partition(_OPENS)
+    before, opens, rest = page.partition(_START_TAG)
     if not opens:
         raise TemplateError("it is not the page")
-    told, closes, after = rest.partition(_CLOSES)
+    told, closes, after = rest.partition(_END_TAG)
     try:
         start = json.loads(told)
     except ValueError:
         raise TemplateError("it is damaged") from None
     if not closes or not isinstance(start, dict) or start.get("shape") != "inline":
         raise TemplateError("it is a page that needs other files beside it")
-    kept = {key: value for key, value in start.items() if key not in _BEGINS}
+    kept = {key: value for key, value in start.items() if key not in _START_KEYS}
     said = json.dumps({**kept, **begins}, ensure_ascii=False)
     # In a script, only `<` can end the text; what reads JSON takes the escape for it.
     escaped = said.replace("<", "\\u003c")

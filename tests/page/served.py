@@ -14,10 +14,10 @@ from typing import Any
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message
 
-from clue_logic.page.server.application import Brought, application
+from clue_logic.page.server.application import StartText, application
 from clue_logic.page.server.files import EditedFile
 from clue_logic.page.server.guards import BodyLimits
-from clue_logic.page.server.serving import bound, server
+from clue_logic.page.server.serving import bind_socket, build_server
 
 PORT = 8000
 TOKEN = "the-token"
@@ -56,7 +56,7 @@ class Client:
     """
 
     def __init__(
-        self, file: EditedFile | None = None, headers: Mapping[str, str] | None = None, rules: Brought = ""
+        self, file: EditedFile | None = None, headers: Mapping[str, str] | None = None, rules: StartText = ""
     ) -> None:
         self.app = application(PORT, TOKEN, {"log": file or "", "rules": rules})
         self._headers = {
@@ -118,10 +118,10 @@ def asking(method: str, **params: object) -> str:
 @contextmanager
 def running(limits: BodyLimits | None = None, file: EditedFile | None = None) -> Iterator[int]:
     """Run a real server, and yield its port."""
-    listening = bound(0)
+    listening = bind_socket(0)
     port = listening.getsockname()[1]
     app: ASGIApp = application(port, TOKEN, {"log": file or ""}, limits=limits)
-    one = server(app)
+    one = build_server(app)
     thread = Thread(target=one.run, args=([listening],), daemon=True)
     thread.start()
     try:

@@ -13,7 +13,7 @@ import pytest
 
 from clue_logic.page.server import serving
 from clue_logic.page.server.guards import BodyLimits
-from clue_logic.page.server.serving import bound
+from clue_logic.page.server.serving import bind_socket
 from tests.page.served import GAME, HELLO, TOKEN, asking, request, running, said
 
 LIMITS = BodyLimits(size=10_000, seconds=0.4, thrown=100_000)
@@ -216,7 +216,7 @@ def test_many_connections(port: int) -> None:
 
 
 def test_it_listens_to_this_machine_alone() -> None:
-    with bound(0) as listening:
+    with bind_socket(0) as listening:
         assert listening.getsockname()[0] == "127.0.0.1"
         # asyncio sends answers at once only over such a socket.
         assert listening.proto == socket.IPPROTO_TCP

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from clue_logic.editing.keep.kept_log import LogBytes
 from clue_logic.page.server import files
-from clue_logic.page.server.files import EditedFile, FileTroubleError, OvertakenError
+from clue_logic.page.server.files import EditedFile, FileChangedError, FileTroubleError
 from tests.page.served import GAME
 from tests.shared_out import examples
 from tests.watched_file import contents_of
@@ -51,7 +51,7 @@ def test_what_another_program_has_written_stays(path: Path) -> None:
     file = EditedFile(str(path))
     known = file.read()
     path.write_text("theirs\n")
-    with pytest.raises(OvertakenError) as changed:
+    with pytest.raises(FileChangedError) as changed:
         file.save("mine\n", known.version)
     assert (path.read_text(), changed.value.now.text) == ("theirs\n", "theirs\n")
     assert file.save("mine\n", changed.value.now.version).text == "mine\n"
@@ -64,7 +64,7 @@ def test_what_another_program_writes_at_the_last_moment_stays(path: Path, monkey
     known = file.read()
     real = os.fchmod
     monkeypatch.setattr(os, "fchmod", lambda *args: (path.write_text("theirs\n"), real(*args)))
-    with pytest.raises(OvertakenError):
+    with pytest.raises(FileChangedError):
         file.save("mine\n", known.version)
     assert (path.read_text(), kept(path)) == ("theirs\n", ["game.clue"])
 
@@ -76,7 +76,7 @@ def test_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
     assert not path.exists()
     file.save("me: Ann\n", "")
     assert path.read_text() == "me: Ann\n"
-    with pytest.raises(OvertakenError):
+    with pytest.raises(FileChangedError):
         file.save("other\n", "")
 
 
@@ -84,7 +84,7 @@ def test_a_file_that_is_made_at_the_last_moment(tmp_path: Path, monkeypatch: pyt
     path = tmp_path / "new.clue"
     real = os.link
     monkeypatch.setattr(os, "link", lambda *args: (path.write_text("theirs\n"), real(*args)))
-    with pytest.raises(OvertakenError):
+    with pytest.raises(FileChangedError):
         EditedFile(str(path)).save("mine\n", "")
     assert path.read_text() == "theirs\n"
 
@@ -93,7 +93,7 @@ def test_a_file_that_is_gone(path: Path) -> None:
     file = EditedFile(str(path))
     known = file.read()
     path.unlink()
-    with pytest.raises(OvertakenError) as changed:
+    with pytest.raises(FileChangedError) as changed:
         file.save("mine\n", known.version)
     assert (changed.value.now.version, path.exists()) == ("", False)
     file.save("mine\n", "")
@@ -207,7 +207,7 @@ def test_two_tabs_that_save_at_once(path: Path) -> None:
         def save(text: str, known: files.FileText = known, told: list[str] = told) -> None:
             try:
                 told.append(file.save(text, known.version).text)
-            except OvertakenError as changed:
+            except FileChangedError as changed:
                 told.append(f"told of {changed.now.text}")
 
         tabs = [threading.Thread(target=save, args=(f"{name}{known.version}\n",)) for name in "ab"]

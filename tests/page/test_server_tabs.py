@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from clue_logic.page.bridge.bridge import Bridge
-from clue_logic.page.server.tabs import MOST, PendingQuestion, Tabs, Work
+from clue_logic.page.server.tabs import MOST_TABS, PendingQuestion, Tabs, TabWorker
 from clue_logic.words.superseded import SupersededError
 from tests.page.served import GAME, HELLO, TOKEN, Client, asking, request, running
 
@@ -24,13 +24,13 @@ class SlowBridge(Bridge):
     def __init__(self) -> None:
         super().__init__()
         self.begun = threading.Event()
-        self.go_on = threading.Event()
+        self.raise_if_stopped = threading.Event()
         self.gave_up: list[bool] = []
 
     def answer(self, asked: str, stopped: Callable[[], bool] = lambda: False) -> str:
         if '"read"' in asked and "slow" in asked:
             self.begun.set()
-            while not (self.go_on.is_set() or stopped()):
+            while not (self.raise_if_stopped.is_set() or stopped()):
                 time.sleep(0.001)
             self.gave_up.append(stopped())
             if stopped():
@@ -42,7 +42,7 @@ class SlowBridge(Bridge):
 def slow() -> Iterator[SlowBridge]:
     bridge = SlowBridge()
     yield bridge
-    bridge.go_on.set()
+    bridge.raise_if_stopped.set()
 
 
 def told(question: PendingQuestion) -> Any:
@@ -54,7 +54,7 @@ WHY = asking("why", cell={"place": "Bob", "card": "King"}, at=None)
 
 
 def test_a_newer_reading_ends_an_older_one(slow: SlowBridge) -> None:
-    work = Work(slow)
+    work = TabWorker(slow)
     first = work.ask(SLOW)
     assert slow.begun.wait(10)
     waiting, hello, newest = work.ask(SLOW), work.ask(HELLO), work.ask(asking("read", text=GAME))
@@ -66,18 +66,18 @@ def test_a_newer_reading_ends_an_older_one(slow: SlowBridge) -> None:
 
 
 def test_another_question_ends_no_reading(slow: SlowBridge) -> None:
-    work = Work(slow)
+    work = TabWorker(slow)
     first = work.ask(SLOW)
     assert slow.begun.wait(10)
     why = work.ask(WHY)
-    assert not first.is_given_up()
-    slow.go_on.set()
+    assert not first.is_abandoned()
+    slow.raise_if_stopped.set()
     assert "value" in told(first)
     assert "error" in told(why)
 
 
 def test_a_tab_that_is_closed_leaves_nothing_running(slow: SlowBridge) -> None:
-    work = Work(slow)
+    work = TabWorker(slow)
     first, second = work.ask(SLOW), work.ask(HELLO)
     assert slow.begun.wait(10)
     before = threading.active_count()
@@ -103,13 +103,13 @@ def test_many_tabs() -> None:
     before = threads()  # of other tests
     browser = Client()
     browser.post("/api/ask", asking("read", text=GAME))
-    for number in range(MOST - 1):
+    for number in range(MOST_TABS - 1):
         browser.post("/api/ask", HELLO, {"x-clue-session": f"tab-{number}"})
     assert "value" in browser.post("/api/ask", WHY).json()
-    for number in range(MOST * 3):
+    for number in range(MOST_TABS * 3):
         browser.post("/api/ask", HELLO, {"x-clue-session": f"more-{number}"})
     assert browser.post("/api/ask", WHY).json()["error"]["code"] == "unread"
-    assert threads() - before < 3 * MOST
+    assert threads() - before < 3 * MOST_TABS
 
 
 def threads() -> int:
@@ -118,7 +118,7 @@ def threads() -> int:
 
 def test_a_tab_that_gives_up_what_it_asked(slow: SlowBridge) -> None:
     sessions = Tabs(lambda: slow)
-    question = sessions.of("a").ask(SLOW)
+    question = sessions.worker("a").ask(SLOW)
     assert slow.begun.wait(10)
     sessions.leave("a")
     sessions.leave("never seen")

@@ -8,8 +8,8 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from clue_logic.page.bridge.bridge import METHODS, method_named
-from clue_logic.page.bridge.shapes import ShapeError, check, params_of, typescript
+from clue_logic.page.bridge.bridge import METHODS, import_method
+from clue_logic.page.bridge.shapes import ShapeError, check, format_type, params_type
 from clue_logic.page.bridge.typescript import contract
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,7 +58,7 @@ def test_what_has_another_shape_is_refused_with_its_place(change: dict[str, Any]
 
 def test_every_method_can_be_said_in_typescript() -> None:
     for name in METHODS:
-        assert typescript(params_of(method_named(name)))
+        assert format_type(params_type(import_method(name)))
 
 
 def test_the_source_of_the_page_has_this_contract() -> None:

@@ -12,10 +12,10 @@ from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
     as_sentence,
-    cards_named,
-    players_named,
-    possible,
-    with_two_languages,
+    english_or_german,
+    refuse_impossible,
+    require_cards,
+    require_players,
 )
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ def advice(session: Session, params: AdviceParams) -> AdviceValue:
 
     game = session.game(params.get("at"))
     with _answerable(session, game):
-        found = _advised(session, game, params)
-        return {"record": advice_record(found), "said": list(heading(found, with_two_languages(session.lang)))}
+        found = _compute_advice(session, game, params)
+        return {"record": advice_record(found), "said": list(heading(found, english_or_german(session.lang)))}
 
 
-def _advised(session: Session, game: Game, params: AdviceParams) -> Advice:
+def _compute_advice(session: Session, game: Game, params: AdviceParams) -> Advice:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.weighing import TOP, AdviceRequest, Aim
 
@@ -63,11 +63,11 @@ def _advised(session: Session, game: Game, params: AdviceParams) -> Advice:
         raise RefusedError("no-advice", session.msg("page-advice-no-room"))
     request = AdviceRequest(
         by=Aim(params.get("by", "information")),
-        asker=None if asker is None else players_named(session, game, [asker])[0],
-        rooms=None if rooms is None else cards_named(session, game, rooms),
+        asker=None if asker is None else require_players(session, game, [asker])[0],
+        rooms=None if rooms is None else require_cards(session, game, rooms),
         top=max(1, params.get("top", TOP)),
     )
-    return advise(game, request, tell=lambda given_out, states: session.go_on())
+    return advise(game, request, tell=lambda given_out, states: session.raise_if_stopped())
 
 
 class HeardAnswerValue(TypedDict):
@@ -108,32 +108,36 @@ def told(session: Session, params: ToldParams) -> ToldValue:
 
     game, named = session.game(params.get("at")), params.get("asker")
     with _answerable(session, game):
-        asker = asker_of(game, None if named is None else players_named(session, game, [named])[0])
+        asker = asker_of(game, None if named is None else require_players(session, game, [named])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
         named_asked = params["asked"]
-        asked = None if named_asked is None else _among(session, answering.order, named_asked, "not-asked")
-        suggesting = Suggesting(cards_named(session, game, params["suggested"]), asked)
+        asked = None if named_asked is None else _require_member(session, answering.order, named_asked, "not-asked")
+        suggesting = Suggesting(require_cards(session, game, params["suggested"]), asked)
         found: list[list[ToldCell]] = []
         for answer in params["answers"]:
-            session.go_on()
-            heard = _heard(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
+            session.raise_if_stopped()
+            heard = _heard_answer(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
             cells = cells_told(answering, suggesting, heard)
             found.append([_told_cell(cell) for cell in cells])
         return {"told": found}
 
 
-def _heard(session: Session, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]) -> HeardAnswer:
+def _heard_answer(
+    session: Session, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]
+) -> HeardAnswer:
     from clue_logic.advice.information import HeardAnswer
 
-    players = tuple(_among(session, order, name, "not-asked") for name in answer["players"])
-    return HeardAnswer(players, None if answer["card"] is None else _among(session, cards, answer["card"], "not-shown"))
+    players = tuple(_require_member(session, order, name, "not-asked") for name in answer["players"])
+    return HeardAnswer(
+        players, None if answer["card"] is None else _require_member(session, cards, answer["card"], "not-shown")
+    )
 
 
 def _told_cell(cell: Cell) -> ToldCell:
     return {"place": cell.location, "card": cell.card, "sign": "holds" if cell.holds else "lacks"}
 
 
-def _among(session: Session, those: Sequence[str], name: str, otherwise: str) -> str:
+def _require_member(session: Session, those: Sequence[str], name: str, otherwise: str) -> str:
     if name not in those:
         raise RefusedError("no-advice", session.msg("page-not-among", kind=otherwise, name=name))
     return name
@@ -147,7 +151,7 @@ def _answerable(session: Session, game: Game) -> Iterator[None]:
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
-        with possible(session, game):
+        with refuse_impossible(session, game):
             yield
     except NoAdviceError as error:
         raise RefusedError("no-advice", as_sentence(error.told(session.lang), session.lang)) from None

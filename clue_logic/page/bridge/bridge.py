@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.session import RefusedError, Session
-from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_of
+from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_type
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
@@ -56,12 +56,12 @@ METHODS: Mapping[str, str] = MappingProxyType({name: topic for topic, names in _
 """The module of each method."""
 
 
-def method_named(name: str) -> Method:
+def import_method(name: str) -> Method:
     """Import a method.
 
     Examples
     --------
-    >>> method_named("leaks").__module__
+    >>> import_method("leaks").__module__
     'clue_logic.page.bridge.views'
     """
     method: Method = getattr(import_module(f"clue_logic.page.bridge.{METHODS[name]}"), name)
@@ -93,7 +93,7 @@ class Bridge:
         """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception"""
         msg = messages("en")
         try:
-            method, params, lang = _request(asked)
+            method, params, lang = _parse_request(asked)
             self._session.lang, self._session.stopped = lang, stopped
             msg = messages(lang)
             found: dict[str, Any] = {"value": encode(_method(method)(self._session, params))}
@@ -112,10 +112,10 @@ class Bridge:
             found = _error("failed", msg("page-failed", error=type(error).__name__))
         said = json.dumps(found, ensure_ascii=False)
         # Half of a character, which JavaScript can have in a text, cannot be sent as it is.
-        return said if said.isascii() or _can_be_encoded(said) else json.dumps(found)
+        return said if said.isascii() or _is_encodable(said) else json.dumps(found)
 
 
-def _request(asked: str) -> tuple[str, dict[str, Any], str]:
+def _parse_request(asked: str) -> tuple[str, dict[str, Any], str]:
     try:
         said = json.loads(asked)
     except ValueError:
@@ -124,11 +124,11 @@ def _request(asked: str) -> tuple[str, dict[str, Any], str]:
     method, params, lang = said["method"], said["params"], said["lang"]
     if lang not in LANGUAGES:
         raise ShapeError(f'there is no language "{lang}"')
-    check(params, params_of(_method(method)))
+    check(params, params_type(_method(method)))
     return method, params, lang
 
 
-def _can_be_encoded(text: str) -> bool:
+def _is_encodable(text: str) -> bool:
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -141,7 +141,7 @@ def _method(name: str) -> Method:
         return read
     if name not in METHODS:
         raise ShapeError(f'there is no method "{name}"')
-    return method_named(name)
+    return import_method(name)
 
 
 def _error(code: str, message: str) -> dict[str, Any]:
@@ -149,29 +149,29 @@ def _error(code: str, message: str) -> dict[str, Any]:
 
 
 # An edition whose rules come prepared.
-_LOG = "edition: cluedo-uk\nplayers: 1, 2, 3\n1 reveals Plum\n"
-_ASKED: tuple[tuple[str, dict[str, object]], ...] = (
-    ("read", {"text": _LOG}),
+_WARMING_LOG = "edition: cluedo-uk\nplayers: 1, 2, 3\n1 reveals Plum\n"
+_WARMING_REQUESTS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("read", {"text": _WARMING_LOG}),
     ("hello", {}),
     ("why", {"cell": {"place": "envelope", "card": "Professor Plum"}, "at": None}),
     ("line", {"line": 3}),
-    ("read", {"text": f"{_LOG}1 sugests Plum, Rope, Hall: nobody shows\n"}),  # a word misspelt
-    ("read", {"text": f"{_LOG}who knows\n"}),  # a question that nobody understands
-    ("read", {"text": f"{_LOG}2 reveals Plum\n"}),  # what cannot be
+    ("read", {"text": f"{_WARMING_LOG}1 sugests Plum, Rope, Hall: nobody shows\n"}),  # a word misspelt
+    ("read", {"text": f"{_WARMING_LOG}who knows\n"}),  # a question that nobody understands
+    ("read", {"text": f"{_WARMING_LOG}2 reveals Plum\n"}),  # what cannot be
 )
 
 
-def warming() -> Iterator[str]:
+def warming_answers() -> Iterator[str]:
     """Read a small log without mistakes and with some, and ask about it; yields each answer.
 
     Examples
     --------
-    >>> answers = warming()
+    >>> answers = warming_answers()
     >>> next(answers)[:27], next(answers)[:10]
     ('{"value": {"whole": true, "', '{"value": ')
     """
     bridge = Bridge()
-    for method, params in _ASKED:
+    for method, params in _WARMING_REQUESTS:
         yield bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))
     for method in METHODS:
-        method_named(method)
+        import_method(method)

@@ -8,7 +8,7 @@ from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.claim import Claim, MissingLine
-from clue_logic.page.bridge.session import RefusedError, Session, cell_in
+from clue_logic.page.bridge.session import RefusedError, Session, require_cell
 from clue_logic.page.bridge.values import CellName
 from clue_logic.words.positions import lines
 from clue_logic.words.terms import place_name
@@ -118,7 +118,7 @@ def pickable(session: Session, params: PickableParams) -> PickableValue:
 
 def claim(session: Session, params: ClaimParams) -> ClaimValue:
     """Judge a claim."""
-    made = _claim(session, params)
+    made = _build_claim(session, params)
     verdict, hints = made.verdict, params["hints"]
     against = made.against_log if verdict == "wrong" else made.against_picked if hints > 2 else None
     proof = None
@@ -127,17 +127,17 @@ def claim(session: Session, params: ClaimParams) -> ClaimValue:
         proof = made.explanation.text(lang=session.lang)
     return {
         "verdict": verdict,
-        "missing": None if made.missing is None or hints < 1 else _missing(made.missing, hints, session.lang),
-        "deal": None if against is None else _deal(made, against, session.lang),
+        "missing": None if made.missing is None or hints < 1 else _missing_value(made.missing, hints, session.lang),
+        "deal": None if against is None else _deal_value(made, against, session.lang),
         "unneeded": list(made.unneeded),
         "proof": proof,
         "until": made.until,
     }
 
 
-def _claim(session: Session, params: ClaimParams) -> Claim:
+def _build_claim(session: Session, params: ClaimParams) -> Claim:
     notebook, msg = session.log.notebook, session.msg
-    place, card = cell_in(session, notebook, params["cell"])
+    place, card = require_cell(session, notebook, params["cell"])
     begin = {event.line for event in notebook.game.events}
     for line in params["lines"]:
         if line not in begin:
@@ -147,7 +147,7 @@ def _claim(session: Session, params: ClaimParams) -> Claim:
     return Claim(notebook.game, Cell(place, card, params["sign"] == "holds"), frozenset(params["lines"]))
 
 
-def _missing(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
+def _missing_value(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
     told = hints > 1 and missing.player is not None
     return {
         "number": missing.number,
@@ -157,7 +157,7 @@ def _missing(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
     }
 
 
-def _deal(made: Claim, deal: Mapping[str, str], lang: str) -> AgreeingDealValue:
+def _deal_value(made: Claim, deal: Mapping[str, str], lang: str) -> AgreeingDealValue:
     return {
         "places": [
             {

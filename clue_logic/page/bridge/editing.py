@@ -15,32 +15,32 @@ from clue_logic.page.bridge.values import (
     SpanValue,
     edit_value,
     place_value,
-    position_of,
+    read_position,
     span_value,
 )
 from clue_logic.words.positions import Position, Span
 
-Of = Literal["log", "rules"]
+TextKind = Literal["log", "rules"]
 """What text something is about."""
 
 
 class WholeTextParams(TypedDict):
     """It is about a whole text."""
 
-    of: Of
+    of: TextKind
 
 
 class AtPlaceParams(TypedDict):
     """A place in the text that was read last."""
 
-    of: Of
+    of: TextKind
     at: PlaceValue
 
 
 class RenameParams(TypedDict):
     """A name, by a place where it stands, and what is to stand in its place everywhere."""
 
-    of: Of
+    of: TextKind
     at: PlaceValue
     name: str
 
@@ -103,8 +103,8 @@ class DisplayValue(TypedDict):
 
 def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
     """Return what can stand at a place."""
-    log = session.text(params["of"])
-    found = log.document.proposals(position_of(log.places, params["at"]))
+    log = session.open_text(params["of"])
+    found = log.document.proposals(read_position(log.places, params["at"]))
     return {
         "proposals": [
             {
@@ -120,30 +120,30 @@ def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
 
 def hover(session: Session, params: AtPlaceParams) -> HoverValue | None:
     """Return what there is to say of what stands at a place; null if nothing."""
-    log = session.text(params["of"])
-    found = log.document.hover(position_of(log.places, params["at"]))
+    log = session.open_text(params["of"])
+    found = log.document.hover(read_position(log.places, params["at"]))
     return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
 
 
 def definition(session: Session, params: AtPlaceParams) -> SpansValue:
     """Return where that is declared in the log which stands at a place."""
-    log = session.text(params["of"])
-    found = log.document.definition(position_of(log.places, params["at"]))
+    log = session.open_text(params["of"])
+    found = log.document.definition(read_position(log.places, params["at"]))
     return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
 
 
 def renamed_at(session: Session, params: AtPlaceParams) -> SpanValue | None:
     """Return the name at a place, if it can be changed everywhere."""
-    log = session.text(params["of"])
-    found = log.document.renamed_at(position_of(log.places, params["at"]))
+    log = session.open_text(params["of"])
+    found = log.document.renamed_at(read_position(log.places, params["at"]))
     return None if found is None else span_value(log.places, found)
 
 
 def rename(session: Session, params: RenameParams) -> EditsValue:
     """Return what changes a name everywhere; refused if that cannot be."""
-    log = session.text(params["of"])
+    log = session.open_text(params["of"])
     try:
-        found = log.document.renamed(position_of(log.places, params["at"]), params["name"])
+        found = log.document.renamed(read_position(log.places, params["at"]), params["name"])
     except RenameError as error:
         raise RefusedError("rename", str(error)) from None
     return {"edits": [edit_value(log.places, edit) for edit in found]}
@@ -151,26 +151,26 @@ def rename(session: Session, params: RenameParams) -> EditsValue:
 
 def formatted(session: Session, params: WholeTextParams) -> EditsValue:
     """Return what puts the log into its usual form; nothing while there are errors in it."""
-    log = session.text(params["of"])
+    log = session.open_text(params["of"])
     return {"edits": [edit_value(log.places, edit) for edit in log.document.formatted()]}
 
 
 def display(session: Session, params: WholeTextParams) -> DisplayValue:
     """Return the colours of the words, the remarks on lines, and where asides are."""
-    log = session.text(params["of"])
+    log = session.open_text(params["of"])
     return {
         "colours": [colour.name.lower() for colour in Colour],
-        "words": list(_words(log)),
+        "words": list(_coloured_words(log)),
         "remarks": list(_remarks(log)),
-        "asides": list(_asides(log)) if isinstance(log, OpenLog) else [],
+        "asides": list(_aside_spans(log)) if isinstance(log, OpenLog) else [],
     }
 
 
-def _asides(log: OpenLog) -> Iterator[SpanValue]:
+def _aside_spans(log: OpenLog) -> Iterator[SpanValue]:
     return (span_value(log.places, span) for span in asides(log.live.text, log.live.reading.statements))
 
 
-def _words(log: OpenText) -> Iterator[list[int]]:
+def _coloured_words(log: OpenText) -> Iterator[list[int]]:
     places_of = {colour: place for place, colour in enumerate(Colour)}
     for word in log.document.colours():
         start, end = log.places.written_span(word.span)

@@ -27,7 +27,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import parse_log
 from clue_logic.language.writing.log import WrittenSeat
 from clue_logic.language.writing.starter import headers_for, is_dealt_by_category, numbered_deck
-from clue_logic.page.bridge.lines import ConflictsValue, lines_in_conflict
+from clue_logic.page.bridge.lines import ConflictsValue, find_conflicts
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import with_and
@@ -92,7 +92,7 @@ class LeavesChoice(TypedDict):
 TurnChoice = SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice
 
 
-def refuse_unknown(choice: TurnChoice, game: Game, lang: str) -> None:
+def check_names(choice: TurnChoice, game: Game, lang: str) -> None:
     """Refuse a choice that names what the game does not have; who acts, who is asked and where may be empty as yet."""
     cards, players, place, answering = [*choice["cards"]], list[str](), "", list[str]()
     match choice["kind"]:
@@ -110,7 +110,7 @@ def refuse_unknown(choice: TurnChoice, game: Game, lang: str) -> None:
             raise RefusedError("unknown", messages(lang)("page-choice-unknown", name=wrong[:LONGEST_NAME]))
 
 
-def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
+def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None:
     """Return what is still missing of a choice, in a few words; None if nothing is.
 
     Names that are not chosen yet are empty.
@@ -138,7 +138,7 @@ def missing(choice: TurnChoice, game: Game, lang: str) -> str | None:
     return None
 
 
-def events_of(choice: TurnChoice, game: Game) -> Iterator[Event]:
+def build_events(choice: TurnChoice, game: Game) -> Iterator[Event]:
     """Yield what happens by a choice of which nothing is missing, and nothing unknown."""
     cards = tuple(choice["cards"])
     match choice["kind"]:
@@ -268,14 +268,14 @@ def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGro
 def turn_line(session: Session, params: TurnLineParams) -> TurnLine:
     """Return the line of the log for what was chosen; it is read before it is offered."""
     choice, game = params["choice"], _game(session.log)
-    refuse_unknown(choice, game, session.lang)
-    lacking = missing(choice, game, session.lang)
+    check_names(choice, game, session.lang)
+    lacking = find_missing_choice(choice, game, session.lang)
     if lacking is not None:
         return {"text": None, "problem": lacking, "warnings": []}
-    return _written(events_of(choice, game), session)
+    return _render_line(build_events(choice, game), session)
 
 
-def _written(events: Iterable[Event], session: Session) -> TurnLine:
+def _render_line(events: Iterable[Event], session: Session) -> TurnLine:
     log = session.log
     language = EditedLog(log.live, log.lang).code
     kept = KeptLog(log.live.text, _game(log), left_out=log.live.reading.left_out)
@@ -288,13 +288,13 @@ def _written(events: Iterable[Event], session: Session) -> TurnLine:
         lines.append(found.text)
         warnings += [one.message for one in found.warnings if one.severity is Severity.WARNING]
     written: TurnLine = {"text": "\n".join(lines), "warnings": warnings}
-    conflict = _conflict_with("\n".join(lines), session)
+    conflict = _find_conflict("\n".join(lines), session)
     if conflict is not None:
         written["conflict"] = conflict
     return written
 
 
-def _conflict_with(text: str, session: Session) -> ConflictsValue | None:
+def _find_conflict(text: str, session: Session) -> ConflictsValue | None:
     """Return the lines in conflict if a text at the end of a possible log makes it impossible; else None."""
     before = session.log.live
     if before.notebook is None or not before.notebook.consistent:
@@ -302,7 +302,7 @@ def _conflict_with(text: str, session: Session) -> ConflictsValue | None:
     after = kept_log(f"{before.text}{'' if before.text.endswith(chr(10)) else chr(10)}{text}\n", session.editions)
     if not isinstance(after, KeptLog) or not after.impossible:
         return None
-    return lines_in_conflict(after.game, after.text, session.lang)
+    return find_conflicts(after.game, after.text, session.lang)
 
 
 def _game(log: OpenLog) -> Game:
@@ -406,9 +406,9 @@ def setup_choices(session: Session, params: SetupChoicesParams) -> SetupChoices:
 
 def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
     """Return the headers of a new log; they are read before they are offered."""
-    edition = _edition_of(params, session.lang)
+    edition = _chosen_edition(params, session.lang)
     names = [" ".join(seat["name"].split()) for seat in params["players"]]
-    wrong = next(_problems(params, names, edition, session.lang), None)
+    wrong = next(_find_setup_problems(params, names, edition, session.lang), None)
     if wrong is not None:
         return {"text": None, "problem": wrong}
     sizes = [seat["size"] for seat in params["players"]]
@@ -427,8 +427,8 @@ def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
 
 
 def _deck(edition: Edition, players: int, lang: str) -> DeckChoice:
-    least, most = even_deal(_dealt(edition), players)
-    spare = _dealt(edition) % players
+    least, most = even_deal(_dealt_count(edition), players)
+    spare = _dealt_count(edition) % players
     deck = Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases)
     return {
         "name": edition.name or CULPRIT,
@@ -440,11 +440,11 @@ def _deck(edition: Edition, players: int, lang: str) -> DeckChoice:
     }
 
 
-def _dealt(edition: Edition) -> int:
+def _dealt_count(edition: Edition) -> int:
     return sum(len(part.cards) - 1 for part in edition.categories)
 
 
-def _edition_of(params: SetupLogParams, lang: str) -> Edition:
+def _chosen_edition(params: SetupLogParams, lang: str) -> Edition:
     """Return the deck that was chosen, spelled in the language of the log where it is spelled out."""
     players = len(params["players"])
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
@@ -462,15 +462,15 @@ def _edition_of(params: SetupLogParams, lang: str) -> Edition:
     return edition
 
 
-def _problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
+def _find_setup_problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
     """Yield what is wrong or missing that people run into, in their language; the reading of the log finds the rest."""
     msg, sizes = messages(lang), [seat["size"] for seat in params["players"]]
     if not all(names):
         yield msg("page-setup-no-name")
     if not all(name.isprintable() and '"' not in name for name in names):
         yield msg("page-setup-no-quotes")
-    yield from (msg("page-setup-twice", name=name) for name in _twice(names))
-    dealt = _dealt(edition) - len(params["table"])
+    yield from (msg("page-setup-twice", name=name) for name in _duplicate_names(names))
+    dealt = _dealt_count(edition) - len(params["table"])
     known = [size for size in sizes if size is not None]
     if len(known) == len(sizes) and sum(known) != dealt:
         yield msg("page-setup-sizes", known=sum(known), dealt=dealt)
@@ -487,7 +487,7 @@ def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[in
     return {len(edition.categories)} if is_dealt_by_category(edition) else {*even_deal(dealt, players)}
 
 
-def _twice(names: Sequence[str]) -> Iterator[str]:
+def _duplicate_names(names: Sequence[str]) -> Iterator[str]:
     seen = set[str]()
     for name in names:
         if folded(name) in seen:

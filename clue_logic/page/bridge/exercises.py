@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session, with_two_languages
+from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session, english_or_german
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove",
 
 HiddenName = Literal["nothing", "proofs", "deals"]
 
-_HIDES: dict[KindName, HiddenName] = {"refute": "deals", "order": "proofs", "prove": "proofs"}
+_HIDDEN_PARTS: dict[KindName, HiddenName] = {"refute": "deals", "order": "proofs", "prove": "proofs"}
 """What the page shows of a log that is itself the answer to an exercise, by the kind of the exercise."""
 
 
@@ -93,7 +93,7 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
     """List the exercises."""
     from clue_logic.classroom.exercises.exercise_file import exercises
 
-    lang = with_two_languages(session.lang)
+    lang = english_or_german(session.lang)
     return {
         "exercises": [
             {
@@ -114,7 +114,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     from clue_logic.classroom.exercises.kinds.write_rules import import_directive
     from clue_logic.classroom.exercises.sheet import RULES
 
-    asked, lang = _named(params["name"], session), with_two_languages(session.lang)
+    asked, lang = _find_exercise(params["name"], session), english_or_german(session.lang)
     blank = make_blank(asked, lang)
     return {
         "name": asked.name,
@@ -128,13 +128,13 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
         "writes": "rules" if blank.sign == RULES else "words",
         "sign": blank.sign,
         "beside": import_directive(asked),
-        "hides": _HIDES.get(asked.kind.value, "nothing"),
+        "hides": _HIDDEN_PARTS.get(asked.kind.value, "nothing"),
     }
 
 
 def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
     """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
-    verdict = _verdict(_named(params["name"], session), params["answer"], session)
+    verdict = _judge(_find_exercise(params["name"], session), params["answer"], session)
     return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
 
 
@@ -142,10 +142,10 @@ def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue
     """Return an answer that is right: for whoever gives up."""
     from clue_logic.classroom.exercises.answering import sample_solution
 
-    return {"text": sample_solution(_named(params["name"], session), with_two_languages(session.lang))}
+    return {"text": sample_solution(_find_exercise(params["name"], session), english_or_german(session.lang))}
 
 
-def _named(name: str, session: Session) -> Exercise:
+def _find_exercise(name: str, session: Session) -> Exercise:
     from clue_logic.classroom.exercises.exercise_file import exercises
 
     known = {one.name: one for one in exercises()}
@@ -155,20 +155,20 @@ def _named(name: str, session: Session) -> Exercise:
     raise RefusedError("unknown", session.msg("page-no-exercise", name=short, near=nearest(short, known)))
 
 
-def _verdict(asked: Exercise, answer: str, session: Session) -> Verdict:
+def _judge(asked: Exercise, answer: str, session: Session) -> Verdict:
     from clue_logic.classroom.exercises.answering import judge_answer
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
     from clue_logic.classroom.exercises.sheet import UnreadableError
     from clue_logic.datalog.engine.plan import TooManyFactsError
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.language.errors import LogError
-    from clue_logic.page.bridge.judging import too_many_facts
+    from clue_logic.page.bridge.judging import too_many_facts_error
 
     try:
-        return judge_answer(asked, answer, with_two_languages(session.lang))
+        return judge_answer(asked, answer, english_or_german(session.lang))
     except RuleError as error:
         return Verdict(Mark.FORM, "\n".join(map(str, error.problems)))
     except (LogError, UnreadableError) as error:
         return Verdict(Mark.FORM, str(error))
     except TooManyFactsError as error:
-        return Verdict(Mark.STOPPED, too_many_facts(error, session.lang).message)
+        return Verdict(Mark.STOPPED, too_many_facts_error(error, session.lang).message)

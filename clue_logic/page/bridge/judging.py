@@ -12,7 +12,14 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.questions import Cell, State
 from clue_logic.page.bridge.claims import PlaceHand
 from clue_logic.page.bridge.proofs import ProofValue, proof_value
-from clue_logic.page.bridge.session import LONGEST_NAME, OpenRules, RefusedError, Session, cell_in, with_two_languages
+from clue_logic.page.bridge.session import (
+    LONGEST_NAME,
+    OpenRules,
+    RefusedError,
+    Session,
+    english_or_german,
+    require_cell,
+)
 from clue_logic.page.bridge.values import CellName, CellSign, EditValue, edit_value
 from clue_logic.proof.wording import RuleRecord, is_worded_as_datalog
 from clue_logic.words.formatting import grouped
@@ -29,35 +36,35 @@ if TYPE_CHECKING:
     from clue_logic.notebook.soundness import FalseStep
 
 
-def loaded_lines(calculus: Calculus, lang: str) -> list[str]:
+def loaded_notices(calculus: Calculus, lang: str) -> list[str]:
     """Return the sentence that the rules of the notebook calculus were loaded without a directive, if they were."""
     from clue_logic.datalog.reading.calculus import format_loaded_notice
 
     return [format_loaded_notice(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
 
 
-def unreadable(why: str, lang: str) -> RefusedError:
+def unreadable_error(why: str, lang: str) -> RefusedError:
     """Return the refusal of rules that cannot be read."""
     return RefusedError("unreadable", messages(lang)("page-rules-unreadable", reason=why))
 
 
-def too_many_facts(error: TooManyFactsError, lang: str) -> RefusedError:
+def too_many_facts_error(error: TooManyFactsError, lang: str) -> RefusedError:
     """Return the refusal of rules that derive more than anybody can look at."""
-    rule, line = _told(error.rule)
+    rule, line = _rule_place(error.rule)
     return RefusedError(
         "too-much", messages(lang)("page-rules-facts", most=grouped(error.most, lang), rule=rule, line=line)
     )
 
 
-def too_many_combinations(rule: Rule, most: int, lang: str) -> RefusedError:
+def too_many_combinations_error(rule: Rule, most: int, lang: str) -> RefusedError:
     """Return the refusal of a rule that would look through more combinations of facts than there is time for."""
-    label, line = _told(rule)
+    label, line = _rule_place(rule)
     return RefusedError(
         "too-much", messages(lang)("page-rules-combinations", rule=label, line=line, most=grouped(most, lang))
     )
 
 
-def _told(rule: Rule | None) -> tuple[str, int]:
+def _rule_place(rule: Rule | None) -> tuple[str, int]:
     return ("?", 0) if rule is None else (rule.label, rule.place.line)
 
 
@@ -91,7 +98,7 @@ class Judging:
         if self._refused is not None and self._refused[:2] == (rules.own, session.lang) and self._refused[2] is known:
             raise self._refused[3]
         try:
-            found = _judged(rules, known, session)
+            found = _judge_on_log(rules, known, session)
         except RefusedError as refused:
             self._refused = (rules.own, session.lang, known, refused)
             raise
@@ -107,19 +114,19 @@ class Judging:
         return self._known
 
 
-def _judged(rules: OpenRules, known: LogContext, session: Session) -> LogJudgement:
+def _judge_on_log(rules: OpenRules, known: LogContext, session: Session) -> LogJudgement:
     lang = session.lang
     if rules.first_error is not None:
-        raise unreadable(rules.first_error, lang)
+        raise unreadable_error(rules.first_error, lang)
     try:
         found = judge_on_log(rules.own, known.game, known, stopped=session.stopped)
     except RuleError as error:  # what is only noticed where all is put together
-        raise unreadable(error.problems[0].message, lang) from None
+        raise unreadable_error(error.problems[0].message, lang) from None
     except TooManyFactsError as error:
-        raise too_many_facts(error, lang) from None
+        raise too_many_facts_error(error, lang) from None
     out = find_skipped_rule(found.derivation)
     if out is not None:
-        raise too_many_combinations(out, rules.own.bounds.combinations, lang)
+        raise too_many_combinations_error(out, rules.own.bounds.combinations, lang)
     return found
 
 
@@ -169,10 +176,10 @@ def rules_on_log(session: Session, params: NoParams) -> RulesOnLogValue:
     from clue_logic.classroom.judging.judgement_text import on_log_lines
     from clue_logic.classroom.judging.on_log import count_cells, judged_cells
 
-    found = session.kept(Judging).on_log(session)
+    found = session.topic_state(Judging).on_log(session)
     cells = judged_cells(found)
     counts = count_cells(cells)
-    lang, calculus = with_two_languages(session.lang), found.derivation.calculus
+    lang, calculus = english_or_german(session.lang), found.derivation.calculus
     lines = on_log_lines(found, lang, messages(lang)("classroom-the-log"))
     shown: dict[str, dict[str, RuleCell]] = {}
     for (place, card), cell in cells.items():
@@ -181,7 +188,7 @@ def rules_on_log(session: Session, params: NoParams) -> RulesOnLogValue:
     first = next((fact.args for fact in found.false if fact in decisive), None)
     return {
         "verdict": "impossible" if not found.possible else "false" if found.is_false else "right",
-        "said": [*loaded_lines(calculus, lang), *lines] if calculus.rules else [messages(lang)("classroom-no-rule")],
+        "said": [*loaded_notices(calculus, lang), *lines] if calculus.rules else [messages(lang)("classroom-no-rule")],
         "beside": found.beside,
         "takes_in": found.standing.base is not None,
         "found": counts.found,
@@ -248,24 +255,24 @@ def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValu
 
     rules, lang = (
         OpenRules(params["rules"], session.lang, name=params.get("name", "")),
-        with_two_languages(session.lang),
+        english_or_german(session.lang),
     )
     if not rules.text.strip():
         return _value("tested", [messages(lang)("classroom-no-rule")])
     if rules.too_long:
         return _value("unreadable", [rules.first_error or ""])
     if problems_of_form(rules.own, lang):
-        return _unreadable(rules, session)
-    games, log = session.kept(Judging).games, _possible(params["log"], session)
+        return _unreadable_value(rules, session)
+    games, log = session.topic_state(Judging).games, _read_possible_game(params["log"], session)
     try:
         found = judge_in_general(rules.own, games, log=log, seconds=SECONDS, stopped=session.stopped)
     except TooManyFactsError as error:
-        raise too_many_facts(error, session.lang) from None
-    session.go_on()
-    return _found(found, rules, 3 if log is None else len(log.deck.parts), lang)
+        raise too_many_facts_error(error, session.lang) from None
+    session.raise_if_stopped()
+    return _general_value(found, rules, 3 if log is None else len(log.deck.parts), lang)
 
 
-def _possible(text: str, session: Session) -> Game | None:
+def _read_possible_game(text: str, session: Session) -> Game | None:
     """Return what a log says as far as it is understood; None if that is nothing, or no deal agrees with it."""
     from clue_logic.language.reader import parse_log
     from clue_logic.worlds.entailment import Worlds
@@ -274,26 +281,26 @@ def _possible(text: str, session: Session) -> Game | None:
     return game if game is not None and Worlds(game, bounded=True).possible else None
 
 
-def _unreadable(rules: OpenRules, session: Session) -> InGeneralValue:
+def _unreadable_value(rules: OpenRules, session: Session) -> InGeneralValue:
     """Return what is wrong with the form; and a log where they take what is not known for false."""
     from clue_logic.classroom.judging.judgement import judge
     from clue_logic.classroom.judging.judgement_text import judgement_text
 
-    lang = with_two_languages(session.lang)
-    found = judge(rules.own, games=session.kept(Judging).games, lang=lang, stopped=session.stopped)
-    session.go_on()
+    lang = english_or_german(session.lang)
+    found = judge(rules.own, games=session.topic_state(Judging).games, lang=lang, stopped=session.stopped)
+    session.raise_if_stopped()
     said = judgement_text(found, lang).splitlines()
     return _value("unreadable", said, log="" if found.not_known is None else found.not_known.log)
 
 
-def _found(found: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
+def _general_value(found: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
     from clue_logic.classroom.judging.judgement_text import general_lines
 
     refuted, gain = found.refutation, found.gain
     smallest = None if gain is None else gain.smallest
     return _value(
         found.verdict.value,
-        [*loaded_lines(found.calculus, lang), *general_lines(found, lang)],
+        [*loaded_notices(found.calculus, lang), *general_lines(found, lang)],
         log="" if refuted is None else refuted.text,
         adding="" if smallest is None else smallest.log,
         rule=found.blamed,
@@ -362,10 +369,10 @@ def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
     from clue_logic.classroom.judging.judgement_text import cell_text
     from clue_logic.classroom.judging.on_log import Change, judged_cells
 
-    lang, found = session.lang, session.kept(Judging).on_log(session)
-    at = cell_in(session, session.log.live.notebook or session.log.notebook, params["cell"])
+    lang, found = session.lang, session.topic_state(Judging).on_log(session)
+    at = require_cell(session, session.log.live.notebook or session.log.notebook, params["cell"])
     cell = judged_cells(found)[at]
-    told = cell_text(found, at, cell, with_two_languages(lang))
+    told = cell_text(found, at, cell, english_or_german(lang))
     why = None if cell.fact is None or cell.change is Change.LOST else _explanation(found, cell)
     return {
         "cell": {"place": at[0], "card": at[1]},
@@ -374,8 +381,8 @@ def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
         "heading": _heading(at, cell, lang),
         "said": list(told.lines),
         "rule": told.label,
-        "rule_line": _line(found, told.label, session.rules.file),
-        "deal": None if told.step is None else _hands(told.step, found, at[0], lang),
+        "rule_line": _rule_line(found, told.label, session.rules.file),
+        "deal": None if told.step is None else _place_hands(told.step, found, at[0], lang),
         "remark": "" if why is None else why.remark(lang),
         "proof": None if why is None else proof_value(why, lang, shown=False),
         "text": "" if why is None else why.text(lang=lang),
@@ -402,14 +409,14 @@ def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
     return held(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
 
 
-def _line(found: LogJudgement, label: str | None, file: str) -> int | None:
+def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:
     """Return the line of a rule that is written in the text."""
     rules = found.derivation.calculus.rules
     places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
     return next((place.line for place in places), None)
 
 
-def _hands(step: FalseStep, found: LogJudgement, marked: str, lang: str) -> list[PlaceHand]:
+def _place_hands(step: FalseStep, found: LogJudgement, marked: str, lang: str) -> list[PlaceHand]:
     return [
         {
             "label": place_name(place, lang),
@@ -446,7 +453,7 @@ class RuleValue(TypedDict):
 def rule(session: Session, params: RuleParams) -> RuleValue:
     """Return the text of a rule."""
     lang, own = session.lang, params["of"] == "rules"
-    derivation = session.kept(Judging).on_log(session).derivation if own else session.log.notebook.derivation
+    derivation = session.topic_state(Judging).on_log(session).derivation if own else session.log.notebook.derivation
     if derivation is None:
         raise RefusedError("no-proofs", messages(lang)("page-no-proofs"))
     found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)

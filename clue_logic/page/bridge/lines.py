@@ -12,8 +12,8 @@ from clue_logic.game.questions import LogQuery
 from clue_logic.language.statements import quoted_statements
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair
-from clue_logic.page.bridge.open_cells import FollowingCell, following
-from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line
+from clue_logic.page.bridge.open_cells import FollowingCell, following_cell
+from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line_error
 from clue_logic.page.bridge.values import CellName, EditValue, edit_value
 
 
@@ -54,9 +54,9 @@ class LineValue(TypedDict):
 
 def line(session: Session, params: LineParams) -> LineValue:
     """Return what the statement on a line says, and what it brought."""
-    log, number = session.log.edited, params["line"]
+    log, number = session.log.edited_log, params["line"]
     if not 1 <= number <= max(1, len(log.lines)):
-        raise no_such_line(session, number)
+        raise no_such_line_error(session, number)
     statement = log.statement_at(number)
     if statement is None:
         return {
@@ -72,18 +72,18 @@ def line(session: Session, params: LineParams) -> LineValue:
         "text": quoted_statements(log.text).get(first, statement.text),
         "counts": first not in log.left_out,
         "header": statement.is_header,
-        "says": _says(session, first, statement.last_line),
-        "settled": [following(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
+        "says": _meanings(session, first, statement.last_line),
+        "settled": [following_cell(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
         "answer": _answer(log, meaning) if isinstance(meaning, LogQuery) and told is not None else None,
     }
 
 
-def _says(session: Session, first: int, last: int) -> list[str]:
+def _meanings(session: Session, first: int, last: int) -> list[str]:
     """Return what the lines give that is not common knowledge, in words."""
     from clue_logic.game.given_facts import stages
     from clue_logic.notebook.conflicts import wording_of
 
-    game = session.log.edited.game
+    game = session.log.edited_log.game
     if game is None:
         return []
     wording = wording_of(game, session.lang)
@@ -163,13 +163,13 @@ class RepairsValue(TypedDict):
 
 def conflicts(session: Session, params: ConflictsParams) -> ConflictsValue:
     """Return the lines of an impossible log that are in conflict."""
-    found = lines_in_conflict(_impossible(session), session.log.live.text, session.lang)
+    found = find_conflicts(_impossible_game(session), session.log.live.text, session.lang)
     if found is None:
         raise RefusedError("possible", session.msg("page-possible"))
     return found
 
 
-def lines_in_conflict(game: Game, text: str, lang: str) -> ConflictsValue | None:
+def find_conflicts(game: Game, text: str, lang: str) -> ConflictsValue | None:
     """Return the lines of a log that cannot all be true; None if they can."""
     from clue_logic.notebook.conflicts import conflicts as lines_of
     from clue_logic.notebook.impossible_report import cannot_all_be_true
@@ -197,7 +197,7 @@ def repairs(session: Session, params: ConflictsParams) -> RepairsValue:
     """Return the single changes that make an impossible log possible; it takes a second to look for them."""
     from clue_logic.notebook.impossible_report import impossible_report
 
-    log, game = session.log, _impossible(session)
+    log, game = session.log, _impossible_game(session)
     found = impossible_report(game, log.live.text, session.lang, SECONDS)
     if found is None:
         raise RefusedError("possible", session.msg("page-possible"))
@@ -212,7 +212,7 @@ def repairs(session: Session, params: ConflictsParams) -> RepairsValue:
     }
 
 
-def _impossible(session: Session) -> Game:
+def _impossible_game(session: Session) -> Game:
     notebook = session.log.live.notebook
     if notebook is None or notebook.consistent:
         raise RefusedError("possible", session.msg("page-possible"))
@@ -220,10 +220,10 @@ def _impossible(session: Session) -> Game:
 
 
 def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue | None:
-    statement, text = log.edited.by_line.get(repair.line), report.rewriting.statement(repair)
+    statement, text = log.edited_log.by_line.get(repair.line), report.rewriting.statement(repair)
     if statement is None:
         return None
-    edits = rewritten(log.edited, statement, text)
+    edits = rewritten(log.edited_log, statement, text)
     return {
         "line": repair.line,
         "change": report.change(repair),

@@ -12,7 +12,14 @@ from clue_logic.notebook.chances import Odds
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
 from clue_logic.notebook.solve import supposing
-from clue_logic.page.bridge.session import RefusedError, Session, cell_in, notebook_at, possible, with_two_languages
+from clue_logic.page.bridge.session import (
+    RefusedError,
+    Session,
+    english_or_german,
+    notebook_after_line,
+    refuse_impossible,
+    require_cell,
+)
 from clue_logic.page.bridge.values import CellName, CellSign
 from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import lines_in_words
@@ -29,7 +36,7 @@ if TYPE_CHECKING:
 CHANCES_SECONDS = 20.0
 """So long deals are counted before chances are estimated; somebody waits before a page."""
 
-SMALL = 1
+ESTIMATE_MEGABYTES = 1
 """So many megabytes the tables have where time was up: too little to count, so everything is estimated."""
 
 SOLUTIONS = 10
@@ -51,7 +58,7 @@ class LikelyCard(TypedDict):
     written: str
 
 
-class HiddenOf(TypedDict):
+class HiddenCards(TypedDict):
     """The cards of a category that may be hidden, the likeliest first; `key` is empty where there are no categories."""
 
     key: str
@@ -64,7 +71,7 @@ class ChancesValue(TypedDict):
 
     record: Odds
     said: list[str]
-    hidden: list[HiddenOf]
+    hidden: list[HiddenCards]
     solutions: list[str]
 
 
@@ -79,13 +86,13 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
     from clue_logic.worlds.openness import Shows
 
     game, shows = session.game(params.get("at")), Shows(params.get("shows", "any"))
-    lang, said = with_two_languages(session.lang), list[str]()
-    with possible(session, game):
+    lang, said = english_or_german(session.lang), list[str]()
+    with refuse_impossible(session, game):
         try:
             try:
-                found = counted_until(session, game, shows, MEGABYTES, monotonic() + CHANCES_SECONDS)
+                found = count_chances(session, game, shows, MEGABYTES, monotonic() + CHANCES_SECONDS)
             except TooLongError:
-                found = counted_until(session, game, shows, SMALL, None)
+                found = count_chances(session, game, shows, ESTIMATE_MEGABYTES, None)
                 if not found.exact:
                     said.append(session.msg("page-chances-long", seconds=f"{CHANCES_SECONDS:.0f}"))
         except EstimateError:
@@ -93,12 +100,12 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
     return {
         "record": odds(found),
         "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],
-        "hidden": _hidden(found, session.lang),
+        "hidden": _hidden_cards(found, session.lang),
         "solutions": solution_lines(found, SOLUTIONS, lang),
     }
 
 
-def counted_until(session: Session, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
+def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
     """Return the chances of a game, as long as somebody waits for them.
 
     Raises
@@ -106,17 +113,17 @@ def counted_until(session: Session, game: Game, shows: Shows, megabytes: int, un
     TooLongError
         If it is not done by then.
     """
-    from clue_logic.worlds.chances import compute_chances as counted
+    from clue_logic.worlds.chances import compute_chances
 
-    def told(counting: object) -> None:
-        session.go_on()
+    def report_progress(counting: object) -> None:
+        session.raise_if_stopped()
         if until is not None and monotonic() > until:
             raise TooLongError
 
-    return counted(game, shows=shows, megabytes=megabytes, tell=told)
+    return compute_chances(game, shows=shows, megabytes=megabytes, tell=report_progress)
 
 
-def _hidden(found: Chances, lang: str) -> list[HiddenOf]:
+def _hidden_cards(found: Chances, lang: str) -> list[HiddenCards]:
     from clue_logic.game.deck import ENVELOPE
     from clue_logic.notebook.chances import percent
     from clue_logic.words.terms import group_name
@@ -127,8 +134,8 @@ def _hidden(found: Chances, lang: str) -> list[HiddenOf]:
     groups = [(group.key, group.called(lang), group.cards) for group in deck.categories] or [
         ("", group_name("cards", lang), deck.cards)
     ]
-    written_in = with_two_languages(lang)
-    told: list[HiddenOf] = []
+    written_in = english_or_german(lang)
+    told: list[HiddenCards] = []
     for key, label, cards in groups:
         each = ((card, found.cells[ENVELOPE, card]) for card in cards)
         likely = sorted((one for one in each if one[1].certain is not False), key=lambda one: -one[1].value)
@@ -234,15 +241,15 @@ class CardChancesValue(TypedDict):
 
 def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
     """Return what there is to say of an open cell at once."""
-    notebook, cell = _open(session, params)
-    told, lang = _told(notebook, cell, session.lang), session.lang
+    notebook, cell = _find_open_cell(session, params)
+    told, lang = _describe_open_cell(notebook, cell, session.lang), session.lang
     undecided = cell in notebook.undecided
     deals: tuple[Deal, ...] = () if undecided else told.deals
     return {
         "missing": [_missing(notebook, Fact(state.value, cell), lang) for state in told.sides],
         "places": [{"name": place, "label": place_name(place, lang)} for place in notebook.game.locations],
         "deals": [
-            {"heading": side, "cards": {place: _cards_in(deal, place) for place in notebook.game.locations}}
+            {"heading": side, "cards": {place: _place_cards(deal, place) for place in notebook.game.locations}}
             for side, deal in zip(told.sides.values(), deals, strict=False)
         ],
         "moved": [card for card in deals[0] if deals[0][card] != deals[1][card]] if deals else [],
@@ -252,8 +259,8 @@ def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
 
 def settling(session: Session, params: OpenCellParams) -> SettlingValue:
     """Return what would settle an open cell; it takes longer to find out."""
-    notebook, cell = _open(session, params)
-    return {"ways": [] if cell in notebook.undecided else _told(notebook, cell, session.lang).ways()}
+    notebook, cell = _find_open_cell(session, params)
+    return {"ways": [] if cell in notebook.undecided else _describe_open_cell(notebook, cell, session.lang).ways()}
 
 
 def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
@@ -262,10 +269,10 @@ def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
     from clue_logic.worlds.chances import EstimateError
     from clue_logic.worlds.openness import ImpossibleError, Shows
 
-    notebook = notebook_at(session, params["at"])
-    _, card = cell_in(session, notebook, params["cell"])
+    notebook = notebook_after_line(session, params["at"])
+    _, card = require_cell(session, notebook, params["cell"])
     try:
-        found = counted_until(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
+        found = count_chances(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
     except (TooLongError, EstimateError, ImpossibleError):
         return {"places": [], "deals": 0, "exact": False}
     places: list[ChanceOfPlace] = []
@@ -283,15 +290,15 @@ def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
     return {"places": places, "deals": found.deals, "exact": found.exact}
 
 
-def _open(session: Session, params: OpenCellParams) -> tuple[Notebook, tuple[str, str]]:
-    notebook = notebook_at(session, params["at"])
-    place, card = cell_in(session, notebook, params["cell"])
+def _find_open_cell(session: Session, params: OpenCellParams) -> tuple[Notebook, tuple[str, str]]:
+    notebook = notebook_after_line(session, params["at"])
+    place, card = require_cell(session, notebook, params["cell"])
     if notebook.grid[place][card] is not State.OPEN:
         raise RefusedError("known", session.msg("page-cell-known"))
     return notebook, (place, card)
 
 
-def _told(notebook: Notebook, cell: tuple[str, str], lang: str) -> OpenCell:
+def _describe_open_cell(notebook: Notebook, cell: tuple[str, str], lang: str) -> OpenCell:
     assert notebook.derivation is not None and notebook.worlds is not None  # the live log keeps both
     wording = Wording(notebook.derivation.calculus, notebook.derivation.givens, lang)
     return OpenCell(notebook.worlds, cell, wording)
@@ -312,7 +319,7 @@ def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
     }
 
 
-def _cards_in(deal: Deal, place: str) -> list[str]:
+def _place_cards(deal: Deal, place: str) -> list[str]:
     return [card for card, holder in deal.items() if holder == place]
 
 
@@ -352,14 +359,14 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
     """Return what follows from the log and a supposition together."""
     from clue_logic.notebook.solve import solve
 
-    notebook, lang = notebook_at(session, params["at"]), session.lang
-    place, card = cell_in(session, notebook, params["cell"])
+    notebook, lang = notebook_after_line(session, params["at"]), session.lang
+    place, card = require_cell(session, notebook, params["cell"])
     game = replace(notebook.game, supposed=(Cell(place, card, params["holds"]),))
     title, found = supposing(game, lang), solve(game)
     if not found.consistent:
-        return _impossible(found, title, lang)
+        return _impossible_value(found, title, lang)
     new = [
-        following(Cell(at, name, state is State.HOLDS), lang)
+        following_cell(Cell(at, name, state is State.HOLDS), lang)
         for at, row in found.grid.items()
         for name, state in row.items()
         if state is not State.OPEN and notebook.grid[at][name] is State.OPEN and (at, name) != (place, card)
@@ -379,7 +386,7 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
     }
 
 
-def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
+def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValue:
     from clue_logic.worlds.conflicts import ConflictFinder
 
     conflict = ConflictFinder(notebook.game).find_smallest()
@@ -389,7 +396,7 @@ def _impossible(notebook: Notebook, title: str, lang: str) -> SupposedValue:
     return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
 
 
-def following(cell: Cell, lang: str) -> FollowingCell:
+def following_cell(cell: Cell, lang: str) -> FollowingCell:
     """Return a cell that follows for the page."""
     return {
         "cell": {"place": cell.location, "card": cell.card},

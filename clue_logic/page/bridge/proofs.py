@@ -11,7 +11,7 @@ from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
 from clue_logic.notebook.known_since import statement_cited
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.page.bridge.session import RefusedError, Session, cell_in, notebook_at
+from clue_logic.page.bridge.session import RefusedError, Session, notebook_after_line, require_cell
 from clue_logic.page.bridge.values import CellName
 from clue_logic.proof.proof import log_lines, proof_effort
 from clue_logic.proof.readable import ReadableProof
@@ -93,7 +93,7 @@ def _row(row: Row, told: ReadableProof, numbers: Numbering, calculus: Calculus, 
         "label": row.label or None,
         "refutes": None if discharged is None else numbers.letters[discharged],
         "lines": list(row.lines),
-        "cell": None if step is None else cell_of(step.fact, calculus),
+        "cell": None if step is None else find_cell(step.fact, calculus),
         "own": shown and step is not None and step.fact.predicate in _CELLS and not told.open[row.step or 0],
     }
 
@@ -107,7 +107,7 @@ def _kind(row: Row, told: ReadableProof) -> RowKind:
     return "again" if row.again else "suppose" if step.supposes else "step"
 
 
-def cell_of(fact: Fact, calculus: Calculus) -> CellName | None:
+def find_cell(fact: Fact, calculus: Calculus) -> CellName | None:
     """Return the cell that a fact speaks of: its one place and its one card."""
     declaration = calculus.declarations.get(fact.predicate)
     if declaration is None:
@@ -164,12 +164,12 @@ class ContradictionValue(TypedDict):
 
 def why(session: Session, params: WhyParams) -> WhyValue:
     """Explain a cell; a proof has passed the independent checker."""
-    notebook = notebook_at(session, params["at"])
-    place, card = cell_in(session, notebook, params["cell"])
-    return _explained(session, notebook, place, card)
+    notebook = notebook_after_line(session, params["at"])
+    place, card = require_cell(session, notebook, params["cell"])
+    return _explain_cell(session, notebook, place, card)
 
 
-def _explained(session: Session, notebook: Notebook, place: str, card: str) -> WhyValue:
+def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -> WhyValue:
     lang, state = session.lang, notebook.grid[place][card]
     holds = state is not State.LACKS
     value: WhyValue = {

@@ -137,12 +137,12 @@ def read_rules(session: Session, params: RulesTextParams) -> RulesReadingValue:
     opened = session.read_rules(params["text"], params.get("beside", ""), params.get("name", ""))
     found = [problem_value(opened.places, problem) for problem in opened.problems]
     if opened.too_long:
-        found = [_whole(opened)]
+        found = [_whole_text_problem(opened)]
     loaded = list(opened.loaded_for) if opened.readable else []
     return {"readable": opened.readable, "own": opened.own_rules, "loaded": loaded, "problems": found}
 
 
-def _whole(opened: OpenRules) -> ProblemValue:
+def _whole_text_problem(opened: OpenRules) -> ProblemValue:
     """Return a problem that is in no one place."""
     return {
         "span": {"start": {"line": 1, "unit": 0}, "end": {"line": 1, "unit": 0}},

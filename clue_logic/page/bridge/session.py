@@ -33,7 +33,7 @@ Kept = TypeVar("Kept")
 LONGEST_NAME = 60
 """At most this many characters of an unknown name are repeated in a refusal."""
 
-MOST_OF_RULES = 50_000
+LONGEST_RULES = 50_000
 """At most this many characters user-defined rules have, as an answer to an exercise."""
 
 RULES_FILE = "rules.dl"
@@ -70,7 +70,7 @@ class OpenLog:
         return WrittenPlaces(self.live.text)
 
     @cached_property
-    def edited(self) -> EditedLog:
+    def edited_log(self) -> EditedLog:
         """Its statements and lines, and since when what is known."""
         return EditedLog(self.live, self.lang)
 
@@ -100,7 +100,7 @@ class OpenRules:
     @property
     def too_long(self) -> bool:
         """Whether they are longer than anybody writes: then nobody looks into them."""
-        return len(self.text) > MOST_OF_RULES
+        return len(self.text) > LONGEST_RULES
 
     @cached_property
     def document(self) -> RuleDocument:
@@ -130,7 +130,7 @@ class OpenRules:
     def first_error(self) -> str | None:
         """What is wrong with their form, of the first thing that is."""
         if self.too_long:
-            return messages(self.lang)("page-rules-too-long", most=grouped(MOST_OF_RULES, self.lang))
+            return messages(self.lang)("page-rules-too-long", most=grouped(LONGEST_RULES, self.lang))
         errors = (problem for problem in self.problems if problem.severity is Severity.ERROR)
         return next((problem.message for problem in errors), None)
 
@@ -220,14 +220,14 @@ class Session:
             self._rules = replace(self._rules, lang=self.lang)
         return self._rules
 
-    def kept(self, kind: type[Kept]) -> Kept:
+    def topic_state(self, kind: type[Kept]) -> Kept:
         """Return the object of a type that this session keeps for a topic; made when it is first asked for."""
         if kind not in self._kept:
             self._kept[kind] = kind()
         found: Kept = self._kept[kind]
         return found
 
-    def text(self, of: str) -> OpenText:
+    def open_text(self, of: str) -> OpenText:
         """Return the text that a question is about: the ``log`` or the ``rules``."""
         return self.rules if of == "rules" else self.log
 
@@ -247,7 +247,7 @@ class Session:
             self._knowledge = Knowledge(game)
         return self._knowledge
 
-    def go_on(self) -> None:
+    def raise_if_stopped(self) -> None:
         """Do nothing if somebody still waits for the answer.
 
         Raises
@@ -259,7 +259,7 @@ class Session:
             raise SupersededError
 
 
-def cell_in(session: Session, notebook: Notebook, cell: CellName) -> tuple[str, str]:
+def require_cell(session: Session, notebook: Notebook, cell: CellName) -> tuple[str, str]:
     """Return the place and the card of a cell of a notebook; refused if there is none."""
     place, card = cell["place"], cell["card"]
     if place not in notebook.grid or card not in notebook.grid[place]:
@@ -267,7 +267,7 @@ def cell_in(session: Session, notebook: Notebook, cell: CellName) -> tuple[str, 
     return place, card
 
 
-def notebook_at(session: Session, at: int | None) -> Notebook:
+def notebook_after_line(session: Session, at: int | None) -> Notebook:
     """Return the notebook after a line, 0 for the headers; None for all that is shown."""
     notebook = session.log.notebook
     if at is None:
@@ -277,39 +277,39 @@ def notebook_at(session: Session, at: int | None) -> Notebook:
     return notebook.at(at)
 
 
-def no_such_line(session: Session, line: int) -> RefusedError:
+def no_such_line_error(session: Session, line: int) -> RefusedError:
     """Return the refusal of a line that the log does not have."""
     return RefusedError("unknown", session.msg("page-no-line", line=line))
 
 
-def with_two_languages(lang: str) -> str:
+def english_or_german(lang: str) -> str:
     """Return the language of what is said in English and German alone: English, where Japanese is asked for."""
     return "en" if lang == "ja" else lang
 
 
-def players_named(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
+def require_players(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
     """Return players by their names; refused if one of them does not play."""
-    return tuple(_known(session, game.names, name, "player") for name in names)
+    return tuple(_require_name(session, game.names, name, "player") for name in names)
 
 
-def cards_named(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
+def require_cards(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
     """Return cards by their names; refused if one of them is not there."""
-    return tuple(_known(session, game.deck.cards, name, "card") for name in names)
+    return tuple(_require_name(session, game.deck.cards, name, "card") for name in names)
 
 
-def place_named(session: Session, game: Game, name: str) -> str:
+def require_place(session: Session, game: Game, name: str) -> str:
     """Return a place by its name; refused if it is not there."""
-    return _known(session, game.locations, name, "place")
+    return _require_name(session, game.locations, name, "place")
 
 
-def _known(session: Session, there: Iterable[str], name: str, kind: str) -> str:
+def _require_name(session: Session, there: Iterable[str], name: str, kind: str) -> str:
     if name not in there:
         raise RefusedError("unknown", session.msg("page-unknown-name", kind=kind, name=name))
     return name
 
 
 @contextmanager
-def possible(session: Session, game: Game) -> Iterator[None]:
+def refuse_impossible(session: Session, game: Game) -> Iterator[None]:
     """Refuse in words what cannot be answered of an impossible log."""
     from clue_logic.worlds.openness import ImpossibleError
 

@@ -31,14 +31,14 @@ class ShapeError(ValueError):
     """A value that does not have the shape it should have; the message says where."""
 
 
-def params_of(method: Method) -> type:
+def params_type(method: Method) -> type:
     """Return the type of what a method takes."""
     found = get_type_hints(method)["params"]
     assert is_typeddict(found)
     return found  # type: ignore[no-any-return]
 
 
-def answer_of(method: Method) -> Any:
+def answer_type(method: Method) -> Any:
     """Return the type of what a method answers."""
     return get_type_hints(method)["return"]
 
@@ -53,8 +53,8 @@ def check(value: object, shape: Any, where: str = "params") -> None:
 
     Examples
     --------
-    >>> check_proof({"a": [1, 2]}, dict[str, list[int]])
-    >>> check_proof([1, "2"], list[int])
+    >>> check({"a": [1, 2]}, dict[str, list[int]])
+    >>> check([1, "2"], list[int])
     Traceback (most recent call last):
     ...
     clue_logic.page.bridge.shapes.ShapeError: params[1] should be number
@@ -78,11 +78,11 @@ def check(value: object, shape: Any, where: str = "params") -> None:
         for key, item in value.items():
             check(item, arguments[1], f"{where}.{key}")
     elif origin in (Union, UnionType):
-        if not any(_fits(value, one) for one in arguments):
-            raise ShapeError(f"{where} should be {typescript(shape)}")
+        if not any(_has_shape(value, one) for one in arguments):
+            raise ShapeError(f"{where} should be {format_type(shape)}")
     elif origin is Literal:
         if not any(value == one and type(value) is type(one) for one in arguments):
-            raise ShapeError(f"{where} should be {typescript(shape)}")
+            raise ShapeError(f"{where} should be {format_type(shape)}")
     # A boolean is an int in Python, and in no other language.
     elif type(value) is not shape and not (shape is float and type(value) is int):
         raise ShapeError(f"{where} should be {_PLAIN[shape]}")
@@ -101,7 +101,7 @@ def _check_keys(value: object, shape: Any, where: str) -> None:
         check(item, fields[key], f"{where}.{key}")
 
 
-def _fits(value: object, shape: Any) -> bool:
+def _has_shape(value: object, shape: Any) -> bool:
     try:
         check(value, shape)
     except ShapeError:
@@ -109,12 +109,12 @@ def _fits(value: object, shape: Any) -> bool:
     return True
 
 
-def typescript(shape: Any) -> str:
+def format_type(shape: Any) -> str:
     """Return what a type is called in TypeScript.
 
     Examples
     --------
-    >>> typescript(list[str | None])
+    >>> format_type(list[str | None])
     '(string | null)[]'
     """
     origin, arguments = get_origin(shape), get_args(shape)
@@ -123,45 +123,45 @@ def typescript(shape: Any) -> str:
     if isinstance(shape, type) and issubclass(shape, Enum):
         return "string"
     if origin in (list, tuple):
-        inner = typescript(arguments[0])
+        inner = format_type(arguments[0])
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if origin in (dict, Mapping):
-        return f"Record<string, {typescript(arguments[1])}>"
+        return f"Record<string, {format_type(arguments[1])}>"
     if origin in (Union, UnionType):
-        return " | ".join(dict.fromkeys(typescript(one) for one in arguments))
+        return " | ".join(dict.fromkeys(format_type(one) for one in arguments))
     if origin is Literal:
         return " | ".join(f'"{one}"' if isinstance(one, str) else str(one).lower() for one in arguments)
     if origin is NotRequired:
-        return typescript(arguments[0])
+        return format_type(arguments[0])
     return _PLAIN[shape]
 
 
-def declarations(methods: Mapping[str, Method]) -> str:
+def format_declarations(methods: Mapping[str, Method]) -> str:
     """Return the contract of some methods as TypeScript: an interface for each shape, and one of all methods."""
     shapes: dict[str, Any] = {}
     for method in methods.values():
-        for shape in (params_of(method), answer_of(method)):
-            for named in _named(shape):
+        for shape in (params_type(method), answer_type(method)):
+            for named in _iter_types(shape):
                 other = shapes.setdefault(named.__name__, named)
                 assert other is named, f"two shapes are called {named.__name__}"
     parts = [_interface(shapes[name]) for name in sorted(shapes)]
     rows = [
-        f"  {name}: {{ params: {typescript(params_of(method))}; value: {typescript(answer_of(method))} }};"
+        f"  {name}: {{ params: {format_type(params_type(method))}; value: {format_type(answer_type(method))} }};"
         for name, method in sorted(methods.items())
     ]
     return "\n".join([*parts, "export interface Methods {", *rows, "}", ""])
 
 
-def _named(shape: Any) -> Iterator[Any]:
+def _iter_types(shape: Any) -> Iterator[Any]:
     """Yield every type with keys that a type names, itself included."""
     if _is_object(shape):
         yield shape
         for field in _fields(shape).values():
-            yield from _named(field)
+            yield from _iter_types(field)
         return
     for argument in get_args(shape):
         if not isinstance(argument, (str, int)) and argument is not Ellipsis:
-            yield from _named(argument)
+            yield from _iter_types(argument)
 
 
 def _fields(shape: Any) -> Mapping[str, Any]:
@@ -170,10 +170,10 @@ def _fields(shape: Any) -> Mapping[str, Any]:
     if not is_dataclass(shape):
         return hints
     keys = json_fields(shape)  # type: ignore[arg-type]  # it is a class
-    return {key.name: _not_required(hints[key.name]) if is_optional(key) else hints[key.name] for key in keys}
+    return {key.name: _optional_type(hints[key.name]) if is_optional(key) else hints[key.name] for key in keys}
 
 
-def _not_required(kind: Any) -> Any:
+def _optional_type(kind: Any) -> Any:
     """Return the type of a key that is missing where an answer has None there."""
     return NotRequired[Union[tuple(one for one in get_args(kind) if one is not NoneType)]]  # noqa: UP007
 
@@ -184,14 +184,14 @@ def _is_object(shape: Any) -> bool:
 
 def _interface(shape: Any) -> str:
     rows = [
-        f"  {name}{'?' if get_origin(field) is NotRequired else ''}: {typescript(field)};"
+        f"  {name}{'?' if get_origin(field) is NotRequired else ''}: {format_type(field)};"
         for name, field in _fields(shape).items()
     ]
-    said = _said(shape)
+    said = _format_comment(shape)
     return "\n".join([*said, f"export interface {shape.__name__} {{", *rows, "}", ""])
 
 
-def _said(shape: Any) -> list[str]:
+def _format_comment(shape: Any) -> list[str]:
     """Return the first sentence of what a shape says of itself, as a comment."""
     first = " ".join((shape.__doc__ or "").partition("\n\n")[0].split())
     return [f"/** {first} */"] if first else []

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from clue_logic.page.bridge.bridge import METHODS, method_named
-from clue_logic.page.bridge.shapes import declarations
+from clue_logic.page.bridge.bridge import METHODS, import_method
+from clue_logic.page.bridge.shapes import format_declarations
 
 HEAD = "// What the page asks of the software. Made by `make contract` of clue_logic/page/bridge; not to be edited.\n\n"
 
 
 def contract() -> str:
     """Return the text of web/src/bridge/contract.ts."""
-    return HEAD + declarations({name: method_named(name) for name in METHODS})
+    return HEAD + format_declarations({name: import_method(name) for name in METHODS})
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def edit_value(places: WrittenPlaces, edit: TextEdit) -> EditValue:
     return {"span": span_value(places, edit.span), "text": edit.text}
 
 
-def position_of(places: WrittenPlaces, at: PlaceValue) -> Position:
+def read_position(places: WrittenPlaces, at: PlaceValue) -> Position:
     """Return the place that the page means; one that lies outside the text is taken for the nearest."""
     return places.read(WrittenPlace(at["line"], at["unit"]))
 
@@ -117,7 +117,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
     return {
         "viewpoint": game.me,
         "solved": notebook.solved,
-        "solution": {key: _listed(hidden) for key, hidden in notebook.solution.items()},
+        "solution": {key: _as_list(hidden) for key, hidden in notebook.solution.items()},
         "places": [_place(notebook, place, lang) for place in game.locations],
         "groups": [{"key": group.key, "label": group.called(lang), "cards": list(group.cards)} for group in groups]
         or [{"key": "", "label": group_name("cards", lang), "cards": list(game.deck.cards)}],
@@ -150,5 +150,5 @@ def _place(notebook: Notebook, place: str, lang: str) -> PlaceOfCards:
     }
 
 
-def _listed(hidden: str | tuple[str, ...] | None) -> list[str]:
+def _as_list(hidden: str | tuple[str, ...] | None) -> list[str]:
     return [] if hidden is None else [hidden] if isinstance(hidden, str) else list(hidden)

@@ -10,11 +10,11 @@ from clue_logic.knowledge.view import View
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
-    cards_named,
-    place_named,
-    players_named,
-    possible,
-    with_two_languages,
+    english_or_german,
+    refuse_impossible,
+    require_cards,
+    require_place,
+    require_players,
 )
 from clue_logic.page.bridge.values import CellName
 
@@ -45,12 +45,12 @@ def view(session: Session, params: ViewParams) -> ViewValue:
     """Return what a player is known to know, cell by cell."""
     from clue_logic.knowledge.view import view_of
 
-    at, lang = params.get("at"), with_two_languages(session.lang)
+    at, lang = params.get("at"), english_or_german(session.lang)
     game = session.game(at)
-    players = players_named(session, game, params["players"])
-    with possible(session, game):
-        found = view_of(_possible(session, at), players, marked=params.get("marked", False))
-        session.go_on()
+    players = require_players(session, game, params["players"])
+    with refuse_impossible(session, game):
+        found = view_of(_possible_knowledge(session, at), players, marked=params.get("marked", False))
+        session.raise_if_stopped()
         return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
 
 
@@ -84,20 +84,20 @@ def knows(session: Session, params: KnowsParams) -> KnowsValue:
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.language.statements import quoted_lines
 
-    at, lang = params.get("at"), with_two_languages(session.lang)
+    at, lang = params.get("at"), english_or_german(session.lang)
     game = session.game(at)
-    players = players_named(session, game, params["players"])
+    players = require_players(session, game, params["players"])
     place, (card,) = (
-        place_named(session, game, params["cell"]["place"]),
-        cards_named(session, game, [params["cell"]["card"]]),
+        require_place(session, game, params["cell"]["place"]),
+        require_cards(session, game, [params["cell"]["card"]]),
     )
-    with possible(session, game):
-        knowledge = _possible(session, at)
+    with refuse_impossible(session, game):
+        knowledge = _possible_knowledge(session, at)
         state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
         known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
         explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players, known))
         explanation.check()
-        session.go_on()
+        session.raise_if_stopped()
         quoted, answer = quoted_lines(session.log.live.text), explanation.answer(lang)
         return {
             "knows": explanation.standing.value,
@@ -128,8 +128,8 @@ def leaks(session: Session, params: LeaksParams) -> LeaksValue:
 
     at = params.get("at")
     game = session.game(at)
-    with possible(session, game):
-        knowledge = _possible(session, at)
+    with refuse_impossible(session, game):
+        knowledge = _possible_knowledge(session, at)
         try:
             found = known_to(knowledge)
         except OnlookerError:
@@ -143,7 +143,7 @@ def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str
     others = [name for name in knowledge.game.names if name != found.viewpoint]
     standings: dict[str, dict[str, str]] = {}
     for card in (leaked.card for leaked in found.cards):
-        session.go_on()
+        session.raise_if_stopped()
         cell = Cell(found.viewpoint, card, True)
         standings[card] = {name: finding_of(knowledge, ExpectKnows((name,), cell)).standing.value for name in others}
     return standings
@@ -168,17 +168,17 @@ def rivals(session: Session, params: RivalsParams) -> RivalsValue:
 
     at = params.get("at")
     game = session.game(at)
-    with possible(session, game):
-        found = compared(_possible(session, at), progress=lambda *_: session.go_on())
-        return {"record": found, "text": found.text(with_two_languages(session.lang))}
+    with refuse_impossible(session, game):
+        found = compared(_possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
+        return {"record": found, "text": found.text(english_or_german(session.lang))}
 
 
-def _possible(session: Session, at: int | None) -> Knowledge:
+def _possible_knowledge(session: Session, at: int | None) -> Knowledge:
     """Return what is known of the players' knowledge; raises ImpossibleError of an impossible log."""
     from clue_logic.worlds.openness import ImpossibleError
 
     knowledge = session.knowledge(at)
     if not knowledge.possible:
         raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")
-    session.go_on()
+    session.raise_if_stopped()
     return knowledge

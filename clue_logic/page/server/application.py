@@ -23,11 +23,11 @@ from starlette.types import ASGIApp
 
 from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.page.server import guards, tabs
-from clue_logic.page.server.files import EditedFile, FileTroubleError, OvertakenError
+from clue_logic.page.server.files import EditedFile, FileChangedError, FileTroubleError
 from clue_logic.page.server.guards import (
     JSON,
-    Bodies,
     BodyLimits,
+    BodyReader,
     Guards,
     Refusal,
     only_host,
@@ -82,10 +82,10 @@ def page_routes(begins: Mapping[str, object]) -> list[Route]:
         return HTMLResponse(page_html(begins, nonce), headers=dict(guards.headers(nonce)))
 
     def route(name: str, kind: str) -> Route:
-        def served(request: Request) -> Response:
+        def send_file(request: Request) -> Response:
             return Response((FOLDER / name).read_bytes(), media_type=kind)
 
-        return Route(f"/{name}", served)
+        return Route(f"/{name}", send_file)
 
     def no_icon(request: Request) -> Response:
         return Response(status_code=204)
@@ -96,7 +96,7 @@ def page_routes(begins: Mapping[str, object]) -> list[Route]:
 Side = Literal["log", "rules"]
 """What is written in the page; requests name one of the two, and never a path."""
 
-Brought = EditedFile | str
+StartText = EditedFile | str
 """With what one of them begins: a file that is edited, or a text that no file is kept for."""
 
 
@@ -112,7 +112,7 @@ class FileState:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SaveResult:
     """What became of saving. If the file has changed, `now` is what it holds, and nothing was written."""
 
     version: str | None = None
@@ -126,29 +126,29 @@ _MALFORMED = Refusal(400, 'The body has to be JSON such as {"text": "...", "base
 _NOT_A_FILE = Refusal(400, "The page was started without such a file.")
 
 
-def file_routes(brought: Mapping[Side, Brought]) -> list[Route]:
+def file_routes(brought: Mapping[Side, StartText]) -> list[Route]:
     """Return what reads and saves the files; a text that is not brought is empty, and in no file."""
     return [*_routes("log", brought.get("log", "")), *_routes("rules", brought.get("rules", ""))]
 
 
-def _routes(side: Side, brought: Brought) -> list[Route]:
+def _routes(side: Side, brought: StartText) -> list[Route]:
     file = brought if isinstance(brought, EditedFile) else None
 
     async def read(request: Request) -> Response:
         if not isinstance(brought, EditedFile):
-            return _said(FileState(text=brought))
+            return _json_response(FileState(text=brought))
         state = await run_in_threadpool(file_state, brought)
         tag = f'"{state.version}"'
         if state.trouble is None and request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers={"etag": tag})
-        return _said(state, {"etag": tag})
+        return _json_response(state, {"etag": tag})
 
-    def writing(write: Callable[[EditedFile, str, str], Saved]) -> Callable[[Request], Any]:
+    def writing(write: Callable[[EditedFile, str, str], SaveResult]) -> Callable[[Request], Any]:
         async def answer(request: Request) -> Response:
             asked = _text_and_base(await request.body())
             if asked is None:
                 return _MALFORMED.response()
-            return _said(await run_in_threadpool(write, file, *asked)) if file else _NOT_A_FILE.response()
+            return _json_response(await run_in_threadpool(write, file, *asked)) if file else _NOT_A_FILE.response()
 
         return answer
 
@@ -168,21 +168,21 @@ def file_state(file: EditedFile) -> FileState:
     return FileState(name=file.name, text=found.text, version=found.version)
 
 
-def _save(file: EditedFile, text: str, base: str) -> Saved:
+def _save(file: EditedFile, text: str, base: str) -> SaveResult:
     try:
-        return Saved(version=file.save(text, base).version, name=file.name)
-    except OvertakenError as changed:
+        return SaveResult(version=file.save(text, base).version, name=file.name)
+    except FileChangedError as changed:
         now = FileState(name=file.name, text=changed.now.text, version=changed.now.version)
-        return Saved(now=now)
+        return SaveResult(now=now)
     except FileTroubleError as trouble:
-        return Saved(trouble=trouble.kind, detail=trouble.detail)
+        return SaveResult(trouble=trouble.kind, detail=trouble.detail)
 
 
-def _copy(file: EditedFile, text: str, base: str) -> Saved:
+def _copy(file: EditedFile, text: str, base: str) -> SaveResult:
     try:
-        return Saved(name=file.save_copy(text))
+        return SaveResult(name=file.save_copy(text))
     except FileTroubleError as trouble:
-        return Saved(trouble=trouble.kind, detail=trouble.detail)
+        return SaveResult(trouble=trouble.kind, detail=trouble.detail)
 
 
 def _text_and_base(body: bytes) -> tuple[str, str] | None:
@@ -196,7 +196,7 @@ def _text_and_base(body: bytes) -> tuple[str, str] | None:
     return (text, base) if isinstance(text, str) and isinstance(base, str) else None
 
 
-def _said(value: FileState | Saved, headers: dict[str, str] | None = None) -> Response:
+def _json_response(value: FileState | SaveResult, headers: dict[str, str] | None = None) -> Response:
     said = json.dumps(encode(value), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
     return Response(said, media_type=JSON, headers=headers)
 
@@ -204,7 +204,7 @@ def _said(value: FileState | Saved, headers: dict[str, str] | None = None) -> Re
 def application(
     port: int,
     token: str,
-    brought: Mapping[Side, Brought] = MappingProxyType({}),
+    brought: Mapping[Side, StartText] = MappingProxyType({}),
     *,
     begins: Mapping[str, object] = MappingProxyType({}),
     editions: Mapping[str, Edition] | None = None,
@@ -217,6 +217,6 @@ def application(
         *file_routes(brought),
     ]
     return Guards(
-        Bodies(Router(routes, redirect_slashes=False), limits or BodyLimits()),
+        BodyReader(Router(routes, redirect_slashes=False), limits or BodyLimits()),
         [only_short, only_host(port), only_own_page(port), only_with_token(token), only_json],
     )

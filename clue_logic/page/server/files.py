@@ -40,7 +40,7 @@ class FileText:
     version: str  # another text is another version; "" where there is no file
 
 
-class OvertakenError(Exception):
+class FileChangedError(Exception):
     """Another program has written the file since: nothing was saved. `now` is what it holds."""
 
     def __init__(self, now: FileText) -> None:
@@ -58,7 +58,7 @@ class EditedFile:
         # Two tabs may save at the same time.
         self._saving = Lock()
 
-    def is_same_as(self, other: EditedFile) -> bool:
+    def is_same_file(self, other: EditedFile) -> bool:
         """Return whether the other one is the same file, by whatever path."""
         return self._path == other._path
 
@@ -70,34 +70,34 @@ class EditedFile:
         FileTroubleError
             If it cannot be read.
         """
-        return self._shown(self._data())
+        return self._decode_text(self._data())
 
     def save(self, text: str, base: str) -> FileText:
         """Write a text in place of what the file holds; a byte order mark and the kind of line ends stay.
 
         Raises
         ------
-        OvertakenError
+        FileChangedError
             If the file is of another version now; nothing is written then.
         FileTroubleError
             If it cannot be read or written; it holds what it held then.
         """
         with self._saving:
             data = self._data()
-            found = LogBytes(data or b"").with_text(_half(text))
+            found = LogBytes(data or b"").with_text(_require_encodable(text))
             if len(found) > MOST_BYTES or len(text) > self._most:
                 raise FileTroubleError("too-long")
             if _version(data) != base:
                 if data == found:  # somebody has written the very same
-                    return self._shown(data)
-                raise OvertakenError(self._shown(data))
+                    return self._decode_text(data)
+                raise FileChangedError(self._decode_text(data))
             try:
                 if data is None:
                     write_file(self._path, found, new=True)
                 elif data != found:
                     write_file(self._path, found, still=lambda: _version(self._data()) == base)
             except (FileExistsError, InterruptedError):
-                raise OvertakenError(self.read()) from None
+                raise FileChangedError(self.read()) from None
             except PermissionError as error:
                 raise FileTroubleError("read-only", error.strerror or "") from None
             except OSError as error:
@@ -112,7 +112,7 @@ class EditedFile:
         FileTroubleError
             If it cannot be written.
         """
-        data = LogBytes().with_text(_half(text))
+        data = LogBytes().with_text(_require_encodable(text))
         for number in range(2, MOST_COPIES):
             path = self._path.with_name(f"{self._path.stem} ({number}){self._path.suffix}")
             try:
@@ -137,7 +137,7 @@ class EditedFile:
         except (OSError, ValueError) as error:
             raise FileTroubleError("unreadable", getattr(error, "strerror", None) or str(error)) from None
 
-    def _shown(self, data: bytes | None) -> FileText:
+    def _decode_text(self, data: bytes | None) -> FileText:
         try:
             text = decode(data or b"", self.name)
         except TextError as error:
@@ -152,7 +152,7 @@ def _version(data: bytes | None) -> str:
     return "" if data is None else hashlib.sha256(data).hexdigest()[:32]
 
 
-def _half(text: str) -> str:
+def _require_encodable(text: str) -> str:
     """Return a text that a file can hold; raise if there is half a character in it (a lone surrogate)."""
     try:
         text.encode()

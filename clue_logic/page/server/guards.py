@@ -45,7 +45,7 @@ class RequestHead:
         return None if not said else said[0] if len(said) == 1 else ""
 
 
-Check = Callable[[RequestHead], Refusal | None]
+Guard = Callable[[RequestHead], Refusal | None]
 """A guard: returns why a request is not served, or None."""
 
 
@@ -67,7 +67,7 @@ def headers(nonce: str | None = None) -> Iterable[tuple[str, str]]:
 class Guards:
     """Lets only those requests through to which no guard objects."""
 
-    def __init__(self, app: ASGIApp, checks: Sequence[Check]) -> None:
+    def __init__(self, app: ASGIApp, checks: Sequence[Guard]) -> None:
         self._app = app
         self._checks = checks
 
@@ -114,14 +114,14 @@ def only_short(head: RequestHead) -> Refusal | None:
     return Refusal(431, "These are more headers than any browser sends.")
 
 
-def hosts_of(port: int) -> frozenset[str]:
+def host_names(port: int) -> frozenset[str]:
     """Return what a browser on this machine says as ``Host``.
 
     Examples
     --------
-    >>> sorted(hosts_of(8000))
+    >>> sorted(host_names(8000))
     ['127.0.0.1:8000', 'localhost:8000']
-    >>> sorted(hosts_of(80))
+    >>> sorted(host_names(80))
     ['127.0.0.1', '127.0.0.1:80', 'localhost', 'localhost:80']
     """
     names = ("127.0.0.1", "localhost")
@@ -129,9 +129,9 @@ def hosts_of(port: int) -> frozenset[str]:
     return short | {f"{name}:{port}" for name in names}
 
 
-def only_host(port: int) -> Check:
+def only_host(port: int) -> Guard:
     """Return the guard: 421 for every other host."""
-    hosts = hosts_of(port)
+    hosts = host_names(port)
 
     def check(head: RequestHead) -> Refusal | None:
         if (head.one("host") or "").lower() in hosts:
@@ -147,9 +147,9 @@ _OURS = ("same-origin", "none")
 _FOREIGN = Refusal(403, "Only the page that this server serves may ask it anything.")
 
 
-def only_own_page(port: int) -> Check:
+def only_own_page(port: int) -> Guard:
     """Return the guard: 403 for another ``Origin`` (``null`` too), and for what a browser says is from another site."""
-    origins = {f"http://{host}" for host in hosts_of(port)}
+    origins = {f"http://{host}" for host in host_names(port)}
 
     def check(head: RequestHead) -> Refusal | None:
         origin, site = head.one("origin"), head.one("sec-fetch-site")
@@ -171,7 +171,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def only_with_token(token: str) -> Check:
+def only_with_token(token: str) -> Guard:
     """Return the guard: 401 for whatever asks for more than the page itself without the token."""
     wanted = f"Bearer {token}".encode()
 
@@ -206,7 +206,7 @@ class BodyLimits:
     thrown: int = 50_000_000
 
 
-class Bodies:
+class BodyReader:
     """Reads the whole body before anything is done with the request: 413 if it is too large, 408 if it is too slow."""
 
     def __init__(self, app: ASGIApp, limits: BodyLimits) -> None:
@@ -230,10 +230,10 @@ class Bodies:
             return
         given = [body]
 
-        async def received() -> Message:
+        async def receive_body() -> Message:
             return {"type": "http.request", "body": given.pop()} if given else await receive()
 
-        await self._app(scope, received, send)
+        await self._app(scope, receive_body, send)
 
     async def _body(self, receive: Receive) -> bytes | None:
         """Return the body; None if it is too large."""

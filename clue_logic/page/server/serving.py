@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from clue_logic.page.bridge.bridge import warming
+from clue_logic.page.bridge.bridge import warming_answers
 from clue_logic.page.server.guards import LONGEST_HEADERS, BodyLimits
 
 HEADER_SECONDS = 15.0
@@ -67,7 +67,7 @@ LOOPBACK = "127.0.0.1"
 _MOST_CONNECTIONS = 100
 
 
-def bound(port: int) -> socket.socket:
+def bind_socket(port: int) -> socket.socket:
     """Return a socket on this machine's own address, which other machines cannot reach.
 
     Raises
@@ -90,18 +90,18 @@ def bound(port: int) -> socket.socket:
     return found
 
 
-def address(port: int, token: str) -> str:
+def page_address(port: int, token: str) -> str:
     """Return the address of the page. What stands behind ``#`` no browser sends to anybody.
 
     Examples
     --------
-    >>> address(8000, "abc")
+    >>> page_address(8000, "abc")
     'http://127.0.0.1:8000/#token=abc'
     """
     return f"http://{LOOPBACK}:{port}/#token={token}"
 
 
-def server(app: ASGIApp) -> uvicorn.Server:
+def build_server(app: ASGIApp) -> uvicorn.Server:
     """Return what speaks HTTP for an application."""
     config = uvicorn.Config(
         app,
@@ -125,8 +125,8 @@ def server(app: ASGIApp) -> uvicorn.Server:
 
 def serve(listening: socket.socket, app: ASGIApp) -> None:
     """Serve until Ctrl-C, which comes through as `KeyboardInterrupt`."""
-    in_background(lambda: deque(warming(), maxlen=0))
-    server(app).run([listening])
+    in_background(lambda: deque(warming_answers(), maxlen=0))
+    build_server(app).run([listening])
 
 
 def in_background(work: Callable[[], object]) -> None:

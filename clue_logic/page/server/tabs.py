@@ -21,7 +21,7 @@ from clue_logic.page.server.guards import JSON, Refusal
 _READ = re.compile(r'\s*\{\s*"method"\s*:\s*"read"')
 """How a reading begins, as the page writes it. Nothing but what is given up depends on it."""
 
-GIVEN_UP = b'{"error": {"code": "stopped", "message": "nobody waits for this any more"}}'
+ABANDONED = b'{"error": {"code": "stopped", "message": "nobody waits for this any more"}}'
 
 
 class PendingQuestion:
@@ -33,16 +33,16 @@ class PendingQuestion:
         self.answer: Future[bytes] = Future()
         self._given_up = False
 
-    def give_up(self) -> None:
+    def abandon(self) -> None:
         """Let it be known that nobody waits for the answer any more."""
         self._given_up = True
 
-    def is_given_up(self) -> bool:
+    def is_abandoned(self) -> bool:
         """Return whether nobody waits for the answer any more."""
         return self._given_up
 
 
-class Work:
+class TabWorker:
     """Answers the questions of one tab in their order. A newer reading ends an older one that is still computed."""
 
     def __init__(self, bridge: Bridge) -> None:
@@ -59,7 +59,7 @@ class Work:
         if question.is_reading:
             for older in self._open:
                 if older.is_reading:
-                    older.give_up()
+                    older.abandon()
         self._open.add(question)
         self._waiting.put(question)
         return question
@@ -67,22 +67,22 @@ class Work:
     def close(self) -> None:
         """Give up all that is asked, and end."""
         for question in self._open:
-            question.give_up()
+            question.abandon()
         self._waiting.put(None)
 
     def _work(self) -> None:
         while (question := self._waiting.get()) is not None:
-            if question.is_given_up():
-                question.answer.set_result(GIVEN_UP)
+            if question.is_abandoned():
+                question.answer.set_result(ABANDONED)
                 continue
-            said = self._bridge.answer(question.asked, question.is_given_up)
+            said = self._bridge.answer(question.asked, question.is_abandoned)
             # Half a character (a lone surrogate) is no UTF-8; written as an escape it is JSON all the same.
             question.answer.set_result(said.encode("utf-8", "backslashreplace"))
             # Nothing of it is kept until the next one comes.
             del question, said
 
 
-MOST = 16
+MOST_TABS = 16
 """How many tabs are kept in mind. One that is forgotten is told ``unread``, and has its log read again."""
 
 
@@ -92,21 +92,21 @@ class Tabs:
     Examples
     --------
     >>> tabs = Tabs(Bridge, most=1)
-    >>> first = tabs.of("a")
-    >>> tabs.of("a") is first, tabs.of("b") is first, tabs.of("a") is first
+    >>> first = tabs.worker("a")
+    >>> tabs.worker("a") is first, tabs.worker("b") is first, tabs.worker("a") is first
     (True, False, False)
     """
 
-    def __init__(self, new: Callable[[], Bridge], most: int = MOST) -> None:
+    def __init__(self, new: Callable[[], Bridge], most: int = MOST_TABS) -> None:
         self._new = new
         self._most = most
-        self._works: OrderedDict[str, Work] = OrderedDict()
+        self._works: OrderedDict[str, TabWorker] = OrderedDict()
 
-    def of(self, name: str) -> Work:
+    def worker(self, name: str) -> TabWorker:
         """Return the work for a tab."""
         work = self._works.get(name)
         if work is None:
-            work = self._works[name] = Work(self._new())
+            work = self._works[name] = TabWorker(self._new())
         self._works.move_to_end(name)
         while len(self._works) > self._most:
             self._works.popitem(last=False)[1].close()
@@ -138,16 +138,16 @@ def bridge_routes(tabs: Tabs) -> list[Route]:
             asked = (await request.body()).decode()
         except UnicodeDecodeError:
             return _NO_TEXT.response()
-        question = tabs.of(name).ask(asked)
+        question = tabs.worker(name).ask(asked)
         answer = asyncio.wrap_future(question.answer)
-        gone = asyncio.ensure_future(_disconnected(request.receive))
+        gone = asyncio.ensure_future(_wait_for_disconnect(request.receive))
         try:
             await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
         finally:
             gone.cancel()
             if not answer.done():
-                question.give_up()
-        return Response(answer.result() if answer.done() else GIVEN_UP, media_type=JSON)
+                question.abandon()
+        return Response(answer.result() if answer.done() else ABANDONED, media_type=JSON)
 
     async def leave(request: Request) -> Response:
         tabs.leave(request.headers.get(SESSION, ""))
@@ -156,7 +156,7 @@ def bridge_routes(tabs: Tabs) -> list[Route]:
     return [Route("/api/ask", ask, methods=["POST"]), Route("/api/leave", leave, methods=["POST"])]
 
 
-async def _disconnected(receive: Receive) -> None:
+async def _wait_for_disconnect(receive: Receive) -> None:
     """Wait until the browser has gone."""
     while (await receive())["type"] != "http.disconnect":
         pass

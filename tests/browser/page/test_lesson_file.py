@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
-from clue_logic.page.building import beginning_with, built_page, lesson_start
+from clue_logic.page.building import built_page, lesson_start, with_start
 from clue_logic.paper.slides import SlideShow
 from tests.browser.page.test_lesson import CUT_OFF, SEEN, at, check, places
 from tests.paper.shows import course, hostile, long_game, rearranged
@@ -29,7 +29,7 @@ def file_of(show: SlideShow, folder: Path) -> Path:
     start = lesson_start(show, of=of, reading="others", numbers=of == "course")
     file = folder / "lesson.html"
     file.write_text(
-        beginning_with(page.read_text(encoding="utf-8"), {"log": "", "name": "lesson.clue", **start}), encoding="utf-8"
+        with_start(page.read_text(encoding="utf-8"), {"log": "", "name": "lesson.clue", **start}), encoding="utf-8"
     )
     return file
 

@@ -151,7 +151,7 @@ export interface ChancesParams {
 export interface ChancesValue {
   record: Odds;
   said: string[];
-  hidden: HiddenOf[];
+  hidden: HiddenCards[];
   solutions: string[];
 }
 
@@ -348,7 +348,7 @@ export interface HelloParams {
 }
 
 /** The cards of a category that may be hidden, the likeliest first; `key` is empty where there are no categories. */
-export interface HiddenOf {
+export interface HiddenCards {
   key: string;
   label: string;
   cards: LikelyCard[];
