@@ -1,9 +1,7 @@
-"""The cheapest plan: bounds first; what they leave over is a small weighted MaxSAT problem, solved exactly.
+"""Finds the cheapest plan: bounds reduce the graph, and a weighted MaxSAT problem solves the rest exactly.
 
-Of every node that is reached one way is taken, and what a way takes is reached. Landmarks, which a solution has to hit,
-contribute a good lower bound. A solution may contain a circle; then the circle must be entered from outside if any of
-it is reached (its loop clauses: F. Lin and Y. Zhao, ASSAT, Artificial Intelligence 157, 2004), and the problem is
-solved again.
+Each reached node has one way whose sources are reached. Landmarks are added as implied clauses. If a solution has a
+cycle, its loop clauses are added (F. Lin and Y. Zhao, ASSAT, Artificial Intelligence 157, 2004) and it is solved again.
 """
 
 from __future__ import annotations
@@ -30,20 +28,20 @@ if TYPE_CHECKING:
 
 
 _WRITTEN_OUT = 40
-"""So many clauses at most say of a group that enough of it is reached; if it takes more, a counter does."""
+"""The largest number of clauses to encode a pick directly; above it, a counter is used."""
 
 
 class OutOfTimeError(Exception):
-    """Time was up before the cheapest plan was known."""
+    """The time limit was reached before the cheapest plan was known."""
 
 
 def solve_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: float) -> tuple[int, ...] | None:
-    """Return the ways of a cheapest plan, each after what it takes; None if no plan reaches the goal.
+    """Return the ways of a cheapest plan in an applicable order; None if no plan reaches the goal.
 
     Raises
     ------
     OutOfTimeError
-        If time is up.
+        If the time limit is reached.
     """
     from clue_logic.proof.timed_maxsat import TimedMaxSat
 
@@ -68,7 +66,7 @@ def solve_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: f
 
 
 def order_ways(graph: Hypergraph, taken: Iterable[int]) -> tuple[int, ...]:
-    """Return those of some ways that can be taken, one for each node, each after what it takes."""
+    """Return the applicable ways among some, one for each node, in an applicable order."""
     plan: list[int] = []
     reached: set[int] = set()
     left = list(taken)
@@ -89,14 +87,14 @@ def order_ways(graph: Hypergraph, taken: Iterable[int]) -> tuple[int, ...]:
 
 
 def is_open(way: Way, reached: Collection[int]) -> bool:
-    """Return whether a way can be taken from nodes that are reached."""
+    """Return whether reached nodes make a way applicable."""
     return all(node in reached for node in way.needs) and all(
         sum(node in reached for node in group) >= number for number, group in way.picks
     )
 
 
 def _find_model(solver: TimedMaxSat, until: float) -> list[int] | None:
-    """Return a model, None if there is none."""
+    """Return a model of least cost, None if there is none; raise OutOfTimeError."""
     if process_time() >= until:
         raise OutOfTimeError
     model = solver.find_model()
@@ -106,7 +104,7 @@ def _find_model(solver: TimedMaxSat, until: float) -> list[int] | None:
 
 
 class _Formula:
-    """The formula, and its variables: one for each node and each way, and some more."""
+    """The MaxSAT formula, with a variable for each node and each way, and auxiliary ones."""
 
     def __init__(self, graph: Hypergraph) -> None:
         from pysat.formula import WCNF
@@ -129,7 +127,7 @@ class _Formula:
                 self.hard([-variable, self._at_least(number, group)])
 
     def hard(self, clause: list[int]) -> None:
-        """Add a clause that has to be true."""
+        """Add a hard clause."""
         self.formula.append(clause)
 
     def _at_least(self, number: int, group: tuple[int, ...]) -> int:
@@ -149,7 +147,7 @@ class _Formula:
         literals: dict[int, None] = {}
         for node in group:
             literal = self.nodes[node]
-            if literal in literals:  # one node may stand for several things that are counted
+            if literal in literals:  # a node may count several times
                 literal = self._new()
                 yield [-literal, self.nodes[node]]
             literals[literal] = None
@@ -163,7 +161,7 @@ class _Formula:
         yield from counter.clauses
 
     def entering(self, circle: Collection[int]) -> Iterator[list[int]]:
-        """Yield the clauses that say that a circle is entered from outside if any node of it is reached."""
+        """Yield the loop clauses of a cycle: if a node of it is reached, a way enters it from outside."""
         entries = []
         for node in circle:
             for number in self._graph.to[node]:
@@ -184,7 +182,7 @@ class _Formula:
 
 
 def _outside(way: Way, circle: Collection[int]) -> Picks | None:
-    """Return the picks outside a cycle with which a way enters it; None if it cannot."""
+    """Return the picks from outside with which a way enters a cycle; None if it cannot."""
     if any(node in circle for node in way.needs):
         return None
     picks = []
@@ -198,7 +196,7 @@ def _outside(way: Way, circle: Collection[int]) -> Picks | None:
 
 
 def _find_cycles(graph: Hypergraph, taken: Iterable[int], missing: Collection[int]) -> Iterator[set[int]]:
-    """Yield the circles that the goal rests on: nodes to be reached that rest on none but each other."""
+    """Yield the cycles in a solution: reached nodes that depend only on each other."""
     after: dict[int, set[int]] = {node: set() for node in missing}
     for number in taken:
         way = graph.ways[number]
@@ -210,7 +208,7 @@ def _find_cycles(graph: Hypergraph, taken: Iterable[int], missing: Collection[in
 
 
 def _reachable_nodes(start: int, after: dict[int, set[int]]) -> set[int]:
-    """Return the nodes reachable from a node, itself included."""
+    """Return the nodes reachable from a node, including itself."""
     seen, stack = {start}, [start]
     while stack:
         new = after[stack.pop()] - seen
@@ -223,15 +221,15 @@ def _reachable_nodes(start: int, after: dict[int, set[int]]) -> set[int]:
 class Plan:
     """A plan that reaches the goal."""
 
-    origins: frozenset[int]  # its ways, by their origins; those that cost nothing may be missing
-    cost: int  # what it costs
-    cheapest: bool  # true if none is known to be cheaper for certain
+    origins: frozenset[int]  # origins of its ways; ways without cost may be missing
+    cost: int
+    cheapest: bool  # proved optimal
 
 
 def find_cheapest_plan(graph: Hypergraph, until: float) -> Plan | None:
-    """Return the cheapest plan for the goal of a graph, the best one found if time is up; None if there is none.
+    """Return the cheapest plan of a graph, or the best one within the time limit; None if there is none.
 
-    Between plans that cost the same, the order of the graph's nodes and ways decides.
+    Ties are decided by the order of nodes and ways.
     """
     sums = least_sums(graph)
     if sums.costs[graph.goal] == inf:

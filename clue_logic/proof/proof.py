@@ -1,4 +1,4 @@
-"""A proof: a directed acyclic graph of steps; the effort of reading it, and the steps that are worth reading."""
+"""Proofs as directed acyclic graphs of steps, their effort, and their abridged form for readers."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from clue_logic.game.facts import Fact
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a proof."""
+    """One step of a proof."""
 
-    fact: Fact  # what the step establishes
-    label: str | None  # the rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact
-    # indices of earlier steps; those of ``by_contradiction`` are the supposition and the contradiction
+    fact: Fact  # the conclusion of the step
+    label: str | None  # of the rule; ``suppose``, ``by_contradiction``, or None for a given fact
+    # indices of earlier steps; for ``by_contradiction`` the supposition and the contradiction
     premises: tuple[int, ...]
-    line: int | None  # for a given fact, the line of the log that states it
-    also: tuple[int, ...] = ()  # the other lines that it is worked out from
+    line: int | None  # of a given fact
+    also: tuple[int, ...] = ()  # other lines that it is computed from
 
 
 class Link(Protocol):
-    """A step, whatever else is known of it."""
+    """The common part of `Step` and `ReadableStep`."""
 
     @property
     def label(self) -> str | None:
-        """How it is made."""
+        """The label, as in `Step`."""
 
     @property
     def premises(self) -> tuple[int, ...]:
-        """The indices of the steps it is made from."""
+        """The indices of its premises."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Steps in an order in which every premise precedes its use; the last step is the conclusion.
+    """Steps in an order in which premises precede their uses; the last step is the conclusion.
 
     Examples
     --------
@@ -50,38 +50,36 @@ class Proof:
     """
 
     steps: tuple[Step, ...]
-    # true if no proof takes less effort (`clue_logic.proof.proof`), by the same rules and from the same facts. False
-    # if there was no time to find out. None if none was looked for
+    # True if no proof by the same rules takes less effort, False if time was up, None if none was searched for
     minimal: bool | None = field(default=None, compare=False)
 
     @property
     def conclusion(self) -> Fact:
-        """The fact proved."""
         return self.steps[-1].fact
 
     @property
     def leaves(self) -> tuple[Step, ...]:
-        """The given facts that the proof rests on."""
+        """The steps with given facts."""
         return tuple(step for step in self.steps if step.label is None)
 
     @property
     def suppositions(self) -> tuple[Step, ...]:
-        """The steps that suppose something."""
+        """The steps with suppositions."""
         return tuple(step for step in self.steps if step.label == SUPPOSE)
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """The labels of the steps that are not given, each once, that of the conclusion first."""
+        """The distinct labels of all steps but given facts, the conclusion first."""
         return tuple(dict.fromkeys(step.label for step in reversed(self.steps) if step.label is not None))
 
     @property
     def rules(self) -> tuple[str, ...]:
-        """The labels of the rules used, each once, that of the conclusion first."""
+        """The distinct labels of the rules, the conclusion first."""
         return tuple(label for label in self.labels if label not in (SUPPOSE, BY_CONTRADICTION))
 
 
 def open_suppositions(steps: Sequence[Link]) -> tuple[frozenset[int], ...]:
-    """Return for each step the suppositions that it rests on, as indices of steps.
+    """Return for each step the indices of the suppositions that it depends on.
 
     Examples
     --------
@@ -102,9 +100,9 @@ def open_suppositions(steps: Sequence[Link]) -> tuple[frozenset[int], ...]:
 
 
 def count_open_suppositions(steps: Sequence[Link]) -> tuple[int, ...]:
-    """Return for each step how many suppositions are open where it stands, its own included.
+    """Return for each step the number of suppositions open at its position, including its own.
 
-    A supposition is open from its step up to the last one before the step that discharges it.
+    A supposition is open from its step to the step before its discharge.
 
     Examples
     --------
@@ -135,7 +133,7 @@ def extract_proof(derivation: Derivation, fact: Fact) -> Proof:
     """
     index: dict[Fact, int] = {}
     steps: list[Step] = []
-    # Depth first with an explicit stack: proofs can be deeper than Python's recursion limit.
+    # depth first with an explicit stack: proofs can exceed Python's recursion limit
     stack: list[tuple[Fact, bool]] = [(fact, False)]
     while stack:
         current, premises_done = stack.pop()
@@ -157,30 +155,29 @@ def extract_proof(derivation: Derivation, fact: Fact) -> Proof:
     return Proof(tuple(steps))
 
 
-# Effort: a whole number, the sum of
+# The effort of a proof is the sum of
 #
-# - the effort of each step that a rule makes, each step once, however often its conclusion is used;
-# - `CITING` for each cited line of the log, once for all that the line says. Facts about the deck and the table, and
-#   others without a line, are known anyway;
-# - `SUPPOSING` for each supposition, with the step that discharges it.
+# - the effort of each rule application, counted once however often its conclusion is used;
+# - `CITING` for each cited line of the log (facts without a line are free);
+# - `SUPPOSING` for each supposition with its discharge.
 #
-# The effort of a step is what its rule declares (``%  effort: 3``), and one more for each fact that is counted, or that
-# a "for all" asks for. By default it is one for each premise, common knowledge apart, and at least one. A rule that
-# only restates its premise (``%  show: quiet``) takes none, nor does one that concludes common knowledge.
+# The effort of a step is what its rule declares (``%  effort: 3``), plus one for each counted or required fact. The
+# default is one for each premise that is not common knowledge, at least one. Quiet rules (``%  show: quiet``) and rules
+# that conclude common knowledge are free.
 #
-# Explanations of puzzles by Bogaerts, Gamba, Claes and Guns minimize such a cost, and not the number of levels
-# (Step-Wise Explanations of Constraint Satisfaction Problems, ECAI 2020).
+# Such a cost is minimized, instead of the number of levels, by Bogaerts, Gamba, Claes and Guns (Step-Wise Explanations
+# of Constraint Satisfaction Problems, ECAI 2020).
 
 
 SUPPOSING = 8
-"""The price of a supposition: more than most steps, as what rests on it is kept apart until it is refuted."""
+"""The effort of a supposition: more than most steps, as readers must keep it in mind until it is refuted."""
 
 CITING = 1
-"""The price of a line of the log."""
+"""The effort of a cited line."""
 
 
 class Efforts:
-    """The efforts of the steps that a calculus makes.
+    """Computes the effort of steps and proofs in a calculus.
 
     Examples
     --------
@@ -200,7 +197,6 @@ class Efforts:
         }
 
     def step_effort(self, rule: Rule, premises: Iterable[Fact], counted: int = 0) -> int:
-        """Return the effort of a step by a rule."""
         if rule.effort is None and self._is_free(rule):
             return 0
         predicates = Counter(fact.predicate for fact in premises if self.is_counted(fact))
@@ -209,7 +205,7 @@ class Efforts:
         return rule.effort + counted + (predicates - self._plain[rule.label]).total()
 
     def least(self, rule: Rule) -> int:
-        """Return the least effort of a step by a rule, apart from counted facts."""
+        """Return the least effort of a step by a rule, without counted facts."""
         if rule.effort is not None:
             return rule.effort
         return 0 if self._is_free(rule) else len(self._plain[rule.label].keys() - self._background)
@@ -218,7 +214,7 @@ class Efforts:
         return rule.quiet or rule.head.predicate in self._background
 
     def is_counted(self, fact: Fact) -> bool:
-        """Return whether a premise counts: common knowledge does not."""
+        """Return whether a premise counts, as it is not common knowledge."""
         return fact.predicate not in self._background
 
     def proof_effort(self, proof: Proof) -> int:
@@ -227,7 +223,7 @@ class Efforts:
         Raises
         ------
         KeyError
-            If a step is by no rule of the calculus.
+            If a label is not a rule of the calculus.
         """
         total = 0
         lines: set[int] = set()
@@ -248,7 +244,7 @@ def proof_effort(proof: Proof, calculus: Calculus) -> int:
     Raises
     ------
     KeyError
-        If a step is by no rule of the calculus.
+        If a label is not a rule of the calculus.
 
     Examples
     --------
@@ -268,31 +264,29 @@ def proof_effort(proof: Proof, calculus: Calculus) -> int:
 class ReadableStep:
     """One step of an abridged proof."""
 
-    fact: Fact  # what the step establishes
-    label: str | None  # the rule applied, ``suppose`` or ``by_contradiction``, or None for a given fact
-    # indices of earlier readable steps: first the suppositions, then the given facts, then the lemmas, both in the
-    # order of the log (a lemma stands where the last line that it rests on does)
+    fact: Fact
+    label: str | None  # as in `Step`
+    # indices of earlier readable steps: suppositions, then given facts, then lemmas by the last line they depend on
     premises: tuple[int, ...]
-    line: int | None  # for a given fact, the line of the log that states it
-    recorded: int  # the index of the step in the proof it comes from, which has all the premises
-    also: tuple[int, ...] = ()  # the other lines that it is worked out from
+    line: int | None  # of a given fact
+    recorded: int  # index of the step in the full proof
+    also: tuple[int, ...] = ()  # other lines that it is computed from
 
     @property
     def supposes(self) -> bool:
-        """True if the step supposes its fact."""
+        """True for a supposition."""
         return self.label == SUPPOSE
 
     @property
     def discharged_step(self) -> int | None:
-        """The index of the supposition that the step discharges, None if it discharges none."""
+        """The index of the supposition that the step discharges, if any."""
         return self.premises[0] if self.label == BY_CONTRADICTION else None
 
 
 def abridge_proof(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     """Return the steps of a proof that a reader needs, in the same order; the last one is the conclusion.
 
-    Facts declared ``background`` are left out, and a step by a rule marked ``show: quiet`` is replaced by its premise.
-    The conclusion stays, whatever it is.
+    ``background`` facts are omitted, and a step by a ``show: quiet`` rule is replaced by its premise.
 
     Examples
     --------
@@ -347,7 +341,7 @@ def _kind(step: Step) -> int:
 
 
 def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
-    """Return the lines of the log that a proof rests on, in order; common knowledge has none.
+    """Return the lines of the log that a proof depends on, in order.
 
     Examples
     --------

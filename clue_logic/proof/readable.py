@@ -1,6 +1,6 @@
-"""A readable proof: its steps in words, what they cite, what they rest on that is absent, and long proofs folded.
+"""Readable proofs: steps in words, citations, absences, and folding of long proofs.
 
-All readable forms draw on this: the tree, prose, and the graphs."""
+Used by all readable forms: tree, prose and graphs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AbsenceKind = Literal["names", "common", "offered", "on_table"]
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """Something that is not there.
+    """A fact whose absence a step depends on.
 
     Examples
     --------
@@ -40,19 +40,19 @@ class Absence:
     ('Rope ist in Zeile 13 nicht genannt', '13行目と14行目の両方で挙げられた札はない')
     """
 
-    # ``names``: none of the events names one of the cards; ``common``: no card is named at two events; ``offered``: a
-    # hand announced does not contain the card; ``on_table``: the card does not lie on the table
+    # ``names``: no event names one of the cards; ``common``: two events name no common card; ``offered``: an announced
+    # hand lacks the card; ``on_table``: the card is not on the table
     kind: AbsenceKind
-    places: tuple[int, ...]  # numbers of lines; for ``offered`` the number of the hand
-    cards: tuple[str, ...]  # the cards that are missing there
+    places: tuple[int, ...]  # line numbers; for ``offered`` the number of the hand
+    cards: tuple[str, ...]  # the absent cards
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """The lines of the log that it speaks of."""
+        """The lines it is about."""
         return self.places if self.kind in ("names", "common") else ()
 
     def text(self, lang: str) -> str:
-        """Return it in words."""
+        """Return the absence in words."""
         msg, cards, count = messages(lang), with_and(self.cards, lang), len(self.cards)
         numbers = [str(place) for place in self.places]
         match self.kind:
@@ -75,11 +75,11 @@ class Absence:
 
 
 _Found = tuple[AbsenceKind, tuple[int, ...], str | None]
-"""A kind, places, and a card that is missing there; None for a kind that speaks of none."""
+"""A kind, places, and the absent card, if any."""
 
 
 class AbsenceFinder:
-    """Finds what applications of rules rest on that is not there."""
+    """Finds the absent facts that rule applications depend on."""
 
     def __init__(self, calculus: Calculus, givens: Iterable[Fact]) -> None:
         self._declarations = calculus.declarations
@@ -88,7 +88,7 @@ class AbsenceFinder:
         self._table_has_cards = any(fact.predicate == "on_table" for fact in facts)
 
     def may_rest_on_absence(self, rule: Rule) -> bool:
-        """Return whether applications of a rule can rest on something that is not there."""
+        """Return whether applications of a rule can depend on absent facts."""
         if restates(rule, self._declarations):
             return False
         within = (part for literal in rule.body if isinstance(literal, AtLeast) for part in literal.body)
@@ -98,7 +98,7 @@ class AbsenceFinder:
         )
 
     def find(self, rule: Rule, binding: Binding, premises: Iterable[Fact]) -> tuple[Absence, ...]:
-        """Return the absent facts that an application of a rule relies on, grouped by kind and position."""
+        """Return the absences that an application depends on, grouped by kind and position."""
         cards: dict[tuple[AbsenceKind, tuple[int, ...]], dict[str, None]] = {}
         for kind, places, card in self._find_parts(rule, binding, FactIndex(premises)):
             cards.setdefault((kind, places), {}).update({} if card is None else {card: None})
@@ -116,7 +116,7 @@ class AbsenceFinder:
                 yield from self._common_cards(literal, binding)
 
     def _denied_facts(self, denials: Iterable[Negation], binding: Binding) -> Iterator[_Found]:
-        """Yield the absences that negations state under a binding; events that do not name a card are grouped."""
+        """Yield the absences of negations under a binding; events that do not name a card are grouped."""
         unnamed: dict[str, list[Value]] = {}
         for denial in denials:
             values = [evaluate_expression(term, binding) for term in denial.atom.terms]
@@ -131,7 +131,7 @@ class AbsenceFinder:
             yield "names", _numbers(*events), card
 
     def _common_cards(self, for_all: ForAll, binding: Binding) -> Iterator[_Found]:
-        """Yield that two events name no card in common, if that is why there is nothing to be true of."""
+        """Yield the absence of a card named at two events, if it makes a "for all" vacuous."""
         asked = _question_atoms(for_all)
         if len(asked) == 2 and not any(True for _ in condition_solutions(for_all, self._givens, binding)):
             events = [evaluate_expression(atom.terms[0], binding) for atom in asked]
@@ -139,12 +139,12 @@ class AbsenceFinder:
 
 
 def _question_atoms(for_all: ForAll) -> list[Atom]:
-    """Return the questions that the condition of a "for all" speaks of."""
+    """Return the atoms of a "for all" condition that name the cards of an event."""
     return [each for each in for_all.condition if isinstance(each, Atom) and each.predicate == "names"]
 
 
 def restates(rule: Rule, declarations: Mapping[str, Declaration]) -> bool:
-    """Return whether a rule draws on nothing but one statement of the log, and common knowledge."""
+    """Return whether a rule depends only on one statement of the log, and on common knowledge."""
     if any(isinstance(literal, AtLeast | ForAll) for literal in rule.body):
         return False
     told = [
@@ -156,12 +156,12 @@ def restates(rule: Rule, declarations: Mapping[str, Declaration]) -> bool:
 
 
 def _numbers(*values: Value) -> tuple[int, ...]:
-    """Return events, or hands, in order."""
+    """Return events or hands, sorted."""
     return tuple(sorted({int(str(value)) for value in values}))
 
 
 class ReadableProof:
-    """The readable steps of a proof in one language; steps are named by their positions."""
+    """The readable steps of a proof in one language; methods take the position of a step."""
 
     def __init__(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact], wording: Wording) -> None:
         self.wording = wording
@@ -186,7 +186,7 @@ class ReadableProof:
         return self._sentences[index]
 
     def source(self, index: int) -> str:
-        """Return the line of a given fact in words."""
+        """Return the line of a given fact as text."""
         return self.wording.source(self.steps[index].line or 0, *self.steps[index].also)
 
     def statement(self, index: int) -> str:
@@ -199,7 +199,7 @@ class ReadableProof:
         return "" if label is None else self.wording.name(label)
 
     def rule(self, index: int) -> str:
-        """Return the label of the rule that a step applies; empty for one that applies none."""
+        """Return the label of a step's rule, empty if there is none."""
         step = self.steps[index]
         return "" if step.supposes or step.discharged_step is not None else step.label or ""
 
@@ -208,15 +208,15 @@ class ReadableProof:
         return tuple(premise for premise in self.steps[index].premises if self.steps[premise].label is None)
 
     def lemmas(self, index: int) -> tuple[int, ...]:
-        """Return the premises of a step that are not given, suppositions among them."""
+        """Return the premises of a step that are not given, including suppositions."""
         return tuple(premise for premise in self.steps[index].premises if self.steps[premise].label is not None)
 
     def absences(self, index: int) -> tuple[str, ...]:
-        """Return the absences that a step relies on, in words."""
+        """Return the absences that a step depends on, in words."""
         return tuple(each.text(self.wording.language) for each in self.find_absences(index))
 
     def find_absences(self, index: int) -> tuple[Absence, ...]:
-        """Return the absences that a step relies on, with the lines that the proof cites."""
+        """Return the absences that a step depends on, with the lines that the proof cites."""
         if index not in self._absent:
             self._absent[index] = self._missing(index)
         return self._absent[index]
@@ -227,7 +227,7 @@ class ReadableProof:
         return None if binding is None else self.wording.application(self.rule(index), binding)
 
     def restates(self, index: int) -> bool:
-        """Return whether a step only says what one line says, in other words."""
+        """Return whether a step only restates one line."""
         label, premises = self.rule(index), self.steps[index].premises
         if not label or len(premises) != 1 or self.steps[premises[0]].label is not None:
             return False
@@ -235,11 +235,11 @@ class ReadableProof:
 
     @cached_property
     def open(self) -> tuple[frozenset[int], ...]:
-        """For each step the suppositions that it rests on."""
+        """For each step the suppositions that it depends on."""
         return open_suppositions(self.steps)
 
     def count_steps(self, index: int) -> int:
-        """Return of how many steps that are concluded the proof of a step consists, itself among them."""
+        """Count the conclusions in the proof of a step, including itself."""
         if index not in self._concluded:
             below = (self.steps[each] for each in self._below(index))
             self._concluded[index] = sum(step.label is not None and not step.supposes for step in below)
@@ -254,12 +254,12 @@ class ReadableProof:
         return AbsenceFinder(self._calculus, self._givens)
 
     def _premises(self, index: int) -> list[Fact]:
-        """Return all premises of a step as the proof records them."""
+        """Return all premises of a step in the full proof."""
         recorded = self._proof.steps
         return [recorded[premise].fact for premise in recorded[self.steps[index].recorded].premises]
 
     def _binding(self, index: int) -> Binding | None:
-        """Return the values of the variables of a step's rule; None also for a step that the checker would refuse."""
+        """Return the binding of a step's rule; None if there is no rule, or for an invalid step."""
         if index not in self._bindings:
             label, found = self.rule(index), None
             if label:
@@ -278,7 +278,7 @@ class ReadableProof:
         return tuple(self._on_cited_lines(each, index) for each in found)
 
     def _on_cited_lines(self, absence: Absence, index: int) -> Absence:
-        """Return an absence with the lines that the proof cites: an answer may stand below its question."""
+        """Return an absence with cited lines: the line of an answer may differ from that of its question."""
         if absence.kind not in ("names", "common"):
             return absence
         about = self.steps[index].fact.args
@@ -291,7 +291,7 @@ class ReadableProof:
         return replace(absence, places=tuple(sorted(lines.get(event) or event for event in absence.places)))
 
     def _below(self, index: int) -> set[int]:
-        """Return a step and all those that it rests on."""
+        """Return a step and all its ancestors."""
         found, stack = set[int](), [index]
         while stack:
             here = stack.pop()
@@ -301,17 +301,16 @@ class ReadableProof:
         return found
 
 
-# Folding of long proofs, from the conclusion outwards. First every lemma is folded that rests on no open supposition,
-# and if that is not enough, every lemma; then they are opened again, those nearest to the conclusion first, as long as
-# the proof fits on the screen.
+# Folding of long proofs: first all lemmas without open suppositions are folded, then if necessary all lemmas. Then they
+# are unfolded, nearest to the conclusion first, as long as the proof fits on the screen.
 
 
 @dataclass(frozen=True)
 class Folding:
-    """The limits within which a proof is shown."""
+    """When and how to fold a proof."""
 
-    lines: int  # the number of lines above which a proof is folded, if possible to this number
-    # returns the command that proves a lemma by itself; None if there is none
+    lines: int  # maximum number of lines, if possible
+    # returns the command that proves a lemma separately, if any
     asked: Callable[[Fact], str | None] = lambda fact: None
 
 
@@ -322,7 +321,7 @@ def fold_to_fit(
     lines: Callable[[frozenset[int]], int],
     width: int | None,
 ) -> tuple[frozenset[int], list[str]]:
-    """Return the steps of a proof of which only one line is to be shown, and what is to be said of it below."""
+    """Return the steps to fold to one line, and the remark below the proof."""
     if folding is None or whole <= folding.lines:
         return frozenset(), []
 
@@ -357,7 +356,7 @@ def _from_the_conclusion(told: ReadableProof) -> Iterator[int]:
 
 
 def visible_steps(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
-    """Return the steps that are shown, some of them folded: those reached from the conclusion through none of these."""
+    """Return the steps reachable from the conclusion without passing through folded ones."""
     found = {told.conclusion}
     stack = [told.conclusion]
     while stack:
@@ -370,7 +369,7 @@ def visible_steps(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]
 
 
 def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
-    """Return the line of a lemma that is folded: how many steps it takes, or for a single one the lines it cites."""
+    """Return the line of a folded lemma: its number of steps, or for a single one its cited lines."""
     msg, lang = told.wording.msg, told.wording.language
     steps, text = told.count_steps(index), told.sentence(index)
     given = (told.steps[cited] for cited in told.cited_steps(index))
@@ -385,7 +384,7 @@ def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = (
 
 
 def _folding_remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
-    """Return the remark below a folded proof: how to show the whole proof, and a lemma by itself."""
+    """Return the remark below a folded proof: how to show the whole proof, or one lemma."""
     msg = told.wording.msg
     text = msg("proof-folded", count=len(folded), lines=lines)
     for index in sorted(folded, key=lambda index: -told.count_steps(index)):

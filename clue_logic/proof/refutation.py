@@ -1,4 +1,4 @@
-"""Refutations of suppositions, by the rules and lines of a log, and the steps of a proof by natural deduction."""
+"""Refutations of suppositions by the rules, and their proofs by natural deduction."""
 
 from __future__ import annotations
 
@@ -16,31 +16,27 @@ from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs
 from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, open_suppositions
 
 _PROBED = 4
-"""How many cells are tried with the rules before one is split on that they do not decide."""
+"""The number of cells probed with the rules before a case split."""
 
 
 class NotRefutedError(Exception):
-    """No contradiction was found: the rules are too weak for it, or it would take more than is allowed."""
+    """No contradiction was found: the rules are too weak, or a limit was exceeded."""
 
 
 @dataclass(frozen=True)
 class Refutation:
-    """A contradiction that follows from what is given and supposed."""
+    """A contradiction derived from given facts and suppositions."""
 
-    supposed: tuple[Fact, ...]  # what is supposed, the outermost first
-    # the easiest proof of a fact that cannot be true. What is supposed and the lemmas are among its given facts
+    supposed: tuple[Fact, ...]  # outermost first
+    # the easiest proof of a contradiction, with suppositions and lemmas as given facts
     proof: Proof
-    # the facts that were proved by refuting their opposites, each with the refutation. That supposes no more than
-    # this one does and the opposite
+    # facts proved by refuting their opposites; these refutations suppose in addition only the opposite
     lemmas: Mapping[Fact, Refutation]
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """When to give up: how many suppositions to make in all, how much to try, and for how many seconds.
-
-    `choosing` is for how many seconds to look for the easiest proof of each contradiction.
-    """
+    """The limits of a refutation; `choosing` are the seconds to find the easiest proof of each contradiction."""
 
     suppositions: float = float("inf")
     tries: float = float("inf")
@@ -49,7 +45,7 @@ class Limits:
 
 
 class Refuter:
-    """Refutes suppositions with the rules."""
+    """Searches for refutations of suppositions with the rules."""
 
     def __init__(
         self,
@@ -69,16 +65,16 @@ class Refuter:
         self._suppositions = 0
         variables = set(cells.values())
         self._one_of = tuple(clause for clause in clauses if len(clause) > 1 and variables.issuperset(clause))
-        """The clauses that say that one of some cells is held."""
+        """The clauses over cells only: at least one of them is held."""
         self._propagator: Any = None
 
     def refute(self, *supposed: Fact) -> Refutation:
-        """Return a refutation of these suppositions; with none, of what is given.
+        """Return a refutation of these suppositions; without any, of the given facts.
 
         Raises
         ------
         NotRefutedError
-            If there is none by these rules, or only beyond the limits.
+            If there is none by these rules within the limits.
         """
         with self._open_propagator():
             return self._refute_scope(self._scope(supposed, {}))
@@ -109,7 +105,7 @@ class Refuter:
         return scope.refutation(self._limits.choosing)
 
     def _next(self, scope: _Scope) -> _Scope:
-        """Return the scope to refute next: this one with one more supposition."""
+        """Return the next scope: this one with one more supposition."""
         tried: list[_Scope] = []
         for choice in self._choices(scope)[:_PROBED]:
             for fact in choice.facts:
@@ -146,7 +142,7 @@ class Refuter:
         )
 
     def _shortest_clauses(self, known: set[int]) -> Mapping[int, int]:
-        """Return for each open cell of an open clause how many open cells the shortest has."""
+        """Return for each open cell the number of open cells in its shortest open clause."""
         shortest: dict[int, int] = {}
         for clause in self._one_of:
             if known.isdisjoint(clause):
@@ -156,32 +152,32 @@ class Refuter:
         return shortest
 
     def _count_implied(self, literals: Sequence[int]) -> int | None:
-        """Return how many literals unit propagation reaches from these, None for a conflict."""
+        """Return the number of literals implied by unit propagation, None for a conflict."""
         agree, implied = self._propagator.propagate(assumptions=literals)
         return len(implied) if agree else None
 
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """An open cell: its two facts, or the one worth supposing, and how promising it is (the lower, the more)."""
+    """An open cell: the facts worth supposing, and its rank (lower is more promising)."""
 
     facts: tuple[Fact, ...]
     rank: tuple[int, int, int]
 
     @classmethod
     def of(cls, facts: tuple[Fact, Fact], held: int | None, lacked: int | None, shortest: int) -> _Choice:
-        """Rank a cell by what unit propagation reaches from either side, and by its shortest clause."""
+        """Rank a cell by unit propagation from both literals, and by its shortest clause."""
         if held is None and lacked is None:
             return cls(facts[:1], (0, 0, 0))
         if held is None or lacked is None:
-            # The side that fails is refuted at once, and the lemma is worth what the other side reaches.
+            # a failed literal: its lemma is worth what the other literal propagates
             return cls(facts[:1] if held is None else facts[1:], (1, 0, -max(held or 0, lacked or 0)))
         return cls(facts if held >= lacked else facts[::-1], (2, shortest, -held * lacked))
 
 
 @dataclass
 class _Scope:
-    """What the rules derive from the log and what is supposed, and the lemmas proved there so far."""
+    """The facts derived from the log and suppositions, and the lemmas proved so far."""
 
     calculus: Calculus
     givens: Sequence[GivenFact]
@@ -203,35 +199,34 @@ class _Scope:
 
     @property
     def contradictions(self) -> tuple[Fact, ...]:
-        """The contradictions derived, all in the first round that derived any."""
+        """The contradictions derived in the first round with any."""
         return tuple(self._derivation.facts(CONTRADICTION))
 
     def add(self, lemma: Fact, refutation: Refutation) -> None:
-        """Use a lemma from now on."""
+        """Add a lemma."""
         self.lemmas = {**self.lemmas, lemma: refutation}
         self._extend([GivenFact(lemma, 0)])
 
     def refutation(self, seconds: float) -> Refutation:
         """Return the refutation with the easiest contradiction found within `seconds`."""
-        # What the refutation of a lemma takes is shared with others: lemmas rest on each other. So each has one price.
+        # lemmas share steps, so each has a fixed price
         proofs = EasiestProofs(self._derivation, seconds, dict.fromkeys(self.lemmas, SUPPOSING))
         return Refutation(self.supposed, proofs.proof(*self.contradictions), self.lemmas)
 
 
-# Natural deduction, without the steps that are not needed. The order of steps is the order of reading: what the log
-# alone says, the supposition, what follows from it, the contradiction, and the conclusion that discharges it; nested
-# suppositions are treated alike.
+# Natural deduction. The steps are in reading order: those without supposition, the supposition, its consequences, the
+# contradiction, and the conclusion that discharges it; nested suppositions likewise.
 
 
 def build_refutation_proof(refutation: Refutation, efforts: Efforts, conclusion: Fact | None) -> Proof:
-    """Return the proof that a refutation gives."""
+    """Return the proof of a refutation; `conclusion` is the opposite of the supposition."""
     writer = _Writer()
     last = writer.contradiction(refutation, {}) if conclusion is None else writer.lemma(conclusion, refutation, {})
     return replace(order_for_reading(_simplify(writer.steps, last, efforts)), minimal=False)
 
 
 class _Writer:
-    """Writes steps; one written before is used again where all it rests on is still supposed."""
+    """Writes steps, and reuses earlier ones whose suppositions are still open."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []
@@ -239,9 +234,9 @@ class _Writer:
         self._written: dict[Fact, list[int]] = {}
 
     def lemma(self, fact: Fact, refutation: Refutation, scope: Mapping[Fact, int]) -> int:
-        """Write the proof of a fact by the refutation of its opposite; return the index of its last step.
+        """Write the proof of a fact by refuting its opposite; return the index of its last step.
 
-        `scope` has the suppositions made already, with the indices of their steps.
+        `scope` has the open suppositions with the indices of their steps.
         """
         supposed = refutation.supposed[-1]
         supposition = self._write(Step(supposed, SUPPOSE, (), None))
@@ -267,7 +262,7 @@ class _Writer:
         return index[refutation.proof.conclusion]
 
     def _usable(self, fact: Fact, open_: Collection[int]) -> int | None:
-        """Return a step that proves a fact from no more than these suppositions."""
+        """Return the index of a step that proves a fact from these suppositions only, if any."""
         return next((i for i in self._written.get(fact, ()) if self._rests_on[i] <= set(open_)), None)
 
     def _write(self, step: Step) -> int:
@@ -283,10 +278,7 @@ class _Writer:
 
 
 def _simplify(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
-    """Return the proof of a step, each supposition in it refuted by the contradiction that takes the least effort.
-
-    That drops suppositions made in vain: those that the contradiction they led to does not rest on.
-    """
+    """Return the proof of a step with the easiest contradiction for each supposition, without unused suppositions."""
     rests_on = open_suppositions(steps)
     contradictions = [i for i, step in enumerate(steps) if step.fact.predicate == CONTRADICTION]
     effort = {i: efforts.proof_effort(_renumber(steps, sorted(_required_steps(steps, i)))) for i in contradictions}
@@ -302,7 +294,7 @@ def _simplify(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
 
 
 def _required_steps(steps: Sequence[Step], last: int) -> set[int]:
-    """Return the steps that one rests on, with itself."""
+    """Return a step and its ancestors."""
     needed: set[int] = set()
     stack = [last]
     while stack:
@@ -322,7 +314,7 @@ def _renumber(steps: Sequence[Step], order: Iterable[int]) -> Proof:
 
 
 def order_for_reading(proof: Proof) -> Proof:
-    """Return the proof with its steps in such an order that what follows from a supposition stands right below it.
+    """Reorder the steps of a proof so that the consequences of a supposition follow it.
 
     Examples
     --------
@@ -348,7 +340,7 @@ class _ReadingOrder:
         return tuple(self._placed)
 
     def _place(self, last: int) -> None:
-        """Place a step, after all that it rests on and that has no place yet."""
+        """Place a step after its unplaced ancestors."""
         for index in self._below(last, through_discharges=False):
             if self._steps[index].label == BY_CONTRADICTION:
                 self._place_discharging(index)
@@ -368,7 +360,7 @@ class _ReadingOrder:
         self._placed.setdefault(index)
 
     def _below(self, last: int, *, through_discharges: bool) -> Iterator[int]:
-        """Yield a step and what it rests on, premises first, as far as it has no place yet."""
+        """Yield the unplaced ancestors of a step and itself, premises first."""
         seen: set[int] = set()
         stack = [(last, False)]
         while stack:

@@ -1,4 +1,4 @@
-"""A proof in any of the forms in which it can be written; prose is numbered sentences, premises first."""
+"""Renders a proof in any format; prose is numbered sentences, premises first."""
 
 from __future__ import annotations
 
@@ -15,37 +15,35 @@ from clue_logic.words.columns import hung
 from clue_logic.words.formatting import with_and
 
 ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
-"""How a proof can be written."""
 
 PROOF_FORMATS: tuple[ProofFormat, ...] = get_args(ProofFormat)
 
 
 @dataclass(frozen=True)
 class Rendering:
-    """How proofs are to be written."""
+    """The options for rendering proofs."""
 
-    # a tree (``text``), numbered sentences (``prose``), ``json``, or a drawing as ``mermaid`` or ``dot``
     form: ProofFormat = "text"
-    language: str = "en"  # ``en``, ``de`` or ``ja``
-    # `depth`, `short`, `rules`, `ascii`: for ``text``: as for `clue_logic.proof.tree.proof_text`
+    language: str = "en"
+    # for ``text``, as in `clue_logic.proof.tree.proof_text`
     depth: int | None = None
     short: bool = False
     rules: bool = False
     ascii: bool = False
-    labels: bool = False  # call rules by their labels, not by their titles; ``json`` has the labels in any case
-    # `width`, `fold`: for ``text`` and ``prose``: how many columns there are, and of how many lines a proof is folded
+    labels: bool = False  # labels instead of titles of rules
+    # for ``text`` and ``prose``: number of columns, and folding
     width: int | None = None
     fold: Folding | None = None
 
     def render(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> str:
-        """Return a proof, written so.
+        """Return the rendered proof.
 
         Raises
         ------
         UnknownLanguageError
-            If the software does not speak the language.
+            If the language is not supported.
         """
-        # Imported only where it is needed: most commands draw no proof.
+        # imported on demand: most commands render no proof
         if self.form in ("json", "mermaid", "dot"):
             from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
         else:
@@ -92,12 +90,12 @@ def proof_prose(
     width: int | None = None,
     fold: Folding | None = None,
 ) -> str:
-    """Return a proof as numbered sentences, each on a line of its own.
+    """Return a proof as numbered sentences, one per line.
 
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -129,7 +127,7 @@ class _Prose:
         self._sentences: dict[tuple[int, bool], str] = {}
 
     def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
-        """Return the sentences as lines; of steps that are folded only what they establish."""
+        """Return the sentences as lines; those of folded steps have only the conclusion."""
         shown = visible_steps(self._told, folded)
         lines: list[str] = []
         for index, number in self._numbers.items():
@@ -171,7 +169,7 @@ class _Prose:
         return self._msg("proof-sentence-with-rule", sentence=said, rule=told.name(index))
 
     def _application(self, index: int) -> str:
-        """Return the application of a rule with all that it rests on."""
+        """Return the application of a rule with its premises."""
         told = self._told
         conclusion, reason = told.sentence(index), self._reason(index)
         if told.restates(index):
@@ -191,13 +189,13 @@ class _Prose:
         return self._msg("proof-from-steps", steps=steps, conclusion=said) if steps else said
 
     def _reason(self, index: int) -> str | None:
-        """Return the part of the wording after the conclusion and a colon; None if it has another form."""
+        """Return the part of the wording after the conclusion and a colon, if it has this form."""
         application, behind = self._told.application(index), self._msg("words-colon")
         begins = f"{self._told.sentence(index)}{behind}"
         return application.removeprefix(begins) if application and application.startswith(begins) else None
 
     def _citations(self, index: int) -> Iterable[str]:
-        """Yield the lines that a step cites, with what they say."""
+        """Yield the cited lines of a step in words."""
         for cited in self._told.cited_steps(index):
             yield self._msg("proof-cited", sentence=self._told.sentence(cited), line=self._told.source(cited))
 

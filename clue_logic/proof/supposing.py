@@ -1,7 +1,7 @@
-"""Proofs by supposing: what the rules do not reach follows because the contrary cannot be true.
+"""Proofs by supposition of entailed cells that the rules do not derive.
 
-A cell that all deals have in common is proved by supposing its contrary and deriving a contradiction, with the same
-rules, from as few lines of the log as will do. Where the rules find none, they suppose more, as `refutation` says.
+Supposing the opposite of the cell leads to a contradiction by the same rules, from as few lines of the log as possible;
+further suppositions are nested if necessary (`refutation`).
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from clue_logic.worlds.conflicts import SECONDS, Conflict, ConflictFinder
 from clue_logic.worlds.encoding import Encoding, encode
 
 _COMPARED = 6
-"""How many smallest sets of lines are tried for the easiest proof."""
+"""The number of smallest conflicts that are compared for the easiest proof."""
 
 _NESTED_IN = 2
-"""In how many of them more than one supposition is made."""
+"""The number of conflicts for which nested suppositions are tried."""
 
 _AT_ONCE = Limits(suppositions=1)
 _ROUGHLY = Limits(suppositions=1, choosing=0)
@@ -38,44 +38,40 @@ _MUCH = Limits(seconds=20)
 
 @dataclass(frozen=True, slots=True)
 class SupposingProof:
-    """A proof that supposes something."""
+    """A proof by supposition."""
 
     proof: Proof
-    lines: tuple[int, ...]  # the lines of the log that it uses
-    # true if no fewer lines suffice. False if time ran out before that was known, or if fewer lines suffice only with
-    # too many suppositions
+    lines: tuple[int, ...]
+    # no fewer lines suffice; False if time was up, or if fewer lines need too many suppositions
     smallest: bool
 
     @property
     def envelope_lines(self) -> tuple[int, ...]:
-        """The lines, other than these, that the proof cites for how many cards lie in the envelope.
-
-        That is what a deal is, so that it is not counted among the lines that can be wrong.
-        """
+        """The other cited lines, which state the number of cards in the envelope and so cannot be wrong."""
         cited = (leaf.line for leaf in self.proof.leaves if leaf.fact[:1] + leaf.fact.args[:1] == ("quota", ENVELOPE))
         return tuple(sorted({line for line in cited if line} - set(self.lines)))
 
     @property
     def suppositions(self) -> int:
-        """How many steps suppose something."""
+        """The number of suppositions."""
         return len(self.proof.suppositions)
 
     @property
     def depth(self) -> int:
-        """How many suppositions are open at once, at most."""
+        """The largest number of suppositions that are open at once."""
         return max(count_open_suppositions(self.proof.steps))
 
 
 @dataclass(frozen=True, slots=True)
 class _Aim:
-    """What is to be proved, and what is supposed for it: its opposite; or that the log alone is contradictory."""
+    """The goal: a fact with its opposite as supposition, or a contradiction of the log alone."""
 
     conclusion: Fact | None
     supposed: tuple[Fact, ...]
 
 
 class SuppositionProver:
-    """Proves by supposing what follows from a log.
+    """Proves entailed facts of a log by supposition.
 
     Examples
     --------
@@ -101,13 +97,13 @@ class SuppositionProver:
 
     @cached_property
     def givens(self) -> Mapping[Fact, GivenFact]:
-        """Everything that the log gives, also what it gives again: proofs may rest on either line."""
+        """All given facts, also repeated ones: proofs may use either line."""
         return {given.fact: given for stage in stages(self._game, repeated=True) for given in stage.givens}
 
     def prove(self, fact: Fact, seconds: float = SECONDS) -> SupposingProof | None:
-        """Return a proof of a fact about a cell that supposes the contrary; of several from as few lines, the easiest.
+        """Return the easiest proof of a cell from as few lines as possible, not checked.
 
-        It is not checked. None is returned if the fact does not follow, or if the rules are too weak.
+        None if the fact is not entailed, or if the rules are too weak.
         """
         contrary = self._calculus.opposite(fact)
         if contrary is None or CONTRADICTION not in self._calculus.declarations:
@@ -117,9 +113,9 @@ class SuppositionProver:
         return self._find_proof(ConflictFinder(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
 
     def prove_impossible(self, seconds: float = SECONDS) -> SupposingProof | None:
-        """Return a proof that the log contradicts itself; None if it does not, or if the rules are too weak.
+        """Return a proof that the log is contradictory, without suppositions if the rules suffice.
 
-        Where the rules find the contradiction alone, nothing is supposed in it.
+        None if it is not, or if the rules are too weak.
         """
         if CONTRADICTION not in self._calculus.declarations:
             return None
@@ -141,7 +137,7 @@ class SuppositionProver:
     def _from_fewest(
         self, smallest: Sequence[Conflict], aim: _Aim, limits: Limits, until: float
     ) -> SupposingProof | None:
-        """Return the easiest of the proofs from these sets of lines that are found in time; at least one is tried."""
+        """Return the easiest proof from these conflicts within the time limit; at least one is tried."""
         easiest: SupposingProof | None = None
         least: float = inf
         for conflict in smallest:
@@ -154,7 +150,7 @@ class SuppositionProver:
         return easiest
 
     def _from_more(self, aim: _Aim, limits: Limits, seconds: float) -> SupposingProof | None:
-        """Return a proof from whatever lines help; lines are left out, many at once first, as long as there is time."""
+        """Return a proof from more lines, reduced by removing chunks of decreasing size within the time limit."""
         proof = self._refute(self._encoding.lines, aim, limits)
         if proof is None:
             return None
@@ -176,7 +172,7 @@ class SuppositionProver:
         return tuple(sorted({line for part in parts for line in part.lines}))
 
     def _refute(self, lines: Iterable[int], aim: _Aim, limits: Limits) -> Proof | None:
-        """Return the proof from these lines, None if there is none within the limits."""
+        """Return a proof from these lines, None if there is none within the limits."""
         lines = frozenset(lines)
         parts = [part for part in self._encoding.parts if lines.issuperset(part.lines)]
         said = {part.stated.fact for part in parts if part.stated is not None}
@@ -189,7 +185,7 @@ class SuppositionProver:
         return build_refutation_proof(refutation, self._efforts, aim.conclusion)
 
     def _usable(self, said: set[Fact]) -> Iterator[GivenFact]:
-        """Yield these given facts, and the common knowledge about the deck and their events."""
+        """Yield these given facts, and common knowledge about the deck and their events."""
         declarations = self._calculus.declarations
         events = {fact.args[0] for fact in said if declarations[fact.predicate].sorts[0] == "event"}
         for fact, given in self.givens.items():
@@ -200,7 +196,7 @@ class SuppositionProver:
 
 
 def _smallest_conflicts(conflicts: ConflictFinder, seconds: float) -> tuple[Conflict, ...]:
-    """Return conflicts of the fewest lines, not more than are worth comparing."""
+    """Return up to `_COMPARED` conflicts with the fewest lines."""
     found = islice(conflicts.find_all(seconds), _COMPARED)
     first = next(found, None)
     if first is None:

@@ -1,4 +1,4 @@
-"""MaxSAT within a time of computing, also where no thread can be started, as in a browser."""
+"""MaxSAT with a limit of CPU time, also without threads, as in a browser."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from pysat.examples.rc2 import RC2
 from pysat.formula import WCNF
 
 _LOOKS = 0.005
-"""So often, in seconds, it is looked whether time is up, at most."""
+"""The interval of polling the time, in seconds."""
 
 _THREADS = sys.platform not in ("emscripten", "wasi")
-"""Whether there are threads. Without, it is only looked between the calls of the SAT solver, which are short."""
+"""Without threads, the time is only checked between the (short) calls of the SAT solver."""
 
 
 class TimedMaxSat(RC2):  # type: ignore[misc]
@@ -26,7 +26,7 @@ class TimedMaxSat(RC2):  # type: ignore[misc]
         super().__init__(formula, solver="g4", adapt=True)
 
     def process_core(self) -> None:
-        """Go on after a call of the SAT solver, unless time is up."""
+        """Process a core unless time is up."""
         super().process_core()
         if process_time() >= self._until:
             self.interrupted = True
@@ -39,7 +39,7 @@ class TimedMaxSat(RC2):  # type: ignore[misc]
 
     @contextmanager
     def _interrupt_on_time(self) -> Iterator[None]:
-        """Interrupt a call of the SAT solver, too, when time is up."""
+        """Interrupt calls of the SAT solver when time is up."""
         if not _THREADS:
             yield
             return

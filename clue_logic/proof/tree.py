@@ -1,7 +1,7 @@
-"""A proof as a tree: its rows, and their text, Markdown and HTML.
+"""Renders a proof as a tree, in text, Markdown and HTML.
 
-Steps are numbered, and suppositions lettered, in the order in which the whole tree shows them, whatever is cut, folded,
-or drawn elsewhere. So a number means the same step however much of the proof is shown."""
+Numbers of steps and letters of suppositions are those of the whole tree, however much of it is shown.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clue_logic.words.escaping import escaped
 
 @dataclass(frozen=True, slots=True)
 class Branches:
-    """The characters that branches are drawn with."""
+    """The characters of branches."""
 
     inner: str
     last: str
@@ -33,7 +33,7 @@ class Branches:
 UNICODE = Branches("├─ ", "└─ ", "│  ", "   ", "…")
 ASCII = Branches("|- ", "`- ", "|  ", "   ", "...")
 NONE = Branches("", "", "", "", "…")
-"""Where levels are shown otherwise."""
+"""For formats that show levels by nesting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +43,27 @@ class Row:
     lead: str  # the branches and the number before the text
     hang: str  # the indentation of further lines of the text
     text: str
-    name: str = ""  # the name of the step; empty if it is no conclusion
-    label: str = ""  # the label of its rule; empty if it is no rule application
-    level: int = 0  # its depth below the conclusion of its tree
-    step: int | None = None  # the index of the step that it shows; None if it shows none
-    again: bool = False  # true if the step is shown elsewhere, and only referred to here
-    lines: tuple[int, ...] = ()  # the lines of the log that it cites, or in which it states an absence
+    name: str = ""  # of the step; empty if it is not a conclusion
+    label: str = ""  # of its rule, if any
+    level: int = 0  # depth below the conclusion of its tree
+    step: int | None = None  # index of its step, if any
+    again: bool = False  # only a reference to a step shown elsewhere
+    lines: tuple[int, ...] = ()  # cited lines, or those of an absence
 
 
 @dataclass(frozen=True)
 class Numbering:
-    """The numbers of the steps and the letters of the suppositions, by their positions."""
+    """The numbers of steps and letters of suppositions, by position."""
 
     steps: Mapping[int, int]
     letters: Mapping[int, str]
 
     @classmethod
     def of(cls, steps: Sequence[ReadableStep]) -> Numbering:
-        """Number the steps as the whole tree shows them, the conclusion first."""
+        """Number the steps in the order of the whole tree, the conclusion first."""
         numbers: dict[int, int] = {}
         letters: dict[int, str] = {}
-        stack = [len(steps) - 1]  # explicit, because proofs can be deeper than Python's recursion limit
+        stack = [len(steps) - 1]  # proofs can exceed Python's recursion limit
         while stack:
             index = stack.pop()
             step = steps[index]
@@ -74,7 +74,7 @@ class Numbering:
                 letters.setdefault(step.discharged_step, _letter(len(letters)))
             stack.extend(reversed(step.premises))
         for index, step in enumerate(steps):
-            if step.supposes:  # one that nothing discharges has its letter, too
+            if step.supposes:  # also undischarged ones
                 letters.setdefault(index, _letter(len(letters)))
         return cls(numbers, letters)
 
@@ -87,7 +87,7 @@ def _letter(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """What is still to be drawn: a step, or what is absent (None for a cut)."""
+    """A node to draw: a step, an absence, or a cut (None)."""
 
     content: int | Absence | None
     prefix: str
@@ -96,7 +96,7 @@ class _Node:
 
 
 class Tree:
-    """Walks from the conclusion to the leaves; a lemma met again is only referred to."""
+    """Traverses a proof from the conclusion to the leaves; repeated lemmas become references."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class Tree:
 
     def _tree(self, root: int) -> Iterator[Row]:
         self._shown.discard(root)
-        # An explicit stack, the next row last, because proofs can be deeper than Python's recursion limit.
+        # an explicit stack, as proofs can exceed Python's recursion limit; the next row is last
         stack = [_Node(root, "", "", 0)]
         while stack:
             node = stack.pop()
@@ -158,7 +158,7 @@ class Tree:
         return Row(node.prefix + lead, hang, sentence, told.name(index) + refutes, told.rule(index))
 
     def _folded_line(self, index: int) -> str:
-        """Return the only line of a lemma that is folded."""
+        """Return the line of a folded lemma."""
         letters = [f"({self._numbers.letters[supposition]})" for supposition in sorted(self._told.open[index])]
         return folded_line(self._told, index, letters)
 
@@ -170,7 +170,7 @@ class Tree:
             return []
         self._note(node)
         if self._depth is not None and node.level >= self._depth:
-            self._shown.discard(index)  # so that it is drawn where there is room for it
+            self._shown.discard(index)  # it is drawn where there is room
             return [_Node(None, node.below + self._branches.last, node.below + self._branches.beyond, node.level + 1)]
         children = self._below(index)
         return [
@@ -184,28 +184,28 @@ class Tree:
         ]
 
     def _lines(self, node: _Node) -> tuple[int, ...]:
-        """Return the lines of the log that a row cites, or says to be without something."""
+        """Return the cited lines of a row, or those of its absence."""
         if not isinstance(node.content, int):
             return () if node.content is None else node.content.lines
         step = self._told.steps[node.content]
         return tuple(sorted({line for line in (step.line, *step.also) if line}))
 
     def _below(self, index: int) -> list[int | Absence]:
-        """Return the premises of a step: suppositions, cited lines, what is absent, and lemmas."""
+        """Return the premises of a step: suppositions, cited lines, absences, and lemmas."""
         told = self._told
         behind = [premise for premise in told.lemmas(index) if not told.steps[premise].supposes]
         before = [premise for premise in told.steps[index].premises if premise not in behind]
         return [*before, *told.find_absences(index), *behind]
 
     def _has_children(self, node: _Node) -> bool:
-        """Return whether anything is drawn below a row."""
+        """Return whether rows are drawn below a node."""
         index = node.content
         if not isinstance(index, int) or index in self._shown or index in self._folded or self._too_deep(node):
             return False
         return bool(self._told.steps[index].premises)
 
     def _too_deep(self, node: _Node) -> bool:
-        """Return whether a lemma is drawn further down, because it has no room here."""
+        """Return whether a lemma has no room here, and is drawn as a separate tree."""
         index = node.content
         if self._levels is None or node.level < self._levels or not isinstance(index, int) or index in self._folded:
             return False
@@ -220,16 +220,16 @@ class Tree:
 
 
 _LEAST_COLUMN = 46
-"""Where the names of the steps stand if no sentence is longer."""
+"""The smallest column of the names of steps."""
 
 _MOST_COLUMN = 76
-"""They stand no further right than this; a longer sentence is followed by its name at once."""
+"""The largest column of names; after a longer sentence the name follows directly."""
 
 _NARROW = 36
-"""If they would stand further left, they end where the lines do."""
+"""Names are flush right if their column would be smaller than this."""
 
 _TEXT = 28
-"""So many columns at least are left to the text of a row; what lies deeper is drawn as a tree of its own."""
+"""The smallest width of the text of a row; deeper lemmas are drawn as separate trees."""
 
 
 def proof_text(
@@ -251,7 +251,7 @@ def proof_text(
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -275,7 +275,7 @@ def proof_text(
 
 @dataclass(frozen=True)
 class _Trees:
-    """Draws a proof, with more or less of it folded."""
+    """Renders a proof with a set of folded steps."""
 
     told: ReadableProof
     branches: Branches
@@ -283,7 +283,7 @@ class _Trees:
     width: int | None
 
     def fold_lines(self, fold: Folding | None) -> tuple[list[str], list[str]]:
-        """Return the proof as lines, folded if need be, and the labels of the rules of the steps that are shown."""
+        """Return the proof as lines, folded if necessary, and the labels of the visible rules."""
         folded, said = fold_to_fit(
             self.told, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
         )
@@ -299,12 +299,12 @@ class _Trees:
         return _lay_out(self.rows(folded), self.width)
 
     def labels(self, folded: frozenset[int]) -> list[str]:
-        """Return the labels of the rules of the steps that are shown, each once."""
+        """Return the distinct labels of the visible steps."""
         return list(dict.fromkeys(row.label for row in self.rows(folded) if row is not None and row.label))
 
 
 def _lay_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
-    """Return rows as lines, the names of the steps in a column of their own as far as there is room."""
+    """Return rows as lines, with the names of steps in a column if there is room."""
     from rich.cells import cell_len
 
     named = [row for row in rows if row is not None and row.name]
@@ -313,7 +313,7 @@ def _lay_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
     if width is not None:
         column = min(column, width - max((cell_len(row.name) for row in named), default=0))
         if column < _NARROW:
-            column = width  # no room for a column: flush right
+            column = width  # no room for the column: flush right
     lines: list[str] = []
     for row in rows:
         lines += [""] if row is None else _row_lines(row, column, width)
@@ -321,7 +321,7 @@ def _lay_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
 
 
 def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
-    """Return the lines of a row. Its name stands on the last, or where there is no room, below."""
+    """Return the lines of a row, with its name on the last line or below it."""
     from rich.cells import cell_len
 
     lines = hung(row.text, width, row.lead, row.hang)
@@ -354,7 +354,7 @@ def _rule(label: str, wording: Wording, width: int | None) -> list[str]:
 
 
 def _parts(rule: Rule) -> list[str]:
-    """Return the head of a rule and its conditions, as they are punctuated."""
+    """Return the head and the conditions of a rule with punctuation."""
     return [f"{rule.head} :-", *punctuate_body(rule.body)] if rule.body else [str(rule)]
 
 
@@ -377,13 +377,13 @@ def _short(told: ReadableProof, width: int | None) -> list[str]:
 
 
 def _labels(told: ReadableProof) -> list[str]:
-    """Return the labels of the rules used, that of the conclusion first."""
+    """Return the labels of the rules, the conclusion first."""
     made = (step for step in reversed(told.steps) if not step.supposes and step.discharged_step is None)
     return list(dict.fromkeys(step.label for step in made if step.label))
 
 
 def proof_markdown(told: ReadableProof) -> str:
-    """Return a proof as a nested list; nothing from the log is markup in it.
+    """Return a proof as a nested Markdown list, with escaped names.
 
     Examples
     --------
@@ -399,22 +399,22 @@ def proof_markdown(told: ReadableProof) -> str:
     """
     lines = []
     for row in Tree(told, NONE).rows():
-        assert row is not None  # there is one tree, as nothing limits its levels
+        assert row is not None  # one tree, as levels are unlimited
         text = escaped(row.text)
         said = f"**{text}** *{escaped(row.name)}*" if row.name else text
-        # A bracket would begin nothing, but some programs take "(1)" at the beginning for the number of an item.
+        # escaped, as some programs treat "(1)" as the number of an item
         number = f"\\{row.lead.strip()} " if row.lead.strip() else ""
         lines.append(f"{'  ' * row.level}- {number}{said}")
     return "\n".join(lines)
 
 
 _LEVELS = 8
-"""So many levels stand inside one another: a telephone has room for no more. What is below is a tree of its own."""
+"""The largest number of nested levels, for narrow screens; deeper lemmas are separate trees."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A line; the opening of one with others below it; or the end of those (without a text)."""
+    """A line, a line that opens a nested list, or the end of a list (no text)."""
 
     text: str | None
     rule: str = ""
@@ -431,12 +431,12 @@ def proof_html(
     labels: bool = False,
     remark: str = "",
 ) -> str:
-    """Return a proof as nested HTML, and above it a remark.
+    """Return a proof as nested HTML below a remark.
 
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -453,7 +453,7 @@ def proof_html(
     if proof is not None and calculus is not None:
         told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
         trees = [list(_html_parts(rows)) for rows in _trees(Tree(told, NONE, levels=_LEVELS).rows())]
-    from clue_logic.words.html import filled  # jinja and templates take long to load
+    from clue_logic.words.html import filled  # slow to import
 
     return filled("proof.html", trees=trees, remark=remark)
 

@@ -1,4 +1,4 @@
-"""What is missing for a fact that does not follow: for each rule that could conclude it, the nearest application."""
+"""Explains why a fact does not follow: the missing premises of each rule that could conclude it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from clue_logic.words.messages import messages
 
 
 class KnownFacts:
-    """The known facts, indexed, and those that are still possible."""
+    """Indexed known facts, and a test for possible ones."""
 
     def __init__(self, derivation: Derivation) -> None:
         calculus = derivation.calculus
@@ -59,18 +59,15 @@ class KnownFacts:
         self._domains = {sort: tuple(values) for sort, values in domains.items()}
 
     def domain(self, sort: str) -> tuple[Value, ...]:
-        """Return the values of a sort that the log speaks of."""
+        """Return the values of a sort in the log."""
         return self._domains.get(sort, ())
 
     def background(self, fact: Fact) -> bool:
-        """Return whether a fact is common knowledge, which readable reports leave out."""
+        """Return whether a fact is common knowledge, which reports omit."""
         return self.calculus.declarations[fact.predicate].background
 
     def possible(self, fact: Fact) -> bool:
-        """Return True if a fact is still possible.
-
-        That is, a rule concludes such facts from those of the log, and no contradiction follows from it immediately.
-        """
+        """Return whether rules can conclude a fact, and it does not immediately lead to a contradiction."""
         if fact not in self._possible:
             self._possible[fact] = self._concludable(fact) and not self._clashing(fact)
         return self._possible[fact]
@@ -100,7 +97,7 @@ class KnownFacts:
 
 
 def _log_decided_predicates(calculus: Calculus) -> frozenset[str]:
-    """Return the predicates that only the log decides: the given ones, and those derived from such alone."""
+    """Return the given predicates, and those derived from them alone."""
     told = {name for name, declaration in calculus.declarations.items() if declaration.given}
     while True:
         more = {
@@ -120,12 +117,12 @@ def _log_decided_predicates(calculus: Calculus) -> frozenset[str]:
 
 
 _TRIED = 300
-"""How many partial applications of one rule are looked at; those that use what is known come first."""
+"""The number of partial applications examined for a rule; those with known premises come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """At least `number` of the facts in `candidates` would have to be known, and none of them is."""
+    """At least `number` of the unknown facts `candidates` are missing."""
 
     number: int
     candidates: tuple[Fact, ...]
@@ -133,20 +130,20 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """One application of a rule that lacks something."""
+    """A rule application with missing premises."""
 
-    label: str  # the label of the rule
-    known: tuple[Fact, ...]  # the premises it has, apart from common knowledge
-    needs: tuple[Need, ...]  # what it lacks
+    label: str  # of the rule
+    known: tuple[Fact, ...]  # known premises, without common knowledge
+    needs: tuple[Need, ...]
 
     @property
     def missing(self) -> int:
-        """How many facts are missing in all."""
+        """The total number of missing facts."""
         return sum(need.number for need in self.needs)
 
 
 class PartialRule:
-    """The partial applications of one rule."""
+    """Finds the partial applications of one rule."""
 
     def __init__(self, rule: Rule, known: KnownFacts) -> None:
         self._known = known
@@ -161,7 +158,7 @@ class PartialRule:
         self._all = tuple(c for c in rule.body if isinstance(c, ForAll))
 
     def gaps(self, start: Binding) -> Iterator[Gap]:
-        """Yield the partial applications that something is missing of and that can still be completed."""
+        """Yield the incomplete applications that can still be completed."""
         for binding, missing in islice(self._matches(start), _TRIED):
             gap = self._gap(binding, missing)
             if gap is not None:
@@ -176,7 +173,7 @@ class PartialRule:
     def _match_atoms(
         self, left: tuple[Atom, ...], binding: Binding, missing: tuple[Atom, ...] = ()
     ) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
-        """Yield the ways to find the derivable atoms among the known facts, or to leave them missing."""
+        """Yield the ways to match the derivable atoms with known facts, or to leave them missing."""
         if any(
             variable_names(c) <= binding.keys() and not is_true_condition(c, binding, self._known.givens)
             for c in self._conditions
@@ -216,13 +213,13 @@ class PartialRule:
                 return None
             needs.extend(needed[0])
             known.extend(needed[1])
-        if not needs:  # the engine left the rule out (its limit)
+        if not needs:  # the engine skipped the rule because of its limit
             return None
         known = [fact for fact in dict.fromkeys(known) if not self._known.background(fact)]
         return Gap(self._rule.label, tuple(known), tuple(needs))
 
     def _closed_conditions(self, missing: tuple[Atom, ...]) -> Iterator[Simple]:
-        """Yield what no free variable may occur in: all but a single missing atom and the conditions on it."""
+        """Yield the literals that must be ground: all but a single missing atom and its conditions."""
         if len(missing) > 1:
             yield from missing
         for count in self._counts:
@@ -233,7 +230,7 @@ class PartialRule:
             yield from exact.body
 
     def _candidates(self, atom: Atom, binding: Binding) -> Iterator[Fact]:
-        """Yield what the missing atom could be, where one of its variables is free."""
+        """Yield the instances of a missing atom with at most one free variable."""
         (name,) = variable_names(atom) - binding.keys()
         for value in self._known.domain(self._sorts[name]):
             extended = {**binding, name: value}
@@ -247,16 +244,13 @@ class PartialRule:
                     yield fact
 
     def _need(self, number: int, candidates: Iterable[Fact]) -> Need | None:
-        """Return the need for some of the possible candidates; None if they are too few.
-
-        A known candidate is a premise of another application.
-        """
+        """Return the need for possible candidates, None if they are too few; a known one makes another application."""
         new = (fact for fact in dict.fromkeys(candidates) if fact not in self._known.facts)
         possible = tuple(fact for fact in new if self._known.possible(fact))
         return Need(number, possible) if len(possible) >= number else None
 
     def _count_need(self, count: AtLeast, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
-        """Return the needs of a count and the derived facts it has; None if its bound cannot be reached."""
+        """Return the needs and known facts of a count; None if its bound cannot be reached."""
         bound = evaluate_expression(count.bound, binding)
         if not isinstance(bound, int):
             return None
@@ -277,7 +271,7 @@ class PartialRule:
                 have[term] = facts
             elif all(self._known.possible(f) for f in lacking):
                 open_.setdefault(term, lacking)
-        # A term that needs two facts or more is listed by the first of them.
+        # a term with several missing facts is listed by the first
         left = tuple(facts[0] for term, facts in open_.items() if term not in have)
         needed = bound - len(have)
         premises = [fact for facts in have.values() for fact in facts]
@@ -286,7 +280,7 @@ class PartialRule:
         return ([Need(needed, left)], premises) if len(left) >= needed else None
 
     def _all_need(self, for_all: ForAll, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
-        """Return the needs of a "for all" and the facts it has; None if it requires an impossible fact."""
+        """Return the needs and known facts of a "for all"; None if it requires an impossible fact."""
         have: dict[Fact, None] = {}
         lacking: dict[Fact, None] = {}
         for solution in condition_solutions(for_all, self._known.givens, binding):
@@ -303,7 +297,7 @@ class PartialRule:
     def _terms(
         self, count: AtLeast, told: tuple[Atom, ...], conditions: tuple[Negation | Comparison, ...], binding: Binding
     ) -> Iterator[Binding]:
-        """Yield the bindings of a count's own variables under which all but its derivable atoms holds."""
+        """Yield the bindings of a count's own variables that satisfy all but its derivable atoms."""
         name = count.counted.name
         bound_by_told = {n for atom in told for n in variable_names(atom)}
         if name in bound_by_told:
@@ -315,45 +309,44 @@ class PartialRule:
 
 
 def _instance(atom: Atom, binding: Binding) -> Fact | None:
-    """Return the fact that an atom is under a binding, None where a variable is unbound."""
+    """Return the instance of an atom, None if a variable is unbound."""
     values = [evaluate_expression(term, binding) for term in atom.terms]
     known = tuple(value for value in values if value is not None)
     return Fact(atom.predicate, known) if len(known) == len(values) else None
 
 
 _LISTED = 6
-"""How many sentences of one kind a line of the report lists."""
+"""The largest number of sentences in a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class GapText:
-    """What one application of a rule lacks, in words."""
+    """A gap in words."""
 
-    # `label`, `name`: the label of the rule, and what it is called
+    # label and name of the rule
     label: str
     name: str
-    known: str  # the premises it has; empty if it has none
-    missing: str  # what it lacks
+    known: str  # known premises, perhaps empty
+    missing: str
 
 
 @dataclass(frozen=True)
 class WhyNot:
-    """Why a fact does not follow."""
+    """The report why a fact does not follow."""
 
     fact: Fact
-    gaps: tuple[Gap, ...]  # what each rule lacks, the nearest to applying first
-    # the labels of the rules that conclude such facts, but that nothing in the log makes apply here, or that what is
-    # known rules out. Rules that only restate a line of the log are left out
+    gaps: tuple[Gap, ...]  # fewest missing facts first
+    # labels of the rules that cannot apply here, without those that only restate a line of the log
     idle: tuple[str, ...]
-    derivation: Derivation  # what is known
+    derivation: Derivation
 
     def text(self, language: str = "en", *, labels: bool = False) -> str:
-        """Return the report in words; with `labels` rules are called by these, not by their titles.
+        """Return the report in words; `labels` selects labels instead of titles of rules.
 
         Raises
         ------
         UnknownLanguageError
-            If the software does not speak the language.
+            If the language is not supported.
         """
         msg = messages(language, "proof")
         shown = [self.heading(language)]
@@ -366,7 +359,7 @@ class WhyNot:
         return "\n".join([*shown, idle] if idle else shown)
 
     def heading(self, language: str = "en") -> str:
-        """Return the sentence that stands above what is missing."""
+        """Return the sentence above the gaps."""
         wording = self._wording(language)
         return wording.msg("proof-open", sentence=wording.sentence(self.fact))
 
@@ -394,7 +387,7 @@ class WhyNot:
         return Wording(self.derivation.calculus, self.derivation.givens, language, labels)
 
     def _premise_text(self, fact: Fact, wording: Wording) -> str:
-        """Return a premise in words, with its line if the log itself says it, perhaps in other words."""
+        """Return a premise in words, with its line if it is given or restates a line."""
         inference = self.derivation.inferences.get(fact)
         while inference is not None and self.derivation.calculus.rule(inference.label).quiet:
             fact = inference.premises[0]
@@ -406,7 +399,7 @@ class WhyNot:
 def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
     """Find out what is missing for a fact.
 
-    The search is bounded: of a rule with very many partial applications it looks at the first few hundred.
+    For rules with very many partial applications only the first few hundred are examined.
 
     Raises
     ------
@@ -433,23 +426,23 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
         start = match_fact(rule.head, fact, {})
         if start is None:
             continue
-        # Of two applications that lack the same (such as "C or D" and "D or C"), one is enough.
+        # keep one of two applications with the same gaps, such as "C or D" and "D or C"
         nearest = {gap.needs: gap for gap in sorted(PartialRule(rule, known).gaps(start), key=_rank, reverse=True)}
         found = sorted(nearest.values(), key=_rank)
         if found:
             gaps.extend(found[:most])
-        elif not rule.quiet:  # a quiet rule only restates what a log says; that it does not say so is plain
+        elif not rule.quiet:  # a quiet rule only restates the log
             idle.append(rule.label)
     return WhyNot(fact, tuple(sorted(gaps, key=_rank)), tuple(idle), derivation)
 
 
 def _rank(gap: Gap) -> tuple[int, int]:
-    """The fewer facts missing the better, then the fewer ways to choose them."""
+    """Rank by the number of missing facts, then by the number of candidates."""
     return gap.missing, sum(len(need.candidates) for need in gap.needs)
 
 
 def _need_text(need: Need, wording: Wording) -> str:
-    # Facts may differ in what their sentences leave out, such as the line that an entry comes from.
+    # sentences may be equal, as they omit details such as the line of an entry
     sentences = list(dict.fromkeys(wording.sentence(fact) for fact in need.candidates))
     listed = _join_sentences(sentences, wording.msg("words-comma"), wording)
     if need.number >= len(sentences):

@@ -1,8 +1,7 @@
-"""Sentences: facts and rule applications in English, German and Japanese, worded by the rule files themselves.
+"""Sentences for facts and rule applications in English, German and Japanese, from the wordings of rule files.
 
-A wording holds placeholders: ``{P}`` is the value of an argument or variable, ``{S:cards}`` the cards named at event
-S; `datalog.syntax` lists their forms. Everything else is copied, so a sentence never says more than the rule file does.
-A missing wording falls back to English.
+``{P}`` is the value of an argument or variable, ``{S:cards}`` the cards named at event S (`datalog.syntax` lists the
+forms); other text is copied. A missing wording falls back to English.
 """
 
 from __future__ import annotations
@@ -33,10 +32,10 @@ from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import group_name, held, place_name, place_subject, place_where, some_of_group
 
 _ARTICLE_AFTER: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("",), "de": (": ", "dass "), "ja": ()})
-"""After what a place has its article in each language; none where it can be in another case."""
+"""Texts after which a place gets its article, by language (only in the nominative)."""
 
 Values = Mapping[str, Value | tuple[Value, ...]]
-"""What the variables of a wording stand for; several cards for one variable are told in one sentence."""
+"""The values of the variables of a wording; a tuple stands for several cards in one sentence."""
 
 
 @dataclass(frozen=True)
@@ -61,18 +60,17 @@ class Wording:
     'Ben knows that the envelope lacks Study'
     """
 
-    calculus: Calculus  # the rules, with their declarations and wordings
-    givens: Mapping[Fact, GivenFact]  # what the log gives; it knows which cards each event names
+    calculus: Calculus
+    givens: Mapping[Fact, GivenFact]  # have the cards named at each event
     language: str = "en"  # ``en``, ``de`` or ``ja``
-    labels: bool = False  # call rules by their labels, also those that have a title
-    running: bool = False  # word running text, in which a place at the beginning of a sentence has its article
+    labels: bool = False  # labels instead of titles of rules
+    running: bool = False  # running text: a place at the beginning of a sentence gets its article
 
     def __post_init__(self) -> None:
         messages(self.language, "proof")
 
     @cached_property
     def msg(self) -> Messages:
-        """The messages in the language."""
         return messages(self.language, "proof")
 
     @cached_property
@@ -87,12 +85,12 @@ class Wording:
 
     @cached_property
     def _group_names(self) -> Mapping[Value, Mapping[str, str]]:
-        """What an edition calls its categories, by language."""
+        """The names of categories by language: {"suspect": {"de": "Person"}}."""
         told = ((fact.args[0], given) for fact, given in self.givens.items() if fact.predicate == "category")
         return {key: dict(given.names) for key, given in told}
 
     def sentence(self, fact: Fact) -> str:
-        """Return a fact in words; one whose predicate no rule file declares as it stands."""
+        """Return a fact in words; undeclared predicates as Datalog."""
         declaration = self.calculus.declarations.get(fact.predicate)
         if declaration is None or declaration.arity != len(fact.args):
             return str(fact)
@@ -110,14 +108,14 @@ class Wording:
     def statement(self, fact: Fact, line: int) -> str:
         """Return a given fact in words, with its line: ``line 9: Ben showed Green``.
 
-        What is worked out from other lines too names them all: ``lines 1 and 4: Ben holds exactly 6 of the cards``.
+        A fact computed from several lines has them all: ``lines 1 and 4: Ben holds exactly 6 of the cards``.
         """
         given = self.givens.get(fact)
         also = given.also if given is not None and given.line == line else ()
         return f"{self.source(line, *also)}{self.msg('words-colon')}{self.sentence(fact)}"
 
     def source(self, *lines: int) -> str:
-        """Return lines of the log in words; line 0 is a header that the log leaves out."""
+        """Return line numbers in words; line 0 is an omitted header."""
         numbers = sorted({*lines} - {0})
         if len(numbers) > 1:
             return self.msg("proof-lines", lines=with_and(map(str, numbers), self.language))
@@ -135,7 +133,7 @@ class Wording:
         return self._fill(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
 
     def name(self, label: str) -> str:
-        """Return the name of a step: the title of its rule, or its label if it has no title.
+        """Return the title of a rule, or its label if it has none.
 
         Examples
         --------
@@ -157,7 +155,7 @@ class Wording:
         return {rule.label: rule.titles for rule in self.calculus.rules}
 
     def value(self, value: Value | tuple[Value, ...], sort: str) -> str:
-        """Return a name or number as proofs write it."""
+        """Return a name or number as shown in proofs."""
         if isinstance(value, tuple):
             return self.msg("words-comma").join(self.value(each, sort) for each in value)
         if sort == "event":
@@ -171,9 +169,11 @@ class Wording:
         return str(value)
 
     def _fill(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
-        """Return the wording in the language, or in English if there is none."""
+        """Fill the wording of the language, or the English one if there is none."""
         text = wording.get(self.language) or wording["en"]
-        forms = self if wording.get(self.language) else replace(self, language="en")  # in the language around them
+        forms = (
+            self if wording.get(self.language) else replace(self, language="en")
+        )  # forms in the language of the sentence
         said, at = "", 0
         for found in PLACEHOLDER.finditer(text):
             said += text[at : found.start()]
@@ -195,7 +195,7 @@ class Wording:
         return self.value(values[0], sort)
 
     def _format_values(self, form: str, first: Value | tuple[Value, ...], *others: Value | tuple[Value, ...]) -> str:
-        """Return the text of a placeholder with a form, for the values of its variables."""
+        """Return the text of a placeholder with a form."""
         place, card = str(first), self.value(others[0], "card") if others else ""
         match form.split():
             case ["cards"]:
@@ -225,7 +225,7 @@ class Wording:
         return self.value(event, "event") if cards is None else self.msg("words-comma").join(cards)
 
     def _share(self, place: str, group: str) -> str:
-        """Return the cards of a group that are in a place, as the language says it."""
+        """Return the phrase for cards of a group in a place."""
         return self.msg(
             "proof-share",
             lying=place in (ENVELOPE, TABLE),
@@ -235,7 +235,7 @@ class Wording:
         )
 
     def _count(self, place: str, bound: str, *counted: Value | tuple[Value, ...]) -> str:
-        """Return the sentence that a place holds exactly, at most or at least a number of cards of a group."""
+        """Return the sentence that a place holds exactly, at most or at least a number of cards."""
         number, group = int(str(counted[0])), str(counted[1])
         where = place_where(place, self.language)
         own = self._group_names.get(group, {})
@@ -246,7 +246,7 @@ class Wording:
         )
 
     def _shared_cards(self, place: str, *events: Value | tuple[Value, ...]) -> str:
-        """Return that a place lacks the cards that two events both name, or that there are none."""
+        """Return the sentence that a place lacks the cards named at two events, or that there are none."""
         one, other = (self._cards.get(event, ()) if isinstance(event, Value) else () for event in events)
         both = [card for card in one if card in other]
         lacks = held(place, self.msg("words-comma").join(both), self.language, holds=False, several=len(both) > 1)
@@ -258,17 +258,17 @@ _VARIABLE = re.compile(r"\{([A-Z]\w*)\}")
 
 
 def is_worded_as_datalog(rule: Rule) -> bool:
-    """Return whether the English wording of a rule is the rule itself, as it has none of its own."""
+    """Return whether a rule without wording is worded as Datalog."""
     return _VARIABLE.sub(r"\1", rule.wording.get("en", "")) == str(rule)
 
 
 def generalize_wording(text: str, language: str) -> str:
-    """Return a wording with variables where names will stand, as a rule itself is shown.
+    """Return a wording with variables in place of names, for showing the rule itself.
 
     Raises
     ------
     UnknownLanguageError
-        If proofs cannot be worded in the language.
+        If the language is not supported.
 
     Examples
     --------
@@ -306,7 +306,7 @@ def generalize_wording(text: str, language: str) -> str:
 
 @dataclass(frozen=True)
 class RuleRecord:
-    """A rule: its label, where it is, its wording in each language, and its Datalog."""
+    """A rule in JSON: label, position, wordings, and Datalog."""
 
     label: str
     file: str
@@ -319,7 +319,7 @@ class RuleRecord:
 
     @classmethod
     def of(cls, rule: Rule, template: Template | None) -> RuleRecord:
-        """Return a rule; with a template, that in its place."""
+        """Return the record of a rule, or of its template."""
         written = rule if template is None else template
         return cls(
             label=written.label,
@@ -335,7 +335,7 @@ class RuleRecord:
 
 @dataclass(frozen=True)
 class RulesRecord:
-    """All rules of a calculus, a template as one."""
+    """All rules of a calculus in JSON; a template is one rule."""
 
     calculus: str
     rules: tuple[RuleRecord, ...]
