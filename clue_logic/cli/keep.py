@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.document import Document
 
     from clue_logic.editing.keep.keeper import Completion
-    from clue_logic.editing.keep.opening import Opening
+    from clue_logic.editing.keep.opening import HeaderDialog
 
 
 @click.command()
@@ -46,7 +46,7 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
     from clue_logic.cli.keep_session import KeepSession
     from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.reading import STANDARD_INPUT, load_editions
-    from clue_logic.editing.keep.opening import opening_of
+    from clue_logic.editing.keep.opening import begin_opening
     from clue_logic.words.diagnostics import decode
 
     if log == STANDARD_INPUT:
@@ -57,7 +57,7 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
     data = file.read() or b""
     editions = load_editions(edition_files)
     lines = input_lines()
-    opening = opening_of(decode(data, log), lang, editions)
+    opening = begin_opening(decode(data, log), lang, editions)
     if opening is not None:
         begun = _ask_headers(opening, lines, file, data)
         if begun is None:
@@ -68,40 +68,40 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
         click.get_current_context().exit(FAILED)
 
 
-def _ask_headers(opening: Opening, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
+def _ask_headers(opening: HeaderDialog, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
     """Ask for the headers and write them; return what the file holds then, None if somebody left."""
     from clue_logic.cli.reading import report_write_errors
     from clue_logic.cli.screen import print_text
-    from clue_logic.editing.keep.keeper import matching
-    from clue_logic.editing.keep.kept_log import LogBytes
+    from clue_logic.editing.keep.keeper import complete_names
+    from clue_logic.editing.keep.kept_log import LogFile
 
     print_text(opening.greeting(file.path))
-    while opening.asks is not None:
+    while opening.step is not None:
         asked = opening
         try:
             typed = lines.ask(
                 asked.question,
                 lambda typed, asked=asked: _preview_answer(asked, typed),  # type: ignore[misc]
-                lambda before, asked=asked: matching(asked.proposals(), before),  # type: ignore[misc]
+                lambda before, asked=asked: complete_names(asked.proposals(), before),  # type: ignore[misc]
             )
         except (EOFError, KeyboardInterrupt):
             say()
             return None
-        opening = asked.answered(typed)
+        opening = asked.process_answer(typed)
         if opening.problem:
             print_text(opening.problem)
-    addition = LogBytes(data).addition("\n".join((*opening.said, "")))
+    addition = LogFile(data).addition("\n".join((*opening.said, "")))
     with report_write_errors(file.path):
         file.append(data, addition)
     print_text(opening.farewell(file.path))
     return data + addition
 
 
-def _preview_answer(opening: Opening, typed: str) -> str:
+def _preview_answer(opening: HeaderDialog, typed: str) -> str:
     """Return what an answer would come to."""
     if not typed.strip():
         return " "
-    after = opening.answered(typed)
+    after = opening.process_answer(typed)
     return after.problem or (after.said[-1] if after.said else " ")
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import busy, print_text, say
-from clue_logic.editing.keep.entry import KeepCommand, ToAnswer, ToWrite, Typed
+from clue_logic.editing.keep.entry import CommandEntry, KeepCommand, LogLine, QuestionEntry
 from clue_logic.editing.keep.keeper import (
     KeepReaction,
     LogKeeper,
-    completions,
+    complete_entry,
     consequences,
     help_lines,
     impossible_message,
@@ -22,7 +22,7 @@ from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.cli.keep import Lines
-    from clue_logic.editing.keep.kept_log import Editions, Keeping
+    from clue_logic.editing.keep.kept_log import Editions, KeeperState
 
 SUGGESTIONS = 3
 """So many suggestions are shown if nothing else is said."""
@@ -49,7 +49,7 @@ class KeepSession:
         """Lines of the log that could not be written."""
         self._pasted: list[str] = []
         """Further lines that were pasted with one."""
-        self._written: Keeping | None = None
+        self._written: KeeperState | None = None
         """How things stand since something was written last, even if what follows is not worked out."""
 
     def run(self, data: bytes) -> bool:
@@ -90,15 +90,15 @@ class KeepSession:
             print_text(f"  {missing}")
         return self._understood
 
-    def _drop_doubtful(self, keeping: Keeping) -> Keeping:
+    def _drop_doubtful(self, keeping: KeeperState) -> KeeperState:
         """Return how things stand without the line in doubt, and say so."""
         reaction = self._keeper.react(keeping, "n")
         for said in reaction.said:
             print_text(said)
         return reaction.keeping
 
-    def _read_line(self, keeping: Keeping, typed: str) -> str:
-        reader = self._keeper.reader(keeping)
+    def _read_line(self, keeping: KeeperState, typed: str) -> str:
+        reader = self._keeper.entry_parser(keeping)
         game, prompt = keeping.log.game, self._keeper.prompt(keeping)
         if self._pasted and not typed and keeping.doubted is None:
             say(f"{prompt}{visible(self._pasted[0])}")
@@ -106,19 +106,19 @@ class KeepSession:
         line, *more = self._lines.ask(
             prompt,
             lambda text: self._keeper.preview(keeping, text),
-            lambda before: () if keeping.doubted else completions(reader, game, before, self._lang),
+            lambda before: () if keeping.doubted else complete_entry(reader, game, before, self._lang),
             typed,
         ).splitlines() or [""]
         self._pasted[:0] = more
         return line
 
-    def _wants_to_leave(self, keeping: Keeping, line: str) -> bool:
+    def _wants_to_leave(self, keeping: KeeperState, line: str) -> bool:
         if keeping.doubted is not None:
             return False
-        typed = self._keeper.command(keeping, line)
+        typed = self._keeper.parse_command(keeping, line)
         return typed is not None and typed.command is KeepCommand.QUIT
 
-    def _reread_file(self, keeping: Keeping) -> Keeping:
+    def _reread_file(self, keeping: KeeperState) -> KeeperState:
         """Return how things stand with what the file holds now; say so if another program has changed it."""
         data = self._file.read()
         if data is None:
@@ -131,7 +131,7 @@ class KeepSession:
             print_text(said)
         return reaction.keeping
 
-    def _process_line(self, keeping: Keeping, line: str) -> tuple[Keeping, str]:
+    def _process_line(self, keeping: KeeperState, line: str) -> tuple[KeeperState, str]:
         """Take a line; return how things stand then, and what stands in the prompt next."""
         try:
             self._written = now = self._reread_file(keeping)
@@ -140,8 +140,8 @@ class KeepSession:
             self._understood = False
             return keeping, line
         if now is not keeping and keeping.doubted is None:
-            entry = self._keeper.reader(keeping).read(line)
-            if isinstance(entry, ToWrite) and entry != self._keeper.reader(now).read(line):
+            entry = self._keeper.entry_parser(keeping).read(line)
+            if isinstance(entry, LogLine) and entry != self._keeper.entry_parser(now).read(line):
                 print_text(self._msg("keep-means-otherwise"))
                 return now, line
         reaction = self._keeper.react(now, line)
@@ -166,7 +166,7 @@ class KeepSession:
             self._answer(now, reaction.answer)
         return reaction.keeping, reaction.again
 
-    def _is_written(self, before: Keeping, reaction: KeepReaction) -> bool:
+    def _is_written(self, before: KeeperState, reaction: KeepReaction) -> bool:
         """Write what is to be written; return False, and say why, if that was not possible."""
         added = [] if reaction.append is None else reaction.append.decode().splitlines()
         try:
@@ -190,19 +190,19 @@ class KeepSession:
         self._missing = [line for line in self._missing if line not in added]
         return True
 
-    def _doubt(self, keeping: Keeping) -> None:
+    def _doubt(self, keeping: KeeperState) -> None:
         """Show why a log would contradict itself with a line."""
         from clue_logic.cli.screen import terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
 
-        log = self._keeper.doubtful(keeping)
+        log = self._keeper.doubted_log(keeping)
         print_text(self._msg("keep-doubt", line=(keeping.doubted or "").strip()))
         found = report_impossible(log.game, log.text, self._lang)
         if found is not None:
             say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
         print_text(self._msg("keep-decide"))
 
-    def _conflicts(self, keeping: Keeping, *, grid: bool) -> None:
+    def _conflicts(self, keeping: KeeperState, *, grid: bool) -> None:
         """Show where to look in a log that contradicts itself; with its notebook as it stood before, if wanted."""
         from clue_logic.cli.screen import print_grid, terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
@@ -217,7 +217,7 @@ class KeepSession:
             print_grid(LiveNotebook().follow(before), self._plain, self._lang)
         say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
 
-    def _answer(self, keeping: Keeping, asked: ToAnswer) -> None:
+    def _answer(self, keeping: KeeperState, asked: QuestionEntry) -> None:
         from clue_logic.cli.screen import sentence
         from clue_logic.notebook.answers import answer
 
@@ -227,13 +227,13 @@ class KeepSession:
             said = sentence(found, lang, self._plain, whole=False)
         say(said)
 
-    def _show(self, keeping: Keeping, wanted: Typed) -> None:
+    def _show(self, keeping: KeeperState, wanted: CommandEntry) -> None:
         from clue_logic.cli.screen import print_grid
 
         game = keeping.log.game
         match wanted.command:
             case KeepCommand.HELP:
-                for said in help_lines(self._keeper.reader(keeping), game, self._lang):
+                for said in help_lines(self._keeper.entry_parser(keeping), game, self._lang):
                     print_text(said)
             case KeepCommand.GRID:
                 notebook = self._live.follow(game)
@@ -248,7 +248,7 @@ class KeepSession:
             case _:
                 self._chances(keeping)
 
-    def _suggest(self, keeping: Keeping, number: int) -> None:
+    def _suggest(self, keeping: KeeperState, number: int) -> None:
         from clue_logic.cli.suggest import print_advice
 
         try:
@@ -256,7 +256,7 @@ class KeepSession:
         except Failure as failure:
             print_text(failure.message)
 
-    def _chances(self, keeping: Keeping) -> None:
+    def _chances(self, keeping: KeeperState) -> None:
         from clue_logic.cli.screen import print_tables
         from clue_logic.notebook.chances import heading, odds_grid, solution_lines
         from clue_logic.worlds.chances import EstimateError, compute_chances

@@ -226,9 +226,9 @@ class BadRules(Failure):
         self.error = error
 
     def show(self, file: IO[Any] | None = None) -> None:
-        from clue_logic.editing.rules.problems import diagnosed
+        from clue_logic.editing.rules.problems import diagnose
 
-        report_all(list(diagnosed(self.error)))
+        report_all(list(diagnose(self.error)))
 
 
 class InvalidProof(Failure):

@@ -215,23 +215,23 @@ def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -
 
     if find_spec("pygls") is None:
         raise Failure("the language server needs pygls. Install it with: pip install 'clue-logic[lsp]'")
-    from clue_logic.editing.lsp.documents import prepare, reader_of
-    from clue_logic.editing.lsp.server import serve, taken_over
+    from clue_logic.editing.lsp.documents import find_reader, warm_up
+    from clue_logic.editing.lsp.server import serve, take_over_streams
 
     editions = load_editions(edition_files) if edition_files else None
     if sys.stdin is not None and sys.stdin.isatty():
         note("this waits for an editor, which starts it by itself; see docs/editors.md. Ctrl-C ends it.")
     try:
-        streams = taken_over()
+        streams = take_over_streams()
     except OSError:
         raise Failure("lsp speaks over standard input and output; one of them is closed") from None
     status = serve(
         streams,
         version("clue-logic"),
-        lambda uri, kind, spoken: reader_of(uri, kind, lang=spoken, editions=editions),
+        lambda uri, kind, spoken: find_reader(uri, kind, lang=spoken, editions=editions),
         lambda error: failure(error).message,
         lang,
-        prepare,
+        warm_up,
     )
     # At once: everything is said, and threads that still compute, for an editor that has gone, need not be waited for.
     os._exit(status)

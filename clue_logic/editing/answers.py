@@ -13,7 +13,7 @@ from clue_logic.words.positions import Position, Span, TextEdit
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedPosition:
     """Another position that belongs to a problem, with a message about it."""
 
     span: Span
@@ -37,7 +37,7 @@ class Problem:
     severity: Severity | None  # error or warning; None for a remark, such as that a rule is never used
     message: str  # the message, with hints on further lines
     code: str  # the kind of problem, a word with hyphens
-    related: tuple[Related, ...] = ()  # related positions
+    related: tuple[RelatedPosition, ...] = ()  # related positions
     fixes: tuple[Fix, ...] = ()  # changes that correct it
     unnecessary: bool = False  # true if the text there has no effect; editors show it paler
 
@@ -132,7 +132,7 @@ class Colour(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Coloured:
+class SemanticToken:
     """A part of one line and what it is; `declares` where a name is declared."""
 
     span: Span
@@ -184,10 +184,10 @@ class Document(Protocol):
     def references(self, at: Position) -> Sequence[Target]:
         """Return all references to the name at a position, with its declaration."""
 
-    def renamed_at(self, at: Position) -> Span | None:
+    def find_renamable(self, at: Position) -> Span | None:
         """Return the name at a place, if it can be changed."""
 
-    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+    def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
         """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
 
     def outline(self) -> Sequence[Symbol]:
@@ -196,7 +196,7 @@ class Document(Protocol):
     def folds(self) -> Sequence[Fold]:
         """Return which lines belong together."""
 
-    def colours(self) -> Sequence[Coloured]:
+    def colours(self) -> Sequence[SemanticToken]:
         """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
@@ -205,30 +205,30 @@ class Document(Protocol):
     def lenses(self) -> Sequence[Lens]:
         """Return the remarks above lines."""
 
-    def formatted(self) -> Sequence[TextEdit]:
+    def format_edits(self) -> Sequence[TextEdit]:
         """Return the edits that format the text; none if it cannot be parsed."""
 
-    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+    def format_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
         """Return the edits after a typed character, such as the indentation of the next line."""
 
 
-def bold(text: str) -> str:
+def format_bold(text: str) -> str:
     """Return a text in bold; in which nothing is markup.
 
     Examples
     --------
-    >>> print(bold("Mrs *White*"))
+    >>> print(format_bold("Mrs *White*"))
     **Mrs \\*White\\***
     """
     said = escaped(text)
     return f"**{said}**" if said else ""
 
 
-def blocks(parts: Iterable[str]) -> str:
+def join_paragraphs(parts: Iterable[str]) -> str:
     """Return paragraphs of Markdown; empty ones are left out."""
     return "\n\n".join(part for part in parts if part)
 
 
-def items(lines: Iterable[str]) -> str:
+def bullet_list(lines: Iterable[str]) -> str:
     """Return a list of lines of Markdown."""
     return "\n".join(f"- {line}" for line in lines)

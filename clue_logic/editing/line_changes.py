@@ -7,29 +7,29 @@ from difflib import SequenceMatcher
 
 from clue_logic.words.positions import Position, Span, TextEdit
 
-_MANY = 3000
+_MOST_COMPARED = 3000
 """More lines are not compared with one another, but each with that of its number: it would take too long."""
 
 
-def line_changes(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
+def diff_lines(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
     """Yield the changes that make lines of others: within a line where one takes the place of one.
 
     Examples
     --------
-    >>> [(edit.span.start.column, edit.text) for edit in line_changes(["a  b", "c"], ["a b", "c"])]
+    >>> [(edit.span.start.column, edit.text) for edit in diff_lines(["a  b", "c"], ["a b", "c"])]
     [(3, '')]
     """
     for first, last, start, end in _groups(old, new):
         if last - first == end - start:
             for number, (was, now) in enumerate(zip(old[first:last], new[start:end], strict=True), first + 1):
-                yield from _within(number, was, now)
+                yield from _diff_line(number, was, now)
         else:
-            yield _of_lines(old, first, last, new[start:end])
+            yield _replace_lines(old, first, last, new[start:end])
 
 
 def _groups(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:
     """Yield runs of lines that differ."""
-    if max(len(old), len(new)) > _MANY:
+    if max(len(old), len(new)) > _MOST_COMPARED:
         yield 0, len(old), 0, len(new)
         return
     for kind, first, last, start, end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
@@ -37,7 +37,7 @@ def _groups(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, 
             yield first, last, start, end
 
 
-def _within(number: int, was: str, now: str) -> Iterator[TextEdit]:
+def _diff_line(number: int, was: str, now: str) -> Iterator[TextEdit]:
     """Yield the one change that makes a line another: what is the same at its ends stays."""
     if was == now:
         return
@@ -50,7 +50,7 @@ def _within(number: int, was: str, now: str) -> Iterator[TextEdit]:
     yield TextEdit(Span.of_line(number, begin + 1, len(was) - end + 1), now[begin : len(now) - end])
 
 
-def _of_lines(old: Sequence[str], first: int, last: int, new: Sequence[str]) -> TextEdit:
+def _replace_lines(old: Sequence[str], first: int, last: int, new: Sequence[str]) -> TextEdit:
     """Return the change of whole lines; the last line of a text has no line break behind it."""
     if last < len(old):
         text = "".join(f"{line}\n" for line in new)

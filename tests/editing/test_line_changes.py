@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.editing import line_changes as module
-from clue_logic.editing.line_changes import line_changes
+from clue_logic.editing.line_changes import diff_lines
 from clue_logic.words.positions import edited
 from tests.shared_out import examples
 
@@ -20,14 +20,14 @@ TEXTS = st.lists(st.sampled_from(["", "a", "ab", " a", "b"]), min_size=1, max_si
 @given(TEXTS, TEXTS)
 def test_changes_make_the_text_the_other(compared: int, old: list[str], new: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "_MANY", compared)
-        assert edited("\n".join(old), line_changes(old, new)) == "\n".join(new)
+        patch.setattr(module, "_MOST_COMPARED", compared)
+        assert edited("\n".join(old), diff_lines(old, new)) == "\n".join(new)
 
 
 def test_changes_at_one_place_are_made_in_their_order() -> None:
-    assert edited("", line_changes([""], ["b", "", "a"])) == "b\n\na"
+    assert edited("", diff_lines([""], ["b", "", "a"])) == "b\n\na"
 
 
 def test_what_is_the_same_is_left_alone() -> None:
-    (change,) = line_changes(["a", "b  c", "d"], ["a", "b c", "d"])
+    (change,) = diff_lines(["a", "b  c", "d"], ["a", "b c", "d"])
     assert (change.span.start.line, change.text) == (2, "")

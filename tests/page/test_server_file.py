@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.editing.keep.kept_log import LogBytes
+from clue_logic.editing.keep.kept_log import LogFile
 from clue_logic.page.server import files
 from clue_logic.page.server.files import EditedFile, FileChangedError, FileTroubleError
 from tests.page.served import GAME
@@ -233,7 +233,7 @@ def test_lines_that_stay_keep_their_ends(lines: list[str], data: st.DataObject) 
     start = data.draw(st.integers(0, len(shown)))
     end = data.draw(st.integers(start, len(shown)))
     new = [*shown[:start], *data.draw(st.lists(st.sampled_from(["x", "y"]), max_size=3)), *shown[end:]] or [""]
-    found = LogBytes(written).with_text("\n".join(new))
+    found = LogFile(written).with_text("\n".join(new))
     assert found.startswith(mark)
     assert found.removeprefix(BOM).decode().replace("\r\n", "\n").replace("\r", "\n") == "\n".join(new)
     if new == shown:

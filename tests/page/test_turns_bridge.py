@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.match import GeneratedGame
-from clue_logic.editing.keep.turns import gone, next_asker
+from clue_logic.editing.keep.turns import departed_players, next_asker
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -96,7 +96,7 @@ def is_whole(event: Event, game: Game) -> bool:
     """Return True unless a log stops in the middle of the answers to a suggestion: nobody would choose that."""
     if not isinstance(event, Suggestion) or game.answers is not AnswerRule.FIRST or not event.answers:
         return True
-    others = {*game.names} - {event.asker, *gone(game)}
+    others = {*game.names} - {event.asker, *departed_players(game)}
     return event.answers[-1].reply is Reply.ANSWERED or {answer.player for answer in event.answers} == others
 
 
@@ -108,7 +108,7 @@ def follow(game: Game, lang: str) -> Iterator[tuple[Event, Event]]:
         so_far = replace(game, events=game.events[:number])
         choice = choice_of(event) if is_whole(event, so_far) else None
         if choice is None:
-            line = Writing.of(game, lang).statement(event, gone(so_far))
+            line = Writing.of(game, lang).statement(event, departed_players(so_far))
         else:
             found = page.line(**choice)
             assert found["text"] is not None, found

@@ -24,7 +24,7 @@ from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
-from clue_logic.editing.rules.problems import diagnosed, remarked
+from clue_logic.editing.rules.problems import diagnose, diagnose_remarks
 from clue_logic.editing.rules.reading import read_rule_text
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
@@ -62,7 +62,7 @@ def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
 
 def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
     # A rule that cannot be read has nothing else wrong with it that would be worth saying.
-    for problem, (file, found) in zip(error.problems, diagnosed(error, lang, reworded=True), strict=True):
+    for problem, (file, found) in zip(error.problems, diagnose(error, lang, reworded=True), strict=True):
         yield file, _in_language(problem, found, lang)
 
 
@@ -250,7 +250,7 @@ def judge(
         shown = refute_negation(own, games or TrialGames(), stopped=stopped) if hasty else None
         return Judgement(own, form=form, not_known=shown)
     on_log = None if log is None else judge_on_log(own, log)
-    found = Judgement(own, load_calculus(own).loaded_for, remarks=tuple(remarked(own, lang)), on_log=on_log)
+    found = Judgement(own, load_calculus(own).loaded_for, remarks=tuple(diagnose_remarks(own, lang)), on_log=on_log)
     if games is None:
         return found
     first(found)

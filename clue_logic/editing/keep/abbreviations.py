@@ -19,7 +19,7 @@ from clue_logic.words.names import Names, Unknown, folded
 _WORD = re.compile(r'"[^"]*"?|[!,:;]|[^\s,:;!"]+')
 _BETWEEN = ",:;"
 
-MOST_WORDS = 60
+MAX_WORDS = 60
 """No entry is longer."""
 
 
@@ -47,7 +47,7 @@ class TypedWords:
                 ends.add(len(found))
             else:
                 found.append(word)
-        return TypedWords(tuple(found[:MOST_WORDS]), frozenset(ends))
+        return TypedWords(tuple(found[:MAX_WORDS]), frozenset(ends))
 
     def __len__(self) -> int:
         return len(self.all)
@@ -62,20 +62,20 @@ class TypedWords:
 _MOST_NAMED = 4
 
 
-class Unclear(Unknown):
+class AmbiguousBeginning(Unknown):
     """Why a beginning means nothing: it may be several names."""
 
 
-class Beginnings:
+class AbbreviationIndex:
     """The names of one kind, and what their beginnings mean.
 
     Examples
     --------
-    >>> cards = Beginnings(Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card"))
+    >>> cards = AbbreviationIndex(Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card"))
     >>> cards.find("sc", cards.all), cards.find("k", cards.all)
     ('Miss Scarlett', 'Kitchen')
     >>> cards.find("s", cards.all)
-    Unclear(message='"s" may be Miss Scarlett, Spanner or Study', hint=None)
+    AmbiguousBeginning(message='"s" may be Miss Scarlett, Spanner or Study', hint=None)
     >>> cards.find("s", ["Study", "Kitchen"])
     'Study'
     """
@@ -99,7 +99,7 @@ class Beginnings:
         if '"' in written:
             return self.find(written.replace('"', ""), among) if written.strip('" ') else Unknown("")
         bare = " ".join(folded(written).replace(".", " ").replace("_", " ").split())
-        begun = [name for name in self.all if name in among and _begins(self._phrases[name], bare)]
+        begun = [name for name in self.all if name in among and _matches_beginning(self._phrases[name], bare)]
         whole = [name for name in begun if any(bare == phrase.partition(" ")[0] for phrase in self._phrases[name])]
         fits = whole if len(whole) == 1 else begun
         if len(fits) == 1:
@@ -107,11 +107,13 @@ class Beginnings:
         if fits:
             more = len(fits) > _MOST_NAMED
             choice = ", ".join(fits[:_MOST_NAMED]) if more else with_or(fits, self._lang)
-            return Unclear(messages(self._lang)("keep-beginning-unclear", beginning=written, names=choice, more=more))
+            return AmbiguousBeginning(
+                messages(self._lang)("keep-beginning-unclear", beginning=written, names=choice, more=more)
+            )
         return found if isinstance(found, Unknown) else Unknown("")
 
 
-def _begins(phrases: Collection[str], bare: str) -> bool:
+def _matches_beginning(phrases: Collection[str], bare: str) -> bool:
     return bool(bare) and any(phrase.startswith(bare) for phrase in phrases)
 
 
@@ -136,10 +138,10 @@ def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
     >>> short["Oberst von Gatow"], short["Heizungsrohr"]
     ('Gatow', 'Heizungsrohr')
     """
-    return dict(_shortened(deck, players))
+    return dict(_shorten_names(deck, players))
 
 
-def _shortened(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, str]]:
+def _shorten_names(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, str]]:
     names = Setup(deck=deck).cards
     assert names is not None
     for card in deck.cards:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from clue_logic.editing.keep.abbreviations import short_names
 from clue_logic.editing.keep.kept_log import Editions, KeptLog
-from clue_logic.editing.keep.turns import ShortForms, asked_after, gone
+from clue_logic.editing.keep.turns import ShortTurnParser, answering_order, departed_players
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Question
@@ -67,34 +67,34 @@ NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.LOG})
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class CommandEntry:
     """A command with its number, None if there is none."""
 
     command: KeepCommand
     number: int | None = None
 
 
-def command_of(typed: str, names: Collection[str] = ()) -> Typed | None:
+def parse_command(typed: str, names: Collection[str] = ()) -> CommandEntry | None:
     """Return the command that was typed; None if it is none, or the name of a player or a card.
 
     Examples
     --------
-    >>> command_of("Undo 2"), command_of("undo Rope"), command_of("log", ["Log"])
-    (Typed(command=<KeepCommand.UNDO: 'undo'>, number=2), None, None)
+    >>> parse_command("Undo 2"), parse_command("undo Rope"), parse_command("log", ["Log"])
+    (CommandEntry(command=<KeepCommand.UNDO: 'undo'>, number=2), None, None)
     """
     word, *rest = folded(typed).split() or [""]
     if word in map(folded, names) or len(rest) > 1:
         return None
     command = next((command for command, words in WORDS.items() if word in words), None)
     if command is None or not rest:
-        return None if command is None else Typed(command)
+        return None if command is None else CommandEntry(command)
     number = rest[0]
     if command not in NUMBERED or not (number.isascii() and number.isdecimal()) or len(number) > _MOST_DIGITS:
         return None
-    return Typed(command, int(number)) if int(number) else None
+    return CommandEntry(command, int(number)) if int(number) else None
 
 
-def word_for(command: KeepCommand, lang: str) -> str:
+def command_word(command: KeepCommand, lang: str) -> str:
     """Return the word for a command in a language."""
     return WORDS[command][0 if lang == "en" or len(WORDS[command]) == 1 else -1]
 
@@ -104,7 +104,7 @@ _CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "Germ
 
 
 @dataclass(frozen=True, slots=True)
-class ToWrite:
+class LogLine:
     """A line for the log, in the usual form."""
 
     text: str  # the line
@@ -112,7 +112,7 @@ class ToWrite:
 
 
 @dataclass(frozen=True, slots=True)
-class ToAnswer:
+class QuestionEntry:
     """A question: it is answered, and not written."""
 
     question: Question  # what is asked
@@ -120,7 +120,7 @@ class ToAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class NotUnderstood:
+class InvalidEntry:
     """Why something means nothing."""
 
     message: str  # what is wrong or missing
@@ -136,22 +136,22 @@ _ASKING = frozenset(
 )  # fmt: skip
 """Words with which questions begin."""
 
-LineMeaning = ToWrite | ToAnswer | NotUnderstood
+Entry = LogLine | QuestionEntry | InvalidEntry
 
 
-class Reader:
+class EntryParser:
     """Reads what is typed while a log stands as it does.
 
     Examples
     --------
-    >>> from clue_logic.editing.keep.kept_log import kept_log
-    >>> reader = Reader(kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n"))
+    >>> from clue_logic.editing.keep.kept_log import read_kept_log
+    >>> reader = EntryParser(read_kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n"))
     >>> reader.read("sca spa kit, c spa").text
     'Anna suggests Miss Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner'
     >>> reader.read("Clara accuses the Plum, Rope, Hall: correct").text
     'Clara accuses Professor Plum, Rope, Hall: right'
     >>> reader.read("who holds rope?")
-    ToAnswer(question=WhoHolds(card='Rope'), language='en')
+    QuestionEntry(question=WhoHolds(card='Rope'), language='en')
     >>> reader.read("sca spa").message
     'still missing: rooms'
     """
@@ -163,34 +163,34 @@ class Reader:
         written = _CODES.get(log.language, lang)
         self._writing = Writing.of(log.game, written)
         self._written_in = written if written in languages_of("keep") else "en"
-        self.short = ShortForms(log.game, skipped, lang)
+        self.short = ShortTurnParser(log.game, skipped, lang)
         self.proposed = self.short.proposed
         self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
 
-    def read(self, typed: str) -> LineMeaning:
+    def read(self, typed: str) -> Entry:
         """Return the meaning of a line."""
         line = lines(typed.strip())[0]
         code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
         if not code:
-            return (self._as_typed(comment) if comment else None) or NotUnderstood("")
+            return (self._parse_log_line(comment) if comment else None) or InvalidEntry("")
         short = self.short.read(code)
         if short.event is not None:
-            found = self._as_typed(f"{self._writing.statement(short.event)}  {comment}")
+            found = self._parse_log_line(f"{self._writing.statement(short.event)}  {comment}")
             if found is not None:
                 return found
         if short.unfinished is not None:  # nothing but names, so no statement of the log language
-            return NotUnderstood(short.problem, self._writing.statement(short.unfinished))
-        return self._in_full(code, comment) or self._why_not(code, short.problem if short.begun else "")
+            return InvalidEntry(short.problem, self._writing.statement(short.unfinished))
+        return self._parse_statement(code, comment) or self._explain_error(code, short.problem if short.begun else "")
 
-    def _in_full(self, code: str, comment: str) -> LineMeaning | None:
+    def _parse_statement(self, code: str, comment: str) -> Entry | None:
         """Return the meaning of a line that is a statement of the log language, or a question, or nearly one."""
-        found = self._as_typed(f"{code}  {comment}")
+        found = self._parse_log_line(f"{code}  {comment}")
         if found is not None:
             return found
         known = [] if _is_a_question(code) else as_held(code, self._names)
         if known:
             msg = messages(self._lang)
-            return NotUnderstood(
+            return InvalidEntry(
                 msg("keep-not-known"),
                 hint="\n".join([msg("keep-known-from-elsewhere"), *(f"  {line}" for line in known)]),
             )
@@ -199,18 +199,18 @@ class Reader:
         except LogError as error:
             problem = error.diagnostics[0]
             if _is_a_question(code):
-                return NotUnderstood(problem.message, hint=self._as_typed_here(problem.hint or ""))
+                return InvalidEntry(problem.message, hint=self._translate_hint(problem.hint or ""))
         player = quoted(self.proposed)
         for statement in (
             f"{player} {code}",
             messages(self._written_in)("keep-suggests", player=player, statement=code),
         ):
-            found = self._as_typed(f"{statement}  {comment}")
+            found = self._parse_log_line(f"{statement}  {comment}")
             if found is not None:
                 return found
-        return self._as_typed(f"{INDENT}{code}  {comment}", below=True)
+        return self._parse_log_line(f"{INDENT}{code}  {comment}", below=True)
 
-    def _as_typed(self, text: str, *, below: bool = False) -> ToWrite | ToAnswer | None:
+    def _parse_log_line(self, text: str, *, below: bool = False) -> LogLine | QuestionEntry | None:
         """Return the meaning of a line of the log language; if `below`, as an answer to the last suggestion."""
         context = self._below if below else self._alone
         if context is None:
@@ -226,8 +226,8 @@ class Reader:
         event = self._event(reading.game, number)
         if event is not None:
             indent, comment = INDENT if below else "", lines(usual)[0].comment
-            usual = indent + self._written(event, text, number) + ("" if comment is None else f"  #{comment}")
-        return ToWrite(usual, tuple(d for d in reading.diagnostics if d.line == number))
+            usual = indent + self._format_event(event, text, number) + ("" if comment is None else f"  #{comment}")
+        return LogLine(usual, tuple(d for d in reading.diagnostics if d.line == number))
 
     @staticmethod
     def _event(game: Game, number: int) -> Event | None:
@@ -236,14 +236,14 @@ class Reader:
         lines_of = [answer.line for answer in last.answers] if isinstance(last, Suggestion) else []
         return last if last is not None and number in (last.line, *lines_of) else None
 
-    def _written(self, event: Event, text: str, number: int) -> str:
+    def _format_event(self, event: Event, text: str, number: int) -> str:
         """Return a statement with names in full, and with the passes that go without saying."""
         game = self._log.game
         writing = Writing.of(game, _CODES.get(language_of(text), self._writing.lang))
         if not isinstance(event, Suggestion):
-            return writing.statement(event, gone(game))
+            return writing.statement(event, departed_players(game))
         said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)
-        whole = writing.statement(replace(event, answers=said), gone(game))
+        whole = writing.statement(replace(event, answers=said), departed_players(game))
         above = "" if event.line == number else f"{writing.statement(replace(event, answers=()))}: "
         return whole.removeprefix(above)
 
@@ -252,27 +252,27 @@ class Reader:
 
     @cached_property
     def _alone(self) -> str:
-        return self._in_full_lines(self._log.context())
+        return self._pad_lines(self._log.context())
 
     @cached_property
     def _below(self) -> str | None:
-        context = self._in_full_lines(self._log.context(with_last=True))
+        context = self._pad_lines(self._log.context(with_last=True))
         return None if context == self._alone else context
 
-    def _in_full_lines(self, text: str) -> str:
+    def _pad_lines(self, text: str) -> str:
         """Return a context with all lines of the log ended, blank ones, too, so that one more line can be added."""
         return text + "\n" * (self._log.lines - text.count("\n"))
 
-    def _why_not(self, code: str, problem: str) -> NotUnderstood:
+    def _explain_error(self, code: str, problem: str) -> InvalidEntry:
         """Return the problem: that of the short form, if some of it could be read, or of the statement."""
         number = self._log.lines + 1
         found = [d for d in self._reading(self._alone, code).diagnostics if d.line == number]
         wrong = next((d for d in found if d.severity is Severity.ERROR), None)
         if problem or wrong is None:
-            return NotUnderstood(problem)
-        return NotUnderstood(wrong.message, hint=wrong.hint or "")
+            return InvalidEntry(problem)
+        return InvalidEntry(wrong.message, hint=wrong.hint or "")
 
-    def _question(self, code: str) -> ToAnswer:
+    def _question(self, code: str) -> QuestionEntry:
         """Return a question.
 
         Raises
@@ -280,9 +280,9 @@ class Reader:
         LogError
             If it is none.
         """
-        return ToAnswer(*understand(code, self._log.game))
+        return QuestionEntry(*understand(code, self._log.game))
 
-    def _as_typed_here(self, hint: str) -> str:
+    def _translate_hint(self, hint: str) -> str:
         """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
         command, _, log = hint.removeprefix("clue-logic ").partition(" ")
         words = next((words for words in WORDS.values() if command in words), ())
@@ -307,12 +307,12 @@ def answerers(asker: str, game: Game) -> tuple[str, ...]:
     >>> answerers("Ann", cl.read("cards: 1, 2, 3\\nhidden: 0\\nanswers: everyone\\nplayers: Ann 1, Bob 1, Cid 1"))
     ('Bob', 'Cid', 'Ann')
     """
-    others = asked_after(asker, game)
-    asker_too = game.answers is AnswerRule.EVERYONE and not game.asker_silent and asker not in gone(game)
+    others = answering_order(asker, game)
+    asker_too = game.answers is AnswerRule.EVERYONE and not game.asker_silent and asker not in departed_players(game)
     return (*others, asker) if asker_too else others
 
 
-def with_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> Suggestion:
+def add_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> Suggestion:
     """Return a suggestion with the passes that its answers imply.
 
     Examples
@@ -320,16 +320,16 @@ def with_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> 
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1")
     >>> shown = Suggestion(0, "Ann", ("1", "2"), (Answer("Cid", Reply.ANSWERED, 0),))
-    >>> [(answer.player, answer.reply.value) for answer in with_passes(shown, game).answers]
+    >>> [(answer.player, answer.reply.value) for answer in add_passes(shown, game).answers]
     [('Bob', 'passed'), ('Cid', 'answered')]
     """
     if game.answers is AnswerRule.ONE:
         passed = (Answer(suggestion.asked, Reply.PASSED, 0),) if nobody and suggestion.asked is not None else ()
         return replace(suggestion, answers=(*suggestion.answers, *passed))
-    return replace(suggestion, answers=tuple(_with_passes(suggestion, game, nobody)))
+    return replace(suggestion, answers=tuple(_add_passes(suggestion, game, nobody)))
 
 
-def _with_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[Answer]:
+def _add_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[Answer]:
     order = answerers(suggestion.asker, game)
     said = {answer.player: answer for answer in suggestion.answers}
     reached = 0
@@ -343,20 +343,20 @@ def _with_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[A
     yield from (answer for player, answer in said.items() if player not in order)
 
 
-def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnderstood:
+def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine | InvalidEntry:
     """Return the line that tells an event at the end of a log, or why no line there can tell it.
 
     The line has been read: it means this event and nothing else.
 
     Examples
     --------
-    >>> from clue_logic.editing.keep.kept_log import kept_log
+    >>> from clue_logic.editing.keep.kept_log import read_kept_log
     >>> from clue_logic.game.events import Accusation
-    >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 9, Ben 9\\nBen leaves\\n")
-    >>> line_for(log, Accusation(0, "Anna", ("Mrs White", "Rope", "Hall"), False), "de").text
+    >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 9, Ben 9\\nBen leaves\\n")
+    >>> format_event_line(log, Accusation(0, "Anna", ("Mrs White", "Rope", "Hall"), False), "de").text
     'Anna beschuldigt White, Rope, Hall: falsch'
-    >>> line_for(log, Accusation(0, "Ben", ("Mrs White", "Rope", "Hall")))
-    NotUnderstood(message='Ben left the game on line 3', begun='', hint='')
+    >>> format_event_line(log, Accusation(0, "Ben", ("Mrs White", "Rope", "Hall")))
+    InvalidEntry(message='Ben left the game on line 3', begun='', hint='')
     """
     context = log.context()
     context = context if not context or context.endswith("\n") else f"{context}\n"
@@ -364,20 +364,20 @@ def line_for(log: KeptLog, event: Event, lang: str = "en") -> ToWrite | NotUnder
     # Short names first; in full, if that does not read as what is meant.
     for spelling in (short_names(log.game.deck, log.game.names), None):
         writing = Writing.of(log.game, lang, spelling)
-        text = writing.statement(event, gone(log.game))
+        text = writing.statement(event, departed_players(log.game))
         reading = parse_log(context + text)
         said = [one for one in reading.diagnostics if one.line == number]
         understood = () if reading.understood is None else reading.understood.events
         read = [one for one in understood if one.line == number]
         if len(read) == 1 and is_same_event(event, read[0]) and not _errors(said):
-            return ToWrite(text, tuple(said))
+            return LogLine(text, tuple(said))
         found = _errors(said)
-    return NotUnderstood(found[0].message, hint=found[0].hint or "") if found else NotUnderstood("")
+    return InvalidEntry(found[0].message, hint=found[0].hint or "") if found else InvalidEntry("")
 
 
 def is_same_event(event: Event, read: Event) -> bool:
     """Return True if an event that was read equals another one, but for implied passes."""
-    bare, other = _placeless(event), _placeless(read)
+    bare, other = _remove_positions(event), _remove_positions(read)
     if not isinstance(bare, Suggestion) or not isinstance(other, Suggestion):
         return bare == other
     if replace(bare, answers=()) != replace(other, answers=()):
@@ -386,7 +386,7 @@ def is_same_event(event: Event, read: Event) -> bool:
     return set(bare.answers) <= set(other.answers) and all(answer.reply is Reply.PASSED for answer in more)
 
 
-def _placeless(event: Event) -> Event:
+def _remove_positions(event: Event) -> Event:
     if isinstance(event, Suggestion):
         answers = tuple(replace(answer, line=0, implied=False) for answer in event.answers)
         return replace(event, line=0, answers=answers)

@@ -8,17 +8,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from clue_logic.editing.keep.entry import (
+    CommandEntry,
+    EntryParser,
+    InvalidEntry,
     KeepCommand,
-    NotUnderstood,
-    Reader,
-    ToAnswer,
-    ToWrite,
-    Typed,
-    command_of,
-    word_for,
+    LogLine,
+    QuestionEntry,
+    command_word,
+    parse_command,
 )
-from clue_logic.editing.keep.kept_log import Editions, Keeping, KeptLog, LogBytes, kept_log
-from clue_logic.editing.keep.turns import asked_after
+from clue_logic.editing.keep.kept_log import Editions, KeeperState, KeptLog, LogFile, read_kept_log
+from clue_logic.editing.keep.turns import answering_order
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.deck import Deck
 from clue_logic.game.game import AnswerRule, Game
@@ -43,14 +43,14 @@ _SHORT = 8
 """A name of so few letters is not shortened."""
 
 
-def help_lines(reader: Reader, game: Game, lang: str) -> Iterator[str]:
+def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
     """Yield what can be typed while a log stands as it does.
 
     Examples
     --------
-    >>> from clue_logic.editing.keep.kept_log import kept_log
-    >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
-    >>> print(*list(help_lines(Reader(log), log.game, "en"))[1:5], sep="\\n")
+    >>> from clue_logic.editing.keep.kept_log import read_kept_log
+    >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
+    >>> print(*list(help_lines(EntryParser(log), log.game, "en"))[1:5], sep="\\n")
       sca can kit, cla
           Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows
       sca can kit, cla sca
@@ -58,11 +58,11 @@ def help_lines(reader: Reader, game: Game, lang: str) -> Iterator[str]:
     """
     msg = messages(lang)
     card = game.deck.cards[0]
-    player = quoted(asked_after(reader.proposed, game)[-1])
+    player = quoted(answering_order(reader.proposed, game)[-1])
     yield msg("keep-typed-turns")
-    for short in _turns(game, reader.proposed):
+    for short in _example_turns(game, reader.proposed):
         entry = reader.read(short)
-        if isinstance(entry, ToWrite):
+        if isinstance(entry, LogLine):
             yield f"  {short}"
             yield f"      {entry.text}"
     yield msg("keep-typed-beginnings")
@@ -81,34 +81,34 @@ def help_lines(reader: Reader, game: Game, lang: str) -> Iterator[str]:
     )
     yield msg(
         "keep-typed-commands",
-        undo=word_for(KeepCommand.UNDO, lang),
-        skip=word_for(KeepCommand.SKIP, lang),
-        grid=word_for(KeepCommand.GRID, lang),
-        suggest=word_for(KeepCommand.SUGGEST, lang),
-        chances=word_for(KeepCommand.CHANCES, lang),
-        conflicts=word_for(KeepCommand.CONFLICTS, lang),
-        log=word_for(KeepCommand.LOG, lang),
-        quit=word_for(KeepCommand.QUIT, lang),
+        undo=command_word(KeepCommand.UNDO, lang),
+        skip=command_word(KeepCommand.SKIP, lang),
+        grid=command_word(KeepCommand.GRID, lang),
+        suggest=command_word(KeepCommand.SUGGEST, lang),
+        chances=command_word(KeepCommand.CHANCES, lang),
+        conflicts=command_word(KeepCommand.CONFLICTS, lang),
+        log=command_word(KeepCommand.LOG, lang),
+        quit=command_word(KeepCommand.QUIT, lang),
     )
 
 
-def a_turn(game: Game, asker: str) -> str:
+def example_turn(game: Game, asker: str) -> str:
     """Return a turn in short, as an example.
 
     Examples
     --------
-    >>> from clue_logic.editing.keep.kept_log import kept_log
-    >>> a_turn(kept_log("edition: cluedo-de\\nplayers: Anna 6, Ben 6, Clara 6\\n").game, "Ben")
+    >>> from clue_logic.editing.keep.kept_log import read_kept_log
+    >>> example_turn(read_kept_log("edition: cluedo-de\\nplayers: Anna 6, Ben 6, Clara 6\\n").game, "Ben")
     'min leu küc, ann'
     """
-    return next(_turns(game, asker))
+    return next(_example_turns(game, asker))
 
 
-def _turns(game: Game, asker: str) -> Iterator[str]:
+def _example_turns(game: Game, asker: str) -> Iterator[str]:
     """Yield turns in short."""
-    order = asked_after(asker, game)
+    order = answering_order(asker, game)
     first, last = (_beginning(player, _players(game)) for player in (order[0], order[-1]))
-    cards = [_beginning(card, _cards(game.deck)) for card in _one_of_each(game.deck)]
+    cards = [_beginning(card, _cards(game.deck)) for card in _example_cards(game.deck)]
     listed = " ".join(cards)
     if game.answers is AnswerRule.ONE:
         yield f"{last} {listed} +"
@@ -129,7 +129,7 @@ def _turns(game: Game, asker: str) -> Iterator[str]:
         yield f"! {listed} +"
 
 
-def _one_of_each(deck: Deck) -> list[str]:
+def _example_cards(deck: Deck) -> list[str]:
     if deck.categories:
         return [part.cards[0] for part in deck.categories]
     return list(deck.cards[: max(deck.hidden, 1)])
@@ -164,13 +164,13 @@ _YES, _NO = frozenset({"y", "yes", "j", "ja"}), frozenset({"n", "no", "nein"})
 class KeepReaction:
     """The reaction to a line."""
 
-    keeping: Keeping  # the state afterwards, if the file can be written
+    keeping: KeeperState  # the state afterwards, if the file can be written
     said: tuple[str, ...] = ()  # messages to print at once
     append: bytes | None = None  # the bytes to append to the file; None for none
     cut_to: bytes | None = None  # the rest of the file, if a line is taken back
     written: int | None = None  # the line that was added, for a report of what follows from it
-    show: Typed | None = None  # the view to show, which needs a notebook
-    answer: ToAnswer | None = None  # the question to answer
+    show: CommandEntry | None = None  # the view to show, which needs a notebook
+    answer: QuestionEntry | None = None  # the question to answer
     again: str = ""  # the text to correct in the next prompt
     doubts: bool = False  # true to explain why the line in doubt contradicts the log
 
@@ -196,7 +196,7 @@ class LogKeeper:
         self._editions = editions
         self._live = LiveReader(editions=editions)  # what it keeps of earlier texts only saves time
 
-    def begin(self, data: bytes) -> Keeping:
+    def begin(self, data: bytes) -> KeeperState:
         """Return how things stand at the start.
 
         Raises
@@ -207,15 +207,15 @@ class LogKeeper:
         log = self._read(data)
         if not isinstance(log, KeptLog):
             raise TextError(log, self._name)
-        return Keeping(LogBytes(data), log)
+        return KeeperState(LogFile(data), log)
 
-    def reread(self, keeping: Keeping, data: bytes) -> KeepReaction:
+    def reread(self, keeping: KeeperState, data: bytes) -> KeepReaction:
         """Return how things stand after another program has changed the file."""
         try:
             log = self._read(data)
         except TextError as error:
             log = error.diagnostics
-        name, file = self._name, LogBytes(data)
+        name, file = self._name, LogFile(data)
         if not isinstance(log, KeptLog):
             found = replace(keeping, file=file, broken=True, skipped=0)
             wrong = tuple(problem.text(name) for problem in log)
@@ -234,67 +234,67 @@ class LogKeeper:
         if log.left_out:
             yield self._msg("keep-left-out", lines=", ".join(str(one.line) for one in log.left_out))
 
-    def prompt(self, keeping: Keeping) -> str:
+    def prompt(self, keeping: KeeperState) -> str:
         """Return the prompt."""
-        return self._msg("keep-confirm") if keeping.doubted else f"{self.reader(keeping).proposed}> "
+        return self._msg("keep-confirm") if keeping.doubted else f"{self.entry_parser(keeping).proposed}> "
 
-    def reader(self, keeping: Keeping) -> Reader:
+    def entry_parser(self, keeping: KeeperState) -> EntryParser:
         """Return the reader of the next line."""
-        return Reader(keeping.log, keeping.skipped, self._lang, self._editions)
+        return EntryParser(keeping.log, keeping.skipped, self._lang, self._editions)
 
-    def preview(self, keeping: Keeping, typed: str) -> str:
+    def preview(self, keeping: KeeperState, typed: str) -> str:
         """Return the preview of a line: the line that would be written, or what is missing or wrong."""
         if keeping.doubted:
             return keeping.doubted
         if not typed.strip():
-            return self._msg("keep-idle", turn=a_turn(keeping.log.game, self.reader(keeping).proposed))
-        command = self.command(keeping, typed)
+            return self._msg("keep-idle", turn=example_turn(keeping.log.game, self.entry_parser(keeping).proposed))
+        command = self.parse_command(keeping, typed)
         if command is not None:
             return self._msg(f"keep-command-{command.command.value}")
-        entry = self.reader(keeping).read(typed)
-        if isinstance(entry, ToWrite):
+        entry = self.entry_parser(keeping).read(typed)
+        if isinstance(entry, LogLine):
             return entry.text
-        if isinstance(entry, ToAnswer):
+        if isinstance(entry, QuestionEntry):
             return self._msg("keep-entry-question")
         begun = f"{entry.begun}, ... " if entry.begun else "... "
         return f"{begun}({visible(entry.message)})" if entry.message else begun
 
-    def react(self, keeping: Keeping, typed: str) -> KeepReaction:
+    def react(self, keeping: KeeperState, typed: str) -> KeepReaction:
         """Return the reaction to a line."""
         if keeping.doubted is not None:
-            return self._decided(keeping, typed)
+            return self._resolve_doubt(keeping, typed)
         if not typed.strip():
             return KeepReaction(keeping)
-        command = self.command(keeping, typed)
+        command = self.parse_command(keeping, typed)
         if command is not None:
-            return self._commanded(keeping, command)
-        entry = self.reader(keeping).read(typed)
-        if isinstance(entry, NotUnderstood):
+            return self._run_command(keeping, command)
+        entry = self.entry_parser(keeping).read(typed)
+        if isinstance(entry, InvalidEntry):
             said = f"{self._msg('keep-not-written')} {visible(entry.message or self._msg('keep-entry-what'))}"
             first, *more = map(visible, entry.hint.splitlines() or [""])
             said = f"{said}; {first}" if first else said
             return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
-        if isinstance(entry, ToAnswer):
+        if isinstance(entry, QuestionEntry):
             return KeepReaction(keeping, answer=entry)
-        added = self._added(keeping, entry.text)
+        added = self._append_line(keeping, entry.text)
         log = added.keeping.log
         if len(log.game.events) + len(log.game.asked) and log.impossible and not keeping.log.impossible:
             doubtful = replace(keeping, doubted=entry.text, typed=typed)
             return KeepReaction(doubtful, doubts=True)
         return replace(added, said=(*added.said, *(problem.text(self._name) for problem in entry.warnings)))
 
-    def doubtful(self, keeping: Keeping) -> KeptLog:
+    def doubted_log(self, keeping: KeeperState) -> KeptLog:
         """Return the log as it would be with the line in doubt."""
         assert keeping.doubted is not None
-        return self._added(keeping, keeping.doubted).keeping.log
+        return self._append_line(keeping, keeping.doubted).keeping.log
 
-    def _decided(self, keeping: Keeping, typed: str) -> KeepReaction:
+    def _resolve_doubt(self, keeping: KeeperState, typed: str) -> KeepReaction:
         """Write the line in doubt, or leave it out."""
         word, line = folded(typed), keeping.doubted
         assert line is not None
         without = replace(keeping, doubted=None, typed="")
         if word in _YES:
-            return self._added(without, line)
+            return self._append_line(without, line)
         left_out = self._msg("keep-left-it-out", line=line)
         if word in _NO or not word:
             return KeepReaction(without, (left_out,), again=keeping.typed if word else "")
@@ -302,13 +302,13 @@ class LogKeeper:
         again = keeping.typed if following.cut_to is not None else following.again
         return replace(following, said=(left_out, *following.said), again=again)
 
-    def _added(self, keeping: Keeping, line: str) -> KeepReaction:
+    def _append_line(self, keeping: KeeperState, line: str) -> KeepReaction:
         addition = keeping.file.addition(line)
         data = keeping.file.data + addition
         read = keeping.log if keeping.broken else self._read(data)
         assert isinstance(read, KeptLog)
         after = replace(
-            keeping, file=LogBytes(data), log=read, written=(*keeping.written, line), skipped=0, doubted=None, typed=""
+            keeping, file=LogFile(data), log=read, written=(*keeping.written, line), skipped=0, doubted=None, typed=""
         )
         number = keeping.log.lines + 1
         said = (
@@ -318,28 +318,28 @@ class LogKeeper:
         )
         return KeepReaction(after, (said,), append=addition, written=None if keeping.broken else number)
 
-    def command(self, keeping: Keeping, typed: str) -> Typed | None:
+    def parse_command(self, keeping: KeeperState, typed: str) -> CommandEntry | None:
         """Return the command that was typed; None if it is none."""
         game = keeping.log.game
-        return command_of(typed, (*game.names, *game.deck.cards))
+        return parse_command(typed, (*game.names, *game.deck.cards))
 
-    def _commanded(self, keeping: Keeping, typed: Typed) -> KeepReaction:
+    def _run_command(self, keeping: KeeperState, typed: CommandEntry) -> KeepReaction:
         match typed.command:
             case KeepCommand.UNDO:
-                return self._taken_back(keeping, typed.number or 1)
+                return self._undo(keeping, typed.number or 1)
             case KeepCommand.SKIP:
                 return KeepReaction(replace(keeping, skipped=keeping.skipped + 1))
             case KeepCommand.LOG:
-                return KeepReaction(keeping, tuple(self._last_lines(keeping, typed.number or LINES_SHOWN)))
+                return KeepReaction(keeping, tuple(self._list_last_lines(keeping, typed.number or LINES_SHOWN)))
             case _:
                 return KeepReaction(keeping, show=typed)
 
-    def _last_lines(self, keeping: Keeping, number: int) -> Iterator[str]:
+    def _list_last_lines(self, keeping: KeeperState, number: int) -> Iterator[str]:
         found = keeping.log.text.removeprefix("\ufeff").splitlines()
         first = max(len(found) - number, 0)
         yield from (f"{at:>4}  {visible(line)}" for at, line in enumerate(found[first:], start=first + 1))
 
-    def _taken_back(self, keeping: Keeping, number: int) -> KeepReaction:
+    def _undo(self, keeping: KeeperState, number: int) -> KeepReaction:
         """Take lines back, as long as the last one of the file is the last one that was written."""
         file, written, taken = keeping.file, keeping.written, list[str]()
         why = ""
@@ -348,7 +348,7 @@ class LogKeeper:
             if data is None:
                 why = self._msg("keep-not-the-last", line=written[-1].strip())
                 break
-            file, written, taken = LogBytes(data), written[:-1], [*taken, written[-1]]
+            file, written, taken = LogFile(data), written[:-1], [*taken, written[-1]]
         if len(taken) < number and not why:
             why = self._msg("keep-nothing-more" if taken else "keep-nothing-written")
         log = self._read(file.data)
@@ -359,7 +359,7 @@ class LogKeeper:
         return KeepReaction(after, (*said, why) if why else said, cut_to=file.data)
 
     def _read(self, data: bytes) -> KeptLog | tuple[Diagnostic, ...]:
-        return kept_log(decode(data, self._name), reader=self._live)
+        return read_kept_log(decode(data, self._name), reader=self._live)
 
 
 _STATEMENTS = ("learn", "expect", "why", "who holds", "what does", "solution")
@@ -376,23 +376,23 @@ class Completion:
     kind: str = ""  # what it is: the category of a card, for example
 
 
-def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> Iterator[Completion]:
+def complete_entry(reader: EntryParser, game: Game, before: str, lang: str = "en") -> Iterator[Completion]:
     """Yield the words that can stand where the cursor is: cards still to be named, players, commands.
 
     Examples
     --------
-    >>> from clue_logic.editing.keep.kept_log import kept_log
-    >>> log = kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
-    >>> [one.text for one in completions(Reader(log), log.game, "sca spa l")]
+    >>> from clue_logic.editing.keep.kept_log import read_kept_log
+    >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
+    >>> [one.text for one in complete_entry(EntryParser(log), log.game, "sca spa l")]
     ['Library', 'Lounge']
-    >>> [one.text for one in completions(Reader(log), log.game, "un")]
+    >>> [one.text for one in complete_entry(EntryParser(log), log.game, "un")]
     ['undo']
     """
     last = max((before.rfind(sign) for sign in _BETWEEN), default=-1) + 1
     head, word = before[:last], before[last:]
     offered: dict[str, Completion] = {}
     if not head.strip():
-        for said in _beginnings(lang):
+        for said in _first_words(lang):
             if word and said.startswith(folded(word)):
                 offered[said] = Completion(said, len(word))
     proposed = reader.short.proposals(head)
@@ -400,30 +400,30 @@ def completions(reader: Reader, game: Game, before: str, lang: str = "en") -> It
         proposed = tuple(dict.fromkeys((*game.names, *game.deck.cards))) if word else ()
     kinds = {card: part.called(lang) for part in game.deck.categories for card in part.cards}
     for name in sorted(proposed, key=lambda name: not folded(name).startswith(folded(word))):
-        if not word or any(part.startswith(folded(word)) for part in _parts(name)):
+        if not word or any(part.startswith(folded(word)) for part in _name_endings(name)):
             offered.setdefault(name, Completion(quoted(name), len(word), kinds.get(name, "")))
     yield from offered.values()
 
 
-def _beginnings(lang: str) -> Iterator[str]:
-    yield from (word_for(command, lang) for command in KeepCommand)
+def _first_words(lang: str) -> Iterator[str]:
+    yield from (command_word(command, lang) for command in KeepCommand)
     yield from _STATEMENTS if lang == "en" else _STATEMENTS_DE
 
 
-def _parts(name: str) -> Iterator[str]:
+def _name_endings(name: str) -> Iterator[str]:
     words = folded(name).split()
     yield from (" ".join(words[start:]) for start in range(len(words)))
 
 
-def matching(names: Iterable[str], before: str) -> Iterator[Completion]:
+def complete_names(names: Iterable[str], before: str) -> Iterator[Completion]:
     """Yield the names that the last word in front of the cursor can be the beginning of."""
     word = before[max((before.rfind(sign) for sign in _BETWEEN), default=-1) + 1 :]
     for name in names:
-        if not word or any(part.startswith(folded(word)) for part in _parts(name)):
+        if not word or any(part.startswith(folded(word)) for part in _name_endings(name)):
             yield Completion(name, len(word))
 
 
-def consequences(before: Keeping, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
+def consequences(before: KeeperState, reaction: KeepReaction, live: LiveNotebook, lang: str) -> Iterator[str]:
     """Yield the messages about a change of the log."""
     log, line = reaction.keeping.log, reaction.written
     old = live.follow(before.log.game)
@@ -433,10 +433,10 @@ def consequences(before: Keeping, reaction: KeepReaction, live: LiveNotebook, la
         return
     query = next((asked.query for asked in log.game.asked if asked.line == line), None)
     if query is not None and isinstance(query, Expectation):
-        yield _outcome(query, now, lang)
+        yield _format_outcome(query, now, lang)
         return
     if not old.consistent:
-        yield _solution(now, lang)
+        yield _format_solution(now, lang)
         return
     changed = log.game.events != before.log.game.events
     found = news(old, now, line)
@@ -444,7 +444,7 @@ def consequences(before: Keeping, reaction: KeepReaction, live: LiveNotebook, la
     if found.found or (changed and line is not None):
         yield from found.found_lines(lang)
     if now.solved and not old.solved and now.game.deck.hidden:
-        yield _solution(now, lang)
+        yield _format_solution(now, lang)
 
 
 def impossible_message(game: Game, lang: str) -> str:
@@ -453,13 +453,13 @@ def impossible_message(game: Game, lang: str) -> str:
     return messages(lang)("keep-impossible", line=since or None)
 
 
-def _solution(notebook: Notebook, lang: str) -> str:
+def _format_solution(notebook: Notebook, lang: str) -> str:
     found = answer(Solution(), notebook)
     assert isinstance(found, HiddenCards)
     return found.text(lang)
 
 
-def _outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:
+def _format_outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:
     if isinstance(expectation, ExpectKnows):
         outcome = knowing.knowledge_outcome(expectation, Knowledge(notebook.game))
     else:

@@ -65,21 +65,21 @@ class KeptLog:
             stay.add(last.line)
         drop = {*(event.line for event in game.events), *(asked.line for asked in game.asked)} - stay
         drop |= {one.line for one in self.left_out}
-        return without(self.text, drop)
+        return blank_statements(self.text, drop)
 
     @property
     def _last_statement(self) -> int:
         return max((statement.line for statement in statements(lines(self.text))), default=0)
 
 
-def kept_log(
+def read_kept_log(
     text: str, editions: Editions | None = None, *, reader: LiveReader | None = None
 ) -> KeptLog | tuple[Diagnostic, ...]:
     """Return a log with its game; or what is wrong with it, if its headers tell no game.
 
     Examples
     --------
-    >>> log = kept_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn sugests 1\\nBob suggests 2\\n")
+    >>> log = read_kept_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn sugests 1\\nBob suggests 2\\n")
     >>> [event.line for event in log.game.events], [problem.line for problem in log.problems]
     ([5], [4])
     """
@@ -91,7 +91,7 @@ def kept_log(
     return KeptLog(text, reading.understood, errors, warnings, reading.left_out)
 
 
-def without(text: str, drop: Collection[int]) -> str:
+def blank_statements(text: str, drop: Collection[int]) -> str:
     """Return a log with the statements on some lines blanked out, all others on their lines."""
     found = lines(text)
     rows = [line.source for line in found]
@@ -106,15 +106,15 @@ _BREAKS = (b"\r\n", b"\n", b"\r")
 
 
 @dataclass(frozen=True, slots=True)
-class LogBytes:
+class LogFile:
     """What a file holds.
 
     Examples
     --------
-    >>> log = LogBytes(b"players: Ann, Bob\\r\\nAnn suggests 1")
+    >>> log = LogFile(b"players: Ann, Bob\\r\\nAnn suggests 1")
     >>> log.addition("Bob suggests 2")
     b'\\r\\nBob suggests 2\\r\\n'
-    >>> LogBytes(log.data + b"\\r\\n").without_last("Ann suggests 1")
+    >>> LogFile(log.data + b"\\r\\n").without_last("Ann suggests 1")
     b'players: Ann, Bob\\r\\n'
     """
 
@@ -124,15 +124,15 @@ class LogBytes:
         """Return the bytes to append so that the file ends with these lines."""
         end = self._line_end
         lines = b"".join(line.encode() + end for line in text.split("\n"))
-        whole = self._said.endswith((b"\n", b"\r")) or not self._said
+        whole = self._content.endswith((b"\n", b"\r")) or not self._content
         return lines if whole else end + lines
 
     def without_last(self, text: str) -> bytes | None:
         """Return the file without its last line; None if that is another one than this."""
-        ending = self._said[len(self._said.rstrip(b"\r\n")) :]
+        ending = self._content[len(self._content.rstrip(b"\r\n")) :]
         if ending not in (*_BREAKS, b""):  # blank lines behind it: somebody has been here
             return None
-        said = self._said[: len(self._said) - len(ending)]
+        said = self._content[: len(self._content) - len(ending)]
         line = text.encode()
         before = said[: len(said) - len(line)]
         if not said.endswith(line) or (before and not before.endswith((b"\n", b"\r"))):
@@ -144,11 +144,11 @@ class LogBytes:
 
         Examples
         --------
-        >>> LogBytes(b"me: Ann\\r\\nAnn passes\\n").with_text("me: Ann\\nhand: 1\\nAnn passes\\n")
+        >>> LogFile(b"me: Ann\\r\\nAnn passes\\n").with_text("me: Ann\\nhand: 1\\nAnn passes\\n")
         b'me: Ann\\r\\nhand: 1\\nAnn passes\\n'
         """
-        old, old_ends = _lines(self._said)
-        new, ends = _lines(text.encode())
+        old, old_ends = _split_lines(self._content)
+        new, ends = _split_lines(text.encode())
         first = 0
         while first < min(len(old_ends), len(ends)) and old[first] == new[first]:
             first += 1
@@ -158,12 +158,12 @@ class LogBytes:
         among = [self._line_end] * (len(ends) - first - last)
         ends = [*old_ends[:first], *among, *old_ends[len(old_ends) - last :]]
         said = b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
-        if _lines(said)[0] != new:  # two line ends have met that are one together
+        if _split_lines(said)[0] != new:  # two line ends have met that are one together
             said = self._line_end.join(new)
-        return self.data[: len(self.data) - len(self._said)] + said
+        return self.data[: len(self.data) - len(self._content)] + said
 
     @property
-    def _said(self) -> bytes:
+    def _content(self) -> bytes:
         return self.data.removeprefix(codecs.BOM_UTF8)
 
     @property
@@ -177,17 +177,17 @@ class LogBytes:
         return b"\r\n" if self.data[last - 1 : last] == b"\r" else b"\n"
 
 
-def _lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
+def _split_lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
     """Return the lines, the last of which may be empty, and the line ends between them."""
     parts = re.split(rb"(\r\n|\n|\r)", data)
     return parts[::2], parts[1::2]
 
 
 @dataclass(frozen=True)
-class Keeping:
+class KeeperState:
     """A log that is being kept."""
 
-    file: LogBytes  # what the file holds
+    file: LogFile  # what the file holds
     log: KeptLog  # the log in it, and its game
     written: tuple[str, ...] = ()  # the lines that were written into it since the start, the last one last
     skipped: int = 0  # how many turns have gone by without a word since the last line

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clue_logic.editing.keep.abbreviations import Beginnings, TypedWords
+from clue_logic.editing.keep.abbreviations import AbbreviationIndex, TypedWords
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
@@ -21,7 +21,7 @@ from clue_logic.words.names import folded, near
 from clue_logic.words.positions import lines
 
 
-class HeaderAsked(Enum):
+class HeaderStep(Enum):
     """What is asked for."""
 
     EDITION = "edition"
@@ -31,31 +31,31 @@ class HeaderAsked(Enum):
     HAND = "hand"
 
 
-def opening_of(text: str, lang: str = "en", editions: Mapping[str, Edition] | None = None) -> Opening | None:
+def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] | None = None) -> HeaderDialog | None:
     """Return the first question about a log that tells no game yet; None if it has players, or anything but headers.
 
     Examples
     --------
-    >>> opening = opening_of("")
-    >>> opening.asks, opening_of("edition: cluedo-uk\\n").asks, opening_of("players: Ann, Bob") is None
-    (<HeaderAsked.EDITION: 'edition'>, <HeaderAsked.PLAYERS: 'players'>, True)
+    >>> opening = begin_opening("")
+    >>> opening.step, begin_opening("edition: cluedo-uk\\n").step, begin_opening("players: Ann, Bob") is None
+    (<HeaderStep.EDITION: 'edition'>, <HeaderStep.PLAYERS: 'players'>, True)
     """
     said = [one.text for one in statements(lines(text))]
     keys = {HEADERS.get(folded(one.partition(":")[0]), "") for one in said}
     if "players" in keys or any(not Headers.is_header(one) and ":" not in one for one in said):
         return None
     has_deck = bool(keys & {"edition", "cards", ""})
-    found = Opening(text, asks=HeaderAsked.PLAYERS if has_deck else HeaderAsked.EDITION, lang=lang)
+    found = HeaderDialog(text, step=HeaderStep.PLAYERS if has_deck else HeaderStep.EDITION, lang=lang)
     return found if editions is None else replace(found, editions=editions)
 
 
 @dataclass(frozen=True)
-class Opening:
+class HeaderDialog:
     """How far the headers are."""
 
     text: str  # what stands in the log already
     said: tuple[str, ...] = ()  # the headers so far
-    asks: HeaderAsked | None = HeaderAsked.EDITION  # which is asked for next; None if all are there
+    step: HeaderStep | None = HeaderStep.EDITION  # which is asked for next; None if all are there
     lang: str = "en"  # ``en`` or ``de``
     editions: Mapping[str, Edition] | None = None  # the editions there are; None for those that come with the software
     problem: str = ""  # what is wrong with the last answer
@@ -64,8 +64,8 @@ class Opening:
         """Return the message before the first question."""
         msg = messages(self.lang)
         lines = [msg("keep-new", name=name)]
-        if self.asks is HeaderAsked.EDITION:
-            lines.append(msg("keep-editions", known=", ".join(self._known)))
+        if self.step is HeaderStep.EDITION:
+            lines.append(msg("keep-editions", known=", ".join(self._known_editions)))
         return "\n".join(lines)
 
     def farewell(self, name: str) -> str:
@@ -75,30 +75,30 @@ class Opening:
     @property
     def question(self) -> str:
         """What is asked."""
-        assert self.asks is not None
+        assert self.step is not None
         game = self._game
         dealt = "" if game is None else len(game.deck.cards) - game.deck.hidden - len(game.table)
         player = "" if game is None else game.me or ""
-        return f"{messages(self.lang)('keep-ask', header=self.asks.value, count=dealt, player=player)}> "
+        return f"{messages(self.lang)('keep-ask', header=self.step.value, count=dealt, player=player)}> "
 
     def proposals(self) -> tuple[str, ...]:
         """Return names that can be typed here."""
-        if self.asks is HeaderAsked.EDITION:
-            return tuple(self._known)
+        if self.step is HeaderStep.EDITION:
+            return tuple(self._known_editions)
         if self._game is None:
             return ()
-        return {HeaderAsked.ME: self._game.names, HeaderAsked.HAND: self._game.deck.cards}.get(
-            self.asks or HeaderAsked.PLAYERS, ()
+        return {HeaderStep.ME: self._game.names, HeaderStep.HAND: self._game.deck.cards}.get(
+            self.step or HeaderStep.PLAYERS, ()
         )
 
-    def answered(self, typed: str) -> Opening:
+    def process_answer(self, typed: str) -> HeaderDialog:
         """Return how far the headers are with an answer, or what is wrong with it.
 
         Examples
         --------
-        >>> opening = opening_of("")
+        >>> opening = begin_opening("")
         >>> for typed in ("cluedo-uk", "Anna Ben Clara", "a", "plum rope hall stu dag lib"):
-        ...     opening = opening.answered(typed)
+        ...     opening = opening.process_answer(typed)
         >>> print(*opening.said, sep="\\n")
         edition: cluedo-uk
         players: Anna 6, Ben 6, Clara 6
@@ -106,20 +106,20 @@ class Opening:
         hand: Professor Plum, Rope, Hall, Study, Dagger, Library
         """
         typed = " ".join(typed.split())
-        match self.asks:
-            case HeaderAsked.EDITION:
+        match self.step:
+            case HeaderStep.EDITION:
                 return self._with_edition(typed)
-            case HeaderAsked.PLAYERS:
+            case HeaderStep.PLAYERS:
                 return self._with_players(typed)
-            case HeaderAsked.SIZES:
+            case HeaderStep.SIZES:
                 return self._with_sizes(typed)
-            case HeaderAsked.ME:
+            case HeaderStep.ME:
                 return self._with_me(typed)
             case _:
                 return self._with_hand(typed)
 
     @property
-    def _known(self) -> Mapping[str, Edition]:
+    def _known_editions(self) -> Mapping[str, Edition]:
         return built_in() if self.editions is None else self.editions
 
     @property
@@ -130,65 +130,65 @@ class Opening:
         text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
         return parse_log(text + "\n".join(said), editions=self.editions)
 
-    def _wrong(self, problem: str) -> Opening:
+    def _with_problem(self, problem: str) -> HeaderDialog:
         return replace(self, problem=problem)
 
-    def _tried(self, said: tuple[str, ...], following: HeaderAsked | None) -> Opening:
+    def _try_headers(self, said: tuple[str, ...], following: HeaderStep | None) -> HeaderDialog:
         """Return how far the headers are with these, if they tell a game."""
         reading = self._read(said)
         wrong = next((d for d in reading.diagnostics if d.severity is Severity.ERROR), None)
         if wrong is not None:
-            return self._wrong(f"{wrong.message}; {wrong.hint}" if wrong.hint else wrong.message)
-        return replace(self, said=said, asks=following, problem="")
+            return self._with_problem(f"{wrong.message}; {wrong.hint}" if wrong.hint else wrong.message)
+        return replace(self, said=said, step=following, problem="")
 
-    def _with_edition(self, typed: str) -> Opening:
-        known = self._known
+    def _with_edition(self, typed: str) -> HeaderDialog:
+        known = self._known_editions
         begun = [name for name in known if typed and name.startswith(typed.casefold())]
         name = typed.casefold() if typed.casefold() in known else begun[0] if len(begun) == 1 else None
         if name is None:
-            return self._wrong(messages(self.lang)("keep-no-edition", known=near(typed, known)))
-        return replace(self, said=(self._header("edition", name),), asks=HeaderAsked.PLAYERS, problem="")
+            return self._with_problem(messages(self.lang)("keep-no-edition", known=near(typed, known)))
+        return replace(self, said=(self._header("edition", name),), step=HeaderStep.PLAYERS, problem="")
 
-    def _with_players(self, typed: str) -> Opening:
+    def _with_players(self, typed: str) -> HeaderDialog:
         listed = typed if "," in typed or "、" in typed else ", ".join(TypedWords.of(typed).all)
-        tried = self._tried((*self.said, self._header("players", listed)), HeaderAsked.ME)
+        tried = self._try_headers((*self.said, self._header("players", listed)), HeaderStep.ME)
         game = tried._game if not tried.problem else None
         if game is None or any(player.stated for player in game.players):
             return tried
         if any(player.low != player.high for player in game.players):
-            return replace(tried, asks=HeaderAsked.SIZES)
+            return replace(tried, step=HeaderStep.SIZES)
         sizes = [str(player.low) for player in game.players]
         return replace(tried, said=(*self.said, self._players(game, sizes)))
 
-    def _with_sizes(self, typed: str) -> Opening:
+    def _with_sizes(self, typed: str) -> HeaderDialog:
         game, numbers = self._game, typed.replace(",", " ").split()
         assert game is not None
         if not numbers:
-            return replace(self, asks=HeaderAsked.ME, problem="")
+            return replace(self, step=HeaderStep.ME, problem="")
         if len(numbers) != len(game.names) or not all(number.isdecimal() for number in numbers):
-            return self._wrong(messages(self.lang)("keep-numbers", count=len(game.names)))
-        return self._tried((*self.said[:-1], self._players(game, numbers)), HeaderAsked.ME)
+            return self._with_problem(messages(self.lang)("keep-numbers", count=len(game.names)))
+        return self._try_headers((*self.said[:-1], self._players(game, numbers)), HeaderStep.ME)
 
-    def _with_me(self, typed: str) -> Opening:
+    def _with_me(self, typed: str) -> HeaderDialog:
         game = self._game
         assert game is not None
         if not typed:
-            return replace(self, asks=None, problem="")
+            return replace(self, step=None, problem="")
         players = Setup(seats=game.names).players
         assert players is not None
-        found = Beginnings(players, self.lang).find(typed, game.names)
+        found = AbbreviationIndex(players, self.lang).find(typed, game.names)
         if not isinstance(found, str):
-            return self._wrong("; ".join(filter(None, (found.message, found.hint))))
-        return self._tried((*self.said, self._header("me", quoted(found))), HeaderAsked.HAND)
+            return self._with_problem("; ".join(filter(None, (found.message, found.hint))))
+        return self._try_headers((*self.said, self._header("me", quoted(found))), HeaderStep.HAND)
 
-    def _with_hand(self, typed: str) -> Opening:
+    def _with_hand(self, typed: str) -> HeaderDialog:
         game = self._game
         assert game is not None
         if not typed:
-            return replace(self, asks=None, problem="")
+            return replace(self, step=None, problem="")
         cards = Setup(deck=game.deck).cards
         assert cards is not None
-        names, words, hand, at = Beginnings(cards, self.lang), TypedWords.of(typed), list[str](), 0
+        names, words, hand, at = AbbreviationIndex(cards, self.lang), TypedWords.of(typed), list[str](), 0
         while at < len(words):
             ends = range(min(at + names.most_words, len(words)), at, -1)
             found = {end: names.find(words.phrase(at, end) or "", names.all) for end in ends}
@@ -196,10 +196,10 @@ class Opening:
             if best is None:
                 unknown = found[at + 1]
                 assert not isinstance(unknown, str)
-                return self._wrong("; ".join(filter(None, (unknown.message, unknown.hint))))
+                return self._with_problem("; ".join(filter(None, (unknown.message, unknown.hint))))
             at = best[0]
             hand.append(best[1])
-        return self._tried((*self.said, self._header("hand", ", ".join(map(quoted, hand)))), None)
+        return self._try_headers((*self.said, self._header("hand", ", ".join(map(quoted, hand)))), None)
 
     def _players(self, game: Game, sizes: list[str]) -> str:
         listed = (f"{quoted(name)} {size}" for name, size in zip(game.names, sizes, strict=True))

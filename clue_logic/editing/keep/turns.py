@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
 
-from clue_logic.editing.keep.abbreviations import MOST_WORDS, Beginnings, TypedWords, Unclear
+from clue_logic.editing.keep.abbreviations import MAX_WORDS, AbbreviationIndex, AmbiguousBeginning, TypedWords
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.references import Setup
@@ -20,23 +20,23 @@ from clue_logic.words.messages import messages
 from clue_logic.words.names import Unknown, folded
 
 
-def gone(game: Game) -> tuple[str, ...]:
+def departed_players(game: Game) -> tuple[str, ...]:
     """Return the players who have left the game; they are not asked any more."""
     return tuple(event.player for event in game.events if isinstance(event, Departure))
 
 
-def asked_after(asker: str, game: Game) -> tuple[str, ...]:
+def answering_order(asker: str, game: Game) -> tuple[str, ...]:
     """Return the players who are asked after a suggestion, in their order.
 
     Examples
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nCid leaves: 4")
-    >>> asked_after("Ann", game), asked_after("Bob", game)
+    >>> answering_order("Ann", game), answering_order("Bob", game)
     (('Bob',), ('Ann',))
     """
-    away = gone(game)
-    return tuple(player for player in _round(asker, game) if player != asker and player not in away)
+    away = departed_players(game)
+    return tuple(player for player in _seating_order(asker, game) if player != asker and player not in away)
 
 
 def next_asker(game: Game, skipped: int = 0) -> str:
@@ -54,15 +54,15 @@ def next_asker(game: Game, skipped: int = 0) -> str:
         for event in game.events
         if isinstance(event, Suggestion | Accusation)
     ]
-    out = set(gone(game))
+    out = set(departed_players(game))
     if game.accusers_look:  # who has accused only answers: since the game goes on, the accusation was wrong
         out |= {event.player for event in game.events if isinstance(event, Accusation)}
-    order = tuple(_round(turns[-1], game)) if turns else game.names
+    order = tuple(_seating_order(turns[-1], game)) if turns else game.names
     playing = [player for player in order if player not in out] or list(order)
     return playing[skipped % len(playing)]
 
 
-def _round(player: str, game: Game) -> Iterator[str]:
+def _seating_order(player: str, game: Game) -> Iterator[str]:
     """Yield the players from the next one round to this one."""
     start = game.names.index(player) + 1
     yield from (*game.names[start:], *game.names[:start])
@@ -80,7 +80,7 @@ class TurnStage(Enum):
     DONE = "done"
 
 
-class Sign(Enum):
+class TurnWord(Enum):
     """What a word means that is no name."""
 
     SUGGESTS = "suggests"
@@ -91,32 +91,32 @@ class Sign(Enum):
     SHOWS = "shows"
 
 
-SIGNS: Mapping[str, frozenset[Sign]] = MappingProxyType(
+TURN_WORDS: Mapping[str, frozenset[TurnWord]] = MappingProxyType(
     {
-        "suggests": frozenset({Sign.SUGGESTS}),
-        "vermutet": frozenset({Sign.SUGGESTS}),
-        "!": frozenset({Sign.ACCUSES}),
-        "accuses": frozenset({Sign.ACCUSES}),
-        "beschuldigt": frozenset({Sign.ACCUSES}),
-        "-": frozenset({Sign.NO, Sign.PASSES}),
-        "–": frozenset({Sign.NO, Sign.PASSES}),
-        "nobody": frozenset({Sign.NO}),
-        "none": frozenset({Sign.NO}),
-        "niemand": frozenset({Sign.NO}),
-        "keiner": frozenset({Sign.NO}),
-        "wrong": frozenset({Sign.NO}),
-        "falsch": frozenset({Sign.NO}),
-        "+": frozenset({Sign.YES}),
-        "right": frozenset({Sign.YES}),
-        "correct": frozenset({Sign.YES}),
-        "richtig": frozenset({Sign.YES}),
-        "pass": frozenset({Sign.PASSES}),
-        "passes": frozenset({Sign.PASSES}),
-        "passt": frozenset({Sign.PASSES}),
-        "shows": frozenset({Sign.SHOWS, Sign.YES}),
-        "zeigt": frozenset({Sign.SHOWS, Sign.YES}),
-        "has": frozenset({Sign.SHOWS}),
-        "hat": frozenset({Sign.SHOWS}),
+        "suggests": frozenset({TurnWord.SUGGESTS}),
+        "vermutet": frozenset({TurnWord.SUGGESTS}),
+        "!": frozenset({TurnWord.ACCUSES}),
+        "accuses": frozenset({TurnWord.ACCUSES}),
+        "beschuldigt": frozenset({TurnWord.ACCUSES}),
+        "-": frozenset({TurnWord.NO, TurnWord.PASSES}),
+        "–": frozenset({TurnWord.NO, TurnWord.PASSES}),
+        "nobody": frozenset({TurnWord.NO}),
+        "none": frozenset({TurnWord.NO}),
+        "niemand": frozenset({TurnWord.NO}),
+        "keiner": frozenset({TurnWord.NO}),
+        "wrong": frozenset({TurnWord.NO}),
+        "falsch": frozenset({TurnWord.NO}),
+        "+": frozenset({TurnWord.YES}),
+        "right": frozenset({TurnWord.YES}),
+        "correct": frozenset({TurnWord.YES}),
+        "richtig": frozenset({TurnWord.YES}),
+        "pass": frozenset({TurnWord.PASSES}),
+        "passes": frozenset({TurnWord.PASSES}),
+        "passt": frozenset({TurnWord.PASSES}),
+        "shows": frozenset({TurnWord.SHOWS, TurnWord.YES}),
+        "zeigt": frozenset({TurnWord.SHOWS, TurnWord.YES}),
+        "has": frozenset({TurnWord.SHOWS}),
+        "hat": frozenset({TurnWord.SHOWS}),
     }
 )
 """The words that are no names, in small letters."""
@@ -143,7 +143,7 @@ class PartialTurn:
         return self.named or self.proposed
 
     @property
-    def one_is_asked(self) -> bool:
+    def asks_one_player(self) -> bool:
         """True if this is a question to one player."""
         return self.game.answers is AnswerRule.ONE and not self.accusing
 
@@ -161,7 +161,7 @@ class PartialTurn:
     def _has_all_cards(self) -> bool:
         if self.stage is not TurnStage.CARDS or not self.cards:
             return False
-        if self.one_is_asked:
+        if self.asks_one_player:
             return True
         if self.game.deck.categories:
             return not self.missing
@@ -172,16 +172,16 @@ class PartialTurn:
         return dict(self._players())
 
     def _players(self) -> Iterator[tuple[str, PartialTurn]]:
-        away = gone(self.game)
+        away = departed_players(self.game)
         playing = [player for player in self.game.names if player not in away]
-        if self.stage is TurnStage.BEGUN and self.one_is_asked and self.asked is None:
+        if self.stage is TurnStage.BEGUN and self.asks_one_player and self.asked is None:
             for player in playing:
                 if player != self.asker:
                     yield player, replace(self, asked=player, stage=TurnStage.CARDS)
             return
         everyone = self.game.answers is AnswerRule.EVERYONE
         more = self.stage is TurnStage.ANSWERED or (self.stage is TurnStage.DONE and bool(self.answers))
-        if self._can_be_answered or (everyone and more and not self.one_is_asked and not self.accusing):
+        if self._can_be_answered or (everyone and more and not self.asks_one_player and not self.accusing):
             answered = {player for player, _, _ in self.answers}
             for player in playing:
                 if player not in answered and (player != self.asker or (everyone and not self.game.asker_silent)):
@@ -192,11 +192,17 @@ class PartialTurn:
         """Return the players who can be named as the one who asks."""
         if self.stage is not TurnStage.BEGUN or self.named is not None or self.accusing:
             return {}
-        return {player: replace(self, named=player) for player in self.game.names if player not in gone(self.game)}
+        return {
+            player: replace(self, named=player)
+            for player in self.game.names
+            if player not in departed_players(self.game)
+        }
 
     @property
     def _can_be_answered(self) -> bool:
-        return not self.accusing and not self.one_is_asked and (self.stage is TurnStage.ANSWERS or self._has_all_cards)
+        return (
+            not self.accusing and not self.asks_one_player and (self.stage is TurnStage.ANSWERS or self._has_all_cards)
+        )
 
     def next_cards(self) -> Mapping[str, PartialTurn]:
         """Return the cards that can be named next, and the turn after each."""
@@ -204,10 +210,10 @@ class PartialTurn:
         if self._can_name_cards:
             missing = set(self.missing)
             for part in self.game.deck.parts:
-                if self.one_is_asked or not self.game.deck.categories or part.key in missing:
+                if self.asks_one_player or not self.game.deck.categories or part.key in missing:
                     cards = (card for card in part.cards if card not in self.cards)
                     found |= {card: replace(self, cards=(*self.cards, card), stage=TurnStage.CARDS) for card in cards}
-        if self.one_is_asked and self._has_all_cards:
+        if self.asks_one_player and self._has_all_cards:
             assert self.asked is not None
             shown = {card: ((self.asked, Reply.ANSWERED, card),) for card in self.cards}
             found |= {card: replace(self, answers=answer, stage=TurnStage.DONE) for card, answer in shown.items()}
@@ -221,26 +227,26 @@ class PartialTurn:
 
     @property
     def _can_name_cards(self) -> bool:
-        if self.stage not in (TurnStage.BEGUN, TurnStage.CARDS) or (self.one_is_asked and self.asked is None):
+        if self.stage not in (TurnStage.BEGUN, TurnStage.CARDS) or (self.asks_one_player and self.asked is None):
             return False
         return not (self.accusing and self._has_all_cards)
 
-    def signs(self) -> Mapping[Sign, PartialTurn]:
+    def signs(self) -> Mapping[TurnWord, PartialTurn]:
         """Return the words that can come next and are no names, and the turn after each."""
-        found: dict[Sign, PartialTurn] = {}
+        found: dict[TurnWord, PartialTurn] = {}
         if self.stage is TurnStage.BEGUN and not self.accusing and self.asked is None:
-            found[Sign.ACCUSES] = replace(self, accusing=True)
-            if not self.one_is_asked:
-                found[Sign.SUGGESTS] = self
+            found[TurnWord.ACCUSES] = replace(self, accusing=True)
+            if not self.asks_one_player:
+                found[TurnWord.SUGGESTS] = self
         if self._has_all_cards:
-            found[Sign.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
-            if self.accusing or self.one_is_asked:
-                found[Sign.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
+            found[TurnWord.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
+            if self.accusing or self.asks_one_player:
+                found[TurnWord.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
         if self.stage is TurnStage.ANSWERED:
             *before, (player, _, _) = self.answers
             passed = (player, Reply.PASSED, None)
-            found[Sign.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
-            found[Sign.SHOWS] = self
+            found[TurnWord.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
+            found[TurnWord.SHOWS] = self
         return found
 
     def event(self) -> Suggestion | Accusation:
@@ -253,7 +259,7 @@ class PartialTurn:
         if self.asked is not None and self.verdict is not None:
             yield Answer(self.asked, Reply.ANSWERED if self.verdict else Reply.PASSED, 0)
             return
-        order = asked_after(self.asker, self.game)
+        order = answering_order(self.asker, self.game)
         said = [player for player, _, _ in self.answers]
         if self.verdict is False:
             yield from (Answer(player, Reply.PASSED, 0) for player in order)
@@ -268,7 +274,7 @@ _MYSELF = frozenset({"i", "me", "ich", "mich"})
 
 
 @dataclass(frozen=True, slots=True)
-class ShortReading:
+class ShortTurn:
     """What a short entry means."""
 
     event: Suggestion | Accusation | None  # what happens; None if it cannot be read so
@@ -278,13 +284,13 @@ class ShortReading:
     unfinished: Suggestion | Accusation | None = None
 
 
-class ShortForms:
+class ShortTurnParser:
     """Reads turns in short.
 
     Examples
     --------
     >>> import clue_logic as cl
-    >>> forms = ShortForms(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
+    >>> forms = ShortTurnParser(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
     >>> event = forms.read("sc sp k, c sp").event
     >>> event.asker, event.cards, [(answer.player, answer.card) for answer in event.answers]
     ('Anna', ('Miss Scarlett', 'Spanner', 'Kitchen'), [('Ben', None), ('Clara', 'Spanner')])
@@ -301,28 +307,28 @@ class ShortForms:
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
         assert setup.cards is not None and setup.players is not None
-        self._cards = Beginnings(setup.cards, lang)
-        self._players = Beginnings(setup.players, lang)
+        self._cards = AbbreviationIndex(setup.cards, lang)
+        self._players = AbbreviationIndex(setup.players, lang)
 
-    def read(self, text: str) -> ShortReading:
+    def read(self, text: str) -> ShortTurn:
         """Return the meaning of a text."""
         words = TypedWords.of(text)
-        if not words or len(words) == MOST_WORDS:
-            return ShortReading(None)
+        if not words or len(words) == MAX_WORDS:
+            return ShortTurn(None)
         walk = self._walk(words)
         whole = [turn for turn in walk.reached[len(words)] if turn.is_whole]
         least = min((turn.guesses for turn in whole), default=0)
         events = list(dict.fromkeys(turn.event() for turn in whole if turn.guesses == least))
         if len(events) == 1:
-            return ShortReading(events[0], begun=True)
+            return ShortTurn(events[0], begun=True)
         far = max(place for place, turns in enumerate(walk.reached) if turns)
-        begun = walk.is_unclear_at(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
+        begun = walk.has_ambiguous_word(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
         if events:
-            return ShortReading(None, self._msg("keep-short-two", text=text.strip()), begun)
+            return ShortTurn(None, self._msg("keep-short-two", text=text.strip()), begun)
         if far == len(words):
             turn = max(walk.reached[far], key=lambda turn: len(turn.cards))
-            return ShortReading(None, self._missing(turn), begun, turn.event() if turn.cards else None)
-        return ShortReading(None, walk.problem_at(far) or self._msg("keep-short-not-here", word=words.all[far]), begun)
+            return ShortTurn(None, self._missing(turn), begun, turn.event() if turn.cards else None)
+        return ShortTurn(None, walk.find_problem(far) or self._msg("keep-short-not-here", word=words.all[far]), begun)
 
     def proposals(self, text: str) -> tuple[str, ...]:
         """Return the names that can come behind a text: cards of the deck still to be named, players.
@@ -330,12 +336,12 @@ class ShortForms:
         Examples
         --------
         >>> import clue_logic as cl
-        >>> forms = ShortForms(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
+        >>> forms = ShortTurnParser(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
         >>> forms.proposals("sca spa kit,"), forms.proposals("sca spa kit, clara")
         (('Ben', 'Clara'), ('Miss Scarlett', 'Spanner', 'Kitchen'))
         """
         words, found = TypedWords.of(text), dict[str, None]()
-        for turn in self._walk(words).reached[len(words)] if len(words) < MOST_WORDS else ():
+        for turn in self._walk(words).reached[len(words)] if len(words) < MAX_WORDS else ():
             found |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
         return tuple(found)
 
@@ -350,10 +356,10 @@ class ShortForms:
     def _step(self, turn: PartialTurn, words: TypedWords, place: int, walk: _WordWalk) -> None:
         """Take every name and sign that can stand at a place."""
         signs = turn.signs()
-        for sign in SIGNS.get(words.all[place].casefold(), ()):
+        for sign in TURN_WORDS.get(words.all[place].casefold(), ()):
             if sign in signs:
                 walk.reach(place + 1, signs[sign])
-        kinds: tuple[tuple[Beginnings, Mapping[str, PartialTurn]], ...] = (
+        kinds: tuple[tuple[AbbreviationIndex, Mapping[str, PartialTurn]], ...] = (
             (self._cards, turn.next_cards()),
             (self._players, turn.players()),
             (self._players, turn.askers()),
@@ -363,16 +369,20 @@ class ShortForms:
                 written = words.phrase(place, end)
                 if written is None:
                     break
-                found = self._found(names, written, following) if following else None
+                found = self._find_name(names, written, following) if following else None
                 if isinstance(found, str):
                     guesses = int(not names.is_name_in_a_log(written))
                     guesses += turn.stage is TurnStage.ANSWERED and names is self._cards and place in words.ends
                     walk.reach(end, replace(following[found], guesses=turn.guesses + guesses))
                 elif found is not None and end == place + 1:
-                    unclear = isinstance(found, Unclear)
-                    walk.fail(place, found.message if unclear else self._why(found, names, written, turn), unclear)
+                    unclear = isinstance(found, AmbiguousBeginning)
+                    walk.fail(
+                        place,
+                        found.message if unclear else self._explain_mismatch(found, names, written, turn),
+                        unclear,
+                    )
 
-    def _found(self, names: Beginnings, written: str, among: Collection[str]) -> str | Unknown:
+    def _find_name(self, names: AbbreviationIndex, written: str, among: Collection[str]) -> str | Unknown:
         found = names.find(written, among)
         myself = self._game.me
         if names is self._players and isinstance(found, Unknown) and folded(written) in _MYSELF and myself in among:
@@ -380,15 +390,15 @@ class ShortForms:
             return myself
         return found
 
-    def _why(self, found: Unknown, names: Beginnings, written: str, turn: PartialTurn) -> str:
+    def _explain_mismatch(self, found: Unknown, names: AbbreviationIndex, written: str, turn: PartialTurn) -> str:
         """Return why a word cannot stand where it does."""
         if turn.stage is TurnStage.ANSWERED:
             return self._msg("keep-short-not-here", word=written)
         if names is self._cards:
             card = names.find(written, names.all)
             if isinstance(card, str):
-                part = self._category_of(card)
-                other = next((one for one in turn.cards if part is not None and self._category_of(one) == part), None)
+                part = self._find_category(card)
+                other = next((one for one in turn.cards if part is not None and self._find_category(one) == part), None)
                 if other is not None and other != card and turn.stage is TurnStage.CARDS:
                     return self._msg("keep-short-both", one=other, other=card, category=part)
                 return self._msg("keep-short-not-here", word=written)
@@ -399,12 +409,12 @@ class ShortForms:
     def _categories(self) -> Mapping[str, str]:
         return {card: part.key for part in self._game.deck.categories for card in part.cards}
 
-    def _category_of(self, card: str) -> str | None:
+    def _find_category(self, card: str) -> str | None:
         return self._categories.get(card)
 
     def _missing(self, turn: PartialTurn) -> str:
         """Return the message about the missing part of an entry."""
-        if turn.one_is_asked and turn.asked is None:
+        if turn.asks_one_player and turn.asked is None:
             return self._msg("keep-short-asked")
         if turn.cards and turn.missing:
             called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
@@ -424,11 +434,11 @@ class _WordWalk:
         """Take a way to read the words before a place."""
         self.reached[place][turn] = None
 
-    def problem_at(self, place: int) -> str:
+    def find_problem(self, place: int) -> str:
         """Return the problem of the word at a place."""
         return self.problem if self._worst[0] == place else ""
 
-    def is_unclear_at(self, place: int) -> bool:
+    def has_ambiguous_word(self, place: int) -> bool:
         """Return True if the word at a place can mean several names."""
         return self._worst == (place, True)
 

@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from clue_logic.editing.answers import (
-    Coloured,
-    Fold,
-    Hover,
-    Inlay,
-    Lens,
-    Problem,
-    Proposal,
-    Symbol,
-    Target,
-)
+from clue_logic.editing.answers import Fold, Hover, Inlay, Lens, Problem, Proposal, SemanticToken, Symbol, Target
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.hovers import hover, inlays, lenses
 from clue_logic.editing.log.problems import problems
 from clue_logic.editing.log.proposals import proposals
-from clue_logic.editing.log.references import definition, references, renamed, renamed_at
-from clue_logic.editing.log.structure import colours, folds, formatted, formatted_while_typing, outline
+from clue_logic.editing.log.references import definition, find_renamable, references, rename_symbol
+from clue_logic.editing.log.structure import colours, folds, format_edits, format_while_typing, outline
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -69,13 +59,13 @@ class LogDocument:
         """Return all references to the name at a position, with its declaration."""
         return references(self._log, at)
 
-    def renamed_at(self, at: Position) -> Span | None:
+    def find_renamable(self, at: Position) -> Span | None:
         """Return the name at a place, if it can be changed."""
-        return renamed_at(self._log, at)
+        return find_renamable(self._log, at)
 
-    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+    def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
         """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
-        return renamed(self._log, at, name)
+        return rename_symbol(self._log, at, name)
 
     def outline(self) -> Sequence[Symbol]:
         """Return the parts of the text."""
@@ -85,7 +75,7 @@ class LogDocument:
         """Return which lines belong together."""
         return folds(self._log)
 
-    def colours(self) -> Sequence[Coloured]:
+    def colours(self) -> Sequence[SemanticToken]:
         """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
         return colours(self._log)
 
@@ -97,10 +87,10 @@ class LogDocument:
         """Return the remarks above lines."""
         return lenses(self._log)
 
-    def formatted(self) -> Sequence[TextEdit]:
+    def format_edits(self) -> Sequence[TextEdit]:
         """Return the edits that format the text; none if it cannot be parsed."""
-        return formatted(self._log)
+        return format_edits(self._log)
 
-    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+    def format_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
         """Return the edits after a typed character: the indentation of the next line."""
-        return formatted_while_typing(self._log, at, typed)
+        return format_while_typing(self._log, at, typed)

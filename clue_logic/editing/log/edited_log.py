@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from clue_logic.editing.live_log import LiveReading
-from clue_logic.editing.log.mentions import Mention, mentions_of
+from clue_logic.editing.log.mentions import Mention, find_mentions
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
 from clue_logic.game.facts import Fact
@@ -36,7 +36,7 @@ class Timeline:
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
     >>> told = Timeline.of(cl.solve(game, by_statement=True))
-    >>> [cell.card for cell in told.settled_by(5) if cell.holds], told.at(4)["Bob", "3"].value
+    >>> [cell.card for cell in told.settled_cells(5) if cell.holds], told.at(4)["Bob", "3"].value
     (['3', '1'], 'open')
     """
 
@@ -55,7 +55,7 @@ class Timeline:
             cells = {cell: (notebook.grid[cell[0]][cell[1]] is State.HOLDS, line) for cell, line in since.items()}
             return cls(notebook.game, cells, None)
         impossible = notebook.contradicts_since or 0
-        return cls(notebook.game, _before(notebook, impossible), impossible)
+        return cls(notebook.game, _earlier_cells(notebook, impossible), impossible)
 
     def at(self, line: int) -> Notebook:
         """Return the notebook, without proofs, after the statement on this line, or the last one above it."""
@@ -68,19 +68,19 @@ class Timeline:
         """Return whether some deal agrees with the log up to this line."""
         return self.impossible_since is None or line < self.impossible_since
 
-    def settled_by(self, line: int) -> tuple[Cell, ...]:
+    def settled_cells(self, line: int) -> tuple[Cell, ...]:
         """Return the cells that the statement on this line settled."""
-        return self._settled.get(line, ())
+        return self._cells_by_line.get(line, ())
 
     @cached_property
-    def _settled(self) -> Mapping[int, tuple[Cell, ...]]:
+    def _cells_by_line(self) -> Mapping[int, tuple[Cell, ...]]:
         found: dict[int, list[Cell]] = {}
         for (place, card), (holds, line) in self.cells.items():
             found.setdefault(line, []).append(Cell(place, card, holds))
         return MappingProxyType({line: tuple(cells) for line, cells in found.items()})
 
 
-def _before(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
+def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
     """Return the cells known before the statement that made a log impossible."""
     from clue_logic.worlds.fitting import UndecidedError
     from clue_logic.worlds.timeline import timeline
@@ -195,27 +195,27 @@ class EditedLog:
         return None if self.notebook is None else Timeline.of(self.notebook)
 
     @cached_property
-    def left_out(self) -> frozenset[int]:
+    def skipped_lines(self) -> frozenset[int]:
         """The first lines of the statements that do not count."""
         return frozenset(one.line for one in self.live.reading.left_out)
 
     @cached_property
     def mentions(self) -> Sequence[Mention]:
         """Every player, card, place and category that is named, in the order of the text."""
-        found = [mention for statement in self.statements for mention in self.mentions_in(statement)]
+        found = [mention for statement in self.statements for mention in self.statement_mentions(statement)]
         return sorted(found, key=lambda mention: mention.place)
 
-    def mentions_in(self, statement: ReadStatement) -> Sequence[Mention]:
+    def statement_mentions(self, statement: ReadStatement) -> Sequence[Mention]:
         """Return the names in a statement."""
-        return mentions_of(statement, self.names)
+        return find_mentions(statement, self.names)
 
-    def mention_at(self, at: Position) -> Mention | None:
+    def find_mention(self, at: Position) -> Mention | None:
         """Return the name at a position, or directly before it."""
-        statement = self.statement_at(at.line)
-        found = [] if statement is None else [one for one in self.mentions_in(statement) if at in one.span]
+        statement = self.find_statement(at.line)
+        found = [] if statement is None else [one for one in self.statement_mentions(statement) if at in one.span]
         return max(found, key=lambda one: one.span.start, default=None)
 
-    def statement_at(self, line: int) -> ReadStatement | None:
+    def find_statement(self, line: int) -> ReadStatement | None:
         """Return the statement that a line belongs to."""
         at = bisect_right(self._starts, line) - 1
         statement = self.statements[at] if at >= 0 else None
@@ -239,11 +239,11 @@ class EditedLog:
         code = self.line(number).code
         return Span.of_line(number, len(code) - len(code.lstrip()) + 1, max(len(code.rstrip()), 0) + 1)
 
-    def span_of(self, statement: ReadStatement) -> Span:
+    def statement_span(self, statement: ReadStatement) -> Span:
         """Return the span of a statement, from its first letter to its last."""
         first, last = self.code_span(statement.line), self.code_span(statement.last_line)
         return Span(first.start, max(first.end, last.end))
 
-    def written(self, span: Span) -> str:
+    def span_text(self, span: Span) -> str:
         """Return the text of a part of one line."""
         return self.line(span.start.line).source[span.start.column - 1 : span.end.column - 1]

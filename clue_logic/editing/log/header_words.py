@@ -10,12 +10,12 @@ from clue_logic.words.messages import messages
 _FIRST_KANA = "ぁ"
 
 
-def header_key(english: str, lang: str) -> str:
+def translate_header_key(english: str, lang: str) -> str:
     """Return the key of a header in a language.
 
     Examples
     --------
-    >>> header_key("hand", "de"), header_key("hand", "en"), header_key("hand", "ja")
+    >>> translate_header_key("hand", "de"), translate_header_key("hand", "en"), translate_header_key("hand", "ja")
     ('blatt', 'hand', '手札')
     """
     found = {"en": english}
@@ -25,16 +25,16 @@ def header_key(english: str, lang: str) -> str:
     return found.get(lang, english)
 
 
-def header_in(header: str, lang: str) -> str:
+def translate_header(header: str, lang: str) -> str:
     """Return a header with its key, and the word that it chooses, in a language.
 
     Examples
     --------
-    >>> header_in("answers: everyone", "de"), header_in("players: Ann 3, Bob 4", "de"), header_in("hidden: 1", "en")
-    ('antworten: alle', 'spieler: Ann 3, Bob 4', 'hidden: 1')
+    >>> translate_header("answers: everyone", "de"), translate_header("players: Ann 3, Bob 4", "de")
+    ('antworten: alle', 'spieler: Ann 3, Bob 4')
     """
     key, _, said = header.partition(": ")
-    return f"{header_key(key, lang)}: {setting_words(key, lang).get(said, said)}"
+    return f"{translate_header_key(key, lang)}: {setting_words(key, lang).get(said, said)}"
 
 
 def header_meaning(english: str, lang: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from clue_logic.editing.answers import Hover, Inlay, Lens, blocks, bold, items
+from clue_logic.editing.answers import Hover, Inlay, Lens, bullet_list, format_bold, join_paragraphs
 from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.editing.log.header_words import header_meaning
-from clue_logic.editing.log.line_answers import answer_to, one_line_answer, since_note
+from clue_logic.editing.log.line_answers import answer_query, one_line_answer, since_note
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.game.questions import Cell, LogQuery, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key, without_size
@@ -27,7 +27,7 @@ _MOST_STATES = 1000
 """How large the table may become; it takes a few milliseconds then."""
 
 
-def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
+def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     """Return the places that may hold a card, the likeliest first, if all deals are equally likely.
 
     Nothing if counting would take too long for a hover.
@@ -36,7 +36,7 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> [(place, str(share)) for place, share in chances_of(Timeline.of(cl.solve(game, by_statement=True)), "1")]
+    >>> [(place, str(share)) for place, share in card_chances(Timeline.of(cl.solve(game, by_statement=True)), "1")]
     [('Bob', '3/5'), ('Ann', '1/5'), ('envelope', '1/5')]
     """
     from clue_logic.worlds.openness import find_open_part
@@ -57,23 +57,23 @@ def chances_of(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     return sorted(shares, key=lambda found: -found[1])
 
 
-_MOST_TOLD = 12
+_MOST_LISTED = 12
 """At most how many cells that a line settled a hover lists."""
 
 
 def hover(log: EditedLog, at: Position) -> Hover | None:
     """Return the hover text for a position; None if there is nothing to show."""
-    statement = log.statement_at(at.line)
+    statement = log.find_statement(at.line)
     line = log.line(at.line)
     if statement is None or at.column > len(line.code) + 1 or line.is_blank:
         return None
-    mention = log.mention_at(at)
+    mention = log.find_mention(at)
     if mention is not None and mention.name is not None:
-        said = blocks(_of_name(log, mention))
+        said = join_paragraphs(_name_hover(log, mention))
         if said:
             return Hover(mention.span, said)
-    parts = _of_header(log, statement) if isinstance(statement.node, Header) else _of_statement(log, statement)
-    said = blocks(parts)
+    parts = _header_hover(log, statement) if isinstance(statement.node, Header) else _statement_hover(log, statement)
+    said = join_paragraphs(parts)
     span = log.code_span(at.line)
     if isinstance(statement.node, Header) and at.line == statement.line:
         key = Span.of_line(at.line, span.start.column, len(line.code.partition(":")[0].rstrip()) + 1)
@@ -81,29 +81,29 @@ def hover(log: EditedLog, at: Position) -> Hover | None:
     return Hover(span, said) if said and at in span else None
 
 
-def _of_name(log: EditedLog, mention: Mention) -> Iterator[str]:
+def _name_hover(log: EditedLog, mention: Mention) -> Iterator[str]:
     assert mention.name is not None
     match mention.kind:
         case NamedKind.CARD:
-            yield from _of_card(log, mention.name)
+            yield from _card_hover(log, mention.name)
         case NamedKind.PLAYER | NamedKind.PLACE:
-            yield from _of_place(log, mention.name)
+            yield from _place_hover(log, mention.name)
         case NamedKind.CATEGORY:
             deck = log.names.deck
             cards = next((one.cards for one in deck.categories if one.key == mention.name), ()) if deck else ()
-            yield bold(mention.name) + (f": {escaped(', '.join(cards))}" if cards else "")
+            yield format_bold(mention.name) + (f": {escaped(', '.join(cards))}" if cards else "")
         case NamedKind.EDITION:
             deck = log.names.deck
-            yield bold(mention.name)
+            yield format_bold(mention.name)
             if deck is not None:
                 groups = ((one.called(log.lang), ", ".join(one.cards)) for one in deck.categories)
-                yield items(f"{escaped(name)}: {escaped(cards)}" for name, cards in groups)
+                yield bullet_list(f"{escaped(name)}: {escaped(cards)}" for name, cards in groups)
 
 
-def _of_card(log: EditedLog, card: str) -> Iterator[str]:
+def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
     deck, msg = log.names.deck, messages(log.lang)
     category = next((one.called(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
-    yield bold(card) + (f" ({escaped(category)})" if category else "")
+    yield format_bold(card) + (f" ({escaped(category)})" if category else "")
     told = log.timeline
     if told is None:
         yield msg("editing-no-notebook")
@@ -113,17 +113,17 @@ def _of_card(log: EditedLog, card: str) -> Iterator[str]:
     said = one_line_answer(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
     yield escaped(said) + (since_note(told, holder, card, log.lang) if holder is not None else "")
-    likely = chances_of(told, card) if holder is None and told.impossible_since is None else ()
+    likely = card_chances(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
         parts = ", ".join(f"{escaped(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
         yield msg("editing-chances", chances=parts)
 
 
-def _of_place(log: EditedLog, place: str) -> Iterator[str]:
+def _place_hover(log: EditedLog, place: str) -> Iterator[str]:
     msg, seats = messages(log.lang), log.names.seats or ()
     seat = [msg("editing-seat", seat=seats.index(place) + 1, seats=len(seats))] if place in seats else []
     mine = [msg("editing-me")] if place == log.names.me else []
-    yield bold(place_name(place, log.lang)) + (f" ({escaped(', '.join([*seat, *mine]))})" if seat else "")
+    yield format_bold(place_name(place, log.lang)) + (f" ({escaped(', '.join([*seat, *mine]))})" if seat else "")
     told = log.timeline
     if told is None:
         yield msg("editing-no-notebook")
@@ -139,47 +139,47 @@ def _of_place(log: EditedLog, place: str) -> Iterator[str]:
         yield escaped(msg("editing-lacks", cards=", ".join(lacks)))
 
 
-def _of_header(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
+def _header_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     node = statement.node
     assert isinstance(node, Header)
     key = reserved_key(node) or ""
-    yield f"{bold(node.key.text)}: {escaped(header_meaning(key, log.lang))}"
+    yield f"{format_bold(node.key.text)}: {escaped(header_meaning(key, log.lang))}"
 
 
-def _of_statement(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
+def _statement_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     msg, told = messages(log.lang), log.timeline
-    if statement.line in log.left_out:
+    if statement.line in log.skipped_lines:
         yield msg("editing-not-counted")
         return
     if told is None:
         return
     if isinstance(statement.meaning, LogQuery):
-        found = answer_to(log, statement.meaning)
+        found = answer_query(log, statement.meaning)
         yield escaped(f"{found.sign} {found.text}" if found.sign else found.text)
         return
     if not told.is_possible(statement.line):
         yield msg("editing-impossible-since", line=told.impossible_since)
         return
-    yield settled_in_words(log, statement.line)
+    yield format_settled_cells(log, statement.line)
 
 
-def settled_in_words(log: EditedLog, line: int) -> str:
+def format_settled_cells(log: EditedLog, line: int) -> str:
     """Return the cells that the statement on a line settled, in Markdown."""
     msg, told = messages(log.lang), log.timeline
-    cells = () if told is None else told.settled_by(line)
+    cells = () if told is None else told.settled_cells(line)
     if not cells:
         return msg("editing-settled-none")
     lines = [
         escaped(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
-        for place, holds, cards in _grouped(cells)
+        for place, holds, cards in _group_cells(cells)
     ]
-    shown = lines[:_MOST_TOLD] + (
-        [msg("editing-more", count=len(lines) - _MOST_TOLD)] if len(lines) > _MOST_TOLD else []
+    shown = lines[:_MOST_LISTED] + (
+        [msg("editing-more", count=len(lines) - _MOST_LISTED)] if len(lines) > _MOST_LISTED else []
     )
-    return f"{msg('editing-settled', count=len(cells))}\n\n{items(shown)}"
+    return f"{msg('editing-settled', count=len(cells))}\n\n{bullet_list(shown)}"
 
 
-def _grouped(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]:
+def _group_cells(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]:
     """Yield what is held first, then what is lacked, with the cards of a place together."""
     groups: dict[tuple[bool, str], list[str]] = {}
     for cell in cells:
@@ -207,9 +207,9 @@ def inlays(log: EditedLog, span: Span) -> Sequence[Inlay]:
         if statement.last_line < span.start.line or statement.line > span.end.line:
             continue
         if isinstance(statement.node, Header):
-            found += _sizes(log, statement)
+            found += _hand_size_inlays(log, statement)
         else:
-            found += _settled(log, statement)
+            found += _settled_cells_inlay(log, statement)
     return sorted((one for one in found if one.at in span), key=lambda one: one.at)
 
 
@@ -219,22 +219,22 @@ def lenses(log: EditedLog) -> Sequence[Lens]:
         lens
         for statement in log.statements
         if isinstance(statement.meaning, LogQuery)
-        for lens in _lens(log, statement)
+        for lens in _statement_lens(log, statement)
     )
 
 
-def _lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
+def _statement_lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
     asked = statement.meaning
     if not isinstance(asked, LogQuery) or log.timeline is None:
         return
-    told = answer_to(log, asked)
+    told = answer_query(log, asked)
     title = f"{told.sign} {told.text}".strip()
-    yield Lens(log.span_of(statement), title, None if told.cell is None else cell_text(told.cell))
+    yield Lens(log.statement_span(statement), title, None if told.cell is None else cell_text(told.cell))
 
 
-def _settled(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
+def _settled_cells_inlay(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
     told, msg = log.timeline, messages(log.lang)
-    cells = () if told is None or isinstance(statement.meaning, LogQuery) else told.settled_by(statement.line)
+    cells = () if told is None or isinstance(statement.meaning, LogQuery) else told.settled_cells(statement.line)
     if not cells:
         return
     text = msg("editing-inlay-cells", count=len(cells))
@@ -245,13 +245,13 @@ def _settled(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
     yield Inlay(log.code_span(statement.line).end, text, "\n".join(lines))
 
 
-def _sizes(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
+def _hand_size_inlays(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
     """Yield the sizes of hands that ``players:`` does not give and the rest of the headers does."""
     game, node = log.game, statement.node
     if game is None or not isinstance(node, Header) or game.lines.players != statement.line:
         return
     sizes = {player.name: player for player in game.players}
-    seats = [one for one in log.mentions_in(statement) if one.kind is NamedKind.PLAYER]
+    seats = [one for one in log.statement_mentions(statement) if one.kind is NamedKind.PLAYER]
     for mention, item in zip(seats, node.items, strict=False):
         player = sizes.get(mention.name or "")
         if player is None or player.stated or without_size(item)[1] is not None:

@@ -58,7 +58,7 @@ class OneLineAnswer:
         return _SIGNS[self.verdict]
 
 
-def answer_to(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
+def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
     """Return the answer to what a log asks, by the lines above it.
 
     What players know of one another takes too long to test while the user types; the answer then says so.
@@ -75,17 +75,17 @@ def answer_to(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
     before = told.at(asked.line)
     if isinstance(query, OfCards):
         verdict = Verdict.MET if outcome_of(query, before).met else Verdict.FAILS
-        cell = _known(query.location, query.card, before) if isinstance(query, ExpectCell) else None
-        return OneLineAnswer(verdict, _instead(query, before, told, log.lang), cell)
-    cell = _known(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
-    return OneLineAnswer(Verdict.NONE, _answered(query, before, told, log.lang), cell)
+        cell = _known_cell(query.location, query.card, before) if isinstance(query, ExpectCell) else None
+        return OneLineAnswer(verdict, _failed_expectation_text(query, before, told, log.lang), cell)
+    cell = _known_cell(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
+    return OneLineAnswer(Verdict.NONE, _question_text(query, before, told, log.lang), cell)
 
 
-def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
+def _failed_expectation_text(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
     """Return the facts about an expectation that fails."""
     match query:
         case ExpectCell(place, card, state):
-            return _of_cell(Cell(place, card, state is not State.LACKS), before, told, lang)
+            return _cell_text(Cell(place, card, state is not State.LACKS), before, told, lang)
         case ExpectCardOpen(card):
             return one_line_answer(WhoHolds(card), before, lang)
         case ExpectSolution():
@@ -94,7 +94,7 @@ def _instead(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str
             return messages(lang)("editing-possible")
 
 
-def _of_cell(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
+def _cell_text(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
     """Return the state of a cell, and since which line it is known."""
     said = cell_answer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is State.OPEN:
@@ -108,9 +108,9 @@ def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
     return since_in_brackets(line, lang)
 
 
-def _answered(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
+def _question_text(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
     if isinstance(query, Why | Whether):
-        return _of_cell(query.cell, before, told, lang)
+        return _cell_text(query.cell, before, told, lang)
     return one_line_answer(Solution() if isinstance(query, WhySolution) else query, before, lang)
 
 
@@ -124,7 +124,7 @@ def one_line_answer(
     return " ".join(filter(None, [first, " · ".join(parts)]))
 
 
-def _known(place: str, card: str, before: Notebook) -> Cell | None:
+def _known_cell(place: str, card: str, before: Notebook) -> Cell | None:
     """Return the known state of a cell as a statement; None if it is open."""
     state = before.grid[place][card]
     return None if state is State.OPEN else Cell(place, card, state is State.HOLDS)

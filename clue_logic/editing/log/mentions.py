@@ -23,14 +23,14 @@ _PIECE = re.compile(r"""(?P<quoted>"[^"\n]*")|(?P<word>[^\s,:|{}"?#]+)|(?P<sign>
 _MOST_WORDS = 8
 
 
-def rough_names(line: int, text: str, names: Setup) -> Iterator[tuple[Span, bool, str]]:
+def find_names_in_text(line: int, text: str, names: Setup) -> Iterator[tuple[Span, bool, str]]:
     """Yield the players and cards that a text names: where, whether it is a player, and the full name."""
     for row, said in enumerate(text.split("\n")):
-        for run in _runs(said):
-            yield from _named(line + row, said, run, names)
+        for run in _word_runs(said):
+            yield from _names_in_run(line + row, said, run, names)
 
 
-def _runs(said: str) -> Iterator[list[tuple[int, int]]]:
+def _word_runs(said: str) -> Iterator[list[tuple[int, int]]]:
     """Yield the words between keywords and signs, by their positions; a quoted name is a run of its own."""
     run: list[tuple[int, int]] = []
     for piece in _PIECE.finditer(said):
@@ -47,13 +47,13 @@ def _runs(said: str) -> Iterator[list[tuple[int, int]]]:
         yield run
 
 
-def _named(line: int, said: str, run: list[tuple[int, int]], names: Setup) -> Iterator[tuple[Span, bool, str]]:
+def _names_in_run(line: int, said: str, run: list[tuple[int, int]], names: Setup) -> Iterator[tuple[Span, bool, str]]:
     """Yield the names in a run of words, the longest first at each place."""
     at = 0
     while at < len(run):
         for end in range(min(len(run), at + _MOST_WORDS), at, -1):
             written = said[run[at][0] : run[end - 1][1]].strip('"')
-            found = _meant(written, names)
+            found = _resolve_name(written, names)
             if found is not None:
                 yield Span.of_line(line, run[at][0] + 1, run[end - 1][1] + 1), *found
                 at = end
@@ -62,7 +62,7 @@ def _named(line: int, said: str, run: list[tuple[int, int]], names: Setup) -> It
             at += 1
 
 
-def _meant(written: str, names: Setup) -> tuple[bool, str] | None:
+def _resolve_name(written: str, names: Setup) -> tuple[bool, str] | None:
     """Return whether a name is that of a player, and its full form; None if it means nothing, or is a place."""
     if folded(written) in LOCATIONS:
         return None
@@ -107,7 +107,7 @@ class Mention:
         return start.line, start.column, end.line, end.column, self.kind
 
 
-def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
+def find_mentions(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     """Return the names in a statement, in the order of the text.
 
     Of a statement that is not well formed it is what looks like a name.
@@ -115,15 +115,15 @@ def mentions_of(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     if statement.node is None:
         found = [
             Mention(span, NamedKind.PLAYER if is_player else NamedKind.CARD, name, name, sure=False)
-            for span, is_player, name in rough_names(statement.line, statement.text, names)
+            for span, is_player, name in find_names_in_text(statement.line, statement.text, names)
         ]
     else:
-        found = list(_Mentions(statement.line, names).of(statement.node))
+        found = list(_MentionFinder(statement.line, names).of(statement.node))
     first = {mention.place: mention for mention in reversed(found)}
     return [first[place] for place in sorted(first)]
 
 
-class _Mentions:
+class _MentionFinder:
     """Finds the names of the nodes of one statement."""
 
     def __init__(self, line: int, names: Setup) -> None:
@@ -183,13 +183,18 @@ class _Mentions:
         key = reserved_key(header)
         names = [item.name for item in header.items]
         category, deck = spelling(header.key), self._names.deck
-        if key is None and deck is not None and category in (one.key for one in deck.categories) and not self._brought:
+        if (
+            key is None
+            and deck is not None
+            and category in (one.key for one in deck.categories)
+            and not self._has_edition
+        ):
             yield self._mention(header.key, NamedKind.CATEGORY, category, declares=True)
-            yield from (self._declared(name, NamedKind.CARD, self._names.cards) for name in names)
+            yield from (self._declaration(name, NamedKind.CARD, self._names.cards) for name in names)
         elif key is None:  # misspelt, or not understood
             yield from (card for card in self._cards(names) if card.name is not None)
-        elif key == "cards" and not self._brought:
-            yield from (self._declared(name, NamedKind.CARD, self._names.cards) for name in names)
+        elif key == "cards" and not self._has_edition:
+            yield from (self._declaration(name, NamedKind.CARD, self._names.cards) for name in names)
         elif key == "players":
             for item in header.items:
                 yield from self._seat(item)
@@ -201,19 +206,19 @@ class _Mentions:
             yield from (self._mention(name, NamedKind.EDITION, self._names.edition or name.text) for name in names)
 
     @property
-    def _brought(self) -> bool:
+    def _has_edition(self) -> bool:
         """Whether an edition brings the cards."""
         return self._names.edition is not None
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
         name, _ = without_size(item)
-        yield self._declared(name, NamedKind.PLAYER, self._names.players)
+        yield self._declaration(name, NamedKind.PLAYER, self._names.players)
 
-    def _declared(self, name: Name, kind: NamedKind, known: Names | None) -> Mention:
+    def _declaration(self, name: Name, kind: NamedKind, known: Names | None) -> Mention:
         """Return the mention of a name in a header that declares it; a second header of its kind declares nothing."""
         written = spelling(name)
         counts = known is None or known.is_full(written)
-        return self._mention(name, kind, (_found(known, written) or written) if counts else None, declares=True)
+        return self._mention(name, kind, (_full_name(known, written) or written) if counts else None, declares=True)
 
     def _answer(self, answer: syntax.AnswerNode) -> Iterator[Mention]:
         if isinstance(answer, syntax.NobodyNode):
@@ -229,10 +234,10 @@ class _Mentions:
 
     def _open(self, words: Name) -> Iterator[Mention]:
         """``expect CARD open`` or ``expect LOCATION CARD open``."""
-        if not _known(self._names.cards, words.text):
+        if not _is_known_name(self._names.cards, words.text):
             for at in range(1, len(words.tokens)):
                 place, card = Name(words.tokens[:at]), Name(words.tokens[at:])
-                if self._place(place).name is not None and _known(self._names.cards, card.text):
+                if self._place(place).name is not None and _is_known_name(self._names.cards, card.text):
                     yield self._place(place)
                     yield self._card(card)
                     return
@@ -266,10 +271,10 @@ class _Mentions:
         return map(self._card, found)
 
     def _card(self, name: Name) -> Mention:
-        return self._mention(name, NamedKind.CARD, _found(self._names.cards, name.text))
+        return self._mention(name, NamedKind.CARD, _full_name(self._names.cards, name.text))
 
     def _player(self, name: Name) -> Mention:
-        return self._mention(name, NamedKind.PLAYER, _found(self._names.players, name.text))
+        return self._mention(name, NamedKind.PLAYER, _full_name(self._names.players, name.text))
 
     def _place(self, name: Name) -> Mention:
         place = None if name.is_quoted else LOCATIONS.get(folded(name.text))
@@ -285,9 +290,9 @@ class _Mentions:
         return Span.of_line(line, column, max(column, (last.end_column if ends_there else None) or column + len(first)))
 
 
-def _known(names: Names | None, written: str) -> bool:
+def _is_known_name(names: Names | None, written: str) -> bool:
     return names is not None and names.is_known(written)
 
 
-def _found(names: Names | None, written: str) -> str | None:
+def _full_name(names: Names | None, written: str) -> str | None:
     return None if names is None else names.meant(written)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from clue_logic.editing.answers import Fix, Problem, Related
+from clue_logic.editing.answers import Fix, Problem, RelatedPosition
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.header_words import header_in
-from clue_logic.editing.log.line_answers import Verdict, answer_to
+from clue_logic.editing.log.header_words import translate_header
+from clue_logic.editing.log.line_answers import Verdict, answer_query
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectInconsistent, LogQuery, State
@@ -30,40 +30,40 @@ _EXAMPLES = frozenset({"sizes"})
 """Codes of messages whose remedy is only an example: only the players know who holds more cards."""
 
 
-def _fixes_of(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
+def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
     """Yield the fixes of a diagnostic that underlines a span, the likeliest first."""
     msg, line = messages(log.lang), log.line(diagnostic.line)
     only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
-        edits = tuple(_edits(log, remedy, diagnostic.line, span))
+        edits = tuple(_remedy_edits(log, remedy, diagnostic.line, span))
         if edits:
             sure = only or (not number and remedy.instead is Instead.PLACE)
-            yield Fix(_title(log, remedy), edits, preferred=sure)
+            yield Fix(_remedy_title(log, remedy), edits, preferred=sure)
     if diagnostic.code == "not-indented" and not diagnostic.remedies:
         start = Span.of_line(diagnostic.line, 1, 1)
         yield Fix(msg("editing-fix-indent"), (TextEdit(start, INDENT),), preferred=True)
-    statement = log.statement_at(diagnostic.line)
+    statement = log.find_statement(diagnostic.line)
     is_below = statement is not None and statement.line < diagnostic.line
-    if diagnostic.code == "indented" or (is_below and _says_something_alone(line)):
+    if diagnostic.code == "indented" or (is_below and _is_separate_statement(line)):
         space = len(line.source) - len(line.source.lstrip())
         yield Fix(
             msg("editing-fix-outdent"), (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True
         )
     if statement is not None and diagnostic.severity is Severity.ERROR and not isinstance(statement.node, Header):
-        yield Fix(msg("editing-fix-comment"), tuple(_commented(log, statement)))
+        yield Fix(msg("editing-fix-comment"), tuple(_comment_out(log, statement)))
 
 
-def _says_something_alone(line: Line) -> bool:
+def _is_separate_statement(line: Line) -> bool:
     """Return whether an indented line is a statement of its own: editors indent a line as the one above it."""
     return line.is_indented and not isinstance(parsed(line.code.strip()), StrayAnswerNode | Header | None)
 
 
-def _title(log: EditedLog, remedy: Remedy) -> str:
+def _remedy_title(log: EditedLog, remedy: Remedy) -> str:
     msg, text = messages(log.lang), " / ".join(remedy.text.split("\n"))
     if not text:
         return msg("editing-fix-leave-out")
     if remedy.instead is Instead.HEADER:
-        return msg("editing-fix-header", header=header_in(text, log.code))
+        return msg("editing-fix-header", header=translate_header(text, log.code))
     place = remedy.instead in (Instead.PLACE, Instead.NAME)
     return msg(
         "editing-fix-change" if place else "editing-fix-indented" if text[0].isspace() else "editing-fix-line",
@@ -71,7 +71,7 @@ def _title(log: EditedLog, remedy: Remedy) -> str:
     )
 
 
-def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[TextEdit]:
+def _remedy_edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[TextEdit]:
     match remedy.instead:
         case Instead.PLACE:
             yield TextEdit(span, remedy.text)
@@ -80,16 +80,16 @@ def _edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[Te
         case Instead.LINE:
             yield TextEdit(log.code_span(line), remedy.text)
         case Instead.STATEMENT:
-            statement = log.statement_at(line)
+            statement = log.find_statement(line)
             if log.line(line).is_blank:  # a comment that was meant to tell something
                 yield TextEdit(Span.of_line(line, 1, len(log.line(line).source) + 1), remedy.text)
             elif statement is not None:
-                yield from rewritten(log, statement, remedy.text)
+                yield from replace_statement(log, statement, remedy.text)
         case Instead.HEADER:
-            yield from _header(log, header_in(remedy.text, log.code))
+            yield from _insert_header(log, translate_header(remedy.text, log.code))
 
 
-def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
+def replace_statement(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
     """Yield the edits that replace a statement and keep its comments."""
     lines = range(statement.line, statement.last_line + 1)
     for number in lines:
@@ -104,19 +104,19 @@ def rewritten(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[T
             yield TextEdit(_whole_line(log, number), "")
 
 
-def _commented(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
+def _comment_out(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
     for number in range(statement.line, statement.last_line + 1):
         if not log.line(number).is_blank:
             yield TextEdit(Span.of_line(number, 1, 1), "# ")
 
 
-def _header(log: EditedLog, text: str) -> Iterator[TextEdit]:
+def _insert_header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     """Yield what puts a header in the place of that of the same key, or below all of them."""
     key = HEADERS.get(folded(text.partition(":")[0]))
     headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
     for statement in headers:
         if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
-            yield from rewritten(log, statement, text)
+            yield from replace_statement(log, statement, text)
             return
     last = headers[-1].last_line if headers else 0
     if last < len(log.lines):
@@ -151,7 +151,7 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
         for one in log.statements
     )
     statement = log.by_line.get(since)
-    span = log.code_span(game.lines.players) if statement is None else log.span_of(statement)
+    span = log.code_span(game.lines.players) if statement is None else log.statement_span(statement)
     fixes = tuple(_repair_fixes(log, game, repairs))
     message = [msg("editing-contradiction-headers" if statement is None else "editing-contradiction")]
     if not fixes:
@@ -159,7 +159,7 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
     if not repairs.all_tried:
         message.append(msg("editing-contradiction-no-time"))
     related = tuple(
-        Related(place, msg("editing-contradiction-related"))
+        RelatedPosition(place, msg("editing-contradiction-related"))
         for place in map(log.code_span, found.lines)
         if place != span
     )
@@ -177,29 +177,29 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
         text, statement = rewriting.statement(repair), log.by_line.get(repair.line)
         if statement is not None:
             title = msg("editing-contradiction-fix", line=repair.line, change=report.change(repair), text=text)
-            yield Fix(title, tuple(rewritten(log, statement, text)))
+            yield Fix(title, tuple(replace_statement(log, statement, text)))
 
 
-def failures(log: EditedLog) -> Iterator[Problem]:
+def failed_expectations(log: EditedLog) -> Iterator[Problem]:
     """Yield the expectations that fail."""
     msg = messages(log.lang)
     for statement in log.statements:
         if not isinstance(statement.meaning, LogQuery):
             continue
-        told = answer_to(log, statement.meaning)
+        told = answer_query(log, statement.meaning)
         if told.verdict is not Verdict.FAILS:
             continue
         fixes = []
-        instead = _true(log, statement, statement.meaning)
+        instead = _true_expectation(log, statement, statement.meaning)
         if instead is not None:
-            edits = tuple(rewritten(log, statement, instead))
+            edits = tuple(replace_statement(log, statement, instead))
             fixes.append(Fix(msg("editing-expectation-fix", text=instead), edits, preferred=True))
-        fixes.append(Fix(msg("editing-expectation-remove"), tuple(rewritten(log, statement, ""))))
+        fixes.append(Fix(msg("editing-expectation-remove"), tuple(replace_statement(log, statement, ""))))
         message = f"{msg('editing-expectation-fails')}\n{told.text}"
-        yield Problem(log.span_of(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
+        yield Problem(log.statement_span(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
 
 
-def _true(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | None:
+def _true_expectation(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | None:
     """Return the true expectation of the same kind; None if there is none."""
     told, msg = log.timeline, messages(log.code)
     if told is None:
@@ -217,22 +217,22 @@ def _true(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | No
             return None
     if not place:
         return None
-    place, card = _spelt(log, statement, place), _spelt(log, statement, card)
+    place, card = _name_in_statement(log, statement, place), _name_in_statement(log, statement, card)
     return msg("editing-log-expect", state=state.value, place=place, card=card)
 
 
-def _spelt(log: EditedLog, statement: ReadStatement, name: str) -> str:
+def _name_in_statement(log: EditedLog, statement: ReadStatement, name: str) -> str:
     """Return a name as the statement writes it, or else as a log does."""
-    for mention in log.mentions_in(statement):
+    for mention in log.statement_mentions(statement):
         if mention.name == name and mention.kind is not NamedKind.CATEGORY:
-            return log.written(mention.span)
+            return log.span_text(mention.span)
     return TITLES[log.code].get(name) or written(name)
 
 
 _MOST_LISTED = 12
 """How many statements that do not count are listed."""
 
-_UNKNOWN = "not-readable"
+_UNREADABLE = "not-readable"
 _DOUBTFUL = "doubtful"
 
 
@@ -241,25 +241,30 @@ def problems(log: EditedLog) -> Sequence[Problem]:
 
     Messages about what cannot be read are English; those about what follows speak the language of the editor.
     """
-    found = [*(_problem(log, one) for one in log.live.reading.diagnostics), *_left_out(log)]
+    found = [
+        *(_diagnostic_problem(log, one) for one in log.live.reading.diagnostics),
+        *_skipped_statements_problem(log),
+    ]
     if log.timeline is not None:
-        found += [*failures(log), *contradictions(log)]
+        found += [*failed_expectations(log), *contradictions(log)]
     return sorted(found, key=lambda problem: (problem.span, problem.code))
 
 
-def _problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
+def _diagnostic_problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
     msg = messages(log.lang)
     parts = [diagnostic.message]
     if diagnostic.expected:
         parts.append(msg("editing-expected", words=", ".join(diagnostic.expected)))
     if diagnostic.hint:
         parts.append(diagnostic.hint)
-    code = diagnostic.code or (_UNKNOWN if diagnostic.severity is Severity.ERROR else _DOUBTFUL)
-    span = span_of(log, diagnostic)
-    return Problem(span, diagnostic.severity, "\n".join(parts), code, fixes=tuple(_fixes_of(log, diagnostic, span)))
+    code = diagnostic.code or (_UNREADABLE if diagnostic.severity is Severity.ERROR else _DOUBTFUL)
+    span = diagnostic_span(log, diagnostic)
+    return Problem(
+        span, diagnostic.severity, "\n".join(parts), code, fixes=tuple(_diagnostic_fixes(log, diagnostic, span))
+    )
 
 
-def span_of(log: EditedLog, diagnostic: Diagnostic) -> Span:
+def diagnostic_span(log: EditedLog, diagnostic: Diagnostic) -> Span:
     """Return the underlined span of a message, within its line; for an empty one, the last character before it."""
     length = len(log.line(diagnostic.line).source)
     start = min(max(1, diagnostic.column), length + 1)
@@ -267,7 +272,7 @@ def span_of(log: EditedLog, diagnostic: Diagnostic) -> Span:
     return Span.of_line(diagnostic.line, max(1, start - 1) if start == end else start, end)
 
 
-def _left_out(log: EditedLog) -> Iterator[Problem]:
+def _skipped_statements_problem(log: EditedLog) -> Iterator[Problem]:
     """Say once which statements do not count."""
     left_out = log.live.reading.left_out
     if log.game is None or not left_out:
@@ -280,5 +285,5 @@ def _left_out(log: EditedLog) -> Iterator[Problem]:
             "editing-left-out", count=len(left_out), lines=lines_in_words([one.line for one in left_out], log.lang)
         )
     first, *others = (log.code_span(one.line) for one in left_out[:_MOST_LISTED])
-    related = tuple(Related(span, msg("editing-left-out-too")) for span in others)
+    related = tuple(RelatedPosition(span, msg("editing-left-out-too")) for span in others)
     yield Problem(first, None, message, "left-out", related)

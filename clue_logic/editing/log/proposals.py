@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.header_words import header_key, header_meaning
+from clue_logic.editing.log.header_words import header_meaning, translate_header_key
 from clue_logic.editing.log.mentions import NamedKind
-from clue_logic.editing.log.slots import Offer, Scene, following_names
-from clue_logic.editing.log.unfinished_statement import BREAK, NAME, Unfinished, is_sign, unfinished
+from clue_logic.editing.log.slots import CompletionContext, NameProposal, following_names
+from clue_logic.editing.log.unfinished_statement import BREAK, NAME, UnfinishedStatement, is_sign, parse_to_cursor
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
@@ -21,59 +21,59 @@ from clue_logic.words.names import folded
 from clue_logic.words.positions import Position, Span, TextEdit
 
 _STATEMENTS = ("learn", "expect", "why", "who", "what", "solution")
-_FIRST = ("edition", "players", "me", "hand", "table", "answers")
-_MINE = ("me", "hand")
+_FIRST_HEADERS = ("edition", "players", "me", "hand", "table", "answers")
+_OWNER_HEADERS = ("me", "hand")
 """Headers of a log with an owner; other logs need none of them."""
-_RARE = ("asker", "strict", "hidden", "hands", "accusing")
+_RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing")
 
 
-def openings(scene: Scene) -> Iterator[Offer]:
+def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield what can stand at the beginning of a line."""
     can_play = bool(scene.log.names.seats) and scene.log.names.deck is not None
     if not can_play:
-        yield from _headers(scene)
+        yield from _missing_headers(scene)
         return
-    headers = [] if scene.has_begun else [*_headers(scene)]
-    mine = [header_key(key, scene.log.code) + ":" for key in _MINE]
+    headers = [] if scene.has_begun else [*_missing_headers(scene)]
+    mine = [translate_header_key(key, scene.log.code) + ":" for key in _OWNER_HEADERS]
     yield from (offer for offer in headers if offer.label in mine)
     if scene.players:
-        yield from _turns(scene)
+        yield from _turn_starts(scene)
     yield from headers
     for statement in _STATEMENTS:
         label = messages(scene.log.code)("editing-log-begin", statement=statement)
         text = label if statement == "solution" else f"{label} "
         detail = messages(scene.log.lang)("editing-statement", statement=statement)
-        yield Offer(label, ProposalKind.STATEMENT, text, detail)
+        yield NameProposal(label, ProposalKind.STATEMENT, text, detail)
 
 
-def _turns(scene: Scene) -> Iterator[Offer]:
+def _turn_starts(scene: CompletionContext) -> Iterator[NameProposal]:
     msg = messages(scene.log.code)
     for action in ("asks" if scene.answers is AnswerRule.ONE else "suggests", "accuses", "reveals"):
         for player in scene.by_turn:
             text = msg("editing-log-turn", player=written(player), action=action)
             detail = scene.next_detail(player) if action in ("asks", "suggests") else ""
-            yield Offer(text.strip(), ProposalKind.STATEMENT, text, detail)
+            yield NameProposal(text.strip(), ProposalKind.STATEMENT, text, detail)
 
 
-def _headers(scene: Scene) -> Iterator[Offer]:
+def _missing_headers(scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield the headers that the log does not have; the first of those that it needs."""
     nodes = [statement.node for statement in scene.log.statements if statement.is_header]
     there = {reserved_key(node) or "categories" for node in nodes if isinstance(node, Header)}
     if there & {"cards", "categories"}:
         there.add("edition")
-    wanted = [key for key in (*_FIRST, *_RARE) if key not in there and _goes_with(key, there)]
+    wanted = [key for key in (*_FIRST_HEADERS, *_RARE_HEADERS) if key not in there and _is_useful_header(key, there)]
     for key in wanted:
-        word = header_key(key, scene.log.code)
-        yield Offer(f"{word}:", ProposalKind.KEYWORD, f"{word}: ", header_meaning(key, scene.log.lang))
+        word = translate_header_key(key, scene.log.code)
+        yield NameProposal(f"{word}:", ProposalKind.KEYWORD, f"{word}: ", header_meaning(key, scene.log.lang))
 
 
-def _goes_with(key: str, there: set[str]) -> bool:
+def _is_useful_header(key: str, there: set[str]) -> bool:
     """Return whether a header makes sense beside those that are there."""
     needed = {"hand": "me", "asker": "answers", "hidden": "cards"}
     return needed.get(key, key) in there or key not in needed
 
 
-_MORE = {
+_FOLLOWING_WORDS = {
     "whispers": "whispers to",
     "announces": "announces one of {",
     "verkündet": "verkündet eine von {",
@@ -85,27 +85,29 @@ _MORE = {
 }
 """The words that follow a keyword that is never alone."""
 
-_QUESTIONS = frozenset({"what", "who", "was", "wer"})
+_QUESTION_WORDS = frozenset({"what", "who", "was", "wer"})
 """The first words of questions in which only a name follows a keyword."""
 
-_NEVER = frozenset({"has", "hat", "eines", "lösung", "nobody", "niemand", "誰も", "持っている", "持っていない", "告発"})
+_NOT_PROPOSED = frozenset(
+    {"has", "hat", "eines", "lösung", "nobody", "niemand", "誰も", "持っている", "持っていない", "告発"}
+)
 """Keywords for which another one is proposed, or which are proposed together with their neighbours."""
 
-_ANSWERING = frozenset({"passes", "passt", "shows", "zeigt", "パス", "見せる", "持っている"})
-_OF_RULE = {
+_ANSWER_WORDS = frozenset({"passes", "passt", "shows", "zeigt", "パス", "見せる", "持っている"})
+_UNSUITABLE_WORDS = {
     AnswerRule.FIRST: frozenset({"asks", "fragt", "質問", "に"}),
     AnswerRule.EVERYONE: frozenset({"asks", "fragt", "質問", "に"}),
     AnswerRule.ONE: frozenset({"suggests", "vermutet", "宣言"}),
 }
 """Keywords that make no sense where suggestions are answered in another way."""
 
-_USUAL = frozenset({"suggests", "vermutet", "asks", "fragt", "holds", "besitzt", "宣言"})
+_COMMON_WORDS = frozenset({"suggests", "vermutet", "asks", "fragt", "holds", "besitzt", "宣言"})
 """Keywords that are listed first."""
 
-_OF_PLACES = frozenset({"holds", "lacks", "besitzt"})
-_OF_PLAYERS = frozenset({"knows", "does", "weiß"})
-_OF_CARDS = frozenset({"excluded", "is", "ausgeschlossen", "ist"})
-_OPEN = frozenset({"open", "offen", "未確定"})
+_WORDS_AFTER_PLACES = frozenset({"holds", "lacks", "besitzt"})
+_WORDS_AFTER_PLAYERS = frozenset({"knows", "does", "weiß"})
+_WORDS_AFTER_CARDS = frozenset({"excluded", "is", "ausgeschlossen", "ist"})
+_WORDS_AFTER_CELLS = frozenset({"open", "offen", "未確定"})
 
 
 def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
@@ -113,44 +115,46 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     names = log.names
     known = [some for some in (names.players, names.cards) if some is not None]
     spellings = [spelling for some in known for spelling in some.spellings]
-    found = unfinished(log.lines, at, spellings, lambda text: _in_usual_words(text, log))
+    found = parse_to_cursor(log.lines, at, spellings, lambda text: _rephrase(text, log))
     if found is None:
         return ()
-    statement = log.statement_at(at.line)
-    mentions = () if statement is None else log.mentions_in(statement)
+    statement = log.find_statement(at.line)
+    mentions = () if statement is None else log.statement_mentions(statement)
     behind = frozenset(one.name for one in mentions if one.kind is NamedKind.CARD and one.span.start > at)
-    scene = Scene(log, at.line, behind)
+    scene = CompletionContext(log, at.line, behind)
     run = found.pieces[-1] if found.pieces and found.pieces[-1].what == NAME else None
     offered: dict[str, Proposal] = {}
-    parts: list[tuple[Iterable[Offer], int, str]] = [(_keywords(found, scene), len(found.half), found.half)]
+    parts: list[tuple[Iterable[NameProposal], int, str]] = [(_keywords(found, scene), len(found.half), found.half)]
     if run is None:
         parts.insert(0, (_names(found.whats, found.names(), scene), len(found.half), found.half))
     else:  # more words of a name
-        typed = found.typed_since(run)
+        typed = found.typed_length(run)
         names_before = _names(found.whats[:-1], found.names()[:-1], scene)
         parts.append((names_before, typed, f"{run.text} {found.half}"))
     for offers, typed, before in parts:
         span = Span.of_line(at.line, max(1, at.column - typed), at.column)
         for offer in offers:
-            if fits(before, offer.label) and not (run is not None and _is_said(run.text, found.half, offer, scene)):
+            if matches_word_start(before, offer.label) and not (
+                run is not None and _is_already_typed(run.text, found.half, offer, scene)
+            ):
                 proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
                 offered.setdefault(offer.label, proposal)
     return tuple(offered.values())
 
 
-def fits(written: str, label: str) -> bool:
+def matches_word_start(written: str, label: str) -> bool:
     """Return whether a label, or one of its later words, begins with what is written.
 
     Examples
     --------
-    >>> fits("sca", "Miss Scarlett"), fits('"Miss', "Miss Scarlett"), fits("ann", "Joanna")
-    (True, True, False)
+    >>> matches_word_start("sca", "Miss Scarlett"), matches_word_start("ann", "Joanna")
+    (True, False)
     """
     begun, said = (folded(text.replace('"', "")) for text in (written, label))
     return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
 
 
-def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
+def _is_already_typed(written: str, half: str, offer: NameProposal, scene: CompletionContext) -> bool:
     """Return whether a name that is written already means this one, or begins it: then it is no news."""
     name, label = written.replace('"', ""), folded(offer.label.replace('"', ""))
     if offer.kind is ProposalKind.STATEMENT:
@@ -158,7 +162,7 @@ def _is_said(written: str, half: str, offer: Offer, scene: Scene) -> bool:
     return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
 
 
-def _in_usual_words(text: str, log: EditedLog) -> str:
+def _rephrase(text: str, log: EditedLog) -> str:
     from clue_logic.language.paraphrases.rewritten import Rephrased
     from clue_logic.language.paraphrases.substitution import GameNames, rephrase
 
@@ -167,46 +171,50 @@ def _in_usual_words(text: str, log: EditedLog) -> str:
     return wording.text
 
 
-def _names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def _names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     if whats:
         yield from following_names(whats, names, scene)
     else:
-        yield from openings(scene)
+        yield from statement_starts(scene)
 
 
-def _keywords(found: Unfinished, scene: Scene) -> Iterator[Offer]:
+def _keywords(found: UnfinishedStatement, scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield the keywords that are possible and useful there, in the language of the log."""
     whats = found.whats
     if not whats:
         return
-    for word in sorted(found.follow, key=lambda word: (word not in _USUAL, word)):
-        if is_sign(word) or word in _NEVER | _OF_RULE[scene.answers] or not _is_of(word, scene.log.language):
+    for word in sorted(found.follow, key=lambda word: (word not in _COMMON_WORDS, word)):
+        if (
+            is_sign(word)
+            or word in _NOT_PROPOSED | _UNSUITABLE_WORDS[scene.answers]
+            or not _is_in_language(word, scene.log.language)
+        ):
             continue
-        if _makes_sense(word, found, scene):
-            said = word if whats[0] in _QUESTIONS else _MORE.get(word, word)
-            yield Offer(said, ProposalKind.KEYWORD, said)
-    if scene.answers is AnswerRule.EVERYONE and _answers_now(found):
+        if _is_useful_keyword(word, found, scene):
+            said = word if whats[0] in _QUESTION_WORDS else _FOLLOWING_WORDS.get(word, word)
+            yield NameProposal(said, ProposalKind.KEYWORD, said)
+    if scene.answers is AnswerRule.EVERYONE and _is_after_answerer(found):
         said = messages(scene.log.code)("editing-log-has")
         if said in found.follow:
-            yield Offer(said, ProposalKind.KEYWORD, said)
+            yield NameProposal(said, ProposalKind.KEYWORD, said)
 
 
-def _is_of(word: str, language: str) -> bool:
+def _is_in_language(word: str, language: str) -> bool:
     of = "German" if word in GERMAN_WORDS else "Japanese" if word in JAPANESE_WORDS else "English"
     return of == language
 
 
-def _answers_now(found: Unfinished) -> bool:
+def _is_after_answerer(found: UnfinishedStatement) -> bool:
     """Return whether the cursor is behind a player who answers."""
     whats = found.whats
     behind = [what for what in whats if what in (":", BREAK)]
     return bool(behind) and whats[-1] in (NAME, "は")
 
 
-def _makes_sense(word: str, found: Unfinished, scene: Scene) -> bool:
+def _is_useful_keyword(word: str, found: UnfinishedStatement, scene: CompletionContext) -> bool:
     whats, names = found.whats, found.names()
     if whats == [NAME]:
-        return scene.player(names[0]) is not None and word not in _ANSWERING
+        return scene.player(names[0]) is not None and word not in _ANSWER_WORDS
     if whats == [NAME, "は"]:
         return scene.player(names[0]) is not None and word == "退席"
     if whats[-1] == "は" and word == "伏せ札":
@@ -214,18 +222,18 @@ def _makes_sense(word: str, found: Unfinished, scene: Scene) -> bool:
     if whats[-1] != NAME:
         return True
     place, card = scene.place(names[-1]), scene.card(names[-1])
-    if word in _ANSWERING:
+    if word in _ANSWER_WORDS:
         return scene.player(names[-1]) is not None
-    if word in _OF_PLACES:
+    if word in _WORDS_AFTER_PLACES:
         return place is not None
-    if word in _OF_PLAYERS:
+    if word in _WORDS_AFTER_PLAYERS:
         return scene.player(names[-1]) is not None
-    if word in _OF_CARDS:
+    if word in _WORDS_AFTER_CARDS:
         return card is not None
-    return word not in _OPEN or card is not None or _is_cell(names[-1], scene)
+    return word not in _WORDS_AFTER_CELLS or card is not None or _is_cell(names[-1], scene)
 
 
-def _is_cell(name: str, scene: Scene) -> bool:
+def _is_cell(name: str, scene: CompletionContext) -> bool:
     """Return whether a name is that of a place and a card: ``expect Ben Rope open``."""
     words = name.split()
     cuts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))

@@ -27,32 +27,32 @@ def definition(log: EditedLog, at: Position) -> Sequence[Target]:
 
     A card of an edition is declared where the log names the edition, and the table where cards lie on it.
     """
-    mention = log.mention_at(at)
+    mention = log.find_mention(at)
     if mention is None:
         return ()
-    found = tuple(Target(one.span) for one in same(log, mention) if one.declares)
+    found = tuple(Target(one.span) for one in find_same_mentions(log, mention) if one.declares)
     if found:
         return found
     if mention.kind in (NamedKind.CARD, NamedKind.CATEGORY) and mention.name is not None:
         return tuple(Target(one.span) for one in log.mentions if one.kind is NamedKind.EDITION)
     key = {"table": "table", "envelope": "hidden"}.get(mention.name or "") if mention.kind is NamedKind.PLACE else None
-    return tuple(Target(log.code_span(line)) for line in _headers(log, key))
+    return tuple(Target(log.code_span(line)) for line in _header_lines(log, key))
 
 
 def references(log: EditedLog, at: Position) -> Sequence[Target]:
     """Return everywhere where the same is named, whether in full, in short or in other words."""
-    mention = log.mention_at(at)
-    return () if mention is None else tuple(Target(one.span) for one in same(log, mention))
+    mention = log.find_mention(at)
+    return () if mention is None else tuple(Target(one.span) for one in find_same_mentions(log, mention))
 
 
-def same(log: EditedLog, mention: Mention) -> Sequence[Mention]:
+def find_same_mentions(log: EditedLog, mention: Mention) -> Sequence[Mention]:
     """Return all references to the same name, in the order of the text; a name without a meaning is the only one."""
     if mention.name is None:
         return (mention,)
     return [one for one in log.mentions if (one.kind, one.name) == (mention.kind, mention.name)]
 
 
-def _headers(log: EditedLog, key: str | None) -> Sequence[int]:
+def _header_lines(log: EditedLog, key: str | None) -> Sequence[int]:
     """Return the lines of the header of a key."""
     nodes = ((statement.line, statement.node) for statement in log.statements if statement.is_header)
     keys = ((line, reserved_key(node)) for line, node in nodes if isinstance(node, Header))
@@ -62,13 +62,13 @@ def _headers(log: EditedLog, key: str | None) -> Sequence[int]:
 _NOT_IN_NAMES = frozenset('"“”„＂「」『』\n\r\t')
 
 
-def renamed_at(log: EditedLog, at: Position) -> Span | None:
+def find_renamable(log: EditedLog, at: Position) -> Span | None:
     """Return the name at a place, if it can be changed."""
-    mention = log.mention_at(at)
-    return None if mention is None or _refused(log, mention) is not None else mention.span
+    mention = log.find_mention(at)
+    return None if mention is None or _rename_refusal(log, mention) is not None else mention.span
 
 
-def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
+def rename_symbol(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
     """Return the edits that rename a symbol everywhere.
 
     Pronouns (``I``) stay. Short forms of other names that become ambiguous are written in full.
@@ -78,36 +78,36 @@ def renamed(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]:
     RenameError
         If this name cannot be changed, or not to that one.
     """
-    msg, mention = messages(log.lang), log.mention_at(at)
+    msg, mention = messages(log.lang), log.find_mention(at)
     if mention is None or mention.name is None:
         raise RenameError(msg("editing-rename-nothing"))
-    refused = _refused(log, mention) or _unfit(log, mention, name)
+    refused = _rename_refusal(log, mention) or _new_name_refusal(log, mention, name)
     if refused is not None:
         raise RenameError(refused)
     wanted = " ".join(name.split())
     if wanted == mention.name:
         return ()
-    edits = [*_edits(log, mention, wanted), *_written_in_full(log, mention, wanted)]
-    if not _means_the_same(log, mention, wanted, edited(log.text, edits)):
+    edits = [*_edits(log, mention, wanted), *_expand_ambiguous_names(log, mention, wanted)]
+    if not _preserves_meaning(log, mention, wanted, edited(log.text, edits)):
         raise RenameError(msg("editing-rename-changed"))
     return sorted(edits)
 
 
-def _refused(log: EditedLog, mention: Mention) -> str | None:
+def _rename_refusal(log: EditedLog, mention: Mention) -> str | None:
     """Return why a name cannot be changed at all."""
     msg = messages(log.lang)
     if mention.kind is NamedKind.PLACE:
         return msg("editing-rename-place")
     if mention.name is None or mention.kind is NamedKind.EDITION:
         return msg("editing-rename-nothing")
-    if any(one.declares for one in same(log, mention)):
+    if any(one.declares for one in find_same_mentions(log, mention)):
         return None
     if log.names.edition is not None and mention.kind is not NamedKind.PLAYER:
         return msg("editing-rename-edition", name=mention.name, edition=log.names.edition)
     return msg("editing-rename-undeclared", name=mention.name)
 
 
-def _unfit(log: EditedLog, mention: Mention, name: str) -> str | None:
+def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None:
     """Return why something cannot be the name of what is mentioned."""
     msg = messages(log.lang)
     if not any(sign.isalnum() for sign in name):
@@ -134,8 +134,8 @@ def _unfit(log: EditedLog, mention: Mention, name: str) -> str | None:
 def _edits(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
     """Yield the changes of the name itself, wherever it is written as such."""
     done: set[Span] = set()
-    for one in same(log, mention):
-        said = log.written(one.span)
+    for one in find_same_mentions(log, mention):
+        said = log.span_text(one.span)
         if one.span not in done and (one.declares or _is_named(log.names, one, said)):
             done.add(one.span)
             yield TextEdit(one.span, written(name))
@@ -145,31 +145,31 @@ def _is_named(names: Setup, mention: Mention, said: str) -> bool:
     """Return whether what is written is a name, and not another word that means it."""
     if mention.kind is NamedKind.CATEGORY:
         return True
-    known, name = names.players if mention.kind is NamedKind.PLAYER else names.cards, _bare(said)
+    known, name = names.players if mention.kind is NamedKind.PLAYER else names.cards, _strip_quotes(said)
     return known is not None and known.find(name) == mention.name and (mention.sure or known.is_full(name))
 
 
-def _bare(said: str) -> str:
+def _strip_quotes(said: str) -> str:
     return "".join(" " if sign in _NOT_IN_NAMES else sign for sign in said).strip()
 
 
-def _written_in_full(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
+def _expand_ambiguous_names(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
     """Yield what writes those other names in full whose short forms would not be understood any more."""
     if mention.kind is NamedKind.CATEGORY:
         return
-    new = renamed_names(log.names, mention, name)
+    new = rename_in_setup(log.names, mention, name)
     known = new.players if mention.kind is NamedKind.PLAYER else new.cards
     done: set[Span] = set()
     for one in log.mentions:
         if one.kind is not mention.kind or one.name in (None, mention.name) or one.declares or one.span in done:
             continue
-        said = _bare(log.written(one.span))
+        said = _strip_quotes(log.span_text(one.span))
         if _is_named(log.names, one, said) and known is not None and known.find(said) != one.name:
             done.add(one.span)
             yield TextEdit(one.span, written(one.name))
 
 
-def renamed_names(names: Setup, mention: Mention, name: str) -> Setup:
+def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
     """Return the meaning of names after a renaming."""
 
     def other(one: str) -> str:
@@ -187,29 +187,29 @@ def renamed_names(names: Setup, mention: Mention, name: str) -> Setup:
     return Setup(Deck(categories, tuple(map(other, deck.loose)), deck.hidden, deck.aliases), names.seats)
 
 
-def _means_the_same(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
+def _preserves_meaning(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
     """Return whether a log with another name names the same, and is as well formed as it was."""
     names, before = log.names, log.live.reading
     own = {} if names.edition is None or names.deck is None else {names.edition: _edition(names.edition, names.deck)}
     reading = parse_log(text, editions={**editions(), **own})
     if reading.left_out != before.left_out or (reading.understood is None) is not (before.understood is None):
         return False
-    if _errors(reading) != _errors(before):
+    if _error_lines(reading) != _error_lines(before):
         return False
-    wanted = renamed_names(names, mention, name)
+    wanted = rename_in_setup(names, mention, name)
     after = EditedLog(LiveReading(text, reading, None), log.lang)
     if (after.names.seats, after.names.deck) != (wanted.seats, wanted.deck):
         return False
-    old = [(one, name if one[1:] == (mention.kind, mention.name) else one[2]) for one in _said(log)]
-    return [(line, kind, meant) for (line, kind, _), meant in old] == _said(after)
+    old = [(one, name if one[1:] == (mention.kind, mention.name) else one[2]) for one in _sure_names(log)]
+    return [(line, kind, meant) for (line, kind, _), meant in old] == _sure_names(after)
 
 
-def _said(log: EditedLog) -> list[tuple[int, NamedKind, str | None]]:
+def _sure_names(log: EditedLog) -> list[tuple[int, NamedKind, str | None]]:
     """Return the names of each line, in the order of the text."""
     return [(one.span.start.line, one.kind, one.name) for one in log.mentions if one.sure]
 
 
-def _errors(reading: LogReading) -> list[int]:
+def _error_lines(reading: LogReading) -> list[int]:
     return [one.line for one in reading.diagnostics if one.severity is Severity.ERROR]
 
 

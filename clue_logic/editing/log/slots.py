@@ -22,7 +22,7 @@ from clue_logic.words.names import Names, folded
 from clue_logic.words.terms import TITLES
 
 
-class Offer(NamedTuple):
+class NameProposal(NamedTuple):
     """What can stand at a place: what is shown, what it is, what is written, and a few words beside it."""
 
     label: str
@@ -32,7 +32,7 @@ class Offer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Scene:
+class CompletionContext:
     """The part of a log above a line."""
 
     log: EditedLog
@@ -74,11 +74,11 @@ class Scene:
 
     def player(self, name: str) -> str | None:
         """Return the player whom a name means."""
-        return _meant(self.log.names.players, name)
+        return _resolve_name(self.log.names.players, name)
 
     def card(self, name: str) -> str | None:
         """Return the card that a name means."""
-        return _meant(self.log.names.cards, name)
+        return _resolve_name(self.log.names.cards, name)
 
     def place(self, name: str) -> str | None:
         """Return the player, the envelope or the table that a name means."""
@@ -86,28 +86,28 @@ class Scene:
         places = {ENVELOPE: ENVELOPE, TABLE: TABLE, **titles}
         return places.get(name.casefold()) or self.player(name)
 
-    def offer_players(self, players: Sequence[str], detail: str = "") -> Iterator[Offer]:
+    def offer_players(self, players: Sequence[str], detail: str = "") -> Iterator[NameProposal]:
         """Yield players."""
         msg, me = messages(self.log.lang), self.log.names.me
         for name in players:
-            yield Offer(
+            yield NameProposal(
                 name,
                 ProposalKind.PLAYER,
                 written(name),
                 detail or msg("editing-offer-me" if name == me else "editing-offer-player"),
             )
 
-    def offer_places(self) -> Iterator[Offer]:
+    def offer_places(self) -> Iterator[NameProposal]:
         """Yield the places where a card can be."""
         yield from self.offer_players(self.log.names.seats or ())
         deck, names = self.log.names.deck, TITLES[self.log.code]
         there = [ENVELOPE] if deck is not None and deck.hidden else []
         for place in (*there, *([TABLE] if self.log.names.table else [])):
-            yield Offer(
+            yield NameProposal(
                 names[place], ProposalKind.CONSTANT, names[place], messages(self.log.lang)("editing-offer-place")
             )
 
-    def offer_cards(self, named: Collection[str | None] = (), *, one_of_each: bool = False) -> Iterator[Offer]:
+    def offer_cards(self, named: Collection[str | None] = (), *, one_of_each: bool = False) -> Iterator[NameProposal]:
         """Yield the cards that are not named yet; if there is one of each category, of those still wanted."""
         deck = self.log.names.deck
         if deck is None:
@@ -118,9 +118,9 @@ class Scene:
                 continue
             for card in part.cards:
                 if card not in named:
-                    yield Offer(card, ProposalKind.CARD, written(card), detail)
+                    yield NameProposal(card, ProposalKind.CARD, written(card), detail)
 
-    def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[Offer]:
+    def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[NameProposal]:
         """Yield some cards, each followed by a text."""
         for offer in self.offer_cards():
             if offer.label in cards:
@@ -131,7 +131,7 @@ class Scene:
         return messages(self.log.lang)("editing-offer-next") if [player] == list(self.by_turn[:1]) else ""
 
 
-def _meant(names: Names | None, name: str) -> str | None:
+def _resolve_name(names: Names | None, name: str) -> str | None:
     return None if names is None else names.meant(name)
 
 
@@ -146,31 +146,33 @@ _OF, _WA, _NI = frozenset({"of", "von"}), "は", "に"
 _ENDS = (":", BREAK)
 
 
-def following_names(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def following_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield the names that can follow the pieces of a statement."""
     last, verb = whats[-1], next((what for what in whats if what not in (NAME, BREAK) and not is_sign(what)), "")
     if list(whats[:2]) == [NAME, ":"]:
-        yield from _of_header(names, scene)
+        yield from _header_values(names, scene)
     elif whats[0] == BREAK:  # answers below something that cannot be read
-        yield from _answers(whats[1:], names, (), None, scene)
+        yield from _answer_names(whats[1:], names, (), None, scene)
     elif verb in _ABOUT_CELLS:
-        yield from _about_cells(whats, names, scene)
+        yield from _cell_names(whats, names, scene)
     elif verb in ("who", "wer"):
         yield from scene.offer_cards() if last in _HOLDS else ()
     elif verb in ("what", "was"):
         yield from scene.offer_places() if last in _HOLDS | {"does"} else ()
     elif verb in _ASKS:
-        yield from _request(whats, names, scene)
+        yield from _request_names(whats, names, scene)
     elif not _SUGGESTS.isdisjoint(whats) or (verb == _WA and _ACCUSES.isdisjoint(whats)):
-        yield from _suggestion(whats, names, scene)
+        yield from _suggestion_names(whats, names, scene)
     elif not _ACCUSES.isdisjoint(whats):
         if last in _ACCUSES or (last == "," and ":" not in whats):
             yield from scene.offer_cards([*map(scene.card, names[1:])], one_of_each=True)
     else:
-        yield from _other_event(verb, whats, names, scene)
+        yield from _event_names(verb, whats, names, scene)
 
 
-def _other_event(verb: str, whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def _event_names(
+    verb: str, whats: Sequence[str], names: Sequence[str], scene: CompletionContext
+) -> Iterator[NameProposal]:
     last, named = whats[-1], [*map(scene.card, names[1:])]
     if verb in ("reveals", "enthüllt") and last == verb:
         yield from scene.offer_cards()
@@ -187,11 +189,11 @@ def _other_event(verb: str, whats: Sequence[str], names: Sequence[str], scene: S
             yield from scene.offer_cards()
 
 
-def _of_header(names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     key = HEADERS.get(folded(names[0]))
     if key == "edition":
         for name, edition in editions().items():
-            yield Offer(name, ProposalKind.CONSTANT, name, edition.title)
+            yield NameProposal(name, ProposalKind.CONSTANT, name, edition.title)
     elif key == "me":
         yield from scene.offer_players(scene.log.names.seats or ())
     elif key in ("hand", "table"):
@@ -199,14 +201,14 @@ def _of_header(names: Sequence[str], scene: Scene) -> Iterator[Offer]:
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
     elif key is not None and key in SETTINGS:
         for word in setting_words(key, scene.log.code).values():
-            yield Offer(word, ProposalKind.CONSTANT, word)
+            yield NameProposal(word, ProposalKind.CONSTANT, word)
     elif key == "hidden" and scene.log.names.deck is not None:
         categories = scene.log.names.deck.categories
         for number in (len(categories), 0) if categories else ():
-            yield Offer(str(number), ProposalKind.CONSTANT, str(number))
+            yield NameProposal(str(number), ProposalKind.CONSTANT, str(number))
 
 
-def _about_cells(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def _cell_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     last = whats[-1]
     if last in _ABOUT_CELLS | _BEFORE_CELLS:
         yield from scene.offer_places()
@@ -217,7 +219,7 @@ def _about_cells(whats: Sequence[str], names: Sequence[str], scene: Scene) -> It
         yield from scene.offer_cards([*map(scene.card, names[1:])])
 
 
-def _request(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def _request_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     last, named = whats[-1], [*map(scene.card, names[2:])]
     answered = not set(whats).isdisjoint(_ENDS)
     if last in _ASKS:
@@ -229,7 +231,7 @@ def _request(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterat
         yield from scene.offer_cards(named)
 
 
-def _suggestion(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Iterator[Offer]:
+def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     end = next((at for at, what in enumerate(whats) if what in _ENDS), None)
     asker = scene.player(names[0]) if names else None
     if end is None:
@@ -241,12 +243,12 @@ def _suggestion(whats: Sequence[str], names: Sequence[str], scene: Scene) -> Ite
         return
     before = sum(what == NAME for what in whats[:end])
     cards = [card for card in map(scene.card, names[1:before]) if card is not None]
-    yield from _answers(whats[end + 1 :], names[before:], cards, asker, scene)
+    yield from _answer_names(whats[end + 1 :], names[before:], cards, asker, scene)
 
 
-def _answers(
-    whats: Sequence[str], names: Sequence[str], cards: Sequence[str], asker: str | None, scene: Scene
-) -> Iterator[Offer]:
+def _answer_names(
+    whats: Sequence[str], names: Sequence[str], cards: Sequence[str], asker: str | None, scene: CompletionContext
+) -> Iterator[NameProposal]:
     """Yield what can stand in the answers to a suggestion."""
     begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
     item = list(whats[begun:])
@@ -259,23 +261,27 @@ def _answers(
         yield from _next_answers(whats, names, asker, scene)
 
 
-def _next_answers(whats: Sequence[str], names: Sequence[str], asker: str | None, scene: Scene) -> Iterator[Offer]:
+def _next_answers(
+    whats: Sequence[str], names: Sequence[str], asker: str | None, scene: CompletionContext
+) -> Iterator[NameProposal]:
     """Yield who is still to answer: the next one with what she may say, then the others."""
     everyone = scene.answers is AnswerRule.EVERYONE
-    left = still_to_answer(whats, names, asker, scene)
+    left = remaining_answerers(whats, names, asker, scene)
     msg = messages(scene.log.code)
     for number, offer in enumerate(scene.offer_players(left)):
         if not number:
             for answer in ("has", "passes") if everyone else ("passes", "shows"):
                 text = msg("editing-log-answer", answer=answer, player=offer.text)
-                yield Offer(text, ProposalKind.STATEMENT, text)
+                yield NameProposal(text, ProposalKind.STATEMENT, text)
         yield offer
     if left and (not everyone or not names):
         nobody = msg("editing-log-nobody", answer="has" if everyone else "shows")
-        yield Offer(nobody, ProposalKind.STATEMENT, nobody)
+        yield NameProposal(nobody, ProposalKind.STATEMENT, nobody)
 
 
-def still_to_answer(whats: Sequence[str], names: Sequence[str], asker: str | None, scene: Scene) -> Sequence[str]:
+def remaining_answerers(
+    whats: Sequence[str], names: Sequence[str], asker: str | None, scene: CompletionContext
+) -> Sequence[str]:
     """Return the players who can still answer a suggestion after some answers, in order."""
     game = scene.log.game
     order = list(scene.after(asker)) if asker is not None else list(scene.players)
@@ -284,11 +290,11 @@ def still_to_answer(whats: Sequence[str], names: Sequence[str], asker: str | Non
         order.remove(asker)
     answered = [player for player in map(scene.player, names) if player in order]
     if scene.answers is AnswerRule.EVERYONE:
-        return [] if _said_nobody(whats) else [player for player in order if player not in answered]
-    if _said_nobody(whats) or not {*_SHOWS, "見せる"}.isdisjoint(whats):
+        return [] if _has_nobody(whats) else [player for player in order if player not in answered]
+    if _has_nobody(whats) or not {*_SHOWS, "見せる"}.isdisjoint(whats):
         return []
     return order[max((order.index(player) + 1 for player in answered), default=0) :]
 
 
-def _said_nobody(whats: Sequence[str]) -> bool:
+def _has_nobody(whats: Sequence[str]) -> bool:
     return not {"nobody", "niemand", "誰も"}.isdisjoint(whats)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from clue_logic.editing.answers import Colour, Coloured, Fold, Symbol, SymbolKind
-from clue_logic.editing.line_changes import line_changes
+from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
+from clue_logic.editing.line_changes import diff_lines
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
-from clue_logic.editing.log.slots import Scene
+from clue_logic.editing.log.slots import CompletionContext
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import LogQuery
@@ -92,20 +92,20 @@ def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
     elif isinstance(statement.meaning, Suggestion):
         name, _, answers = name.partition(": ")
         detail = tidy(", ".join(part.strip() for part in (answers, *below.split("\n")) if part.strip()))
-    if statement.line in log.left_out:
+    if statement.line in log.skipped_lines:
         detail = messages(log.lang)("editing-symbol-not-counted")
-    span = log.span_of(statement)
+    span = log.statement_span(statement)
     selected = Span(span.start, max(span.start, log.code_span(statement.line).end))
     if selected.end > span.end:
         selected = Span(span.start, span.end)
-    return Symbol(_cut(name) or "?", kind, span, selected, _cut(detail))
+    return Symbol(_shorten(name) or "?", kind, span, selected, _shorten(detail))
 
 
-def _cut(text: str) -> str:
+def _shorten(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
-_OF_KIND: Mapping[NamedKind, Colour] = MappingProxyType(
+_KIND_COLOURS: Mapping[NamedKind, Colour] = MappingProxyType(
     {
         NamedKind.PLAYER: Colour.PLAYER,
         NamedKind.CARD: Colour.CARD,
@@ -117,35 +117,35 @@ _OF_KIND: Mapping[NamedKind, Colour] = MappingProxyType(
 _PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")
 
 
-def colours(log: EditedLog) -> Sequence[Coloured]:
+def colours(log: EditedLog) -> Sequence[SemanticToken]:
     """Return the semantic tokens, in the order of the text: names, keywords, headers, numbers, quotes and comments."""
-    taken = _names_by_line(log)
-    keys = _keys(log)
-    found: list[Coloured] = []
+    taken = _name_tokens(log)
+    keys = _header_key_lengths(log)
+    found: list[SemanticToken] = []
     known = frozenset(keywords().values())
     for line in log.lines:
         on_line = taken.get(line.number, [])
-        words = [*on_line, *_words(line, on_line, keys.get(line.number, 0), known)]
+        words = [*on_line, *_word_tokens(line, on_line, keys.get(line.number, 0), known)]
         if line.comment is not None:
             start = len(line.source) - len(line.comment)
-            words.append(Coloured(Span.of_line(line.number, start, len(line.source) + 1), Colour.COMMENT))
+            words.append(SemanticToken(Span.of_line(line.number, start, len(line.source) + 1), Colour.COMMENT))
         words.sort(key=lambda word: word.span.start.column)
         found += words
     return found
 
 
-def _names_by_line(log: EditedLog) -> Mapping[int, list[Coloured]]:
+def _name_tokens(log: EditedLog) -> Mapping[int, list[SemanticToken]]:
     """Return the names, by line; of those in the same place the first."""
-    found: dict[int, list[Coloured]] = {}
+    found: dict[int, list[SemanticToken]] = {}
     for mention in log.mentions:
         span = mention.span
         on_line = found.setdefault(span.start.line, [])
         if span.start < span.end and (not on_line or on_line[-1].span.end <= span.start):
-            on_line.append(Coloured(span, _OF_KIND[mention.kind], mention.declares))
+            on_line.append(SemanticToken(span, _KIND_COLOURS[mention.kind], mention.declares))
     return found
 
 
-def _keys(log: EditedLog) -> Mapping[int, int]:
+def _header_key_lengths(log: EditedLog) -> Mapping[int, int]:
     """Return, for each line on which a header begins, where its key ends; the key of a category is a name."""
     found: dict[int, int] = {}
     for statement in log.statements:
@@ -155,10 +155,12 @@ def _keys(log: EditedLog) -> Mapping[int, int]:
     return found
 
 
-def _words(line: Line, names: Sequence[Coloured], key: int, known: frozenset[str]) -> Iterator[Coloured]:
+def _word_tokens(
+    line: Line, names: Sequence[SemanticToken], key: int, known: frozenset[str]
+) -> Iterator[SemanticToken]:
     """Yield what is no name."""
     if key:
-        yield Coloured(Span.of_line(line.number, 1, key + 1), Colour.HEADER)
+        yield SemanticToken(Span.of_line(line.number, 1, key + 1), Colour.HEADER)
     at = key
     gaps = []
     for name in names:
@@ -166,37 +168,37 @@ def _words(line: Line, names: Sequence[Coloured], key: int, known: frozenset[str
         at = max(at, name.span.end.column - 1)
     for start, end in [*gaps, (at, len(line.code))]:
         for piece in _PIECE.finditer(line.code, start, max(start, end)):
-            yield from _piece(line, piece, known)
+            yield from _piece_token(line, piece, known)
 
 
-def _piece(line: Line, piece: re.Match[str], known: frozenset[str]) -> Iterator[Coloured]:
+def _piece_token(line: Line, piece: re.Match[str], known: frozenset[str]) -> Iterator[SemanticToken]:
     first, last = piece.span()
     word = piece["word"]
     if word is None:
-        yield Coloured(Span.of_line(line.number, first + 1, last + 1), Colour.STRING)
+        yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), Colour.STRING)
     elif word in known:
-        yield Coloured(Span.of_line(line.number, first + 1, last + 1), Colour.KEYWORD)
+        yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), Colour.KEYWORD)
     elif word.isdecimal():
-        yield Coloured(Span.of_line(line.number, first + 1, last + 1), Colour.NUMBER)
+        yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), Colour.NUMBER)
     elif not word.isascii():
-        yield from _unspaced(line, first, last)
+        yield from _unspaced_keywords(line, first, last)
 
 
-def _unspaced(line: Line, first: int, last: int) -> Iterator[Coloured]:
+def _unspaced_keywords(line: Line, first: int, last: int) -> Iterator[SemanticToken]:
     """Yield the keywords of Japanese written without spaces, if there is nothing else between the names."""
-    found: list[Coloured] = []
+    found: list[SemanticToken] = []
     at = first
     while at < last:
         fitting = (word for word in JAPANESE_WORDS if line.code.startswith(word, at, last))
         word = max(fitting, key=len, default=None)
         if word is None:
             return
-        found.append(Coloured(Span.of_line(line.number, at + 1, at + len(word) + 1), Colour.KEYWORD))
+        found.append(SemanticToken(Span.of_line(line.number, at + 1, at + len(word) + 1), Colour.KEYWORD))
         at += len(word)
     yield from found
 
 
-def formatted(log: EditedLog) -> Sequence[TextEdit]:
+def format_edits(log: EditedLog) -> Sequence[TextEdit]:
     """Return the edits that format a log; none if it has errors."""
     if log.live.reading.game is None:
         return ()
@@ -204,10 +206,10 @@ def formatted(log: EditedLog) -> Sequence[TextEdit]:
         wanted = format_log(log.text)
     except LogError:  # an edition of one's own, which is not at hand here
         return ()
-    return tuple(line_changes([line.source for line in log.lines], wanted.split("\n")))
+    return tuple(diff_lines([line.source for line in log.lines], wanted.split("\n")))
 
 
-def formatted_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:
+def format_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:
     """Return the edits after a typed line break.
 
     Below a suggestion whose answers are still to come the next line is indented; below one that is answered, or
@@ -225,7 +227,7 @@ def formatted_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence
 def _indentation(log: EditedLog, number: int) -> str | None:
     """Return with what an empty line should begin; None if there is no saying."""
     above = log.line(number - 1)
-    statement = log.statement_at(number - 1)
+    statement = log.find_statement(number - 1)
     if statement is None or statement.node is None or above.code.rstrip().endswith((",", ":")):
         return INDENT if statement is not None and isinstance(statement.node, SuggestionNode | RequestNode) else None
     if not _answers_to_come(log, statement):
@@ -242,7 +244,7 @@ def _answers_to_come(log: EditedLog, statement: ReadStatement) -> bool:
         return False
     if not isinstance(event, Suggestion) or game is None:
         return not node.answers
-    asked = [name for name in Scene(log, statement.line).after(event.asker) if name != event.asker]
+    asked = [name for name in CompletionContext(log, statement.line).after(event.asker) if name != event.asker]
     if game.answers is not AnswerRule.EVERYONE:
         return len(event.answers) < len(asked) and all(one.reply is Reply.PASSED for one in event.answers)
     below = statement.last_line > statement.line

@@ -32,7 +32,7 @@ class TypedPiece(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class UnfinishedStatement:
     """A statement up to the cursor."""
 
     pieces: Sequence[TypedPiece]  # the pieces before the word being typed
@@ -50,14 +50,14 @@ class Unfinished:
         """Return the names among the pieces, without quotes."""
         return [piece.text.replace('"', "") for piece in self.pieces if piece.what == NAME]
 
-    def typed_since(self, piece: TypedPiece) -> int:
+    def typed_length(self, piece: TypedPiece) -> int:
         """Return how many letters stand between the beginning of a piece and the cursor."""
         return self.length - piece.start
 
 
-def unfinished(
+def parse_to_cursor(
     lines: Sequence[Line], at: Position, names: Collection[str], usual: Callable[[str], str] = str
-) -> Unfinished | None:
+) -> UnfinishedStatement | None:
     """Return the statement at the cursor, up to the cursor.
 
     None in a comment, or behind something that cannot begin any statement.
@@ -66,17 +66,17 @@ def unfinished(
     if at.column - 1 > len(line.code):
         return None
     here = line.code[: at.column - 1]
-    text = "\n".join([*_above(lines, at.line), here]) if here[:1].isspace() else here
-    half = _half(here)
-    spaced, half = _spaced(text[: len(text) - len(half)], half, names)
-    found = _parsed(spaced, half)
+    text = "\n".join([*_preceding_lines(lines, at.line), here]) if here[:1].isspace() else here
+    half = _partial_word(here)
+    spaced, half = _insert_spaces(text[: len(text) - len(half)], half, names)
+    found = _parse(spaced, half)
     if found is not None and found.whats != [NAME]:  # a word that is none of the language may be more of a name
         return found
     said = usual(spaced)
-    return found if said == spaced else _parsed(said, half) or found
+    return found if said == spaced else _parse(said, half) or found
 
 
-def _half(here: str) -> str:
+def _partial_word(here: str) -> str:
     """Return the word being typed at the end of a line: from its quote on, open or just closed."""
     quotes = [at for at, sign in enumerate(here) if sign == '"']
     if len(quotes) % 2:
@@ -87,7 +87,7 @@ def _half(here: str) -> str:
     return last[0] if last is not None else ""
 
 
-def _above(lines: Sequence[Line], number: int) -> list[str]:
+def _preceding_lines(lines: Sequence[Line], number: int) -> list[str]:
     """Return the code of the lines of the statement above an indented line."""
     found: list[str] = []
     for line in reversed(lines[: number - 1]):
@@ -97,50 +97,50 @@ def _above(lines: Sequence[Line], number: int) -> list[str]:
     return []
 
 
-def _spaced(text: str, half: str, names: Collection[str]) -> tuple[str, str]:
+def _insert_spaces(text: str, half: str, names: Collection[str]) -> tuple[str, str]:
     """Put spaces between names and keywords of Japanese written without them; in the half word up to a keyword."""
-    text = _cut(text, list(joints(text, names)))
+    text = _insert_blanks(text, list(joints(text, names)))
     if half.isascii() or half[:1] == '"' or len(half) > _LONGEST_RUN:
         return text, half
     for end in range(len(half), 1, -1):
         places = list(joints(half[:end], names))
         if places and half[places[-1] : end] in JAPANESE_WORDS:
-            return f"{text}{_cut(half[:end], places)} ", half[end:]
+            return f"{text}{_insert_blanks(half[:end], places)} ", half[end:]
     return text, half
 
 
-def _cut(text: str, places: Sequence[int]) -> str:
+def _insert_blanks(text: str, places: Sequence[int]) -> str:
     return " ".join(text[a:b] for a, b in zip([0, *places], [*places, len(text)], strict=True))
 
 
-def _parsed(text: str, half: str) -> Unfinished | None:
+def _parse(text: str, half: str) -> UnfinishedStatement | None:
     """Parse the text before the half word; if it is malformed, parse its last line as answers."""
-    found = _fed(text, half, "statement")
+    found = _parse_rule(text, half, "statement")
     if found is None and ("\n" in text or ":" in text):
         cut = max(text.rfind("\n"), text.rfind(":")) + 1
-        rest = _fed(text[cut:], half, "answers")
+        rest = _parse_rule(text[cut:], half, "answers")
         if rest is not None:
             pieces = [TypedPiece(BREAK, "\n", -1), *rest.pieces]
-            return Unfinished(pieces, half, rest.follow, rest.takes_name, rest.length)
+            return UnfinishedStatement(pieces, half, rest.follow, rest.takes_name, rest.length)
     return found
 
 
-def _fed(text: str, half: str, start: str) -> Unfinished | None:
+def _parse_rule(text: str, half: str, start: str) -> UnfinishedStatement | None:
     known = keywords()
     pieces: list[TypedPiece] = []
     try:
         parser = grammar().parse_interactive(text, start=start)
         for token in parser.iter_parse():
-            _take(pieces, token, known.get(token.type))
+            _add_token(pieces, token, known.get(token.type))
         accepted: frozenset[str] = frozenset(parser.accepts())  # type: ignore[no-untyped-call]
     except UnexpectedInput:
         return None
     follow = frozenset(known[name] for name in accepted if name in known)
     takes_name = any(name.endswith(("WORD", "QUOTED")) for name in accepted)
-    return Unfinished(pieces, half, follow, takes_name, len(text) + len(half))
+    return UnfinishedStatement(pieces, half, follow, takes_name, len(text) + len(half))
 
 
-def _take(pieces: list[TypedPiece], token: Token, keyword: str | None) -> None:
+def _add_token(pieces: list[TypedPiece], token: Token, keyword: str | None) -> None:
     start = token.start_pos or 0
     if keyword is not None:
         pieces.append(TypedPiece(keyword, str(token), start))

@@ -10,7 +10,6 @@ from lsprotocol import types
 
 from clue_logic.editing.answers import (
     Colour,
-    Coloured,
     Fix,
     Fold,
     Inlay,
@@ -18,6 +17,7 @@ from clue_logic.editing.answers import (
     Problem,
     Proposal,
     ProposalKind,
+    SemanticToken,
     Symbol,
     SymbolKind,
     Target,
@@ -28,16 +28,16 @@ from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
-EditOf = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
+EditBuilder = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
 """What makes of changes what the editor takes."""
 
 
-def edit_of(text: OpenText, *, by_version: bool) -> EditOf:
+def workspace_edit_builder(text: OpenText, *, by_version: bool) -> EditBuilder:
     """Return the function that converts changes to the protocol's form."""
-    return partial(_edit, text, by_version)
+    return partial(_workspace_edit, text, by_version)
 
 
-def _edit(text: OpenText, by_version: bool, places: Places, edits: Iterable[TextEdit]) -> types.WorkspaceEdit:
+def _workspace_edit(text: OpenText, by_version: bool, places: Places, edits: Iterable[TextEdit]) -> types.WorkspaceEdit:
     told = [places.edit(edit) for edit in sorted(edits, key=lambda edit: edit.span)]
     if not by_version:
         return types.WorkspaceEdit(changes={text.uri: told})
@@ -51,14 +51,14 @@ LEGEND = types.SemanticTokensLegend([colour.value for colour in _COLOURS], ["dec
 """What the numbers mean."""
 
 
-def semantic_tokens(coloured: Iterable[Coloured], places: Places) -> types.SemanticTokens:
+def semantic_tokens(coloured: Iterable[SemanticToken], places: Places) -> types.SemanticTokens:
     """Return the semantic tokens.
 
     Examples
     --------
     >>> from clue_logic.words.positions import Span
-    >>> words = [Coloured(Span.of_line(1, 1, 3), Colour.HEADER), Coloured(Span.of_line(1, 5, 8), Colour.PLAYER, True)]
-    >>> semantic_tokens(words, Places("me: Ann")).data
+    >>> key = SemanticToken(Span.of_line(1, 1, 3), Colour.HEADER)
+    >>> semantic_tokens([key, SemanticToken(Span.of_line(1, 5, 8), Colour.PLAYER, True)], Places("me: Ann")).data
     [0, 0, 2, 3, 0, 0, 4, 3, 1, 1]
     """
     data: list[int] = []
@@ -138,16 +138,16 @@ def code_lens(lens: Lens, places: Places, uri: str) -> types.CodeLens:
 
 
 SOURCE = "clue-logic"
-MOST = 1000
+MAX_DIAGNOSTICS = 1000
 """Nobody reads more, and they are sent with every key."""
 
 
 def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str) -> list[types.Diagnostic]:
     """Return the diagnostics of a document."""
-    found = [diagnostic(problem, places, uri) for problem in problems[:MOST]]
-    if len(problems) > MOST:
-        message = messages(lang)("editing-more-problems", count=len(problems) - MOST)
-        range_ = places.range(problems[MOST].span)
+    found = [diagnostic(problem, places, uri) for problem in problems[:MAX_DIAGNOSTICS]]
+    if len(problems) > MAX_DIAGNOSTICS:
+        message = messages(lang)("editing-more-problems", count=len(problems) - MAX_DIAGNOSTICS)
+        range_ = places.range(problems[MAX_DIAGNOSTICS].span)
         found.append(types.Diagnostic(range_, message, types.DiagnosticSeverity.Information, source=SOURCE))
     return found
 
@@ -182,19 +182,19 @@ def _severity(problem: Problem) -> types.DiagnosticSeverity:
 
 
 def actions(
-    problems: Sequence[Problem], places: Places, params: types.CodeActionParams, edit_of: EditOf, lang: str
+    problems: Sequence[Problem], places: Places, params: types.CodeActionParams, edit_of: EditBuilder, lang: str
 ) -> list[types.CodeAction]:
     """Return the corrections that can be made in a part of the text, or of all of it if that is asked for."""
     wanted, span = params.context.only, places.span(params.range)
     found: list[types.CodeAction] = []
-    if _asked_for(types.CodeActionKind.QuickFix, wanted):
+    if _is_requested(types.CodeActionKind.QuickFix, wanted):
         for problem in problems:
-            if problem.fixes and _touch(problem.span, span):
+            if problem.fixes and _overlaps(problem.span, span):
                 mark = diagnostic(problem, places, params.text_document.uri)
-                found += [_correction(fix, mark, edit_of(places, fix.edits)) for fix in problem.fixes]
+                found += [_code_action(fix, mark, edit_of(places, fix.edits)) for fix in problem.fixes]
     # It is offered to those who ask for it: beside a single problem it would be one choice too many.
-    if wanted is not None and _asked_for(types.CodeActionKind.SourceFixAll, wanted):
-        obvious = list(_obvious(problems))
+    if wanted is not None and _is_requested(types.CodeActionKind.SourceFixAll, wanted):
+        obvious = list(_preferred_fixes(problems))
         if obvious:
             title = messages(lang)("editing-all-corrections", count=len(obvious))
             edit = edit_of(places, [edit for fix in obvious for edit in fix.edits])
@@ -202,7 +202,7 @@ def actions(
     return found
 
 
-def _correction(fix: Fix, mark: types.Diagnostic, edit: types.WorkspaceEdit) -> types.CodeAction:
+def _code_action(fix: Fix, mark: types.Diagnostic, edit: types.WorkspaceEdit) -> types.CodeAction:
     return types.CodeAction(
         fix.title,
         types.CodeActionKind.QuickFix,
@@ -212,20 +212,20 @@ def _correction(fix: Fix, mark: types.Diagnostic, edit: types.WorkspaceEdit) -> 
     )
 
 
-def _asked_for(kind: str, wanted: Sequence[str] | None) -> bool:
+def _is_requested(kind: str, wanted: Sequence[str] | None) -> bool:
     return wanted is None or any(only == "" or kind == only or kind.startswith(f"{only}.") for only in wanted)
 
 
-def _touch(one: Span, other: Span) -> bool:
+def _overlaps(one: Span, other: Span) -> bool:
     return one.start <= other.end and other.start <= one.end
 
 
-def _obvious(problems: Sequence[Problem]) -> Iterator[Fix]:
+def _preferred_fixes(problems: Sequence[Problem]) -> Iterator[Fix]:
     """Yield for each problem what was most likely meant, unless it changes what another one changes, too."""
     taken: list[TextEdit] = []
     for problem in problems:
         fix = next((fix for fix in problem.fixes if fix.preferred), None)
-        if fix is None or any(_touch(edit.span, other.span) for edit in fix.edits for other in taken):
+        if fix is None or any(_overlaps(edit.span, other.span) for edit in fix.edits for other in taken):
             continue
         taken += fix.edits
         yield fix
@@ -250,13 +250,13 @@ _PROPOSALS_KINDS = MappingProxyType(
 
 def completions(proposals: Sequence[Proposal], places: Places, at: Position) -> types.CompletionList:
     """Return the list that the editor shows, in its order; with the next key it is asked for again."""
-    items = [_item(number, proposal, places, at) for number, proposal in enumerate(proposals)]
+    items = [_completion_item(number, proposal, places, at) for number, proposal in enumerate(proposals)]
     return types.CompletionList(is_incomplete=True, items=items)
 
 
-def _item(number: int, proposal: Proposal, places: Places, at: Position) -> types.CompletionItem:
+def _completion_item(number: int, proposal: Proposal, places: Places, at: Position) -> types.CompletionItem:
     edit = places.edit(proposal.edit)
-    typed = places.written(Span(proposal.edit.span.start, max(at, proposal.edit.span.start)))
+    typed = places.span_text(Span(proposal.edit.span.start, max(at, proposal.edit.span.start)))
     # Editors leave out what does not begin as typed; but what is proposed may answer to another name.
     same = proposal.label.casefold().startswith(typed.casefold())
     return types.CompletionItem(
@@ -283,16 +283,16 @@ def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types
         if target.file is None:
             found.append(types.Location(uri, places.range(target.span)))
         else:
-            found.append(types.Location(uri_of(target.file), of_file(target.file).range(target.span)))
+            found.append(types.Location(rule_file_uri(target.file), of_file(target.file).range(target.span)))
     return found
 
 
-def uri_of(file: str) -> str:
+def rule_file_uri(file: str) -> str:
     """Return the URI of a file of the software.
 
     Examples
     --------
-    >>> uri_of("rules/given.dl").rpartition("/")[2]
+    >>> rule_file_uri("rules/given.dl").rpartition("/")[2]
     'given.dl'
     """
     _, *parts = file.split("/")

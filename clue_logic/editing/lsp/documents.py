@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
 from clue_logic.editing.lsp.proofs import Proofs
-from clue_logic.editing.lsp.texts import KnownText, TextReader
+from clue_logic.editing.lsp.texts import ReadText, TextReader
 
 if TYPE_CHECKING:
     from clue_logic.editing.live_log import LiveLog
@@ -22,7 +22,7 @@ RULES = "clue-rules"
 _ENDS = {".clue": LOG, ".dl": RULES}
 
 
-def reader_of(
+def find_reader(
     uri: str, language_id: str, *, lang: str, editions: Mapping[str, Edition] | None
 ) -> Callable[[], TextReader] | None:
     """Return the factory of readers for a text; None if it is neither a log nor a rule file."""
@@ -38,7 +38,7 @@ def reader_of(
 
 
 _FIRST = "edition: cluedo-uk\nplayers: 1, 2, 3\n"
-_SLIPS = (
+_SAMPLE_ERRORS = (
     "1 sugests Plum, Rope, Hall: nobody shows",  # a word misspelt
     "who knows",  # a question that nobody understands
     "1 suggests Plum, Rope, Hall: 2 shows Rope\n1 suggests Green, Rope, Hall: 2 passes",  # what cannot be
@@ -47,14 +47,14 @@ _PAUSE = 1.0
 """Seconds in which an editor that has just started the server opens its text, which comes first."""
 
 
-def prepare(pause: float = _PAUSE) -> None:
+def warm_up(pause: float = _PAUSE) -> None:
     """Do once what the first text would otherwise have to wait for; and then, the first mistake in one."""
     from clue_logic.words.superseded import never
 
     reader = _LogReader("en", None)
     reader.read(_FIRST, stopped=never).document.problems()
     sleep(pause)
-    for slip in _SLIPS:
+    for slip in _SAMPLE_ERRORS:
         reader.read(f"{_FIRST}{slip}\n", stopped=never).document.problems()
 
 
@@ -81,14 +81,14 @@ class _LogReader:
         self._editions = editions
         self._live: LiveLog | None = None
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> ReadText:
         from clue_logic.editing.live_log import LiveLog
         from clue_logic.editing.log.document import LogDocument
 
         if self._live is None:
             self._live = LiveLog(editions=self._editions)
         reading = self._live.read(text, stopped=stopped)
-        return KnownText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
+        return ReadText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
 
 
 class _RuleReader:
@@ -96,8 +96,8 @@ class _RuleReader:
         self._file = file
         self._lang = lang
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> ReadText:
         from clue_logic.editing.rules.document import RuleDocument
 
         document = RuleDocument(text, file=self._file, lang=self._lang)
-        return KnownText(document, later=document.slow_problems)
+        return ReadText(document, later=document.slow_problems)

@@ -17,12 +17,12 @@ from clue_logic.editing.lsp.conversion import (
     code_lens,
     completions,
     diagnostics,
-    edit_of,
     folding,
     inlay_hint,
     locations,
     semantic_tokens,
     symbol,
+    workspace_edit_builder,
 )
 from clue_logic.editing.lsp.texts import OpenText, Places, Urgency
 from clue_logic.words.languages import LANGUAGES
@@ -39,18 +39,18 @@ class Client:
     encoding: str = UTF16  # the unit of columns
 
 
-def client_of(params: types.InitializeParams, lang: str | None) -> Client:
+def read_client(params: types.InitializeParams, lang: str | None) -> Client:
     """Return the capabilities of an editor; `lang` overrides its language.
 
     Examples
     --------
-    >>> client_of(types.InitializeParams(types.ClientCapabilities(), locale="de-AT"), None).lang
+    >>> read_client(types.InitializeParams(types.ClientCapabilities(), locale="de-AT"), None).lang
     'de'
     """
     pulls = get_capability(params.capabilities, "text_document.diagnostic", None)
     takes = get_capability(params.capabilities, "text_document.publish_diagnostics", None)
     return Client(
-        lang=lang or _wanted(params.initialization_options) or _spoken(params.locale) or "en",
+        lang=lang or _option_language(params.initialization_options) or _supported_language(params.locale) or "en",
         by_version=bool(get_capability(params.capabilities, "workspace.workspace_edit.document_changes", False)),
         takes_problems=pulls is None or takes is not None,
         encoding=types.PositionEncodingKind(
@@ -59,12 +59,12 @@ def client_of(params: types.InitializeParams, lang: str | None) -> Client:
     )
 
 
-def _wanted(options: Any) -> str | None:
+def _option_language(options: Any) -> str | None:
     language = options.get("language") if isinstance(options, dict) else None
-    return _spoken(language) if isinstance(language, str) else None
+    return _supported_language(language) if isinstance(language, str) else None
 
 
-def _spoken(locale: str | None) -> str | None:
+def _supported_language(locale: str | None) -> str | None:
     """Return the language of ``de-AT`` or ``ja_JP.UTF-8``, if it is spoken."""
     language = (locale or "").replace("_", "-").partition("-")[0].lower()
     return language if language in LANGUAGES else None
@@ -126,19 +126,19 @@ def _references(asked: Request) -> list[types.Location]:
 
 
 def _prepare_rename(asked: Request) -> types.PrepareRenamePlaceholder | None:
-    span = asked.document.renamed_at(asked.at)
+    span = asked.document.find_renamable(asked.at)
     if span is None:
         return None
-    return types.PrepareRenamePlaceholder(asked.places.range(span), asked.places.written(span))
+    return types.PrepareRenamePlaceholder(asked.places.range(span), asked.places.span_text(span))
 
 
 def _rename(asked: Request) -> types.WorkspaceEdit:
-    edits = asked.document.renamed(asked.at, asked.params.new_name)
-    return edit_of(asked.text, by_version=asked.client.by_version)(asked.places, edits)
+    edits = asked.document.rename_symbol(asked.at, asked.params.new_name)
+    return workspace_edit_builder(asked.text, by_version=asked.client.by_version)(asked.places, edits)
 
 
 def _code_action(asked: Request) -> list[types.CodeAction]:
-    change = edit_of(asked.text, by_version=asked.client.by_version)
+    change = workspace_edit_builder(asked.text, by_version=asked.client.by_version)
     return actions(asked.document.problems(), asked.places, asked.params, change, asked.client.lang)
 
 
@@ -154,7 +154,7 @@ def _tokens(asked: Request) -> types.SemanticTokens:
     return semantic_tokens(asked.document.colours(), asked.places)
 
 
-def _tokens_in(asked: Request) -> types.SemanticTokens:
+def _tokens_range(asked: Request) -> types.SemanticTokens:
     span = asked.places.span(asked.params.range)
     within = [word for word in asked.document.colours() if word.span.end > span.start and word.span.start < span.end]
     return semantic_tokens(within, asked.places)
@@ -169,19 +169,19 @@ def _lenses(asked: Request) -> list[types.CodeLens]:
 
 
 def _formatting(asked: Request) -> list[types.TextEdit]:
-    return [asked.places.edit(edit) for edit in asked.document.formatted()]
+    return [asked.places.edit(edit) for edit in asked.document.format_edits()]
 
 
 def _on_type(asked: Request) -> list[types.TextEdit]:
-    edits = asked.document.formatted_while_typing(asked.at, asked.params.ch)
+    edits = asked.document.format_while_typing(asked.at, asked.params.ch)
     return [asked.places.edit(edit) for edit in edits]
 
 
 def _diagnostic(asked: Request) -> types.RelatedFullDocumentDiagnosticReport:
-    return types.RelatedFullDocumentDiagnosticReport(published(asked))
+    return types.RelatedFullDocumentDiagnosticReport(document_diagnostics(asked))
 
 
-def published(asked: Request, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
+def document_diagnostics(asked: Request, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
     """Return the diagnostics, with those found later."""
     problems = asked.document.problems()
     if more:
@@ -218,7 +218,7 @@ FEATURES = (
         types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]),
     ),
     Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, Urgency.SHOWN, _tokens, LEGEND),
-    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, Urgency.SHOWN, _tokens_in, LEGEND),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, Urgency.SHOWN, _tokens_range, LEGEND),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, Urgency.SHOWN, _symbols),
     Feature(types.TEXT_DOCUMENT_FOLDING_RANGE, Urgency.SHOWN, _folding),
     Feature(types.TEXT_DOCUMENT_INLAY_HINT, Urgency.SHOWN, _inlays),

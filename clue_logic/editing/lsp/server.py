@@ -25,13 +25,13 @@ _CHUNK = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Garbled:
+class InvalidMessage:
     """A message that cannot be read, and why."""
 
     reason: str
 
 
-class LostError(Exception):
+class StreamError(Exception):
     """Where the next message begins can no longer be known; the message says why in one sentence."""
 
 
@@ -42,8 +42,8 @@ class ByteStream(Protocol):
         """Return at most N bytes, as soon as there are some; none at the end."""
 
 
-def messages(stream: ByteStream) -> Iterator[Any]:
-    """Yield what is received: JSON values, or `Garbled`; until the stream ends.
+def read_messages(stream: ByteStream) -> Iterator[Any]:
+    """Yield what is received: JSON values, or `InvalidMessage`; until the stream ends.
 
     Raises
     ------
@@ -53,10 +53,10 @@ def messages(stream: ByteStream) -> Iterator[Any]:
     Examples
     --------
     >>> from io import BytesIO
-    >>> list(messages(BytesIO(b'Content-Length: 2\\r\\n\\r\\n{}Content-Length: 1\\r\\n\\r\\n}')))
-    [{}, Garbled(reason='a message is not JSON')]
+    >>> list(read_messages(BytesIO(b'Content-Length: 2\\r\\n\\r\\n{}Content-Length: 1\\r\\n\\r\\n}')))
+    [{}, InvalidMessage(reason='a message is not JSON')]
     """
-    received = _Received(stream)
+    received = _MessageBuffer(stream)
     length: int | None = None
     while True:
         line = received.line()
@@ -64,27 +64,27 @@ def messages(stream: ByteStream) -> Iterator[Any]:
             return
         name, _, value = line.partition(b":")
         if name.strip().lower() == b"content-length":
-            length = _length(value)
+            length = _parse_length(value)
         elif not line.strip() and length is not None:
-            yield _message(received.exactly(length))
+            yield _parse_message(received.exactly(length))
             length = None
 
 
-def _length(value: bytes) -> int:
+def _parse_length(value: bytes) -> int:
     digits = value.strip()
     if not digits.isdigit() or len(digits) > 12 or int(digits) > MOST_BYTES:
-        raise LostError(f"the length of a message is {digits[:40].decode('ascii', 'replace')!r}")
+        raise StreamError(f"the length of a message is {digits[:40].decode('ascii', 'replace')!r}")
     return int(digits)
 
 
-def _message(body: bytes) -> Any:
+def _parse_message(body: bytes) -> Any:
     try:
         return json.loads(body.decode("utf-8"))
     except (ValueError, RecursionError):
-        return Garbled("a message is not JSON")
+        return InvalidMessage("a message is not JSON")
 
 
-class _Received:
+class _MessageBuffer:
     """Bytes as they come, taken by the line or by their number."""
 
     def __init__(self, stream: ByteStream) -> None:
@@ -95,10 +95,10 @@ class _Received:
         """Return the next line; None at the end."""
         while (end := self._waiting.find(b"\n")) < 0:
             if len(self._waiting) > _LONGEST_HEADER:
-                raise LostError("a header never ends")
+                raise StreamError("a header never ends")
             if not self._more():
                 if self._waiting:
-                    raise LostError("the editor stopped in the middle of a header")
+                    raise StreamError("the editor stopped in the middle of a header")
                 return None
         return self._take(end + 1)
 
@@ -106,7 +106,7 @@ class _Received:
         """Return exactly N bytes."""
         while len(self._waiting) < number:
             if not self._more():
-                raise LostError("the editor stopped in the middle of a message")
+                raise StreamError("the editor stopped in the middle of a message")
         return self._take(number)
 
     def _more(self) -> bool:
@@ -191,7 +191,7 @@ class Streams:
     remarks: int | None
 
 
-def taken_over() -> Streams:
+def take_over_streams() -> Streams:
     """Take standard input and output from everybody else, for messages alone.
 
     Raises
@@ -217,7 +217,7 @@ _MOST_UNREAD = 64_000_000
 """At most how many bytes wait for an editor that does not read; what comes after them is dropped."""
 
 _MOST_REMARKS = 1_000_000
-_MOST_UNDONE = 256
+_MOST_PENDING = 256
 """So many messages wait at most; meanwhile the editor's own pipe holds the others."""
 
 _FAREWELL = 0.3
@@ -240,20 +240,20 @@ def serve(
     logging.getLogger("pygls").setLevel(logging.CRITICAL + 1)
     if prepare is not None:
         Thread(target=prepare, name="clue-logic prepares", daemon=True).start()
-    serving = _Serving(streams)
+    serving = _MessageLoop(streams)
     return asyncio.run(serving.run(Session(version, reader_in, serving.remark, in_a_sentence, lang)))
 
 
-class _Gone:
+class _EndOfInput:
     """Stands behind the last message."""
 
 
-class _Serving:
+class _MessageLoop:
     def __init__(self, streams: Streams) -> None:
         self._streams = streams
         self._remarks = None if streams.remarks is None else Outlet(streams.remarks, _MOST_REMARKS, lambda _: None)
         self._inbox: asyncio.Queue[Any] = asyncio.Queue()
-        self._undone = Semaphore(_MOST_UNDONE)
+        self._undone = Semaphore(_MOST_PENDING)
 
     def remark(self, sentence: str) -> None:
         """Say on standard error what went wrong."""
@@ -264,22 +264,22 @@ class _Serving:
     async def run(self, session: Session) -> int:
         """Do what one message after the other asks for, until the editor leaves."""
         put = self._putting(asyncio.get_running_loop())
-        outlet = Outlet(self._streams.output, _MOST_UNREAD, lambda reason: put(LostError(reason)))
+        outlet = Outlet(self._streams.output, _MOST_UNREAD, lambda reason: put(StreamError(reason)))
         session.spoken.set_writer(outlet)
         Thread(target=self._listen, args=(put,), name="clue-logic listens", daemon=True).start()
         while not session.spoken.ended:
             message = await self._inbox.get()
-            if isinstance(message, LostError):
+            if isinstance(message, StreamError):
                 self.remark(str(message))
                 break
-            if isinstance(message, _Gone):
+            if isinstance(message, _EndOfInput):
                 break
             self._undone.release()
-            if isinstance(message, Garbled):
+            if isinstance(message, InvalidMessage):
                 self.remark(message.reason)
-                session.spoken.refuse_garbled(message.reason)
+                session.spoken.refuse_invalid_message(message.reason)
             else:
-                session.received(message)
+                session.handle(message)
             # What was just asked is asked of the text as it is now: its handler has its turn before the next message.
             await asyncio.sleep(0)
         outlet.finish(_FAREWELL)
@@ -298,11 +298,11 @@ class _Serving:
 
     def _listen(self, put: Callable[[Any], None]) -> None:
         try:
-            for message in messages(self._streams.input):
+            for message in read_messages(self._streams.input):
                 self._undone.acquire()
                 put(message)
-        except LostError as lost:
+        except StreamError as lost:
             put(lost)
         except OSError:
             pass
-        put(_Gone())
+        put(_EndOfInput())

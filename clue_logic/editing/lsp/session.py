@@ -14,13 +14,21 @@ from pygls.protocol import LanguageServerProtocol, default_converter, lsp_method
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.lsp.conversion import PROOF_COMMAND
-from clue_logic.editing.lsp.features import FEATURES, PULLED, Client, Feature, Request, client_of, published
+from clue_logic.editing.lsp.features import (
+    FEATURES,
+    PULLED,
+    Client,
+    Feature,
+    Request,
+    document_diagnostics,
+    read_client,
+)
 from clue_logic.editing.lsp.proofs import PROOF_REQUEST, ProofParams, ProofRequest, UnprovableError
 from clue_logic.editing.lsp.texts import (
-    KnownText,
     OpenText,
     OpenTexts,
     Places,
+    ReadText,
     TextQuestion,
     TextReader,
     TextWorker,
@@ -46,37 +54,37 @@ class Protocol(LanguageServerProtocol):
         """Return the type of a message of this method."""
         return ProofRequest if method == PROOF_REQUEST else super().get_message_type(method)
 
-    def received(self, message: Any) -> str | None:
+    def process_message(self, message: Any) -> str | None:
         """Do what a message asks for; return what is wrong with it, in a sentence."""
         if not isinstance(message, dict) or message.get("jsonrpc") != _JSON_RPC:
-            return self._refused(message, types.ErrorCodes.InvalidRequest, "this is no message of JSON-RPC 2.0")
+            return self._reject(message, types.ErrorCodes.InvalidRequest, "this is no message of JSON-RPC 2.0")
         method = message.get("method")
         if method is not None and not isinstance(method, str):
-            return self._refused(message, types.ErrorCodes.InvalidRequest, "the method is no text")
+            return self._reject(message, types.ErrorCodes.InvalidRequest, "the method is no text")
         if method != types.EXIT and (method != types.INITIALIZE) is not self._begun:
             said = "the session has begun already" if self._begun else "the session has not been initialized"
             code = types.ErrorCodes.InvalidRequest if self._begun else types.ErrorCodes.ServerNotInitialized
-            return self._refused(message, code, said)
+            return self._reject(message, code, said)
         if self._shutting_down and method != types.EXIT:
-            return self._refused(message, types.ErrorCodes.InvalidRequest, "the server is shutting down")
+            return self._reject(message, types.ErrorCodes.InvalidRequest, "the server is shutting down")
         try:
             structured = self.structure_message(message)
         except JsonRpcException:
             what = f"{method} is not as the protocol has it" if method else "an answer is not as the protocol has it"
-            return self._refused(message, types.ErrorCodes.InvalidParams, what)
+            return self._reject(message, types.ErrorCodes.InvalidParams, what)
         self._begun = self._begun or method == types.INITIALIZE
         self._shutting_down = self._shutting_down or method == types.SHUTDOWN
         try:
             self.handle_message(structured)
         except Exception:  # pygls does not expect everything, such as an id that is a list
-            return self._refused(message, types.ErrorCodes.InvalidRequest, f"{method} is not as the protocol has it")
+            return self._reject(message, types.ErrorCodes.InvalidRequest, f"{method} is not as the protocol has it")
         return None
 
-    def refuse_garbled(self, reason: str) -> None:
+    def refuse_invalid_message(self, reason: str) -> None:
         """Answer a message that cannot be read with an error."""
         self._refuse(None, types.ErrorCodes.ParseError, reason)
 
-    def _refused(self, message: Any, code: types.ErrorCodes, reason: str) -> str:
+    def _reject(self, message: Any, code: types.ErrorCodes, reason: str) -> str:
         """Return the fault of a message, after an error response if it is a request."""
         if not isinstance(message, dict):
             self._refuse(None, code, reason)
@@ -112,7 +120,7 @@ class Protocol(LanguageServerProtocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class PlainAnswer:
     """An answer that is plain data already."""
 
     value: Any
@@ -121,11 +129,11 @@ class Ready:
 def converter() -> Any:
     """Return the converter from the protocol's types to plain data."""
     made = default_converter()  # type: ignore[no-untyped-call]
-    made.register_unstructure_hook(Ready, lambda ready: ready.value)
+    made.register_unstructure_hook(PlainAnswer, lambda ready: ready.value)
     return made
 
 
-PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, published)
+PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, document_diagnostics)
 
 ReaderIn = Callable[[str, str, str], Callable[[], TextReader] | None]
 """From a URI, a language id and the language of messages to a factory of readers for such a text."""
@@ -154,64 +162,64 @@ class Session(LanguageServer):
         self._tasks: set[asyncio.Task[None]] = set()
         # pygls marks what it is given, and methods cannot be marked: hence the functions.
         self.feature(types.INITIALIZE)(lambda params: self._initialize(params))
-        self.feature(types.TEXT_DOCUMENT_DID_OPEN)(lambda params: self._opened(params))
-        self.feature(types.TEXT_DOCUMENT_DID_CHANGE)(lambda params: self._changed(params))
-        self.feature(types.TEXT_DOCUMENT_DID_CLOSE)(lambda params: self._closed(params))
+        self.feature(types.TEXT_DOCUMENT_DID_OPEN)(lambda params: self._did_open(params))
+        self.feature(types.TEXT_DOCUMENT_DID_CHANGE)(lambda params: self._did_change(params))
+        self.feature(types.TEXT_DOCUMENT_DID_CLOSE)(lambda params: self._did_close(params))
         for feature in FEATURES:
             self._offer(feature)
 
-        async def requested(params: ProofParams) -> Ready:
+        async def answer_proof_request(params: ProofParams) -> PlainAnswer:
             return await self._proof(params.textDocument.uri, params.statement)
 
-        async def commanded(*arguments: Any) -> Ready:
-            return await self._proof_commanded(*arguments)
+        async def answer_proof_command(*arguments: Any) -> PlainAnswer:
+            return await self._run_proof_command(*arguments)
 
-        self.feature(PROOF_REQUEST)(requested)
-        self.command(PROOF_COMMAND)(commanded)
+        self.feature(PROOF_REQUEST)(answer_proof_request)
+        self.command(PROOF_COMMAND)(answer_proof_command)
 
-    def received(self, message: Any) -> None:
+    def handle(self, message: Any) -> None:
         """Do what a message asks for; what cannot be done is answered, if it was asked for, and remarked on."""
-        wrong = self.spoken.received(message)
+        wrong = self.spoken.process_message(message)
         if wrong is not None:
             self._remark(wrong)
             if isinstance(message, dict) and message.get("method") == types.TEXT_DOCUMENT_DID_CHANGE:
-                self._lost(message)
+                self._forget(message)
 
     def report_server_error(self, error: Exception, source: Any) -> None:
         if source is not FeatureRequestError:  # such a one has been told to the editor as its answer
             self._remark(self._in_a_sentence(error))
 
     def _offer(self, feature: Feature) -> None:
-        async def answered(params: Any) -> Ready:
-            return await self._answered(feature, params)
+        async def answer_request(params: Any) -> PlainAnswer:
+            return await self._answer_request(feature, params)
 
-        self.feature(feature.method, feature.options)(answered)
+        self.feature(feature.method, feature.options)(answer_request)
 
     def _initialize(self, params: types.InitializeParams) -> None:
-        self._client = client_of(params, self._lang)
+        self._client = read_client(params, self._lang)
         self._texts.encoding = self._client.encoding
         if not self._client.takes_problems:
             self._offer(PULLED)
 
-    def _opened(self, params: types.DidOpenTextDocumentParams) -> None:
-        self._told_of(self._texts.open(params.text_document))
+    def _did_open(self, params: types.DidOpenTextDocumentParams) -> None:
+        self._schedule_problems(self._texts.open(params.text_document))
 
-    def _changed(self, params: types.DidChangeTextDocumentParams) -> None:
-        self._told_of(self._texts.change(params))
+    def _did_change(self, params: types.DidChangeTextDocumentParams) -> None:
+        self._schedule_problems(self._texts.change(params))
 
-    def _closed(self, params: types.DidCloseTextDocumentParams) -> None:
+    def _did_close(self, params: types.DidCloseTextDocumentParams) -> None:
         if self._texts.close(params.text_document.uri):
-            self._mark(params.text_document.uri, None, Ready([]))
+            self._mark(params.text_document.uri, None, PlainAnswer([]))
 
-    def _lost(self, message: Mapping[str, object]) -> None:
+    def _forget(self, message: Mapping[str, object]) -> None:
         """Forget a text whose changes could not be understood, and say so."""
         uri = self._texts.lose(message)
         if uri is not None:
-            self._mark(uri, None, Ready([]))
+            self._mark(uri, None, PlainAnswer([]))
             said = f"A change of {uri} could not be understood. Close the text and open it again."
             self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, said))
 
-    def _told_of(self, worker: TextWorker | None) -> None:
+    def _schedule_problems(self, worker: TextWorker | None) -> None:
         """Send the problems of a text to the editor as soon as they are known."""
         if worker is not None and self._client.takes_problems:
             task = asyncio.create_task(self._tell_problems(worker))
@@ -225,7 +233,7 @@ class Session(LanguageServer):
         except JsonRpcException as error:
             if error.code == types.LSPErrorCodes.ContentModified:
                 return
-            found = Ready([])  # those of the text before would be wrong
+            found = PlainAnswer([])  # those of the text before would be wrong
         self._mark(text.uri, text.version, found)
         await self._tell_more_problems(worker, text)
 
@@ -233,10 +241,13 @@ class Session(LanguageServer):
         """Send problems that take longer to find, after a while without requests and changes."""
         client = self._client
 
-        def question(known: KnownText, places: Places) -> Any:
+        def question(known: ReadText, places: Places) -> Any:
             more = known.later(lambda: worker.text is not text or worker.is_wanted()) if known.later else ()
             asked = Request(known.document, places, text, client, None)
-            return {"found": published(asked, more) if more else None, "stopped": known.later and worker.is_wanted()}
+            return {
+                "found": document_diagnostics(asked, more) if more else None,
+                "stopped": known.later and worker.is_wanted(),
+            }
 
         stopped = True
         while stopped:
@@ -244,31 +255,31 @@ class Session(LanguageServer):
             if worker.text is not text or self._texts.of(text.uri) is not worker:
                 return
             try:
-                told = (await self._found(worker, question, Urgency.IDLE)).value
+                told = (await self._ask_worker(worker, question, Urgency.IDLE)).value
             except JsonRpcException:
                 return
             stopped = told["stopped"]
             if told["found"]:
-                self._mark(text.uri, text.version, Ready(told["found"]))
+                self._mark(text.uri, text.version, PlainAnswer(told["found"]))
                 return
 
-    def _mark(self, uri: str, version: int | None, found: Ready) -> None:
+    def _mark(self, uri: str, version: int | None, found: PlainAnswer) -> None:
         params = {"uri": uri, "diagnostics": found.value} | ({} if version is None else {"version": version})
         self.spoken.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
 
-    async def _answered(self, feature: Feature, params: Any) -> Ready:
+    async def _answer_request(self, feature: Feature, params: Any) -> PlainAnswer:
         # The text of this moment: the loop gives a handler its turn before it reads the next message.
         return await self._answer(feature, self._worker(params.text_document.uri), params)
 
-    async def _answer(self, feature: Feature, worker: TextWorker, params: Any) -> Ready:
+    async def _answer(self, feature: Feature, worker: TextWorker, params: Any) -> PlainAnswer:
         text, client = worker.text, self._client
 
-        def question(known: KnownText, places: Places) -> Any:
+        def question(known: ReadText, places: Places) -> Any:
             return feature.answer(Request(known.document, places, text, client, params))
 
-        return await self._found(worker, question, feature.urgency)
+        return await self._ask_worker(worker, question, feature.urgency)
 
-    async def _proof_commanded(self, *arguments: Any) -> Ready:
+    async def _run_proof_command(self, *arguments: Any) -> PlainAnswer:
         """Answer the command behind a lens."""
         match arguments:
             case (str(uri), str(statement)):
@@ -276,16 +287,16 @@ class Session(LanguageServer):
             case _:
                 raise JsonRpcException(f"{PROOF_COMMAND} takes the URI of a log and a statement", _INVALID)
 
-    async def _proof(self, uri: str, statement: str) -> Ready:
+    async def _proof(self, uri: str, statement: str) -> PlainAnswer:
         worker = self._worker(uri)
         text = worker.text
 
-        def question(known: KnownText, places: Places) -> Any:
+        def question(known: ReadText, places: Places) -> Any:
             if known.proofs is None:
                 raise UnprovableError("only statements about logs can be proved")
             return {**asdict(known.proofs.of(statement)), "version": text.version}
 
-        return await self._found(worker, question, Urgency.ASKED)
+        return await self._ask_worker(worker, question, Urgency.ASKED)
 
     def _worker(self, uri: str) -> TextWorker:
         worker = self._texts.of(uri)
@@ -293,17 +304,17 @@ class Session(LanguageServer):
             raise JsonRpcException(f"{uri} is not open here, or neither a log nor a rule file", _INVALID)
         return worker
 
-    async def _found(self, worker: TextWorker, question: TextQuestion[Any], urgency: Urgency) -> Ready:
+    async def _ask_worker(self, worker: TextWorker, question: TextQuestion[Any], urgency: Urgency) -> PlainAnswer:
         """Return the answer to a question about the text of this moment, if it still is that of the next."""
         text = worker.text
 
-        def ready(known: KnownText, places: Places) -> Ready:
-            return Ready(self._converter.unstructure(question(known, places)))
+        def ready(known: ReadText, places: Places) -> PlainAnswer:
+            return PlainAnswer(self._converter.unstructure(question(known, places)))
 
         try:
             found = await asyncio.wrap_future(worker.ask(ready, urgency))
         except SupersededError:
-            raise _moved() from None
+            raise _changed_text_error() from None
         except (RenameError, UnprovableError) as error:
             raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed.value) from None
         except Exception as error:
@@ -311,7 +322,7 @@ class Session(LanguageServer):
             self._remark(said)
             raise JsonRpcException(said, types.ErrorCodes.InternalError.value) from None
         if worker.text is not text or self._texts.of(text.uri) is not worker:
-            raise _moved()
+            raise _changed_text_error()
         return found
 
 
@@ -321,7 +332,7 @@ _PAUSE = 0.5
 _INVALID = types.ErrorCodes.InvalidParams.value
 
 
-def _moved() -> JsonRpcException:
+def _changed_text_error() -> JsonRpcException:
     # An editor that asks for problems asks again then; others ask again by themselves.
     data = {"retriggerRequest": True}
     return JsonRpcException("the text has changed meanwhile", types.LSPErrorCodes.ContentModified.value, data)

@@ -77,7 +77,7 @@ class Places:
         """Return the offset of a position; a position outside the text is clamped."""
         return self._places.offset(_place(position))
 
-    def written(self, span: Span) -> str:
+    def span_text(self, span: Span) -> str:
         """Return a part of the text, as the editor has it."""
         start, end = self._places.written_span(span)
         return self.text[self._places.offset(start) : self._places.offset(end)]
@@ -95,13 +95,13 @@ def _place(position: types.Position) -> WrittenPlace:
     return WrittenPlace(position.line + 1, position.character)
 
 
-def changed(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], encoding: str) -> str:
+def apply_changes(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], encoding: str) -> str:
     """Return a text after changes that were made one after the other; a range outside means the nearest places.
 
     Examples
     --------
     >>> at = types.Position(0, 4)
-    >>> changed("me: Ben", [types.TextDocumentContentChangePartial(types.Range(at, at), "Big ")], "utf-16")
+    >>> apply_changes("me: Ben", [types.TextDocumentContentChangePartial(types.Range(at, at), "Big ")], "utf-16")
     'me: Big Ben'
     """
     for change in changes:
@@ -132,7 +132,7 @@ class OpenText:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownText:
+class ReadText:
     """What is known of a text: all that an editor may ask, and proofs, where there can be some.
 
     Problems that take longer to find are found by `later`, unless what it is given says that it should stop.
@@ -146,11 +146,11 @@ class KnownText:
 class TextReader(Protocol):
     """What reads each text after the one before, and may keep what it learned of that."""
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> ReadText:
         """Read a text; raise `SupersededError` if `stopped` returns True."""
 
 
-TextQuestion = Callable[[KnownText, Places], T]
+TextQuestion = Callable[[ReadText, Places], T]
 """What is asked about a text and its places."""
 
 
@@ -190,7 +190,7 @@ class TextWorker:
         self.text = text
         self._new_reader = reader
         self._reader: TextReader | None = None
-        self._known: tuple[OpenText, KnownText, Places] | None = None
+        self._known: tuple[OpenText, ReadText, Places] | None = None
         self._jobs: list[_Job] = []
         self._numbers = count()
         self._changed = Condition()
@@ -255,7 +255,7 @@ class TextWorker:
         except Exception as error:
             job.answer.set_exception(error)
 
-    def _read(self, text: OpenText) -> tuple[KnownText, Places]:
+    def _read(self, text: OpenText) -> tuple[ReadText, Places]:
         if self._known is None or self._known[0] is not text:
             self._known = None
             if self._reader is None:
@@ -304,7 +304,7 @@ class OpenTexts:
         worker = self._texts.get(uri)
         if worker is None:
             return None
-        text = changed(worker.text.text, params.content_changes, self.encoding)
+        text = apply_changes(worker.text.text, params.content_changes, self.encoding)
         worker.put(OpenText(uri, params.text_document.version, text, self.encoding))
         return worker
 

@@ -17,8 +17,8 @@ from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Fix
-from clue_logic.editing.rules.reading import Role, RuleReading, atoms_in, sorts_in_block, span_of
-from clue_logic.editing.rules.surroundings import rules_of
+from clue_logic.editing.rules.reading import Role, RuleReading, block_sorts, find_atoms, token_span
+from clue_logic.editing.rules.surroundings import calculus_rules
 from clue_logic.words.messages import messages
 from clue_logic.words.names import near_names
 from clue_logic.words.positions import Position, Span, TextEdit
@@ -27,7 +27,7 @@ _ARROWS = frozenset({"=>", "->", "==>", "-->", "→", "⇒", "⟹", "⊃", "then
 _IF = frozenset({"if", "wenn", "falls"})
 
 
-def conclusion_first(block: RuleBlock, text: str) -> str | None:
+def reverse_implication(block: RuleBlock, text: str) -> str | None:
     """Return a rule that is written as "conditions => conclusion" the other way round; None if it is not.
 
     Examples
@@ -35,11 +35,11 @@ def conclusion_first(block: RuleBlock, text: str) -> str | None:
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "passed(S, P), names(S, C) => lacks(P, C)."
-    >>> conclusion_first(next(split_blocks(tokenize_rules(text))), text)
+    >>> reverse_implication(next(split_blocks(tokenize_rules(text))), text)
     'lacks(P, C) :- passed(S, P), names(S, C).'
     """
     written = block.content
-    arrows = [(start, end) for start, end in _runs(written) if "".join(_texts(written[start:end])) in _ARROWS]
+    arrows = [(start, end) for start, end in _sign_runs(written) if "".join(_texts(written[start:end])) in _ARROWS]
     if len(arrows) != 1 or any(token.text == ":-" for token in written):
         return None
     ((start, end),) = arrows
@@ -58,7 +58,7 @@ def _texts(tokens: tuple[RuleToken, ...]) -> list[str]:
     return [token.text for token in tokens]
 
 
-def _runs(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
+def _sign_runs(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
     """Yield where signs stand that touch each other, and words, which stand by themselves."""
     start = 0
     for number, (one, other) in enumerate(pairwise(tokens), 1):
@@ -72,23 +72,23 @@ def _is_sign(token: RuleToken) -> bool:
     return token.kind in (TokenKind.OPERATOR, TokenKind.UNKNOWN)
 
 
-def exchanged(reading: RuleReading, problem: RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def exchange_head(reading: RuleReading, problem: RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
     """Yield the rule in which a given predicate is no longer the conclusion, but the one condition that can be is."""
     tokens = reading.blocks[number].block.content
     texts = _texts(tokens)
     if ":-" not in texts or ":" in texts or "{" in texts:
         return
     body = texts.index(":-")
-    heads = [atom for atom in _atoms(tokens) if atom[1] <= body]
+    heads = [atom for atom in _atom_ranges(tokens) if atom[1] <= body]
     concluded = [
         (start, end)
-        for start, end in _atoms(tokens)
+        for start, end in _atom_ranges(tokens)
         if start > body and texts[start - 1] != "not" and _is_derived(reading, texts[start])
     ]
     if len(heads) != 1 or len(concluded) != 1:
         return
     ends = [(tokens[start], tokens[end - 1]) for start, end in (*heads, *concluded)]
-    spans = [Span(span_of(first).start, span_of(last).end) for first, last in ends]
+    spans = [Span(token_span(first).start, token_span(last).end) for first, last in ends]
     atoms = [reading.text[first.start : last.end] for first, last in ends]
     edits = (TextEdit(spans[0], atoms[1]), TextEdit(spans[1], atoms[0]))
     yield Fix(
@@ -101,7 +101,7 @@ def _is_derived(reading: RuleReading, predicate: str) -> bool:
     return declaration is not None and not declaration.given
 
 
-def _atoms(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
+def _atom_ranges(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
     """Yield where atoms begin and end."""
     for start, (one, other) in enumerate(pairwise(tokens)):
         if one.kind is TokenKind.NAME and other.text == "(":
@@ -110,7 +110,7 @@ def _atoms(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
                 yield start, end + 1
 
 
-_Fixes = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Iterable[Fix]]
+_FixFunction = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Iterable[Fix]]
 
 
 def check_fixes(
@@ -121,7 +121,7 @@ def check_fixes(
     return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
 
 
-def replacements(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
+def replacement_fixes(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
     """Return the fixes that write one of some names; if `likely`, the first is most likely what was meant."""
     msg = messages(lang)
     return tuple(
@@ -138,48 +138,50 @@ _MOST_LISTED = 12
 """At most how many predicates a hint lists; a longer list helps nobody."""
 
 
-def near(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
+def similar_names(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
     """Return up to three names that may have been meant."""
     others = sorted(set(names) - {name})
     return near_names(name, others, cutoff) if len(others) <= _MOST_COMPARED else []
 
 
-def _undeclared(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _undeclared_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     name = problem.about
     block = reading.blocks[number].block
-    terms = terms_of(block.tokens, span)
-    meant = near(name, reading.declarations)
+    terms = atom_terms(block.tokens, span)
+    meant = similar_names(name, reading.declarations)
     fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
-    yield from replacements(meant, span, lang, likely=fits)
-    declared = declarable(reading, number, span)
+    yield from replacement_fixes(meant, span, lang, likely=fits)
+    declared = propose_declaration(reading, number, span)
     if terms is None or declared is None:
         return
     at = Position(block.tokens[0].line, 1)
-    said = " ".join("{" + argument + "}" for argument, _ in _arguments(terms, sorts_in_block(reading, number)))
+    said = " ".join("{" + argument + "}" for argument, _ in _argument_sorts(terms, block_sorts(reading, number)))
     text = f"%! derived {declared}\n%  en: {name.replace('_', ' ')} {said}\n\n"
     yield Fix(messages(lang)("rulefile-fix-declare", declaration=declared), (TextEdit(Span(at, at), text),))
 
 
-def declarable(reading: RuleReading, number: int, span: Span) -> str | None:
+def propose_declaration(reading: RuleReading, number: int, span: Span) -> str | None:
     """Return how to declare the predicate at a place: with the sorts of its arguments; None if they are unknown."""
-    terms = terms_of(reading.blocks[number].block.tokens, span)
+    terms = atom_terms(reading.blocks[number].block.tokens, span)
     if terms is None:
         return None
-    arguments = ", ".join(f"{name}: {sort}" for name, sort in _arguments(terms, sorts_in_block(reading, number)))
-    return f"{reading.text_of(span)}({arguments})"
+    arguments = ", ".join(f"{name}: {sort}" for name, sort in _argument_sorts(terms, block_sorts(reading, number)))
+    return f"{reading.span_text(span)}({arguments})"
 
 
-def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str]:
+def predicates_with_arguments(reading: RuleReading, number: int, span: Span) -> list[str]:
     """Return the declared predicates that could stand at a place: their arguments are of the sorts of those there.
 
     In the head of a rule, those that the log gives could not. None is named where too many could be meant.
     """
     block = reading.blocks[number].block
-    terms = terms_of(block.tokens, span)
+    terms = atom_terms(block.tokens, span)
     if terms is None:
         return []
-    known = [_sort(term, sorts_in_block(reading, number)) for term in terms]
-    in_head = span_of(block.content[0]).start == span.start
+    known = [_sort(term, block_sorts(reading, number)) for term in terms]
+    in_head = token_span(block.content[0]).start == span.start
     found = [
         name
         for name, declaration in reading.declarations.items()
@@ -190,7 +192,7 @@ def of_such_arguments(reading: RuleReading, number: int, span: Span) -> list[str
     return found if len(found) <= _MOST_LISTED else []
 
 
-def _arguments(terms: Iterable[RuleToken], sorts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _argument_sorts(terms: Iterable[RuleToken], sorts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield names and sorts for the arguments of a predicate, by the terms of its one occurrence."""
     taken: set[str] = set()
     for term in terms:
@@ -206,9 +208,9 @@ def _sort(term: RuleToken, sorts: Mapping[str, str]) -> str | None:
     return sorts.get(term.text) or CONSTANTS.get(term.text) or ("number" if term.text.isdecimal() else None)
 
 
-def terms_of(tokens: Sequence[RuleToken], span: Span) -> list[RuleToken] | None:
+def atom_terms(tokens: Sequence[RuleToken], span: Span) -> list[RuleToken] | None:
     """Return the terms of the atom whose predicate is at a position; None if there is no simple atom."""
-    start = next((n for n, token in enumerate(tokens) if span_of(token).start == span.start), None)
+    start = next((n for n, token in enumerate(tokens) if token_span(token).start == span.start), None)
     if start is None or start + 1 >= len(tokens) or tokens[start + 1].text != "(":
         return None
     terms: list[RuleToken] = []
@@ -222,24 +224,26 @@ def terms_of(tokens: Sequence[RuleToken], span: Span) -> list[RuleToken] | None:
     return None
 
 
-def _unbound(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _unbound_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     name = problem.about
     if name.casefold() in CONSTANTS:
-        yield from replacements([name.casefold()], span, lang)
+        yield from replacement_fixes([name.casefold()], span, lang)
         return
-    others = {m.name for m in reading.in_block(number, Role.VARIABLE)} - {name, "_"}
-    yield from replacements(near(name, others), span, lang)
-    if name != "_" and name in sorts_in_block(reading, number):
-        for atom in _binding(reading, name, number):
-            yield from with_condition(reading, number, atom, lang)
+    others = {m.name for m in reading.block_mentions(number, Role.VARIABLE)} - {name, "_"}
+    yield from replacement_fixes(similar_names(name, others), span, lang)
+    if name != "_" and name in block_sorts(reading, number):
+        for atom in _binding_conditions(reading, name, number):
+            yield from add_condition(reading, number, atom, lang)
 
 
-def with_condition(reading: RuleReading, number: int, condition: str, lang: str) -> Iterator[Fix]:
+def add_condition(reading: RuleReading, number: int, condition: str, lang: str) -> Iterator[Fix]:
     """Yield the rule with a condition more at its end, if it has an end."""
     block = reading.blocks[number].block
     stop = block.tokens[-1]
     if stop.text == ".":
-        at = span_of(stop).start
+        at = token_span(stop).start
         signs = {token.text for token in block.content}
         joint = " :- " if ":-" not in signs else "; " if ":" in signs else ", "  # a "for all" goes on after a comma
         yield Fix(
@@ -249,15 +253,15 @@ def with_condition(reading: RuleReading, number: int, condition: str, lang: str)
 
 def binding_condition(reading: RuleReading, name: str, number: int) -> str:
     """Return the likeliest condition that says which a variable of a rule is; empty if there is none."""
-    return next(_binding(reading, name, number), "")
+    return next(_binding_conditions(reading, name, number), "")
 
 
-def _binding(reading: RuleReading, name: str, number: int) -> Iterator[str]:
+def _binding_conditions(reading: RuleReading, name: str, number: int) -> Iterator[str]:
     """Yield conditions that say which a variable is: related to something known, or any of its sort.
 
     None is the contrary of a condition that the rule has.
     """
-    sorts, written = sorts_in_block(reading, number), reading.blocks[number].block.content
+    sorts, written = block_sorts(reading, number), reading.blocks[number].block.content
     sort, negated = sorts[name], {other.text for one, other in pairwise(written) if one.text == "not"}
     for predicate in ("names", "in"):  # which cards a statement names, and which a group has
         declaration = reading.declarations.get(predicate)
@@ -272,7 +276,7 @@ def _binding(reading: RuleReading, name: str, number: int) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchanged:
+class ArgumentExchange:
     """An atom with two of its arguments exchanged, and where they stand."""
 
     predicate: str
@@ -281,25 +285,25 @@ class Exchanged:
     second: RuleToken
 
 
-def exchanged_arguments(reading: RuleReading, number: int) -> Iterator[Exchanged]:
+def find_exchanges(reading: RuleReading, number: int) -> Iterator[ArgumentExchange]:
     """Yield how to exchange two arguments of a rule so that all are of the right sorts, the likeliest first.
 
     Likelier is what leaves more arguments with the names that their declarations have.
     """
     written = reading.blocks[number].block.content
-    plain = list(atoms_in(written))
+    plain = list(find_atoms(written))
     atoms = [(predicate, [term for term in terms if term is not None]) for predicate, terms in plain]
     if any(None in terms for _, terms in plain) or len(atoms) > _MOST_ATOMS:
         return
-    found: list[tuple[int, Exchanged]] = []
+    found: list[tuple[int, ArgumentExchange]] = []
     for n, (predicate, terms) in enumerate(atoms):
         for one, other in combinations(range(len(terms)), 2):
             turned = [*terms]
             turned[one], turned[other] = terms[other], terms[one]
-            likeness = _likeness(reading, [*atoms[:n], (predicate, turned), *atoms[n + 1 :]])
+            likeness = _count_matching_names(reading, [*atoms[:n], (predicate, turned), *atoms[n + 1 :]])
             if likeness is not None:
                 atom = f"{predicate}({', '.join(term.text for term in turned)})"
-                found.append((likeness, Exchanged(predicate, atom, terms[one], terms[other])))
+                found.append((likeness, ArgumentExchange(predicate, atom, terms[one], terms[other])))
     yield from (exchanged for _, exchanged in sorted(found, key=lambda each: -each[0]))
 
 
@@ -307,7 +311,7 @@ _MOST_ATOMS = 20
 """In rules of more conditions no arguments are exchanged to try it."""
 
 
-def _likeness(reading: RuleReading, atoms: Iterable[tuple[str, list[RuleToken]]]) -> int | None:
+def _count_matching_names(reading: RuleReading, atoms: Iterable[tuple[str, list[RuleToken]]]) -> int | None:
     """Return how many arguments are called as declared; None if some are not of the sorts that are declared."""
     sorts: dict[str, str] = {}
     alike = 0
@@ -322,13 +326,15 @@ def _likeness(reading: RuleReading, atoms: Iterable[tuple[str, list[RuleToken]]]
     return alike
 
 
-def _exchanged(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
-    for n, each in enumerate(exchanged_arguments(reading, number)):
-        edits = (TextEdit(span_of(each.first), each.second.text), TextEdit(span_of(each.second), each.first.text))
+def _exchange_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
+    for n, each in enumerate(find_exchanges(reading, number)):
+        edits = (TextEdit(token_span(each.first), each.second.text), TextEdit(token_span(each.second), each.first.text))
         yield Fix(messages(lang)("rulefile-fix-exchange", atom=each.atom), edits, preferred=n == 0)
 
 
-def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
+def early_full_stop(reading: RuleReading, number: int) -> RuleToken | None:
     """Return the full stop of the rule before, if a block is but a condition, as of a rule that was ended too early."""
     if number == 0 or reading.blocks[number].block.is_labelled:
         return None
@@ -338,45 +344,49 @@ def full_stop_before(reading: RuleReading, number: int) -> RuleToken | None:
     return before[-1] if before[-1].text == "." else None
 
 
-def _given_head(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
-    stop = full_stop_before(reading, number)
+def _given_head_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
+    stop = early_full_stop(reading, number)
     if stop is not None:
-        yield from replacements([","], span_of(stop), lang)
+        yield from replacement_fixes([","], token_span(stop), lang)
     else:
-        yield from exchanged(reading, problem, number, span, lang)
+        yield from exchange_head(reading, problem, number, span, lang)
 
 
-def _unknown_constant(
+def _unknown_constant_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
     name = problem.about
-    variables = {m.name for m in reading.in_block(number, Role.VARIABLE)}
+    variables = {m.name for m in reading.block_mentions(number, Role.VARIABLE)}
     capital = name[:1].upper() + name[1:]
     names = [capital] if capital in variables or len(name) == 1 else []
-    yield from replacements([*names, *near(name, CONSTANTS)], span, lang)
+    yield from replacement_fixes([*names, *similar_names(name, CONSTANTS)], span, lang)
 
 
-def _unsettled(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _unsettled_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     """Yield the opposite of a predicate, where it has one: what is not known is not therefore false."""
     name = problem.about
     tokens = reading.blocks[number].block.tokens
-    at = next((n for n, token in enumerate(tokens) if span_of(token) == span), None)
-    opposite = opposite_of(reading, name)
+    at = next((n for n, token in enumerate(tokens) if token_span(token) == span), None)
+    opposite = find_opposite(reading, name)
     if opposite is not None and at and tokens[at - 1].text == "not":
-        if is_head(reading.blocks[number].block, opposite, terms_of(tokens, span)):
+        if is_head(reading.blocks[number].block, opposite, atom_terms(tokens, span)):
             return  # the rule would conclude what it needs
-        edit = TextEdit(Span(span_of(tokens[at - 1]).start, span.end), opposite)
+        edit = TextEdit(Span(token_span(tokens[at - 1]).start, span.end), opposite)
         yield Fix(messages(lang)("rulefile-fix-write-opposite", predicate=opposite), (edit,), preferred=True)
 
 
 def is_head(block: RuleBlock, predicate: str, terms: Iterable[RuleToken] | None) -> bool:
     """Return whether a rule concludes a predicate of some terms."""
     head = block.content[0]
-    concluded = [term.text for term in terms_of(block.content, span_of(head)) or ()]
+    concluded = [term.text for term in atom_terms(block.content, token_span(head)) or ()]
     return head.text == predicate and concluded == [term.text for term in terms or ()]
 
 
-def opposite_of(reading: RuleReading, name: str) -> str | None:
+def find_opposite(reading: RuleReading, name: str) -> str | None:
     """Return the predicate that says the contrary of another; one declaration of the two is enough."""
     declared = reading.declarations
     if name in declared and declared[name].opposite is not None:
@@ -384,27 +394,31 @@ def opposite_of(reading: RuleReading, name: str) -> str | None:
     return next((other.predicate for other in declared.values() if other.opposite == name), None)
 
 
-def _taken_in(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
+def _import_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterable[Fix]:
     """Return the calculus or rule that an unknown name may mean."""
     names = calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS)
     if problem.code == "unknown-label":
-        names = tuple(rule.written_label for rule in rules_of(reading.blocks[number].block.tokens[1].text))
-    return replacements(near(problem.about, names), span, lang)
+        names = tuple(rule.written_label for rule in calculus_rules(reading.blocks[number].block.tokens[1].text))
+    return replacement_fixes(similar_names(problem.about, names), span, lang)
 
 
-def _near_of(names: Iterable[str]) -> _Fixes:
+def _near_name_fixes(names: Iterable[str]) -> _FixFunction:
     known = tuple(names)
 
     def fixes(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterable[Fix]:
-        return replacements(near(problem.about, known, 0.5), span, lang)
+        return replacement_fixes(similar_names(problem.about, known, 0.5), span, lang)
 
     return fixes
 
 
-def _label(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _label_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     label = reading.blocks[number].block.label
     if label is not None:
-        yield from replacements([unused_label(reading, label.text)], span_of(label), lang)
+        yield from replacement_fixes([unused_label(reading, label.text)], token_span(label), lang)
 
 
 def unused_label(reading: RuleReading, stem: str) -> str:
@@ -413,7 +427,9 @@ def unused_label(reading: RuleReading, stem: str) -> str:
     return next(label for n in range(2, len(taken) + 3) if (label := f"{stem}_{n}") not in taken)
 
 
-def _no_label(reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str) -> Iterator[Fix]:
+def _no_label_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
+) -> Iterator[Fix]:
     block = reading.blocks[number].block
     head = next((token.text for token in block.tokens if token.kind is TokenKind.NAME), "rule")
     at = Position(block.tokens[0].line, 1)
@@ -421,7 +437,7 @@ def _no_label(reading: RuleReading, problem: checks.RuleProblem, number: int, sp
     yield Fix(messages(lang)("rulefile-fix-block"), (TextEdit(Span(at, at), text),), preferred=True)
 
 
-def _missing_line(
+def _missing_line_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
     """Yield the line of a block that is missing, or is a comment because of its blanks."""
@@ -438,7 +454,7 @@ def _missing_line(
             edit = TextEdit(Span.of_line(line, 1, len(match[0]) + 1), f"%  {key}:")
             yield Fix(messages(lang)("rulefile-fix-blanks"), (edit,), preferred=True)
             return
-    above = max((token.line for token in _above(block)), default=first)
+    above = max((token.line for token in _attribute_lines(block)), default=first)
     at = Position(above, len(reading.lines[above - 1]) + 1)
     yield Fix(
         messages(lang)("rulefile-fix-line", line=f"%  {key}: "),
@@ -447,37 +463,37 @@ def _missing_line(
     )
 
 
-def _above(block: RuleBlock) -> Iterator[RuleToken]:
+def _attribute_lines(block: RuleBlock) -> Iterator[RuleToken]:
     yield block.tokens[0]
     yield from block.attributes
 
 
-def _remove_line(
+def _remove_line_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
     edit = TextEdit(Span(Position(span.start.line, 1), Position(span.start.line + 1, 1)), "")
     yield Fix(messages(lang)("rulefile-fix-remove-line"), (edit,))
 
 
-_FIXES: Mapping[str, _Fixes] = MappingProxyType(
+_FIXES: Mapping[str, _FixFunction] = MappingProxyType(
     {
-        "unknown-calculus": _taken_in,
-        "unknown-label": _taken_in,
-        "undeclared": _undeclared,
-        "unbound": _unbound,
-        "unknown-constant": _unknown_constant,
-        "sort": _exchanged,
-        "unsettled": _unsettled,
-        "given-head": _given_head,
-        "unknown-sort": _near_of(SORTS),
-        "mark": _near_of((*FLAGS, "opposite")),
-        "key": _near_of(("en", "title", "source", "show", "skip", "effort")),
-        "label-twice": _label,
-        "reserved-label": _label,
-        "no-label": _no_label,
-        "no-source": _missing_line,
-        "no-wording": _missing_line,
-        "no-title": _missing_line,
-        "quiet": _remove_line,
+        "unknown-calculus": _import_fixes,
+        "unknown-label": _import_fixes,
+        "undeclared": _undeclared_fixes,
+        "unbound": _unbound_fixes,
+        "unknown-constant": _unknown_constant_fixes,
+        "sort": _exchange_fixes,
+        "unsettled": _unsettled_fixes,
+        "given-head": _given_head_fixes,
+        "unknown-sort": _near_name_fixes(SORTS),
+        "mark": _near_name_fixes((*FLAGS, "opposite")),
+        "key": _near_name_fixes(("en", "title", "source", "show", "skip", "effort")),
+        "label-twice": _label_fixes,
+        "reserved-label": _label_fixes,
+        "no-label": _no_label_fixes,
+        "no-source": _missing_line_fixes,
+        "no-wording": _missing_line_fixes,
+        "no-title": _missing_line_fixes,
+        "quiet": _remove_line_fixes,
     }
 )

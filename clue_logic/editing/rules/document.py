@@ -5,23 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from clue_logic.editing.answers import (
-    Coloured,
-    Fold,
-    Hover,
-    Inlay,
-    Lens,
-    Problem,
-    Proposal,
-    Symbol,
-    Target,
-)
-from clue_logic.editing.rules.formatting import formatted, formatted_while_typing
+from clue_logic.editing.answers import Fold, Hover, Inlay, Lens, Problem, Proposal, SemanticToken, Symbol, Target
+from clue_logic.editing.rules.formatting import format_edits, format_while_typing
 from clue_logic.editing.rules.hovers import hover, inlays, lenses
 from clue_logic.editing.rules.problems import problems
 from clue_logic.editing.rules.proposals import proposals
 from clue_logic.editing.rules.reading import RuleReading, read_rule_text
-from clue_logic.editing.rules.references import definition, references, renamed, renamed_at
+from clue_logic.editing.rules.references import definition, find_renamable, references, rename_symbol
 from clue_logic.editing.rules.structure import colours, folds, outline
 from clue_logic.words.positions import Position, Span, TextEdit
 
@@ -57,27 +47,27 @@ class RuleDocument:
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
         """Return the completions for a position."""
-        return proposals(self.reading, self.reading.within(at), self._lang)
+        return proposals(self.reading, self.reading.clamp(at), self._lang)
 
     def hover(self, at: Position) -> Hover | None:
         """Return the hover text for a position."""
-        return hover(self.reading, self.reading.within(at), self._lang)
+        return hover(self.reading, self.reading.clamp(at), self._lang)
 
     def definition(self, at: Position) -> Sequence[Target]:
         """Return the declarations of the symbol at a position."""
-        return definition(self.reading, self.reading.within(at))
+        return definition(self.reading, self.reading.clamp(at))
 
     def references(self, at: Position) -> Sequence[Target]:
         """Return all references to the name at a position, with its declaration."""
-        return references(self.reading, self.reading.within(at))
+        return references(self.reading, self.reading.clamp(at))
 
-    def renamed_at(self, at: Position) -> Span | None:
+    def find_renamable(self, at: Position) -> Span | None:
         """Return the name at a place, if it can be changed."""
-        return renamed_at(self.reading, self.reading.within(at), self._lang)
+        return find_renamable(self.reading, self.reading.clamp(at), self._lang)
 
-    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+    def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
         """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
-        return renamed(self.reading, self.reading.within(at), name, self._lang)
+        return rename_symbol(self.reading, self.reading.clamp(at), name, self._lang)
 
     def outline(self) -> Sequence[Symbol]:
         """Return the parts of the text."""
@@ -87,7 +77,7 @@ class RuleDocument:
         """Return which lines belong together."""
         return folds(self.reading)
 
-    def colours(self) -> Sequence[Coloured]:
+    def colours(self) -> Sequence[SemanticToken]:
         """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
         return colours(self.reading)
 
@@ -99,16 +89,16 @@ class RuleDocument:
         """Return the remarks above lines."""
         return lenses(self.reading, self._lang)
 
-    def formatted(self) -> Sequence[TextEdit]:
+    def format_edits(self) -> Sequence[TextEdit]:
         """Return the edits that format the text; none if it cannot be parsed."""
-        return formatted(self.reading)
+        return format_edits(self.reading)
 
-    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+    def format_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
         """Return the edits after a typed character, such as the indentation of the next line."""
-        return formatted_while_typing(self.reading, self.reading.within(at), typed)
+        return format_while_typing(self.reading, self.reading.clamp(at), typed)
 
     def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:
         """Return the problems that take up to some seconds to find: rules that conclude nothing in small games."""
-        from clue_logic.editing.rules.trials import conclude_nothing
+        from clue_logic.editing.rules.trials import find_ineffective_rules
 
-        return conclude_nothing(self.reading, self._lang, stopped)
+        return find_ineffective_rules(self.reading, self._lang, stopped)

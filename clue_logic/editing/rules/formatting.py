@@ -18,7 +18,7 @@ from clue_logic.datalog.reading.tokens import (
     normalize_directive,
 )
 from clue_logic.datalog.syntax import RulePlace
-from clue_logic.editing.line_changes import line_changes
+from clue_logic.editing.line_changes import diff_lines
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.positions import Position, Span, TextEdit
 
@@ -38,7 +38,7 @@ class _TokenLine:
     tokens: list[RuleToken]
 
 
-def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
+def format_block(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
     """Return the lines of a block in its usual form.
 
     Examples
@@ -46,7 +46,7 @@ def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> found = tokenize_rules("%!  r\\na(X):-b( X ),#count{Y:c(Y)}>=2 ,\\n  X!=1.")
-    >>> for line in laid_out(*[(block, found) for block in split_blocks(found)][0]):
+    >>> for line in format_block(*[(block, found) for block in split_blocks(found)][0]):
     ...     print(line)
     %! r
     a(X) :- b(X), #count{ Y : c(Y) } >= 2,
@@ -54,12 +54,12 @@ def laid_out(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
     """
     is_declaration = block.kind is BlockKind.DECLARATION
     found: list[str] = []
-    for line in _broken(block, inside):
-        found += _written(line, is_declaration)
+    for line in _split_lines(block, inside):
+        found += _format_line(line, is_declaration)
     return found
 
 
-def _broken(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLine]:
+def _split_lines(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLine]:
     """Yield the tokens of each line."""
     written = block.content
     head = _head(written) if block.kind is BlockKind.RULE else None
@@ -70,15 +70,15 @@ def _broken(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLin
         before = inside[number - 1] if number else None
         is_head = token is head
         below_label = before is not None and before is block.label
-        if before is not None and (is_head or below_label or _breaks(before, token, seen_head=seen_head)):
+        if before is not None and (is_head or below_label or _is_line_end(before, token, seen_head=seen_head)):
             yield line
-            line = _TokenLine(indentation if seen_head or (head is None and _goes_on(token)) else 0, [])
+            line = _TokenLine(indentation if seen_head or (head is None and _is_continuation(token)) else 0, [])
         seen_head |= is_head
         line.tokens.append(token)
         if token.text == ":-" and token.kind is TokenKind.SIGN:
             following = next((t for t in inside[number + 1 : number + 2]), None)
             if following is not None and following.line == token.line and following.kind is not TokenKind.COMMENT:
-                indentation = line.indentation + len(_spaced(line.tokens, declaration=False)) + 1
+                indentation = line.indentation + len(_join_tokens(line.tokens, declaration=False)) + 1
     yield line
 
 
@@ -89,11 +89,11 @@ def _head(written: Sequence[RuleToken]) -> RuleToken | None:
     return next((token for token in written[1:] if token.kind is TokenKind.NAME), None)
 
 
-def _goes_on(token: RuleToken) -> bool:
+def _is_continuation(token: RuleToken) -> bool:
     return token.kind not in (TokenKind.ATTRIBUTE, TokenKind.COMMENT)
 
 
-def _breaks(before: RuleToken, token: RuleToken, *, seen_head: bool) -> bool:
+def _is_line_end(before: RuleToken, token: RuleToken, *, seen_head: bool) -> bool:
     """Return whether a line ends between two tokens."""
     if TokenKind.ATTRIBUTE in (token.kind, before.kind) or before.kind is TokenKind.COMMENT:
         return True
@@ -104,27 +104,27 @@ def _breaks(before: RuleToken, token: RuleToken, *, seen_head: bool) -> bool:
     return seen_head or token.kind is TokenKind.COMMENT
 
 
-def _written(line: _TokenLine, is_declaration: bool) -> list[str]:
+def _format_line(line: _TokenLine, is_declaration: bool) -> list[str]:
     """Return a line; more than one if it is too long."""
     tokens = line.tokens
     if tokens and tokens[0].kind is TokenKind.ATTRIBUTE:
         key, _, text = tokens[0].text[1:].strip().partition(":")
         return [f"%  {key}: {text.strip()}".rstrip()]
     indent = " " * line.indentation
-    text = indent + _spaced(tokens, declaration=is_declaration)
+    text = indent + _join_tokens(tokens, declaration=is_declaration)
     if len(text) <= WIDTH or is_declaration:
         return [text]
     start = next((n + 1 for n, token in enumerate(tokens) if token.text == ":-"), 0)
-    behind = len(_spaced(tokens[:start], declaration=False)) + 1 if start else 0
+    behind = len(_join_tokens(tokens[:start], declaration=False)) + 1 if start else 0
     found: list[str] = []
     current: list[RuleToken] = []
     for part in _parts(tokens):
-        if current and len(indent + _spaced([*current, *part], declaration=False)) > WIDTH:
-            found.append(indent + _spaced(current, declaration=False))
+        if current and len(indent + _join_tokens([*current, *part], declaration=False)) > WIDTH:
+            found.append(indent + _join_tokens(current, declaration=False))
             indent = " " * (line.indentation + behind) if len(found) == 1 else indent
             current = []
         current += part
-    return [*found, indent + _spaced(current, declaration=False)]
+    return [*found, indent + _join_tokens(current, declaration=False)]
 
 
 def _parts(tokens: Sequence[RuleToken]) -> Iterator[list[RuleToken]]:
@@ -142,17 +142,17 @@ def _parts(tokens: Sequence[RuleToken]) -> Iterator[list[RuleToken]]:
         yield part
 
 
-def _spaced(tokens: Sequence[RuleToken], *, declaration: bool) -> str:
+def _join_tokens(tokens: Sequence[RuleToken], *, declaration: bool) -> str:
     """Return tokens on one line, with the blanks between them that are usual."""
     text = ""
     for number, token in enumerate(tokens):
         if number:
-            text += _between(tokens[number - 1], token, declaration)
+            text += _separator(tokens[number - 1], token, declaration)
         text += normalize_directive(token) or token.text.rstrip()
     return text
 
 
-def _between(before: RuleToken, token: RuleToken, declaration: bool) -> str:
+def _separator(before: RuleToken, token: RuleToken, declaration: bool) -> str:
     if token.kind is TokenKind.COMMENT:
         return "  "
     if before.text in _NO_BLANK_BEHIND or token.text in _NO_BLANK_BEFORE:
@@ -168,7 +168,7 @@ def _between(before: RuleToken, token: RuleToken, declaration: bool) -> str:
     return " "
 
 
-def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
+def format_edits(reading: RuleReading) -> tuple[TextEdit, ...]:
     """Return the edits that format a file; none if a part of it cannot be parsed.
 
     Comments stay, and lines of a body end where they ended. What the file says is compared before and after.
@@ -178,19 +178,19 @@ def formatted(reading: RuleReading) -> tuple[TextEdit, ...]:
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> from clue_logic.words.positions import edited
     >>> reading = read_rule_text("lacks(P,C):-passed(S,P),names(S,C).% so")
-    >>> print(edited(reading.text, formatted(reading)), end="")
+    >>> print(edited(reading.text, format_edits(reading)), end="")
     lacks(P, C) :- passed(S, P), names(S, C).  % so
     """
     if any(problem.code == "syntax" for problem in reading.surviving.problems):
         return ()
-    lines = list(_lines(reading))
+    lines = list(_format_lines(reading))
     text = "\n".join([*lines, ""]) if lines else ""
-    if text == reading.text or not _same(reading.surviving.file, text):
+    if text == reading.text or not _has_same_content(reading.surviving.file, text):
         return ()
-    return tuple(line_changes(reading.lines, text.split("\n")))
+    return tuple(diff_lines(reading.lines, text.split("\n")))
 
 
-def formatted_while_typing(reading: RuleReading, at: Position, typed: str) -> tuple[TextEdit, ...]:
+def format_while_typing(reading: RuleReading, at: Position, typed: str) -> tuple[TextEdit, ...]:
     """Return the indentation of a line that was just begun: that of the body, until the rule has its full stop."""
     if typed != "\n" or at.line > len(reading.lines) or at.line < 2:
         return ()
@@ -203,7 +203,7 @@ def formatted_while_typing(reading: RuleReading, at: Position, typed: str) -> tu
 
 
 def _indentation(reading: RuleReading, line: int) -> int:
-    number = reading.block_at(Position(line, 1))
+    number = reading.find_block(Position(line, 1))
     if number is None or reading.blocks[number].block.kind is not BlockKind.RULE:
         return 0
     above = [token for token in reading.blocks[number].block.tokens if token.line < line]
@@ -216,11 +216,11 @@ def _indentation(reading: RuleReading, line: int) -> int:
     return behind.column - 1 if behind is not None and behind.line == above[if_].line else INDENTATION
 
 
-def _lines(reading: RuleReading) -> Iterator[str]:
+def _format_lines(reading: RuleReading) -> Iterator[str]:
     """Yield the lines of the whole file."""
     below = 0  # the line up to which the text is written
     comment_above = False
-    for number, tokens in _runs(reading):
+    for number, tokens in _token_runs(reading):
         first = tokens[0]
         block = reading.blocks[number].block if number is not None else None
         parted = below and first.line > below + 1
@@ -228,11 +228,11 @@ def _lines(reading: RuleReading) -> Iterator[str]:
             parted = True
         if parted:
             yield ""
-        yield from [token.text.rstrip() for token in tokens] if block is None else laid_out(block, tokens)
+        yield from [token.text.rstrip() for token in tokens] if block is None else format_block(block, tokens)
         below, comment_above = tokens[-1].line, block is None
 
 
-def _runs(reading: RuleReading) -> Iterator[tuple[int | None, list[RuleToken]]]:
+def _token_runs(reading: RuleReading) -> Iterator[tuple[int | None, list[RuleToken]]]:
     """Yield the tokens of each block with its number, and without one each comment that is in none."""
     blocks = [read.block for read in reading.blocks]
     number, run = 0, list[RuleToken]()
@@ -251,13 +251,13 @@ def _runs(reading: RuleReading) -> Iterator[tuple[int | None, list[RuleToken]]]:
         yield number, run
 
 
-def _same(file: RuleFile, text: str) -> bool:
+def _has_same_content(file: RuleFile, text: str) -> bool:
     """Return whether a text means the same as a file, apart from positions."""
     read = read_with_recovery(text, file.name, wordings=file.wordings)
-    return _said(read.file) == _said(file)
+    return _rule_content(read.file) == _rule_content(file)
 
 
-def _said(file: RuleFile) -> tuple[object, ...]:
+def _rule_content(file: RuleFile) -> tuple[object, ...]:
     nowhere = RulePlace("", 0, 0)
     rules = tuple(
         replace(rule, place=nowhere, template=None if rule.template is None else replace(rule.template, text=""))

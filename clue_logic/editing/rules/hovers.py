@@ -9,24 +9,24 @@ from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, normalize_directive
 from clue_logic.datalog.syntax import CONSTANTS, Rule
 from clue_logic.editing.answers import Hover, Inlay, Lens
-from clue_logic.editing.answers import blocks as paragraphs
+from clue_logic.editing.answers import join_paragraphs as paragraphs
 from clue_logic.editing.rules.reading import (
     Role,
     RuleMention,
     RuleReading,
-    named_by,
+    block_sorts,
+    label_span,
     rule_blocks,
-    sorts_in_block,
-    span_of,
+    token_span,
 )
-from clue_logic.editing.rules.references import RuleUse, concluding, needing
-from clue_logic.editing.rules.surroundings import rule_of
+from clue_logic.editing.rules.references import RuleUse, concluding_rules, requiring_rules
+from clue_logic.editing.rules.surroundings import find_rule
 from clue_logic.proof.wording import generalize_wording
 from clue_logic.words.escaping import code, escaped
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 
-_EXPLAINED = MappingProxyType(
+_WORD_KEYS = MappingProxyType(
     {
         "#each category": "each-category",
         "#each view of": "each-view",
@@ -39,7 +39,7 @@ _EXPLAINED = MappingProxyType(
 )
 """The words and signs of rule files, and what the message about their meanings calls them."""
 
-_MOST = 12
+_MOST_LISTED = 12
 """So many rules are listed."""
 
 
@@ -53,27 +53,27 @@ def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
     >>> print(hover(reading, Position(1, 7), "en").markdown)
     P stands for a location: a player, the envelope or the table
     """
-    mention = reading.mention_at(at)
+    mention = reading.find_mention(at)
     if mention is not None:
-        markdown = _of_mention(reading, mention, lang)
+        markdown = _mention_hover(reading, mention, lang)
         return Hover(mention.span, markdown) if markdown else None
-    token = reading.token_at(at)
+    token = reading.find_token(at)
     if token is None:
         return None
-    meaning = explained(_sign(token), lang)
-    return Hover(span_of(token), escaped(meaning)) if meaning else None
+    meaning = explain_word(_token_text(token), lang)
+    return Hover(token_span(token), escaped(meaning)) if meaning else None
 
 
-def explained(word: str, lang: str) -> str:
+def explain_word(word: str, lang: str) -> str:
     """Return the meaning of a word or sign of rule files, empty for any other."""
-    return messages(lang)("rulefile-word", word=_EXPLAINED[word]) if word in _EXPLAINED else ""
+    return messages(lang)("rulefile-word", word=_WORD_KEYS[word]) if word in _WORD_KEYS else ""
 
 
-def _sign(token: RuleToken) -> str:
+def _token_text(token: RuleToken) -> str:
     return normalize_directive(token) or (token.text if token.kind is not TokenKind.UNKNOWN else "")
 
 
-def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
+def _mention_hover(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     msg = messages(lang)
     match mention.role:
         case Role.PREDICATE:
@@ -81,17 +81,17 @@ def _of_mention(reading: RuleReading, mention: RuleMention, lang: str) -> str:
         case Role.LABEL:
             return rule_hover(reading, mention.block, lang)
         case Role.VARIABLE:
-            return _of_variable(reading, mention, lang)
+            return _variable_hover(reading, mention, lang)
         case Role.CONSTANT if mention.name in CONSTANTS:
             return escaped(msg("rulefile-constant", sort=CONSTANTS[mention.name]))
         case Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
-            rule = rule_of(calculus, mention.name)
+            rule = find_rule(calculus, mention.name)
             return "" if rule is None else imported_rule_hover(rule, lang)
         case Role.CALCULUS:
             return escaped(msg("rulefile-calculus", name=mention.name))
         case Role.SORT | Role.KEYWORD:
-            return escaped(explained(mention.name, lang))
+            return escaped(explain_word(mention.name, lang))
     return ""
 
 
@@ -102,13 +102,13 @@ def predicate_hover(reading: RuleReading, name: str, lang: str) -> str:
     if declaration is None:
         return ""
     kind = "given" if declaration.given else "derived"
-    users = needing(reading, name)
+    users = requiring_rules(reading, name)
     if declaration.given:
         concluded = msg("rulefile-given", name=name)
     else:
-        concluded = _concluded(name, concluding(reading, name), lang)
-    used = _needed(name, users, lang)
-    words = _worded(declaration.wording, lang)
+        concluded = _conclusions_text(name, concluding_rules(reading, name), lang)
+    used = _users_text(name, users, lang)
+    words = _generalized_wording(declaration.wording, lang)
     return paragraphs([code([f"%! {kind} {declaration}"]), escaped(words), escaped(concluded), escaped(used)])
 
 
@@ -117,26 +117,26 @@ def rule_hover(reading: RuleReading, number: int, lang: str) -> str:
     read = reading.blocks[number]
     parts: list[str] = []
     if read.rules:
-        parts += _of_read(read.rules[0], lang)
+        parts += _rule_details(read.rules[0], lang)
     head, needs = reading.conclusions[number]
     if head is not None:
-        parts.append(escaped(_needed(head, needing(reading, head), lang)))
+        parts.append(escaped(_users_text(head, requiring_rules(reading, head), lang)))
     for name in needs:
         declaration = reading.declarations.get(name)
         if declaration is not None and not declaration.given:
-            parts.append(escaped(_concluded(name, concluding(reading, name), lang)))
+            parts.append(escaped(_conclusions_text(name, concluding_rules(reading, name), lang)))
     return paragraphs(parts)
 
 
 def imported_rule_hover(rule: Rule, lang: str) -> str:
     """Return the description of a rule of another calculus: its text, wording and source."""
-    return paragraphs([code([rule.template.text if rule.template else str(rule)]), *_of_read(rule, lang)])
+    return paragraphs([code([rule.template.text if rule.template else str(rule)]), *_rule_details(rule, lang)])
 
 
-def _of_read(rule: Rule, lang: str) -> list[str]:
+def _rule_details(rule: Rule, lang: str) -> list[str]:
     msg = messages(lang)
     template = rule.template
-    words = _worded(rule.wording if template is None else template.wording, lang)
+    words = _generalized_wording(rule.wording if template is None else template.wording, lang)
     title = rule.titles.get(lang) or rule.titles.get("en", "")
     lines = [
         ("title", title),
@@ -147,20 +147,20 @@ def _of_read(rule: Rule, lang: str) -> list[str]:
     return [escaped(words), "  \n".join(map(escaped, about))]
 
 
-def _of_variable(reading: RuleReading, mention: RuleMention, lang: str) -> str:
+def _variable_hover(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     msg = messages(lang)
     if mention.name == "_":
         return escaped(msg("rulefile-any-value"))
-    sort = sorts_in_block(reading, mention.block).get(mention.name)
+    sort = block_sorts(reading, mention.block).get(mention.name)
     if sort is None:
         is_rule = reading.blocks[mention.block].block.kind is BlockKind.RULE
         return escaped(msg("rulefile-variable-unknown", name=mention.name)) if is_rule else ""
-    meaning = explained(sort, lang)
+    meaning = explain_word(sort, lang)
     form = msg("rulefile-variable", name=mention.name, sort=sort)
     return escaped(form if meaning in ("", sort, f"a {sort}") else f"{form}: {meaning}")
 
 
-def _worded(wording: Mapping[str, str], lang: str) -> str:
+def _generalized_wording(wording: Mapping[str, str], lang: str) -> str:
     """Return a wording as people read it, in a language, or else in English; a broken one as it is written."""
     language = lang if lang in wording else "en"
     if language not in wording:
@@ -171,20 +171,20 @@ def _worded(wording: Mapping[str, str], lang: str) -> str:
         return wording[language]
 
 
-def _needed(name: str, users: Sequence[RuleUse], lang: str) -> str:
-    return messages(lang)("rulefile-needed", name=name, count=len(users), rules=_listed(users, lang))
+def _users_text(name: str, users: Sequence[RuleUse], lang: str) -> str:
+    return messages(lang)("rulefile-needed", name=name, count=len(users), rules=_list_labels(users, lang))
 
 
-def _concluded(name: str, rules: Sequence[RuleUse], lang: str) -> str:
-    return messages(lang)("rulefile-concluded", name=name, count=len(rules), rules=_listed(rules, lang))
+def _conclusions_text(name: str, rules: Sequence[RuleUse], lang: str) -> str:
+    return messages(lang)("rulefile-concluded", name=name, count=len(rules), rules=_list_labels(rules, lang))
 
 
-def _listed(rules: Sequence[RuleUse], lang: str) -> str:
+def _list_labels(rules: Sequence[RuleUse], lang: str) -> str:
     names: Iterable[str] = dict.fromkeys(rule.label for rule in rules)
     listed = list(names)
-    if len(listed) <= _MOST:
+    if len(listed) <= _MOST_LISTED:
         return ", ".join(listed)
-    return messages(lang)("rulefile-listed", rules=", ".join(listed[:_MOST]), count=len(listed) - _MOST)
+    return messages(lang)("rulefile-listed", rules=", ".join(listed[:_MOST_LISTED]), count=len(listed) - _MOST_LISTED)
 
 
 def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
@@ -205,10 +205,10 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
         if head is None:
             continue
         if head not in counted:
-            counted[head] = len(needing(reading, head))
+            counted[head] = len(requiring_rules(reading, head))
         if counted[head]:
             title = msg("rulefile-lens", predicate=head, count=counted[head])
-            found.append(Lens(named_by(read.block), title))
+            found.append(Lens(label_span(read.block), title))
     return tuple(found)
 
 
@@ -221,9 +221,9 @@ def _inlays(reading: RuleReading, lang: str) -> Iterator[Inlay]:
     msg = messages(lang)
     for read in reading.blocks:
         above = [t for t in read.block.tokens if t.line == read.block.tokens[0].line]
-        at = span_of(above[-1]).end
+        at = token_span(above[-1]).end
         if read.block.kind is BlockKind.DECLARATION and read.declarations and not read.declarations[0].given:
-            rules = concluding(reading, read.declarations[0].predicate)
+            rules = concluding_rules(reading, read.declarations[0].predicate)
             yield Inlay(at, f"  {msg('rulefile-inlay', count=len(rules))}", _labels(rules))
         elif len(read.rules) > 1:
             labels = ", ".join(rule.label for rule in read.rules)

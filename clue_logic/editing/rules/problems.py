@@ -12,28 +12,28 @@ from clue_logic.datalog.reading.checks import check_given_declarations, find_pro
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
-from clue_logic.editing.answers import Problem, Related
+from clue_logic.editing.answers import Problem, RelatedPosition
 from clue_logic.editing.rules.check_fixes import (
     binding_condition,
     check_fixes,
-    declarable,
-    exchanged_arguments,
-    full_stop_before,
-    near,
-    of_such_arguments,
-    opposite_of,
+    early_full_stop,
+    find_exchanges,
+    find_opposite,
+    predicates_with_arguments,
+    propose_declaration,
+    similar_names,
 )
-from clue_logic.editing.rules.reading import (
-    Role,
-    RuleMention,
-    RuleReading,
-    read_rule_text,
-    sorts_in_block,
-    span_of_problem,
+from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, block_sorts, problem_span, read_rule_text
+from clue_logic.editing.rules.remarks import DEFAULT_IMPORT_CODE, SINGLE_RULE_CODES, find_remarks
+from clue_logic.editing.rules.repairs import (
+    NEGATIONS,
+    OR,
+    end_of_count,
+    find_misspelt_names,
+    find_repairs,
+    is_unsettled,
 )
-from clue_logic.editing.rules.remarks import LOADED, OF_ONE_RULE, remarks
-from clue_logic.editing.rules.repairs import NEGATIONS, OR, end_of_count, is_unsettled, misspelt, repairs
-from clue_logic.editing.rules.surroundings import GIVEN, rule_of
+from clue_logic.editing.rules.surroundings import GIVEN_FILE, find_rule
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position
@@ -60,11 +60,11 @@ def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str
     if here is None:
         found = ("sentence", "") if _is_sentence(written) else None
     else:
-        found = _negated(reading, written, here) or _kind(written, here)
+        found = _negation_form(reading, written, here) or _violated_form(written, here)
     return None if found is None else messages(lang)("rulefile-how-written", kind=found[0], word=found[1])
 
 
-def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     """Return which form a token violates, and the word that the hint names."""
     token = written[here]
     before = written[here - 1].text if here else ""
@@ -88,12 +88,12 @@ def _kind(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
         return "heads", ""
     if _is_sentence(written):
         return "sentence", ""
-    if spelt := list(dict.fromkeys(plain for start, end, plain in misspelt(written) if start <= here < end)):
+    if spelt := list(dict.fromkeys(plain for start, end, plain in find_misspelt_names(written) if start <= here < end)):
         return "letters", spelt[0]
-    return _of_predicate(written, here)
+    return _predicate_form(written, here)
 
 
-def _negated(reading: RuleReading, written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+def _negation_form(reading: RuleReading, written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     """Return that a predicate cannot be negated, if it is written with another sign for “not”."""
     following = next((token for token in written[here + 1 : here + 3] if token.kind is TokenKind.NAME), None)
     is_negation = written[here].text in NEGATIONS or written[here].kind is TokenKind.UNKNOWN
@@ -103,7 +103,7 @@ def _negated(reading: RuleReading, written: Sequence[RuleToken], here: int) -> t
     return ("known", following.text) if "".join(token.text for token in between) in NEGATIONS else None
 
 
-def _of_predicate(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
+def _predicate_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     """Return how a predicate is written whose terms stand around it, or behind it without a bracket."""
     kinds = [one.kind for one in written[max(0, here - 1) : here + 2]]
     if here == 0:
@@ -123,10 +123,10 @@ def _is_sentence(written: Sequence[RuleToken]) -> bool:
     return side_by_side and not any(token.text in (":-", "(") for token in written)
 
 
-_OF_LABEL = frozenset({"no-source", "no-wording", "no-title"})
+_LABEL_CODES = frozenset({"no-source", "no-wording", "no-title"})
 """What rules of the software need below their labels, and user-defined rules do not."""
 
-_MOST_MENDED = 30
+_MOST_FIXED = 30
 """At most how many problems of the checks, the first ones, come with fixes."""
 
 _MOST_REPAIRED = 10
@@ -145,47 +145,52 @@ def problems(reading: RuleReading, lang: str) -> tuple[Problem, ...]:
     >>> [fix.title for fix in problem.fixes][:1]
     ['Write passed']
     """
-    found = [*_of_form(reading, lang), *_of_checks(reading, lang), *_of_calculi(reading, lang), *remarks(reading, lang)]
+    found = [
+        *_block_problems(reading, lang),
+        *_rule_problems(reading, lang),
+        *_import_problems(reading, lang),
+        *find_remarks(reading, lang),
+    ]
     return tuple(sorted(found, key=lambda problem: problem.span))
 
 
-def _of_form(reading: RuleReading, lang: str) -> Iterator[Problem]:
+def _block_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     left = _MOST_REPAIRED
     for number, read in enumerate(reading.blocks):
         for problem in read.problems:
             if problem.code == "syntax":
-                yield _unreadable(reading, problem, number, lang, repaired=left > 0)
+                yield _syntax_problem(reading, problem, number, lang, repaired=left > 0)
                 left -= 1
             else:
-                span = span_of_problem(reading, problem)
+                span = problem_span(reading, problem)
                 fixes = check_fixes(reading, problem, number, span, lang)
                 yield Problem(span, Severity.ERROR, problem.message, problem.code, fixes=fixes)
 
 
-def _unreadable(
+def _syntax_problem(
     reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, repaired: bool
 ) -> Problem:
-    fixes = repairs(reading, number, problem, lang) if repaired else ()
+    fixes = find_repairs(reading, number, problem, lang) if repaired else ()
     hint = fixes[0].title if fixes and fixes[0].preferred else form_hint(reading, number, problem, lang)
     message = problem.message if hint is None else f"{problem.message}\n{hint}"
-    return Problem(span_of_problem(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
+    return Problem(problem_span(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
 
 
 def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Problem:
     """Return a problem found in a file as editors show it, with its fixes."""
-    number = reading.block_at(Position(problem.place.line, problem.place.column))
+    number = reading.find_block(Position(problem.place.line, problem.place.column))
     if number is None:
-        return Problem(span_of_problem(reading, problem), Severity.ERROR, problem.message, problem.code)
+        return Problem(problem_span(reading, problem), Severity.ERROR, problem.message, problem.code)
     if problem.code == "syntax":
-        return _unreadable(reading, problem, number, lang, repaired=True)
-    return _found(reading, problem, number, lang, mended=True)
+        return _syntax_problem(reading, problem, number, lang, repaired=True)
+    return _check_problem(reading, problem, number, lang, mended=True)
 
 
-def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
+def _rule_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield what the checks find, except consequences of problems that are reported already."""
     surroundings, file = reading.surroundings, reading.surviving.file
     found = find_problems((*surroundings.files, file), surroundings.required, only=file.name)
-    strays = () if reading.file == GIVEN else check_given_declarations([file])
+    strays = () if reading.file == GIVEN_FILE else check_given_declarations([file])
     odd: tuple[checks.RuleProblem, ...] = ()
     if not surroundings.of_software:
         odd = (*misdeclared_cells([file], load_calculus(DEFAULT_CALCULUS)), *too_long_rules(file.rules))
@@ -198,13 +203,13 @@ def _of_checks(reading: RuleReading, lang: str) -> Iterator[Problem]:
             continue
         if problem.code == "label-twice" and surroundings.by_default and not _is_twice(reading, problem.about):
             continue  # the rules of the notebook only lend their words
-        number = reading.block_at(Position(problem.place.line, problem.place.column))
-        if number is None or (problem.code in _OF_LABEL and not _has_label(reading, number)):
+        number = reading.find_block(Position(problem.place.line, problem.place.column))
+        if number is None or (problem.code in _LABEL_CODES and not _has_label(reading, number)):
             continue
         key = (problem.place, problem.code, problem.about if not reading.blocks[number].templates else "")
         if key not in told:  # of a template each rule has the same
             told.add(key)
-            yield _found(reading, problem, number, lang, mended=len(told) <= _MOST_MENDED)
+            yield _check_problem(reading, problem, number, lang, mended=len(told) <= _MOST_FIXED)
 
 
 def _is_twice(reading: RuleReading, label: str) -> bool:
@@ -217,13 +222,15 @@ def _has_label(reading: RuleReading, number: int) -> bool:
     return reading.surroundings.of_software and reading.blocks[number].block.is_labelled
 
 
-def _found(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, mended: bool) -> Problem:
-    span = span_of_problem(reading, problem)
+def _check_problem(
+    reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, mended: bool
+) -> Problem:
+    span = problem_span(reading, problem)
     if not mended:
         return Problem(span, Severity.ERROR, problem.message, problem.code)
     fixes = check_fixes(reading, problem, number, span, lang)
     message = "\n".join(filter(None, [problem.message, _hint(reading, problem, number, lang)]))
-    related = tuple(_related(reading, problem, lang))
+    related = tuple(_related_positions(reading, problem, lang))
     return Problem(span, Severity.ERROR, message, problem.code, related, fixes)
 
 
@@ -234,27 +241,27 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             declared = reading.declarations.get(problem.about)
             return msg("rulefile-hint-declared", declaration=declared) if declared is not None else ""
         case "sort":
-            meant = next(exchanged_arguments(reading, number), None)
+            meant = next(find_exchanges(reading, number), None)
             return (
                 ""
                 if meant is None
                 else msg("rulefile-hint-exchanged", atom=meant.atom, declaration=reading.declarations[meant.predicate])
             )
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
-            return _unbound(reading, problem.about, number, lang)
-        case "undeclared" if not near(problem.about, reading.declarations):
-            span = span_of_problem(reading, problem)
-            others, own = of_such_arguments(reading, number, span), declarable(reading, number, span)
+            return _unbound_hint(reading, problem.about, number, lang)
+        case "undeclared" if not similar_names(problem.about, reading.declarations):
+            span = problem_span(reading, problem)
+            others, own = predicates_with_arguments(reading, number, span), propose_declaration(reading, number, span)
             told = [msg("rulefile-hint-others", predicates=", ".join(others))] if others else []
             return "\n".join([*told, *([msg("rulefile-hint-declare", declaration=own)] if own else [])])
         case "given-head":
-            return msg("rulefile-hint-given" if full_stop_before(reading, number) is None else "rulefile-hint-stop")
-        case "label-twice" if (calculus := _taken_from(reading, problem.about)) is not None:
+            return msg("rulefile-hint-given" if early_full_stop(reading, number) is None else "rulefile-hint-stop")
+        case "label-twice" if (calculus := _find_import(reading, problem.about)) is not None:
             return msg("rulefile-hint-leave-out", calculus=calculus, label=problem.about)
         case "unknown-constant":
             return msg("rulefile-hint-constant", constants=", ".join(CONSTANTS))
         case "unsettled" if problem.message.startswith("'not "):
-            opposite = opposite_of(reading, problem.about)
+            opposite = find_opposite(reading, problem.about)
             is_concluded = reading.blocks[number].block.content[0].text == opposite
             other = "" if opposite is None or is_concluded else msg("rulefile-hint-opposite", predicate=opposite)
             return msg("rulefile-hint-known", predicate=problem.about) + other
@@ -269,12 +276,12 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
     return ""
 
 
-def _unbound(reading: RuleReading, name: str, number: int, lang: str) -> str:
+def _unbound_hint(reading: RuleReading, name: str, number: int, lang: str) -> str:
     """Return the hint for a variable that no condition binds."""
     msg = messages(lang)
     if name.casefold() in CONSTANTS:
         return msg("rulefile-hint-small", name=name.casefold())
-    sort = sorts_in_block(reading, number).get(name)
+    sort = block_sorts(reading, number).get(name)
     if sort is None:
         return ""
     if all(token.text != ":-" for token in reading.blocks[number].block.content):
@@ -291,50 +298,50 @@ _SHORT = 2
 """Longer variables may be meant as names."""
 
 
-def _taken_from(reading: RuleReading, label: str) -> str | None:
+def _find_import(reading: RuleReading, label: str) -> str | None:
     """Return the calculus from which a rule with a label is imported."""
     names = (taken.calculus for taken in reading.surviving.file.includes if label not in taken.excluded)
-    return next((name for name in names if rule_of(name, label) is not None), None)
+    return next((name for name in names if find_rule(name, label) is not None), None)
 
 
-def _related(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Iterator[Related]:
+def _related_positions(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Iterator[RelatedPosition]:
     """Yield the position of the first of two declarations of one name, if it is in this file."""
     if problem.code in ("declared-twice", "label-twice"):
         role = Role.PREDICATE if problem.code == "declared-twice" else Role.LABEL
         first = next((m for m in reading.mentions if m.role is role and m.declares and m.name == problem.about), None)
         if first is not None and first.span.start.line < problem.place.line:
-            yield Related(first.span, messages(lang)("rulefile-hint-first"))
+            yield RelatedPosition(first.span, messages(lang)("rulefile-hint-first"))
 
 
-def _of_calculi(reading: RuleReading, lang: str) -> Iterator[Problem]:
+def _import_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield a problem for each unknown calculus that is imported, and each unknown rule that is left out."""
     names = calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS)
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
             message = messages(lang)("rulefile-hint-calculus", name=mention.name, calculi=", ".join(names))
-            yield _not_there(reading, mention, message, "unknown-calculus", lang)
+            yield _missing_name_problem(reading, mention, message, "unknown-calculus", lang)
         elif mention.role is Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
-            if calculus in names and rule_of(calculus, mention.name) is None:
+            if calculus in names and find_rule(calculus, mention.name) is None:
                 message = messages(lang)("rulefile-hint-left-out", calculus=calculus, label=mention.name)
-                yield _not_there(reading, mention, message, "unknown-label", lang)
+                yield _missing_name_problem(reading, mention, message, "unknown-label", lang)
 
 
-def _not_there(reading: RuleReading, mention: RuleMention, message: str, code: str, lang: str) -> Problem:
+def _missing_name_problem(reading: RuleReading, mention: RuleMention, message: str, code: str, lang: str) -> Problem:
     place = RulePlace(reading.name, mention.span.start.line, mention.span.start.column)
     found = checks.RuleProblem(place, message, code, mention.name)
     fixes = check_fixes(reading, found, mention.block, mention.span, lang)
     return Problem(mention.span, Severity.ERROR, message, code, fixes=fixes)
 
 
-_MOST = 20
+_MOST_DIAGNOSED = 20
 """At most how many problems, the first ones, come with fixes."""
 
 _LONGEST = 20
 """Of more letters it is not a word that is wrong."""
 
 
-def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
+def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
     """Yield the problems of user-defined rules, each with the name of its file.
 
     Hints are in the language, messages in English, some with a similar name. With `reworded`, the similar name is a
@@ -347,7 +354,7 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
     >>> try:
     ...     load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
     ... except RuleError as error:
-    ...     [(name, found)] = diagnosed(error)
+    ...     [(name, found)] = diagnose(error)
     >>> print(found.text(name))
     mine.dl:1:10: error: C in the head is not bound by a positive atom of the body
       hint: C could be any card: which one? Add names(S, C).
@@ -356,16 +363,19 @@ def diagnosed(error: RuleError, lang: str = "en", *, reworded: bool = False) -> 
     read: dict[str, RuleReading] = {}
     for number, problem in enumerate(error.problems):
         file = problem.place.file
-        if file in texts and number < _MOST:
+        if file in texts and number < _MOST_DIAGNOSED:
             if file not in read:
                 read[file] = read_rule_text(texts[file])
             yield file, _diagnostic(read[file], problem, lang, reworded)
         else:
             lines = texts.get(file, "").split("\n")
-            yield file, _plain(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else "")
+            yield (
+                file,
+                _plain_diagnostic(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else ""),
+            )
 
 
-def remarked(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
+def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
     """Yield the remarks about user-defined rules that can be read, with the name of the file.
 
     Of a folder, what one rule shows by itself: whether another file needs it is not known.
@@ -374,17 +384,18 @@ def remarked(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic
     --------
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
-    >>> [(name, found.column, found.message) for name, found in remarked(mine)]
+    >>> [(name, found.column, found.message) for name, found in diagnose_remarks(mine)]
     [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]
     """
     for file in own.files:
         reading = read_rule_text(file.text)
         found = (
             each
-            for each in remarks(reading, lang)
-            if each.code in OF_ONE_RULE or (len(own.files) == 1 and each.code != LOADED)  # that is reported by itself
+            for each in find_remarks(reading, lang)
+            if each.code in SINGLE_RULE_CODES
+            or (len(own.files) == 1 and each.code != DEFAULT_IMPORT_CODE)  # that is reported by itself
         )
-        for problem in sorted(found, key=lambda each: each.span)[:_MOST]:
+        for problem in sorted(found, key=lambda each: each.span)[:_MOST_DIAGNOSED]:
             start, end = problem.span.start, problem.span.end
             source = reading.lines[start.line - 1]
             last = end.column if end.line == start.line else len(source) + 1
@@ -402,7 +413,7 @@ def remarked(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic
             )
 
 
-def _plain(problem: RuleProblem, source: str) -> Diagnostic:
+def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
     line, column = problem.place.line, problem.place.column
     return Diagnostic(Severity.ERROR, line, column, column + 1, problem.message, source_line=source, code=problem.code)
 
@@ -411,7 +422,7 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded:
     found = problem_with_fixes(reading, problem, lang)
     start, end = found.span.start, found.span.end
     said, *hints = found.message.split("\n")
-    if problem.code == "syntax" and (instead := _written_instead(reading, found)) is not None:
+    if problem.code == "syntax" and (instead := _replacement_message(reading, found)) is not None:
         (start, end), said = instead
     hints = [hint for hint in hints if hint.isprintable()]
     titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
@@ -425,11 +436,11 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded:
     )
 
 
-def _written_instead(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
+def _replacement_message(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
     """Return the word to be replaced and the message about it; None if there is nothing to replace."""
     edits = [edit for fix in found.fixes[:1] if fix.preferred for edit in fix.edits]
     span = next((edit.span for edit in edits if len(edits) == 1 or found.span.start in edit.span), None)
     if span is None or span.start.line != span.end.line:
         return None
-    word = reading.text_of(span).strip()
+    word = reading.span_text(span).strip()
     return ((span.start, span.end), f"{word!r} cannot stand here") if word and len(word) <= _LONGEST else None

@@ -24,9 +24,9 @@ from clue_logic.datalog.reading.tokens import (
 )
 from clue_logic.datalog.syntax import CONSTANTS, FORMS, Declaration
 from clue_logic.editing.answers import Proposal, ProposalKind
-from clue_logic.editing.rules.hovers import explained, imported_rule_hover, predicate_hover
-from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, sorts_in_block, span_of
-from clue_logic.editing.rules.surroundings import GIVEN, rules_of
+from clue_logic.editing.rules.hovers import explain_word, imported_rule_hover, predicate_hover
+from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, block_sorts, token_span
+from clue_logic.editing.rules.surroundings import GIVEN_FILE, calculus_rules
 from clue_logic.words.escaping import escaped
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
@@ -56,7 +56,7 @@ class Slot(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class CursorPlace:
+class CursorContext:
     """The position of a cursor in a rule file."""
 
     standing: Slot  # what is expected there
@@ -74,13 +74,13 @@ _ATTRIBUTE = re.compile(r"%  ?(?P<key>[a-z]*)(?P<colon>:)?(?P<text>.*)\Z")
 _PLACEHOLDER = re.compile(r"\{(?P<name>[A-Za-z0-9_]*)(?P<colon>:[a-zA-Z0-9_ ]*)?\Z")
 
 
-def place_of(reading: RuleReading, at: Position) -> CursorPlace:
+def find_slot(reading: RuleReading, at: Position) -> CursorContext:
     """Return the context of the cursor.
 
     Examples
     --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
-    >>> place = place_of(read_rule_text("lacks(P, C) :- passed(S, "), Position(1, 26))
+    >>> place = find_slot(read_rule_text("lacks(P, C) :- passed(S, "), Position(1, 26))
     >>> place.standing.value, place.predicate, place.argument
     ('argument', 'passed', 1)
     """
@@ -90,22 +90,22 @@ def place_of(reading: RuleReading, at: Position) -> CursorPlace:
     attribute = _ATTRIBUTE.match(line)
     if line.lstrip() == "%":  # the beginning of a line of a block, or of a block
         sign = Span.of_line(at.line, len(line), len(line) + 1)
-        above = _block_above(reading, at.line)
-        return CursorPlace(Slot.BLOCK, sign) if above is None else CursorPlace(Slot.KEY, sign, above)
-    number = reading.block_at(word.start)
+        above = _enclosing_block(reading, at.line)
+        return CursorContext(Slot.BLOCK, sign) if above is None else CursorContext(Slot.KEY, sign, above)
+    number = reading.find_block(word.start)
     if attribute is not None:
-        return _in_attribute(reading, attribute, word, _block_above(reading, at.line))
+        return _attribute_slot(reading, attribute, word, _enclosing_block(reading, at.line))
     if "%" in line.replace("%!", ""):
-        return CursorPlace(Slot.NOTHING, word)
+        return CursorContext(Slot.NOTHING, word)
     if number is None:
-        return CursorPlace(Slot.BLOCK, word)
-    before = [t for t in reading.blocks[number].block.tokens if span_of(t).end <= word.start]
-    return _behind(reading, number, before, word)
+        return CursorContext(Slot.BLOCK, word)
+    before = [t for t in reading.blocks[number].block.tokens if token_span(t).end <= word.start]
+    return _following_slot(reading, number, before, word)
 
 
-def _block_above(reading: RuleReading, line: int) -> int | None:
+def _enclosing_block(reading: RuleReading, line: int) -> int | None:
     """Return the block whose attributes a line belongs to."""
-    number = reading.block_at(Position(line, 1))
+    number = reading.find_block(Position(line, 1))
     if number is None:
         return None
     block = reading.blocks[number].block
@@ -115,50 +115,50 @@ def _block_above(reading: RuleReading, line: int) -> int | None:
     return None if ended else number
 
 
-def _in_attribute(reading: RuleReading, match: re.Match[str], word: Span, number: int | None) -> CursorPlace:
+def _attribute_slot(reading: RuleReading, match: re.Match[str], word: Span, number: int | None) -> CursorContext:
     if number is None:
-        return CursorPlace(Slot.NOTHING, word)
+        return CursorContext(Slot.NOTHING, word)
     if match["colon"] is None:
         start = Span.of_line(word.start.line, 1, word.end.column)
-        return CursorPlace(Slot.KEY, start, number)
+        return CursorContext(Slot.KEY, start, number)
     key, text = match["key"], match["text"]
     if key == "show":
-        return CursorPlace(Slot.SHOW, word, number)
+        return CursorContext(Slot.SHOW, word, number)
     if key == "skip":
-        return CursorPlace(Slot.SKIP, word, number)
+        return CursorContext(Slot.SKIP, word, number)
     placeholder = _PLACEHOLDER.search(text)
     if key != "en" or placeholder is None:
-        return CursorPlace(Slot.NOTHING, word, number)
+        return CursorContext(Slot.NOTHING, word, number)
     if placeholder["colon"] is None:
-        return CursorPlace(Slot.WORDING, word, number)
+        return CursorContext(Slot.WORDING, word, number)
     length = len(placeholder["colon"]) - 1
     form = Span.of_line(word.start.line, word.end.column - length, word.end.column)
-    return CursorPlace(Slot.FORM, form, number, variable=placeholder["name"])
+    return CursorContext(Slot.FORM, form, number, variable=placeholder["name"])
 
 
-def _behind(reading: RuleReading, number: int, before: Sequence[RuleToken], word: Span) -> CursorPlace:
+def _following_slot(reading: RuleReading, number: int, before: Sequence[RuleToken], word: Span) -> CursorContext:
     """Return the tokens that can follow some tokens of a block."""
     block = reading.blocks[number].block
     if not before:
-        return CursorPlace(Slot.BLOCK, word, number)
+        return CursorContext(Slot.BLOCK, word, number)
     first, last = before[0], before[-1]
     if normalize_directive(first) in (EACH_VIEW, ALL_OF):
-        return CursorPlace(_in_directive(before, word), word, number)
+        return CursorContext(_directive_slot(before, word), word, number)
     if block.kind is BlockKind.DECLARATION and len(before) > 1:
-        return _in_declaration(before, word, number)
+        return _declaration_slot(before, word, number)
     if last.kind is TokenKind.BLOCK:
-        return CursorPlace(Slot.KIND, word, number)
+        return CursorContext(Slot.KIND, word, number)
     if last.text == ".":
-        return CursorPlace(Slot.BLOCK, word)
+        return CursorContext(Slot.BLOCK, word)
     written = list(before)
     if block.is_labelled:
         written = [token for token in before[2:] if token.kind is not TokenKind.ATTRIBUTE]
     if not written:
-        return CursorPlace(Slot.HEAD, word, number, in_head=True)
-    return _in_rule(written, word, number)
+        return CursorContext(Slot.HEAD, word, number, in_head=True)
+    return _rule_slot(written, word, number)
 
 
-def _in_directive(before: Sequence[RuleToken], word: Span) -> Slot:
+def _directive_slot(before: Sequence[RuleToken], word: Span) -> Slot:
     last = before[-1]
     if len(before) == 1:
         return Slot.CALCULUS
@@ -170,36 +170,36 @@ def _in_directive(before: Sequence[RuleToken], word: Span) -> Slot:
     return Slot.BLOCK
 
 
-def _in_declaration(before: Sequence[RuleToken], word: Span, number: int) -> CursorPlace:
+def _declaration_slot(before: Sequence[RuleToken], word: Span, number: int) -> CursorContext:
     last = before[-1]
     if last.text == ":":
-        return CursorPlace(Slot.SORT, word, number)
+        return CursorContext(Slot.SORT, word, number)
     if last.text == "opposite":
-        return CursorPlace(Slot.OPPOSITE, word, number)
+        return CursorContext(Slot.OPPOSITE, word, number)
     if any(token.text == ")" for token in before):
-        return CursorPlace(Slot.BLOCK if word.start.line > last.line else Slot.MARK, word, number)
-    return CursorPlace(Slot.NOTHING, word, number)
+        return CursorContext(Slot.BLOCK if word.start.line > last.line else Slot.MARK, word, number)
+    return CursorContext(Slot.NOTHING, word, number)
 
 
-def _in_rule(written: Sequence[RuleToken], word: Span, number: int) -> CursorPlace:
+def _rule_slot(written: Sequence[RuleToken], word: Span, number: int) -> CursorContext:
     last = written[-1]
     in_head = not any(token.text == ":-" for token in written)
     if normalize_directive(last) == EACH_CATEGORY:
-        return CursorPlace(Slot.NOTHING, word, number)
+        return CursorContext(Slot.NOTHING, word, number)
     if (opened := _open_atom(written)) is not None:
         predicate, argument = opened
         if last.text in ("(", ","):
-            return CursorPlace(Slot.ARGUMENT, word, number, predicate, argument, in_head=in_head)
-        return CursorPlace(Slot.NOTHING, word, number)
+            return CursorContext(Slot.ARGUMENT, word, number, predicate, argument, in_head=in_head)
+        return CursorContext(Slot.NOTHING, word, number)
     if in_head:
         if normalize_directive(written[0]) == EACH_CATEGORY and not any(token.text == "(" for token in written):
-            return CursorPlace(Slot.HEAD, word, number, in_head=True)
-        return CursorPlace(Slot.IF if last.text == ")" else Slot.NOTHING, word, number)
+            return CursorContext(Slot.HEAD, word, number, in_head=True)
+        return CursorContext(Slot.IF if last.text == ")" else Slot.NOTHING, word, number)
     if last.text in (":-", ",", ";", "not", ":"):
-        return CursorPlace(Slot.CONDITION, word, number)
+        return CursorContext(Slot.CONDITION, word, number)
     if last.kind is TokenKind.OPERATOR or last.text == "{":
-        return CursorPlace(Slot.ARGUMENT, word, number)
-    return CursorPlace(Slot.NOTHING, word, number)
+        return CursorContext(Slot.ARGUMENT, word, number)
+    return CursorContext(Slot.NOTHING, word, number)
 
 
 def _open_atom(written: Sequence[RuleToken]) -> tuple[str, int] | None:
@@ -226,7 +226,7 @@ def _open_atom(written: Sequence[RuleToken]) -> tuple[str, int] | None:
 _KEYS = ("en", "title", "source", "show: quiet", "skip", "effort")
 """What lines below a label begin with."""
 
-_ProposalsFor = Callable[[RuleReading, CursorPlace, str], Iterable[Proposal]]
+_ProposalsFor = Callable[[RuleReading, CursorContext, str], Iterable[Proposal]]
 
 
 def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, ...]:
@@ -239,61 +239,61 @@ def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, 
     >>> [proposal.label for proposal in proposals(reading, Position(1, 26), "en")]
     ['P', 'envelope', 'table', '_']
     """
-    place = place_of(reading, at)
-    found = _FOR.get(place.standing)
+    place = find_slot(reading, at)
+    found = _SLOT_PROPOSALS.get(place.standing)
     return tuple(found(reading, place, lang)) if found is not None else ()
 
 
-def _written(place: CursorPlace, label: str, kind: ProposalKind, text: str = "", **more: str) -> Proposal:
+def _proposal(place: CursorContext, label: str, kind: ProposalKind, text: str = "", **more: str) -> Proposal:
     return Proposal(label, kind, TextEdit(place.word, text or label), **more)
 
 
-def _block(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _block_starts(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     if not reading.surroundings.of_software:
-        yield from _head(reading, place, lang)
+        yield from _heads(reading, place, lang)
     words = {"%! ": "%!", "%! derived ": "derived", f"{EACH_CATEGORY} ": EACH_CATEGORY}
     words |= {f"{ALL_OF} ": ALL_OF, f"{EACH_VIEW} ": EACH_VIEW}
     for text, meaning in words.items():
-        yield _written(place, text.strip(), ProposalKind.KEYWORD, text, detail=explained(meaning, lang))
+        yield _proposal(place, text.strip(), ProposalKind.KEYWORD, text, detail=explain_word(meaning, lang))
 
 
-def _kind(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
-    for word in ("given",) if reading.file == GIVEN else ("derived",):
+def _declaration_kinds(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
+    for word in ("given",) if reading.file == GIVEN_FILE else ("derived",):
         text = f" {word} " if _touches_sign(reading, place) else f"{word} "
-        yield _written(place, word, ProposalKind.KEYWORD, text, detail=explained(word, lang))
+        yield _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
 
 
-def _touches_sign(reading: RuleReading, place: CursorPlace) -> bool:
+def _touches_sign(reading: RuleReading, place: CursorContext) -> bool:
     """Return whether there is no blank behind the ``%!``."""
     start = place.word.start
     return reading.lines[start.line - 1][: start.column - 1].endswith("!")
 
 
-def _key(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _attribute_keys(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     block = reading.blocks[place.block or 0].block
     there = {token.text[1:].strip().partition(":")[0] for token in block.attributes}
     for key in _KEYS:
         name = key.partition(":")[0]
         if name not in there and (key == "en" or block.kind is BlockKind.RULE):
             text = f"%  {key}" if ":" in key else f"%  {key}: "
-            yield _written(
+            yield _proposal(
                 place, text.strip(), ProposalKind.KEYWORD, text, detail=messages(lang)("rulefile-key", key=name)
             )
 
 
-def _head(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _heads(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     yield from _predicates(reading, place, lang, lambda declaration: not declaration.given)
 
 
-def _condition(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _conditions(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     yield from _predicates(reading, place, lang, lambda _: True)
     yield from _variables(reading, place, "")
     for word, text in (("not", "not "), ("#count", "#count{ "), (EACH_CATEGORY, f"{EACH_CATEGORY} ")):
-        yield _written(place, word, ProposalKind.KEYWORD, text, detail=explained(word, lang))
+        yield _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
 
 
 def _predicates(
-    reading: RuleReading, place: CursorPlace, lang: str, which: Callable[[Declaration], bool]
+    reading: RuleReading, place: CursorContext, lang: str, which: Callable[[Declaration], bool]
 ) -> Iterator[Proposal]:
     """Yield predicates with the names of their arguments, to be written over; those declared here first."""
     own = [d for d in reading.declarations.values() if d.predicate in reading.declared_here]
@@ -309,40 +309,40 @@ def _predicates(
         )
 
 
-def _argument(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _arguments(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     declaration = reading.declarations.get(place.predicate)
     known = declaration is not None and place.argument < declaration.arity
     sort = declaration.sorts[place.argument] if declaration is not None and known else ""
     name = declaration.names[place.argument] if declaration is not None and known else ""
     variables = list(_variables(reading, place, sort))
     yield from variables
-    if name and not any(m.name == name for m in _named(reading, place)):
-        yield _written(place, name, ProposalKind.VARIABLE, detail=sort)
+    if name and not any(m.name == name for m in _block_variables(reading, place)):
+        yield _proposal(place, name, ProposalKind.VARIABLE, detail=sort)
     for constant, its in CONSTANTS.items():
         if sort in ("", its):
-            yield _written(place, constant, ProposalKind.CONSTANT, detail=its)
+            yield _proposal(place, constant, ProposalKind.CONSTANT, detail=its)
     if not place.in_head and place.predicate:
-        yield _written(place, "_", ProposalKind.VARIABLE, detail=sort)
+        yield _proposal(place, "_", ProposalKind.VARIABLE, detail=sort)
 
 
-def _variables(reading: RuleReading, place: CursorPlace, sort: str) -> Iterator[Proposal]:
+def _variables(reading: RuleReading, place: CursorContext, sort: str) -> Iterator[Proposal]:
     """Yield the variables of the rule of a sort, those of no known sort last."""
     if place.block is None:
         return
-    sorts = sorts_in_block(reading, place.block)
-    names = dict.fromkeys(m.name for m in _named(reading, place) if m.name != "_" and m.span != place.word)
+    sorts = block_sorts(reading, place.block)
+    names = dict.fromkeys(m.name for m in _block_variables(reading, place) if m.name != "_" and m.span != place.word)
     for name in sorted(names, key=lambda each: each not in sorts):
         if sort in ("", sorts.get(name, sort)):
-            yield _written(place, name, ProposalKind.VARIABLE, detail=sorts.get(name, ""))
+            yield _proposal(place, name, ProposalKind.VARIABLE, detail=sorts.get(name, ""))
 
 
-def _named(reading: RuleReading, place: CursorPlace) -> list[RuleMention]:
-    return [] if place.block is None else list(reading.in_block(place.block, Role.VARIABLE))
+def _block_variables(reading: RuleReading, place: CursorContext) -> list[RuleMention]:
+    return [] if place.block is None else list(reading.block_mentions(place.block, Role.VARIABLE))
 
 
-def _form(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _placeholder_forms(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     """Yield the forms of a placeholder that fit the sort of its variable, with variables for what they are about."""
-    sorts = sorts_in_block(reading, place.block or 0)
+    sorts = block_sorts(reading, place.block or 0)
     for form, needed in FORMS.items():
         if sorts.get(place.variable, needed[0]) != needed[0]:
             continue
@@ -355,65 +355,65 @@ def _form(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Propo
             wanted = left.pop(0)
             fitting = [n for n, its in sorts.items() if its == wanted and n not in (*words, place.variable)]
             words.append(fitting[0] if fitting else wanted[0].upper())
-        yield _written(place, " ".join(words), ProposalKind.KEYWORD, detail=", ".join(needed))
+        yield _proposal(place, " ".join(words), ProposalKind.KEYWORD, detail=", ".join(needed))
 
 
-def _plain(words: Iterable[str], kind: ProposalKind) -> _ProposalsFor:
+def _fixed_words(words: Iterable[str], kind: ProposalKind) -> _ProposalsFor:
     listed = tuple(words)
 
-    def found(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+    def propose(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
         for word in listed:
-            yield _written(place, word, kind, detail=explained(word, lang))
+            yield _proposal(place, word, kind, detail=explain_word(word, lang))
 
-    return found
+    return propose
 
 
-def _marks(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
-    for word in ("settled", "background") if reading.file == GIVEN else ("background", "opposite"):
+def _marks(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
+    for word in ("settled", "background") if reading.file == GIVEN_FILE else ("background", "opposite"):
         text = "opposite " if word == "opposite" else word
-        yield _written(place, word, ProposalKind.KEYWORD, text, detail=explained(word, lang))
+        yield _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
 
 
-def _derived_names(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _derived_names(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     for declaration in reading.declarations.values():
         if not declaration.given or place.standing is Slot.SKIP:
             explanation = predicate_hover(reading, declaration.predicate, lang) if declaration.wording else ""
-            yield _written(place, declaration.predicate, ProposalKind.PREDICATE, explanation=explanation)
+            yield _proposal(place, declaration.predicate, ProposalKind.PREDICATE, explanation=explanation)
 
 
-def _calculi(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _calculi(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     for name in calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS):
         if name != reading.surroundings.calculus:
-            yield _written(place, name, ProposalKind.LABEL)
+            yield _proposal(place, name, ProposalKind.LABEL)
 
 
-def _left_out(reading: RuleReading, place: CursorPlace, lang: str) -> Iterator[Proposal]:
+def _excluded_rules(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     calculus = reading.blocks[place.block or 0].block.tokens[1].text
-    here = {mention.name for mention in reading.in_block(place.block or 0, Role.LEFT_OUT)}
-    for rule in {rule.written_label: rule for rule in rules_of(calculus)}.values():
-        if rule.written_label not in here or reading.text_of(place.word) == rule.written_label:
+    here = {mention.name for mention in reading.block_mentions(place.block or 0, Role.LEFT_OUT)}
+    for rule in {rule.written_label: rule for rule in calculus_rules(calculus)}.values():
+        if rule.written_label not in here or reading.span_text(place.word) == rule.written_label:
             explanation = imported_rule_hover(rule, lang)
-            yield _written(place, rule.written_label, ProposalKind.LABEL, explanation=explanation)
+            yield _proposal(place, rule.written_label, ProposalKind.LABEL, explanation=explanation)
 
 
-_FOR: Mapping[Slot, _ProposalsFor] = MappingProxyType(
+_SLOT_PROPOSALS: Mapping[Slot, _ProposalsFor] = MappingProxyType(
     {
-        Slot.BLOCK: _block,
-        Slot.KIND: _kind,
-        Slot.KEY: _key,
+        Slot.BLOCK: _block_starts,
+        Slot.KIND: _declaration_kinds,
+        Slot.KEY: _attribute_keys,
         Slot.WORDING: lambda reading, place, _: _variables(reading, place, ""),
-        Slot.FORM: _form,
-        Slot.SHOW: _plain(("quiet",), ProposalKind.KEYWORD),
+        Slot.FORM: _placeholder_forms,
+        Slot.SHOW: _fixed_words(("quiet",), ProposalKind.KEYWORD),
         Slot.SKIP: _derived_names,
-        Slot.HEAD: _head,
-        Slot.IF: _plain((":-",), ProposalKind.KEYWORD),
-        Slot.CONDITION: _condition,
-        Slot.ARGUMENT: _argument,
-        Slot.SORT: _plain(SORTS, ProposalKind.CONSTANT),
+        Slot.HEAD: _heads,
+        Slot.IF: _fixed_words((":-",), ProposalKind.KEYWORD),
+        Slot.CONDITION: _conditions,
+        Slot.ARGUMENT: _arguments,
+        Slot.SORT: _fixed_words(SORTS, ProposalKind.CONSTANT),
         Slot.MARK: _marks,
         Slot.OPPOSITE: _derived_names,
         Slot.CALCULUS: _calculi,
-        Slot.BUT: _plain((BUT,), ProposalKind.KEYWORD),
-        Slot.LEFT_OUT: _left_out,
+        Slot.BUT: _fixed_words((BUT,), ProposalKind.KEYWORD),
+        Slot.LEFT_OUT: _excluded_rules,
     }
 )

@@ -21,12 +21,12 @@ from clue_logic.datalog.reading.tokens import (
 )
 from clue_logic.datalog.syntax import PLACEHOLDER, Declaration, Rule
 from clue_logic.editing.rules.surroundings import (
-    OWN_FILE,
-    OwnWords,
+    UNNAMED_FILE,
+    PredicateUse,
     Surroundings,
-    is_of_software,
-    surroundings,
-    wordings_of,
+    build_surroundings,
+    file_wordings,
+    is_software_file,
 )
 from clue_logic.words.positions import Position, Span, lines
 
@@ -65,12 +65,12 @@ _VARIABLE = re.compile(r"\b[A-Z][A-Za-z0-9_]*")
 _SKIP = re.compile(r"over [0-9]+ ([a-z][a-z0-9_]*)")
 
 
-def span_of(token: RuleToken) -> Span:
+def token_span(token: RuleToken) -> Span:
     """Return the span of a token."""
     return Span.of_line(token.line, token.column, token.end_column)
 
 
-def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
+def find_mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
     """Yield all names of the blocks of a file, in the order in which they stand.
 
     Examples
@@ -78,54 +78,54 @@ def mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "%! r\\n%  en: {P} lacks it\\nlacks(P, envelope) :- b"
-    >>> [f"{found.role} {found.name}" for found in mentions(list(split_blocks(tokenize_rules(text))))]
+    >>> [f"{found.role} {found.name}" for found in find_mentions(list(split_blocks(tokenize_rules(text))))]
     ['label r', 'variable P', 'predicate lacks', 'variable P', 'constant envelope', 'predicate b']
     """
     for number, block in enumerate(blocks):
         if block.kind is BlockKind.DECLARATION:
-            yield from _of_declaration(block, number)
+            yield from _declaration_mentions(block, number)
         elif block.kind is BlockKind.RULE:
-            yield from _of_rule(block, number)
+            yield from _rule_mentions(block, number)
         else:
-            yield from _of_directive(block, number)
+            yield from _directive_mentions(block, number)
 
 
-def _of_directive(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+def _directive_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     for token in block.tokens[1:2]:
-        yield RuleMention(Role.CALCULUS, token.text, span_of(token), number)
+        yield RuleMention(Role.CALCULUS, token.text, token_span(token), number)
     for token in block.tokens[2:3]:
-        yield RuleMention(Role.KEYWORD, token.text, span_of(token), number)
+        yield RuleMention(Role.KEYWORD, token.text, token_span(token), number)
     for token in block.tokens[3:]:
         if token.kind is TokenKind.NAME:
-            yield RuleMention(Role.LEFT_OUT, token.text, span_of(token), number)
+            yield RuleMention(Role.LEFT_OUT, token.text, token_span(token), number)
 
 
-def _of_declaration(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+def _declaration_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     before = ""
     named = False
     for token in block.tokens:
         match token.kind:
             case TokenKind.ATTRIBUTE:
-                yield from _in_words(token, number)
+                yield from _attribute_mentions(token, number)
             case TokenKind.VARIABLE:
-                yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=True)
+                yield RuleMention(Role.VARIABLE, token.text, token_span(token), number, declares=True)
             case TokenKind.NAME if before == ":":
-                yield RuleMention(Role.SORT, token.text, span_of(token), number)
+                yield RuleMention(Role.SORT, token.text, token_span(token), number)
             case TokenKind.NAME if before == "opposite":
-                yield RuleMention(Role.PREDICATE, token.text, span_of(token), number)
+                yield RuleMention(Role.PREDICATE, token.text, token_span(token), number)
             case TokenKind.NAME if before in ("given", "derived") and not named:
                 named = True
-                yield RuleMention(Role.PREDICATE, token.text, span_of(token), number, declares=True)
+                yield RuleMention(Role.PREDICATE, token.text, token_span(token), number, declares=True)
             case TokenKind.NAME if token.text in KEYWORDS:
-                yield RuleMention(Role.KEYWORD, token.text, span_of(token), number)
+                yield RuleMention(Role.KEYWORD, token.text, token_span(token), number)
         before = token.text
 
 
-def _of_rule(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+def _rule_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     if block.label is not None:
-        yield RuleMention(Role.LABEL, block.label.text, span_of(block.label), number, declares=True)
+        yield RuleMention(Role.LABEL, block.label.text, token_span(block.label), number, declares=True)
     for token in block.attributes:
-        yield from _in_words(token, number)
+        yield from _attribute_mentions(token, number)
     written = block.content
     depth, in_head, naming = 0, True, False
     for at, token in enumerate(written):
@@ -135,26 +135,26 @@ def _of_rule(block: RuleBlock, number: int) -> Iterator[RuleMention]:
         elif token.text == ":-":
             depth, in_head = 0, False
         elif token.kind is TokenKind.VARIABLE:
-            yield RuleMention(Role.VARIABLE, token.text, span_of(token), number, declares=naming)
+            yield RuleMention(Role.VARIABLE, token.text, token_span(token), number, declares=naming)
         elif token.kind is TokenKind.NAME:
-            yield _named(token, following, number, depth, in_head=in_head)
+            yield _name_mention(token, following, number, depth, in_head=in_head)
         naming = normalize_directive(token) == EACH_CATEGORY or (
             naming and token.kind in (TokenKind.VARIABLE, TokenKind.SIGN)
         )
         naming = naming and token.text not in (":", "(")
 
 
-def _named(token: RuleToken, following: str, number: int, depth: int, *, in_head: bool) -> RuleMention:
-    if following == "(" or (depth == 0 and token.text not in KEYWORDS and following not in _COMPARED):
-        return RuleMention(Role.PREDICATE, token.text, span_of(token), number, concludes=in_head)
+def _name_mention(token: RuleToken, following: str, number: int, depth: int, *, in_head: bool) -> RuleMention:
+    if following == "(" or (depth == 0 and token.text not in KEYWORDS and following not in _COMPARISONS):
+        return RuleMention(Role.PREDICATE, token.text, token_span(token), number, concludes=in_head)
     role = Role.KEYWORD if depth == 0 and token.text in KEYWORDS else Role.CONSTANT
-    return RuleMention(role, token.text, span_of(token), number)
+    return RuleMention(role, token.text, token_span(token), number)
 
 
-_COMPARED = frozenset({"=", "!=", "<", "<=", ">", ">=", "+", "-"})
+_COMPARISONS = frozenset({"=", "!=", "<", "<=", ">", ">=", "+", "-"})
 
 
-def _in_words(token: RuleToken, number: int) -> Iterator[RuleMention]:
+def _attribute_mentions(token: RuleToken, number: int) -> Iterator[RuleMention]:
     key = token.text[1:].strip().partition(":")[0]
     if key == "skip" and (match := _SKIP.search(token.text)):
         at = token.column + match.start(1)
@@ -192,7 +192,7 @@ class RuleReading:
     @cached_property
     def mentions(self) -> tuple[RuleMention, ...]:
         """All names in the file."""
-        return tuple(mentions([read.block for read in self.blocks]))
+        return tuple(find_mentions([read.block for read in self.blocks]))
 
     @cached_property
     def declarations(self) -> Mapping[str, Declaration]:
@@ -210,25 +210,25 @@ class RuleReading:
         """All rules that work together: those of this file, and of its surroundings."""
         return (*self.surviving.file.rules, *self.surroundings.rules)
 
-    def within(self, at: Position) -> Position:
+    def clamp(self, at: Position) -> Position:
         """Return a position, or the end of its line or of the text, if it is behind that."""
         line = min(max(1, at.line), len(self.lines))
         end = len(self.lines[line - 1]) + 1
         return Position(line, min(max(1, at.column), end) if line == at.line else end)
 
-    def token_at(self, at: Position) -> RuleToken | None:
+    def find_token(self, at: Position) -> RuleToken | None:
         """Return the token that a position touches; of two, the one with letters, and of those the one behind it."""
         tokens = self.surviving.tokens
         number = bisect_right(tokens, (at.line, at.column), key=lambda token: (token.line, token.column))
-        near = [token for token in tokens[max(0, number - 2) : number] if at in span_of(token)]
-        words = [token for token in near if token.kind in _WORDS] or near
+        near = [token for token in tokens[max(0, number - 2) : number] if at in token_span(token)]
+        words = [token for token in near if token.kind in _WORD_KINDS] or near
         return words[-1] if words else None
 
-    def mention_at(self, at: Position) -> RuleMention | None:
+    def find_mention(self, at: Position) -> RuleMention | None:
         """Return the name that a position touches."""
         return next((mention for mention in reversed(self._by_line.get(at.line, ())) if at in mention.span), None)
 
-    def block_at(self, at: Position) -> int | None:
+    def find_block(self, at: Position) -> int | None:
         """Return the number of the block that a position is in or behind; None above the first."""
         number = bisect_right(self._starts, (at.line, at.column))
         return number - 1 if number else None
@@ -242,14 +242,14 @@ class RuleReading:
         """What each rule, by the number of its block, concludes, and what it needs, as far as it is written."""
         found: dict[int, tuple[str | None, tuple[str, ...]]] = {}
         for number, _ in rule_blocks(self):
-            named = list(self.in_block(number, Role.PREDICATE))
+            named = list(self.block_mentions(number, Role.PREDICATE))
             head = next((mention.name for mention in named if mention.concludes), None)
             needs = dict.fromkeys(m.name for m in named if not m.concludes and not m.in_words)
             found[number] = (head, tuple(needs))
         return found
 
     @cached_property
-    def concluding(self) -> Mapping[str, tuple[int, ...]]:
+    def concluding_blocks(self) -> Mapping[str, tuple[int, ...]]:
         """The blocks of the rules that conclude each predicate."""
         found: dict[str, list[int]] = {}
         for number, (head, _) in self.conclusions.items():
@@ -258,7 +258,7 @@ class RuleReading:
         return {name: tuple(numbers) for name, numbers in found.items()}
 
     @cached_property
-    def needing(self) -> Mapping[str, tuple[int, ...]]:
+    def requiring_blocks(self) -> Mapping[str, tuple[int, ...]]:
         """The blocks of the rules that need each predicate."""
         found: dict[str, list[int]] = {}
         for number, (_, needs) in self.conclusions.items():
@@ -273,7 +273,7 @@ class RuleReading:
             found.setdefault(mention.span.start.line, []).append(mention)
         return {line: tuple(sorted(there, key=lambda m: m.span)) for line, there in found.items()}
 
-    def in_block(self, number: int, role: Role) -> Iterator[RuleMention]:
+    def block_mentions(self, number: int, role: Role) -> Iterator[RuleMention]:
         """Yield the names of one kind in a block."""
         return (mention for mention in self._by_block.get(number, ()) if mention.role is role)
 
@@ -284,17 +284,17 @@ class RuleReading:
             found.setdefault(mention.block, []).append(mention)
         return {number: tuple(there) for number, there in found.items()}
 
-    def text_of(self, span: Span) -> str:
+    def span_text(self, span: Span) -> str:
         """Return the text of a span within one line."""
         return self.lines[span.start.line - 1][span.start.column - 1 : span.end.column - 1]
 
-    def span_of_block(self, number: int) -> Span:
+    def block_span(self, number: int) -> Span:
         """Return the span of a block, from its first token to its last."""
         tokens = self.blocks[number].block.tokens
-        return Span(span_of(tokens[0]).start, span_of(tokens[-1]).end)
+        return Span(token_span(tokens[0]).start, token_span(tokens[-1]).end)
 
 
-_WORDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKind.DIRECTIVE})
+_WORD_KINDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKind.DIRECTIVE})
 
 
 def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> RuleReading:
@@ -307,20 +307,22 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     ('holds', None)
     """
     text = "\n".join(line.source for line in lines(text))
-    known = file if is_of_software(file) else None
-    wordings, required = wordings_of(known)
-    name = file or OWN_FILE
+    known = file if is_software_file(file) else None
+    wordings, required = file_wordings(known)
+    name = file or UNNAMED_FILE
     surviving = read_with_recovery(text, name, categories, wordings, labelled=known is not None)
-    around = surroundings(known, surviving.file.includes, surviving.file.views, required, _words(surviving), categories)
+    around = build_surroundings(
+        known, surviving.file.includes, surviving.file.views, required, _predicate_words(surviving), categories
+    )
     return RuleReading(text, known, name, surviving, around)
 
 
-def _words(surviving: RecoveredRules) -> OwnWords:
+def _predicate_words(surviving: RecoveredRules) -> PredicateUse:
     """Return the predicates that are declared in a file, and those that are only used there."""
     blocks: list[RuleBlock] = [read.block for read in surviving.blocks]
-    named = [mention for mention in mentions(blocks) if mention.role is Role.PREDICATE]
+    named = [mention for mention in find_mentions(blocks) if mention.role is Role.PREDICATE]
     declared = frozenset(m.name for m in named if m.declares)
-    return OwnWords(declared, frozenset(m.name for m in named) - declared)
+    return PredicateUse(declared, frozenset(m.name for m in named) - declared)
 
 
 def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:
@@ -328,48 +330,48 @@ def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:
     return ((number, read) for number, read in enumerate(reading.blocks) if read.block.kind is BlockKind.RULE)
 
 
-def span_of_problem(reading: RuleReading, problem: checks.RuleProblem) -> Span:
+def problem_span(reading: RuleReading, problem: checks.RuleProblem) -> Span:
     """Return the span of a problem: its word, or the text at its position."""
     at = Position(problem.place.line, problem.place.column)
-    number = reading.block_at(at)
+    number = reading.find_block(at)
     if number is None:
-        return _at_line(reading, at)
+        return _line_end_span(reading, at)
     block = reading.blocks[number].block
     if problem.code == "syntax":
-        return _unexpected(block, at)
+        return _unexpected_span(block, at)
     if problem.code == "arity":
-        return _atom(block.tokens, at)
-    if problem.about and (span := _word(block, problem.about, at)) is not None:
+        return _atom_span(block.tokens, at)
+    if problem.about and (span := _word_span(block, problem.about, at)) is not None:
         return span
     found = next((token for token in block.tokens if (token.line, token.column) == (at.line, at.column)), None)
     if found is None or found.kind is TokenKind.BLOCK:
-        return named_by(block)
-    return span_of(found)
+        return label_span(block)
+    return token_span(found)
 
 
-def named_by(block: RuleBlock) -> Span:
+def label_span(block: RuleBlock) -> Span:
     """Return the label of a rule or the declared predicate; the first token if there is none."""
     named = block.label or next((t for t in block.tokens[2:] if t.kind is TokenKind.NAME), None)
-    return span_of(named or block.tokens[0])
+    return token_span(named or block.tokens[0])
 
 
-def head_of(block: RuleBlock) -> Span:
+def head_span(block: RuleBlock) -> Span:
     """Return the head of a rule, as far as it is on one line; the label if there is none."""
     written = [token for token in block.content if token.kind is not TokenKind.DIRECTIVE]
     start = next((n for n, token in enumerate(written) if token.kind is TokenKind.NAME), None)
     if start is None:
-        return named_by(block)
-    return _atom(written, Position(written[start].line, written[start].column))
+        return label_span(block)
+    return _atom_span(written, Position(written[start].line, written[start].column))
 
 
-def _unexpected(block: RuleBlock, at: Position) -> Span:
+def _unexpected_span(block: RuleBlock, at: Position) -> Span:
     for token in block.tokens:
         if token.line == at.line and token.column <= at.column < token.end_column:
-            return span_of(token)
-    return span_of(block.tokens[-1])
+            return token_span(token)
+    return token_span(block.tokens[-1])
 
 
-def _atom(tokens: Sequence[RuleToken], at: Position) -> Span:
+def _atom_span(tokens: Sequence[RuleToken], at: Position) -> Span:
     """Return the atom that begins at a position, as far as it is on one line."""
     start = next((n for n, token in enumerate(tokens) if (token.line, token.column) >= (at.line, at.column)), 0)
     end = start
@@ -379,28 +381,28 @@ def _atom(tokens: Sequence[RuleToken], at: Position) -> Span:
         end = n
         if tokens[n].text == ")":
             break
-    return Span(span_of(tokens[start]).start, span_of(tokens[end]).end)
+    return Span(token_span(tokens[start]).start, token_span(tokens[end]).end)
 
 
-def _word(block: RuleBlock, word: str, at: Position) -> Span | None:
+def _word_span(block: RuleBlock, word: str, at: Position) -> Span | None:
     """Return the first place of a word from a place on; within words, too."""
     for token in block.tokens:
         if (token.line, token.column) < (at.line, at.column):
             continue
         if token.text == word:
-            return span_of(token)
+            return token_span(token)
         if token.kind is TokenKind.ATTRIBUTE and word in token.text:
             start = token.column + token.text.index(word)
             return Span.of_line(token.line, start, start + len(word))
     return None
 
 
-def _at_line(reading: RuleReading, at: Position) -> Span:
+def _line_end_span(reading: RuleReading, at: Position) -> Span:
     line = reading.lines[at.line - 1] if at.line <= len(reading.lines) else ""
     return Span.of_line(at.line, at.column, max(at.column, len(line) + 1))
 
 
-def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
+def block_sorts(reading: RuleReading, number: int) -> Mapping[str, str]:
     """Return the sort of each variable of a block, as far as one is known; of two, that which the body says first."""
     block = reading.blocks[number].block
     found: dict[str, str] = {}
@@ -414,7 +416,7 @@ def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
     written = block.content
     body = next((n for n, token in enumerate(written) if token.text == ":-"), len(written))
     for tokens in (written[body:], written[:body]):
-        for predicate, terms in atoms_in(tokens):
+        for predicate, terms in find_atoms(tokens):
             declaration = reading.declarations.get(predicate)
             for term, sort in zip(terms, declaration.sorts if declaration else (), strict=False):
                 if term is not None and term.kind is TokenKind.VARIABLE and term.text != "_":
@@ -426,7 +428,7 @@ def sorts_in_block(reading: RuleReading, number: int) -> Mapping[str, str]:
     return found
 
 
-def atoms_in(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToken | None]]]:
+def find_atoms(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToken | None]]]:
     """Yield the atoms among some tokens, each with its terms up to the first that is written out for each category.
 
     A term that is not written yet is None.

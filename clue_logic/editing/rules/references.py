@@ -14,8 +14,8 @@ from clue_logic.datalog.reading.tokens import BlockKind, TokenKind, split_blocks
 from clue_logic.datalog.reading.wording_file import WordingTable
 from clue_logic.datalog.syntax import PLACEHOLDER, Rule, RulePlace, collect_atoms
 from clue_logic.editing.answers import RenameError, Target
-from clue_logic.editing.rules.reading import KEYWORDS, Role, RuleMention, RuleReading, mentions
-from clue_logic.editing.rules.surroundings import files_of, rule_of
+from clue_logic.editing.rules.reading import KEYWORDS, Role, RuleMention, RuleReading, find_mentions
+from clue_logic.editing.rules.surroundings import calculus_files, find_rule
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
@@ -29,36 +29,38 @@ class RuleUse:
     number: int | None = None
 
 
-def concluding(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
+def concluding_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that conclude a predicate, those of this file first."""
-    here = (_here(reading, number) for number in reading.concluding.get(predicate, ()))
-    around = (_around(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
+    here = (_own_rule_use(reading, number) for number in reading.concluding_blocks.get(predicate, ()))
+    around = (_other_rule_use(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
     return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
 
 
-def needing(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
+def requiring_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that need a predicate, those of this file first, and those of calculi that take it in."""
-    here = (_here(reading, number) for number in reading.needing.get(predicate, ()))
+    here = (_own_rule_use(reading, number) for number in reading.requiring_blocks.get(predicate, ()))
     rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
-    around = (_around(rule) for rule in rules if any(atom.predicate == predicate for atom in collect_atoms(rule.body)))
+    around = (
+        _other_rule_use(rule) for rule in rules if any(atom.predicate == predicate for atom in collect_atoms(rule.body))
+    )
     return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
 
 
-def places_elsewhere(reading: RuleReading, predicate: str) -> Iterator[Target]:
+def find_other_references(reading: RuleReading, predicate: str) -> Iterator[Target]:
     """Yield every place in the files around this one at which a predicate is named."""
     for file in {file.name: file for file in (*reading.surroundings.files, *reading.surroundings.users)}.values():
-        for mention in _mentions_in(file.text):
+        for mention in _text_mentions(file.text):
             if mention.role is Role.PREDICATE and mention.name == predicate:
                 yield Target(mention.span, file.name)
 
 
 @lru_cache(maxsize=256)
-def _mentions_in(text: str) -> tuple[RuleMention, ...]:
+def _text_mentions(text: str) -> tuple[RuleMention, ...]:
     """Return all names in the text of a rule file."""
-    return tuple(mentions(list(split_blocks(tokenize_rules(text)))))
+    return tuple(find_mentions(list(split_blocks(tokenize_rules(text)))))
 
 
-def declared_at(reading: RuleReading, predicate: str) -> Iterator[Target]:
+def find_declarations(reading: RuleReading, predicate: str) -> Iterator[Target]:
     """Yield where a predicate is declared: in this file, or in the one that it comes from."""
     here = [m for m in reading.mentions if m.role is Role.PREDICATE and m.declares and m.name == predicate]
     if here:
@@ -68,20 +70,22 @@ def declared_at(reading: RuleReading, predicate: str) -> Iterator[Target]:
     if declaration is None:
         return
     for file in reading.surroundings.files:
-        for mention in _mentions_in(file.text):
+        for mention in _text_mentions(file.text):
             if mention.role is Role.PREDICATE and mention.declares and mention.name == predicate:
                 yield Target(mention.span, file.name)
                 return
-    yield start_of(declaration.place)  # what is said of views is declared where the predicate is of which it is said
+    yield place_target(
+        declaration.place
+    )  # what is said of views is declared where the predicate is of which it is said
 
 
-def start_of(place: RulePlace) -> Target:
+def place_target(place: RulePlace) -> Target:
     """Return the beginning of a place as a target."""
     at = Position(place.line, place.column)
     return Target(Span(at, at), place.file)
 
 
-def _here(reading: RuleReading, number: int) -> RuleUse:
+def _own_rule_use(reading: RuleReading, number: int) -> RuleUse:
     read = reading.blocks[number]
     first = read.block.tokens[0]
     unlabelled = read.rules[0].label if read.rules else ""
@@ -89,7 +93,7 @@ def _here(reading: RuleReading, number: int) -> RuleUse:
     return RuleUse(label, RulePlace(reading.name, first.line, first.column), number)
 
 
-def _around(rule: Rule) -> RuleUse:
+def _other_rule_use(rule: Rule) -> RuleUse:
     return RuleUse(rule.written_label, rule.place)
 
 
@@ -106,37 +110,37 @@ def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
     >>> [(target.file, target.span.start.line) for target in definition(reading, Position(1, 18))]
     [('rules/given.dl', 69)]
     """
-    mention = reading.mention_at(at)
+    mention = reading.find_mention(at)
     if mention is None:
         return ()
     match mention.role:
         case Role.PREDICATE:
-            return tuple(declared_at(reading, mention.name))
+            return tuple(find_declarations(reading, mention.name))
         case Role.VARIABLE if mention.name != "_":
             same = list(_same_variable(reading, mention))
-            head = next(reading.in_block(mention.block, Role.PREDICATE), None)
+            head = next(reading.block_mentions(mention.block, Role.PREDICATE), None)
             body = [m for m in same if not m.in_words and head is not None and m.span > head.span]
-            return (Target((_first_of_body(reading, mention.block, body) or mention).span),)
+            return (Target((_first_body_mention(reading, mention.block, body) or mention).span),)
         case Role.LABEL:
             return (Target(mention.span),)
         case Role.LEFT_OUT:
-            rule = rule_of(reading.blocks[mention.block].block.tokens[1].text, mention.name)
-            return () if rule is None else (start_of(rule.place),)
+            rule = find_rule(reading.blocks[mention.block].block.tokens[1].text, mention.name)
+            return () if rule is None else (place_target(rule.place),)
         case Role.CALCULUS if mention.name in calculus_names():
             start = Span(Position(1, 1), Position(1, 1))
-            return tuple(Target(start, file.name) for file in files_of(mention.name))
+            return tuple(Target(start, file.name) for file in calculus_files(mention.name))
     return ()
 
 
 def references(reading: RuleReading, at: Position) -> tuple[Target, ...]:
     """Return all references to the name at a position: of a variable in its rule, of anything else in all files."""
-    mention = reading.mention_at(at)
+    mention = reading.find_mention(at)
     if mention is None or mention.name == "_":
         return ()
     match mention.role:
         case Role.PREDICATE:
             here = (m for m in reading.mentions if m.role is Role.PREDICATE and m.name == mention.name)
-            return (*_targets(here), *places_elsewhere(reading, mention.name))
+            return (*_targets(here), *find_other_references(reading, mention.name))
         case Role.VARIABLE:
             return tuple(_targets(_same_variable(reading, mention)))
         case Role.LABEL | Role.LEFT_OUT | Role.CALCULUS | Role.CONSTANT:
@@ -145,10 +149,10 @@ def references(reading: RuleReading, at: Position) -> tuple[Target, ...]:
 
 
 def _same_variable(reading: RuleReading, mention: RuleMention) -> Iterator[RuleMention]:
-    return (m for m in reading.in_block(mention.block, Role.VARIABLE) if m.name == mention.name)
+    return (m for m in reading.block_mentions(mention.block, Role.VARIABLE) if m.name == mention.name)
 
 
-def _first_of_body(reading: RuleReading, number: int, named: Iterable[RuleMention]) -> RuleMention | None:
+def _first_body_mention(reading: RuleReading, number: int, named: Iterable[RuleMention]) -> RuleMention | None:
     """Return the first place in the body of a rule; the first of all, if it has no body."""
     named = list(named)
     if_ = next((token for token in reading.blocks[number].block.tokens if token.text == ":-"), None)
@@ -160,19 +164,19 @@ def _targets(found: Iterable[RuleMention]) -> Iterator[Target]:
     return (Target(mention.span) for mention in found)
 
 
-def renamed_at(reading: RuleReading, at: Position, lang: str) -> Span | None:
+def find_renamable(reading: RuleReading, at: Position, lang: str) -> Span | None:
     """Return the name at a place, if it can be changed."""
-    mention = reading.mention_at(at)
+    mention = reading.find_mention(at)
     if mention is None:
         return None
     try:
-        _refuse(reading, mention, lang)
+        _check_renamable(reading, mention, lang)
     except RenameError:
         return None
     return mention.span
 
 
-def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[TextEdit, ...]:
+def rename_symbol(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[TextEdit, ...]:
     """Return the edits that rename a symbol everywhere in the file.
 
     Raises
@@ -185,29 +189,29 @@ def renamed(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[T
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> from clue_logic.words.positions import edited
     >>> reading = read_rule_text("%! r\\n%  en: {P} lacks {C}\\nlacks(P, C) :- passed(S, P), names(S, C).")
-    >>> print(edited(reading.text, renamed(reading, Position(3, 7), "Player", "en")))
+    >>> print(edited(reading.text, rename_symbol(reading, Position(3, 7), "Player", "en")))
     %! r
     %  en: {Player} lacks {C}
     lacks(Player, C) :- passed(S, Player), names(S, C).
     """
-    mention = reading.mention_at(at)
+    mention = reading.find_mention(at)
     if mention is None:
         raise RenameError(messages(lang)("rulefile-rename-nothing"))
-    _refuse(reading, mention, lang)
+    _check_renamable(reading, mention, lang)
     if mention.role is Role.VARIABLE:
-        _refuse_variable(reading, mention, name, lang)
-        same: Iterable[RuleMention] = reading.in_block(mention.block, Role.VARIABLE)
+        _check_variable_name(reading, mention, name, lang)
+        same: Iterable[RuleMention] = reading.block_mentions(mention.block, Role.VARIABLE)
     else:
-        _refuse_name(reading, mention, name, lang)
+        _check_new_name(reading, mention, name, lang)
         same = (m for m in reading.mentions if m.role is mention.role)
     return tuple(TextEdit(each.span, name) for each in same if each.name == mention.name)
 
 
-def _refuse(reading: RuleReading, mention: RuleMention, lang: str) -> None:
+def _check_renamable(reading: RuleReading, mention: RuleMention, lang: str) -> None:
     """Raise an error if a name cannot be changed, whatever to."""
     msg = messages(lang)
     if mention.role is Role.VARIABLE and mention.name != "_":
-        if (wording_file := _spoken_of_elsewhere(reading, mention)) is not None:
+        if (wording_file := _wording_file_with_variable(reading, mention)) is not None:
             raise RenameError(msg("rulefile-rename-worded", name=mention.name, file=wording_file))
         return
     if mention.role not in (Role.PREDICATE, Role.LABEL):
@@ -219,16 +223,16 @@ def _refuse(reading: RuleReading, mention: RuleMention, lang: str) -> None:
     for wording in reading.surviving.file.wordings:
         if any(key in wording.words for key in ((table, name), ("titles", name)) if key[0] in (table, "titles")):
             raise RenameError(msg("rulefile-rename-worded", name=name, file=wording.name))
-    if mention.role is Role.PREDICATE and (place := next(places_elsewhere(reading, name), None)) is not None:
+    if mention.role is Role.PREDICATE and (place := next(find_other_references(reading, name), None)) is not None:
         raise RenameError(msg("rulefile-rename-elsewhere", name=name, file=place.file))
 
 
-def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | None:
+def _wording_file_with_variable(reading: RuleReading, mention: RuleMention) -> str | None:
     """Return the name of a wording file that uses a variable."""
     block = reading.blocks[mention.block].block
     table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
-    named = [m.name for m in reading.in_block(mention.block, Role.LABEL)]
-    named += [m.name for m in reading.in_block(mention.block, Role.PREDICATE) if m.declares]
+    named = [m.name for m in reading.block_mentions(mention.block, Role.LABEL)]
+    named += [m.name for m in reading.block_mentions(mention.block, Role.PREDICATE) if m.declares]
     for wording in reading.surviving.file.wordings:
         said = [words.text for name in named if (words := wording.words.get((table, name))) is not None]
         if any(mention.name in re.findall(r"\w+", found) for text in said for found in PLACEHOLDER.findall(text)):
@@ -236,14 +240,14 @@ def _spoken_of_elsewhere(reading: RuleReading, mention: RuleMention) -> str | No
     return None
 
 
-def _refuse_variable(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
+def _check_variable_name(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
     msg = messages(lang)
     if re.fullmatch(r"[A-Z][A-Za-z0-9_]*", name, re.ASCII) is None:
         raise RenameError(msg("rulefile-rename-variable", name=name))
-    others = {m.name for m in reading.in_block(mention.block, Role.VARIABLE)} - {mention.name}
+    others = {m.name for m in reading.block_mentions(mention.block, Role.VARIABLE)} - {mention.name}
     if name in others:
         raise RenameError(msg("rulefile-rename-taken", name=name))
-    rows = set(_rows(reading, mention.block))
+    rows = set(_row_variables(reading, mention.block))
     for row in rows - {mention.name}:
         if re.fullmatch(rf"{row}[0-9]+", name):
             raise RenameError(msg("rulefile-rename-row", name=name, row=row))
@@ -253,7 +257,7 @@ def _refuse_variable(reading: RuleReading, mention: RuleMention, name: str, lang
                 raise RenameError(msg("rulefile-rename-row", name=other, row=name))
 
 
-def _rows(reading: RuleReading, number: int) -> Iterator[str]:
+def _row_variables(reading: RuleReading, number: int) -> Iterator[str]:
     """Yield the variables of a block that are written out for each category."""
     tokens = reading.blocks[number].block.tokens
     for token, following in pairwise(tokens):
@@ -261,7 +265,7 @@ def _rows(reading: RuleReading, number: int) -> Iterator[str]:
             yield token.text
 
 
-def _refuse_name(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
+def _check_new_name(reading: RuleReading, mention: RuleMention, name: str, lang: str) -> None:
     msg = messages(lang)
     if re.fullmatch(r"[a-z][a-z0-9_]*", name, re.ASCII) is None:
         raise RenameError(msg("rulefile-rename-name", name=name))

@@ -12,8 +12,8 @@ from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.rulefile import USER_LABEL_PREFIX, parse_block
 from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, TokenKind
 from clue_logic.editing.answers import Fix
-from clue_logic.editing.rules.check_fixes import conclusion_first, is_head, opposite_of, terms_of
-from clue_logic.editing.rules.reading import RuleReading, span_of
+from clue_logic.editing.rules.check_fixes import atom_terms, find_opposite, is_head, reverse_implication
+from clue_logic.editing.rules.reading import RuleReading, token_span
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
@@ -23,7 +23,7 @@ OR = frozenset({"or", "oder", "|", "||", "∨", "OR", "ODER"})
 _LETTERS: Mapping[int, str] = MappingProxyType(
     str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS"})
 )
-_NO_NAMES = frozenset({"not", "nicht", "count"})
+_NOT_NAMES = frozenset({"not", "nicht", "count"})
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
@@ -38,7 +38,7 @@ class Rewriting:
     keeps_meaning: bool = True  # whether it says what was meant; else it says the nearest that can be said
 
 
-def rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewriting]:
+def find_rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewriting]:
     """Yield the changes of a block that cannot be read.
 
     Examples
@@ -46,29 +46,29 @@ def rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewrit
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "Lacks(Müller, C) :- Passed(S, Müller), names(S, C)."
-    >>> [rewriting.blocks for rewriting in rewritings(next(split_blocks(tokenize_rules(text))), text, 0)]
+    >>> [rewriting.blocks for rewriting in find_rewritings(next(split_blocks(tokenize_rules(text))), text, 0)]
     [('lacks(Mueller, C) :- passed(S, Mueller), names(S, C).',)]
     """
-    yield from _respelt(block, text)
+    yield from _respell_names(block, text)
     if here is not None and (end := end_of_count(block.tokens, here)) is not None:
-        yield from _at_least(block, text, end)
-    yield from _alternatives(block, text)
+        yield from _rewrite_count(block, text, end)
+    yield from _expand_alternatives(block, text)
 
 
-def misspelt(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int, str]]:
+def find_misspelt_names(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int, str]]:
     """Yield the names with letters that no name may have, each with where it starts and ends and how to spell it.
 
     A predicate that begins with a capital letter is one of them.
     """
-    for start, end in _words(tokens):
+    for start, end in _word_ranges(tokens):
         word = "".join(token.text for token in tokens[start:end])
-        if word in _NO_NAMES or word.lower() in _NO_NAMES:
+        if word in _NOT_NAMES or word.lower() in _NOT_NAMES:
             continue
         is_predicate = end < len(tokens) and tokens[end].text == "("
         is_fine = tokens[start].kind is TokenKind.NAME or not is_predicate
         if end == start + 1 and is_fine and tokens[start].kind is not TokenKind.UNKNOWN:
             continue
-        plain = _plain(word)
+        plain = _plain_spelling(word)
         if plain is not None:
             yield start, end, plain.lower() if is_predicate or not plain[0].isupper() else plain
 
@@ -81,14 +81,14 @@ def end_of_count(tokens: Sequence[RuleToken], here: int) -> int | None:
     return here if start and tokens[start - 1].text == "#count" else None
 
 
-def _plain(word: str) -> str | None:
+def _plain_spelling(word: str) -> str | None:
     """Return a word in the letters that names have; None if it has others that cannot be spelt with them."""
     composed = unicodedata.normalize("NFC", word).translate(_LETTERS)
     bare = "".join(sign for sign in unicodedata.normalize("NFD", composed) if not unicodedata.combining(sign))
     return bare if bare.isascii() and bare.replace("_", "a").isalnum() and bare[0].isalpha() else None
 
 
-def _words(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int]]:
+def _word_ranges(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int]]:
     """Yield where words begin and end: names and letters that touch each other."""
     start = None
     for number, token in enumerate(tokens):
@@ -107,35 +107,35 @@ def _is_of_word(token: RuleToken) -> bool:
     return token.kind in (TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER)
 
 
-def _respelt(block: RuleBlock, text: str) -> Iterator[Rewriting]:
+def _respell_names(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     tokens = block.tokens
-    found = list(misspelt(tokens))
+    found = list(find_misspelt_names(tokens))
     if not found:
         return
     changes = tuple((tokens[start].start, tokens[end - 1].end, plain) for start, end, plain in found)
     has_letters = any(end - start > 1 or tokens[start].kind is TokenKind.UNKNOWN for start, end, _ in found)
     words = ", ".join(dict.fromkeys(plain for *_, plain in found))
-    yield Rewriting("letters" if has_letters else "small", words, changes, (_changed(block, text, changes),))
+    yield Rewriting("letters" if has_letters else "small", words, changes, (_apply_changes(block, text, changes),))
 
 
-def _at_least(block: RuleBlock, text: str, sign: int) -> Iterator[Rewriting]:
+def _rewrite_count(block: RuleBlock, text: str, sign: int) -> Iterator[Rewriting]:
     """Yield a count compared by >=, where the block compares it by > or =."""
     tokens = block.tokens
     operator, bound = tokens[sign], tokens[sign + 1] if sign + 1 < len(tokens) else None
     if operator.text == "=":
         last = tokens[sign + 1] if bound is not None and bound.text == "=" else operator  # "=="
         changes = ((operator.start, last.end, ">="),)
-        yield Rewriting("write", ">=", changes, (_changed(block, text, changes),), keeps_meaning=False)
+        yield Rewriting("write", ">=", changes, (_apply_changes(block, text, changes),), keeps_meaning=False)
     elif operator.text == ">" and bound is not None and bound.kind in (TokenKind.NUMBER, TokenKind.VARIABLE):
         least = str(int(bound.text) + 1) if bound.kind is TokenKind.NUMBER else f"{bound.text} + 1"
         changes = ((operator.start, bound.end, f">= {least}"),)
-        yield Rewriting("write", f">= {least}", changes, (_changed(block, text, changes),))
+        yield Rewriting("write", f">= {least}", changes, (_apply_changes(block, text, changes),))
 
 
-def _alternatives(block: RuleBlock, text: str) -> Iterator[Rewriting]:
+def _expand_alternatives(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     """Yield what conditions in brackets are without them: in one rule, or with “or” between them in a rule for each."""
     tokens = block.tokens
-    found = _group(tokens) or _either(tokens)
+    found = _find_group(tokens) or _find_disjunction(tokens)
     if found is None or any(token.kind is TokenKind.ATTRIBUTE for token in tokens) or block.is_labelled:
         return
     first, last, parts = found
@@ -151,7 +151,7 @@ _Parts = tuple[int, int, list[tuple[int, int]]]
 """The first and the last token of a group of conditions, and where those of each alternative begin and end."""
 
 
-def _group(tokens: Sequence[RuleToken]) -> _Parts | None:
+def _find_group(tokens: Sequence[RuleToken]) -> _Parts | None:
     """Return the first bracket around conditions."""
     start = next(
         (n for n, (one, other) in enumerate(pairwise(tokens), 1) if other.text == "(" and one.text in (",", ":-", ";")),
@@ -171,13 +171,13 @@ def _group(tokens: Sequence[RuleToken]) -> _Parts | None:
     return None
 
 
-def _either(tokens: Sequence[RuleToken]) -> _Parts | None:
+def _find_disjunction(tokens: Sequence[RuleToken]) -> _Parts | None:
     """Return the two conditions beside the only “or” of a block."""
     signs = [n for n, token in enumerate(tokens) if token.text in OR]
     if len(signs) != 1:
         return None
     (at,) = signs
-    ends = [number for number, _ in _at_top(tokens)]
+    ends = [number for number, _ in _top_level_signs(tokens)]
     first = max((number for number in ends if number < at), default=None)
     last = min((number for number in ends if number > at), default=None)
     if first is None or last is None or first + 1 >= at or at + 1 >= last:
@@ -185,7 +185,7 @@ def _either(tokens: Sequence[RuleToken]) -> _Parts | None:
     return first + 1, last - 1, [(first + 1, at), (at + 1, last)]
 
 
-def _at_top(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, RuleToken]]:
+def _top_level_signs(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, RuleToken]]:
     """Yield what parts the conditions of a rule: the signs outside of all brackets."""
     depth = 0
     for number, token in enumerate(tokens):
@@ -194,7 +194,7 @@ def _at_top(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, RuleToken]]:
             yield number, token
 
 
-def _changed(block: RuleBlock, text: str, changes: Sequence[tuple[int, int, str]]) -> str:
+def _apply_changes(block: RuleBlock, text: str, changes: Sequence[tuple[int, int, str]]) -> str:
     """Return the text of a block with changes made to it."""
     parts, done = [], block.tokens[0].start
     for start, end, written in sorted(changes):
@@ -206,7 +206,7 @@ def _changed(block: RuleBlock, text: str, changes: Sequence[tuple[int, int, str]
 NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
 """What other languages write, or people, for “not”."""
 
-_INSTEAD: Mapping[str, str] = MappingProxyType(
+_FOREIGN_SIGNS: Mapping[str, str] = MappingProxyType(
     {
         **dict.fromkeys(NEGATIONS, "not"),
         **dict.fromkeys(("<>", "=\\=", "\\=", "≠", "/=", "=/=", "><", "!=="), "!="),
@@ -241,7 +241,7 @@ class _FormChange:
     text: str
 
 
-def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> tuple[Fix, ...]:
+def find_repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> tuple[Fix, ...]:
     """Return the repairs of a block, the most likely first, or else those that correct this position.
 
     Parameters
@@ -259,55 +259,57 @@ def repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) 
     if len(block.tokens) > _LONGEST:
         return ()
     msg = messages(lang)
-    if (sure := _sure(reading, block, problem)) is not None:
-        edit = TextEdit(_span(block, sure.start, sure.end), sure.text)
+    if (sure := _certain_change(reading, block, problem)) is not None:
+        edit = TextEdit(_range_span(block, sure.start, sure.end), sure.text)
         return (Fix(msg("rulefile-repair", kind=sure.title, word=sure.word), (edit,), preferred=True),)
-    if rewritten := _rewritten(block, problem, text, lang):
+    if rewritten := _rewriting_fixes(block, problem, text, lang):
         return rewritten
     whole: list[Fix] = []
     further: list[Fix] = []
     seen: set[str] = set()
-    for change in list(_changes(reading, block, problem))[:_MOST_TRIED]:
+    for change in list(_candidate_changes(reading, block, problem))[:_MOST_TRIED]:
         first, last = block.tokens[0].start, block.tokens[-1].end
         changed = text[first : change.start] + change.text + text[change.end : last]
         if changed in seen:
             continue
         seen.add(changed)
-        reached = _reads_up_to(block, changed)
+        reached = _readable_length(block, changed)
         title = msg("rulefile-repair", kind=change.title, word=change.word)
-        fix = Fix(title, (TextEdit(_span(block, change.start, change.end), change.text),), preferred=_is_likely(change))
+        fix = Fix(
+            title, (TextEdit(_range_span(block, change.start, change.end), change.text),), preferred=_is_likely(change)
+        )
         if reached is None:
             if not (whole and change.title == "remove"):  # rather than taken away, a word is put right
                 whole.append(fix)
-        elif reached > _after(text, block, change, problem):
+        elif reached > _original_length(text, block, change, problem):
             further.append(fix)
     if not whole:
         return tuple(replace(fix, preferred=False) for fix in further[:1])
     return (whole[0], *(replace(fix, preferred=False) for fix in whole[1:3]))
 
 
-def _rewritten(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tuple[Fix, ...]:
+def _rewriting_fixes(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tuple[Fix, ...]:
     """Return the changes of several places of a block that make it readable; else a name respelt, which is right."""
     msg = messages(lang)
-    for rewriting in rewritings(block, text, _token_of(block.tokens, problem)):
-        edits = tuple(TextEdit(_span(block, start, end), written) for start, end, written in rewriting.changes)
+    for rewriting in find_rewritings(block, text, _problem_token(block.tokens, problem)):
+        edits = tuple(TextEdit(_range_span(block, start, end), written) for start, end, written in rewriting.changes)
         fix = Fix(
             msg("rulefile-repair", kind=rewriting.key, word=rewriting.word), edits, preferred=rewriting.keeps_meaning
         )
-        if all(_reads_up_to(block, each) is None for each in rewriting.blocks):
+        if all(_readable_length(block, each) is None for each in rewriting.blocks):
             return (fix,)
         if rewriting.key == "letters":
             return (replace(fix, preferred=False),)
     return ()
 
 
-def _sure(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> _FormChange | None:
+def _certain_change(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> _FormChange | None:
     """Return the change of a block that is written in another way altogether; None if it is not."""
     text = reading.text
     start, end = block.tokens[0].start, block.tokens[-1].end
     if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
         return _FormChange("remove", ".", start, end, "")
-    here = _token_of(block.tokens, problem)
+    here = _problem_token(block.tokens, problem)
     if here is not None and _begins_comment(block.tokens, here):
         sign = block.tokens[here]
         return _FormChange("write", "%", sign.start, sign.end, "%")
@@ -315,18 +317,18 @@ def _sure(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> _Form
     if not written:
         return None
     first = written[0]
-    if (turned := conclusion_first(block, text)) is not None:
+    if (turned := reverse_implication(block, text)) is not None:
         change = _FormChange("turn", "", first.start, end, turned)
     elif (
         first.text in ("not", "nicht", "no", "¬", "~", "!", "-")
         and len(written) > 1
-        and (other := opposite_of(reading, written[1].text))
+        and (other := find_opposite(reading, written[1].text))
     ):
         change = _FormChange("write", other, first.start, written[1].end, other)
     else:
         return None
     changed = text[start : change.start] + change.text + text[change.end : end]
-    return change if _reads_up_to(block, changed) is None else None
+    return change if _readable_length(block, changed) is None else None
 
 
 def _begins_comment(tokens: Sequence[RuleToken], number: int) -> bool:
@@ -343,7 +345,7 @@ def _is_likely(change: _FormChange) -> bool:
     return change.title != "remove" or not any(sign.isalnum() for sign in change.word)
 
 
-def _reads_up_to(block: RuleBlock, changed: str) -> int | None:
+def _readable_length(block: RuleBlock, changed: str) -> int | None:
     """Return how many characters of a block can be read; None if all of them."""
     prefix = f"%! {USER_LABEL_PREFIX}\n" if block.kind is BlockKind.RULE and not block.is_labelled else ""
     read = parse_block(prefix + changed)
@@ -353,7 +355,7 @@ def _reads_up_to(block: RuleBlock, changed: str) -> int | None:
     return sum(len(line) + 1 for line in lines) + read.place.column - len(prefix)
 
 
-def _after(text: str, block: RuleBlock, change: _FormChange, problem: RuleProblem) -> int:
+def _original_length(text: str, block: RuleBlock, change: _FormChange, problem: RuleProblem) -> int:
     """Return up to where a block can be read as it is, counted as in the changed one; and a word more."""
     first = block.tokens[0]
     before = text[first.start : block.tokens[-1].end].split("\n")[: problem.place.line - first.line]
@@ -361,7 +363,7 @@ def _after(text: str, block: RuleBlock, change: _FormChange, problem: RuleProble
     return reached + max(0, len(change.text) - (change.end - change.start)) + 2
 
 
-def _span(block: RuleBlock, start: int, end: int) -> Span:
+def _range_span(block: RuleBlock, start: int, end: int) -> Span:
     def at(offset: int) -> Position:
         token = next((t for t in block.tokens if t.start <= offset <= t.end), block.tokens[-1])
         return Position(token.line, token.column + offset - token.start)
@@ -369,14 +371,14 @@ def _span(block: RuleBlock, start: int, end: int) -> Span:
     return Span(at(start), at(end))
 
 
-def _changes(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
+def _candidate_changes(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> Iterator[_FormChange]:
     tokens = block.tokens
-    here = _token_of(tokens, problem)
+    here = _problem_token(tokens, problem)
     at_end = here is None
     number = len(tokens) if here is None else here
     previous = tokens[number - 1] if number else None
     if here is not None:
-        yield from _instead(reading, block, number)
+        yield from _replace_foreign_signs(reading, block, number)
     if previous is not None:
         if here is not None and tokens[here].text == ":" and previous.text in _KEYS:
             yield _FormChange("write", f"%  {previous.text}:", previous.start, tokens[here].end, f"%  {previous.text}:")
@@ -384,7 +386,7 @@ def _changes(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> It
             yield _FormChange("comma", ",", previous.end, previous.end, ",")
             yield _FormChange("write", ":-", previous.end, previous.end, " :-")
         if at_end:
-            yield from _ending(previous)
+            yield from _end_block(previous)
         if here is not None and number > 2 and tokens[here].text == "(" and tokens[number - 2].text == ",":
             before = tokens[number - 3]  # the bracket of the atom before is missing
             yield _FormChange("write", ")", before.end, before.end, ")")
@@ -396,7 +398,7 @@ def _changes(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> It
         yield _FormChange("remove", previous.text, previous.start, previous.end, "")
 
 
-def _ending(last: RuleToken) -> Iterator[_FormChange]:
+def _end_block(last: RuleToken) -> Iterator[_FormChange]:
     """Yield how a block may end that ends too early."""
     if last.text in (",", ";"):
         yield _FormChange("stop", ".", last.start, last.end, ".")
@@ -404,7 +406,7 @@ def _ending(last: RuleToken) -> Iterator[_FormChange]:
     yield _FormChange("write", ").", last.end, last.end, ").")
 
 
-def _token_of(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | None:
+def _problem_token(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | None:
     """Return the number of the token that cannot stand where it does; None if it is the end that cannot."""
     if problem.at_end:
         return None
@@ -412,7 +414,7 @@ def _token_of(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | None:
     return next((n for n, t in enumerate(tokens) if t.line == line and t.column <= column < t.end_column), None)
 
 
-def _instead(reading: RuleReading, block: RuleBlock, number: int) -> Iterator[_FormChange]:
+def _replace_foreign_signs(reading: RuleReading, block: RuleBlock, number: int) -> Iterator[_FormChange]:
     """Yield what rule files write instead of a sign or word about a place, of up to three tokens that touch."""
     tokens = block.tokens
     for start in range(max(0, number - 2), number + 1):
@@ -420,22 +422,22 @@ def _instead(reading: RuleReading, block: RuleBlock, number: int) -> Iterator[_F
             run = tokens[start : end + 1]
             touching = all(one.end == other.start for one, other in pairwise(run))
             written = "".join(token.text for token in run)
-            instead = _INSTEAD.get(written)
+            instead = _FOREIGN_SIGNS.get(written)
             if not run or not touching or instead is None or instead == written:
                 continue
-            following = _token_at(tokens, end + 1)
+            following = _token_or_none(tokens, end + 1)
             if instead == "not" and is_unsettled(reading, following):
-                yield from _opposite(reading, block, start, end + 1)
+                yield from _replace_negation(reading, block, start, end + 1)
                 continue
             blank = " " if instead == "not" and following is not None and following.start == run[-1].end else ""
             yield _FormChange("write", instead, run[0].start, run[-1].end, instead + blank)
 
 
-def _opposite(reading: RuleReading, block: RuleBlock, start: int, predicate: int) -> Iterator[_FormChange]:
+def _replace_negation(reading: RuleReading, block: RuleBlock, start: int, predicate: int) -> Iterator[_FormChange]:
     """Yield the opposite of a predicate in place of its negation, but where the rule concludes just that."""
     token = block.tokens[predicate]
-    opposite = opposite_of(reading, token.text)
-    if opposite is not None and not is_head(block, opposite, terms_of(block.tokens, span_of(token))):
+    opposite = find_opposite(reading, token.text)
+    if opposite is not None and not is_head(block, opposite, atom_terms(block.tokens, token_span(token))):
         yield _FormChange("opposite", opposite, block.tokens[start].start, token.end, opposite)
 
 
@@ -445,5 +447,5 @@ def is_unsettled(reading: RuleReading, predicate: RuleToken | None) -> bool:
     return declaration is not None and not declaration.settled
 
 
-def _token_at(tokens: Sequence[RuleToken], number: int) -> RuleToken | None:
+def _token_or_none(tokens: Sequence[RuleToken], number: int) -> RuleToken | None:
     return tokens[number] if number < len(tokens) else None

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind
-from clue_logic.editing.answers import Colour, Coloured, Fold, Symbol, SymbolKind
-from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, head_of, named_by, span_of
+from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
+from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, head_span, label_span, token_span
 from clue_logic.words.positions import Position, Span
 
 
@@ -25,14 +25,14 @@ def outline(reading: RuleReading) -> tuple[Symbol, ...]:
     parts = [_symbol(reading, number) for number in range(len(reading.blocks))]
     if not headings:
         return tuple(parts)
-    first = span_of(headings[0][1]).start
+    first = token_span(headings[0][1]).start
     found = [part for part in parts if part.span.start < first]
-    ends = [span_of(token).start for _, token in headings[1:]]
+    ends = [token_span(token).start for _, token in headings[1:]]
     last = Position(len(reading.lines), len(reading.lines[-1]) + 1)
     for (title, token), end in zip(headings, [*ends, last], strict=True):
-        own = tuple(part for part in parts if span_of(token).start < part.span.start <= end)
-        span = Span(span_of(token).start, own[-1].span.end if own else span_of(token).end)
-        found.append(Symbol(title, SymbolKind.GROUP, span, span_of(token), parts=own))
+        own = tuple(part for part in parts if token_span(token).start < part.span.start <= end)
+        span = Span(token_span(token).start, own[-1].span.end if own else token_span(token).end)
+        found.append(Symbol(title, SymbolKind.GROUP, span, token_span(token), parts=own))
     return tuple(found)
 
 
@@ -44,22 +44,22 @@ def _heading(token: RuleToken) -> str:
 
 def _symbol(reading: RuleReading, number: int) -> Symbol:
     read = reading.blocks[number]
-    block, span = read.block, reading.span_of_block(number)
+    block, span = read.block, reading.block_span(number)
     if block.kind is BlockKind.DECLARATION:
-        named = named_by(block)
-        name = _text(reading, named)
+        named = label_span(block)
+        name = _span_text(reading, named)
         shown = str(read.declarations[0]).removeprefix(name) if read.declarations else ""
         return Symbol(name, SymbolKind.DECLARATION, span, named, shown)
     if block.kind is BlockKind.RULE:
-        head = head_of(block)
+        head = head_span(block)
         if block.label is not None:
-            return Symbol(block.label.text, SymbolKind.RULE, span, span_of(block.label), _text(reading, head))
-        return Symbol(_text(reading, head), SymbolKind.RULE, span, head)
+            return Symbol(block.label.text, SymbolKind.RULE, span, token_span(block.label), _span_text(reading, head))
+        return Symbol(_span_text(reading, head), SymbolKind.RULE, span, head)
     name = " ".join(token.text for token in block.tokens)
-    return Symbol(name, SymbolKind.GROUP, span, span_of(block.tokens[0]))
+    return Symbol(name, SymbolKind.GROUP, span, token_span(block.tokens[0]))
 
 
-def _text(reading: RuleReading, span: Span) -> str:
+def _span_text(reading: RuleReading, span: Span) -> str:
     """Return the text of a part of one line; never empty, since an outline needs a name."""
     line = reading.lines[span.start.line - 1]
     return line[span.start.column - 1 : span.end.column - 1].strip() or "?"
@@ -72,7 +72,7 @@ def folds(reading: RuleReading) -> tuple[Fold, ...]:
         for read in reading.blocks
         if read.block.tokens[-1].line > read.block.tokens[0].line
     ]
-    found += [Fold(run[0].line, run[-1].line, comment=True) for run in _comments(reading) if len(run) > 1]
+    found += [Fold(run[0].line, run[-1].line, comment=True) for run in _comment_runs(reading) if len(run) > 1]
     for symbol in outline(reading):
         if symbol.parts:
             found.append(Fold(symbol.span.start.line, symbol.span.end.line))
@@ -80,7 +80,7 @@ def folds(reading: RuleReading) -> tuple[Fold, ...]:
     return tuple(lines[key] for key in sorted(lines, key=lambda key: (key[0], -key[1])))
 
 
-def _comments(reading: RuleReading) -> Iterator[Sequence[RuleToken]]:
+def _comment_runs(reading: RuleReading) -> Iterator[Sequence[RuleToken]]:
     """Yield runs of lines with only comments."""
     run: list[RuleToken] = []
     for token in reading.surviving.tokens:
@@ -93,7 +93,7 @@ def _comments(reading: RuleReading) -> Iterator[Sequence[RuleToken]]:
     yield run
 
 
-_OF_ROLE: Mapping[Role, Colour] = MappingProxyType(
+_ROLE_COLOURS: Mapping[Role, Colour] = MappingProxyType(
     {
         Role.PREDICATE: Colour.PREDICATE,
         Role.VARIABLE: Colour.VARIABLE,
@@ -105,7 +105,7 @@ _OF_ROLE: Mapping[Role, Colour] = MappingProxyType(
         Role.KEYWORD: Colour.KEYWORD,
     }
 )
-_OF_KIND: Mapping[TokenKind, Colour] = MappingProxyType(
+_KIND_COLOURS: Mapping[TokenKind, Colour] = MappingProxyType(
     {
         TokenKind.COMMENT: Colour.COMMENT,
         TokenKind.BLOCK: Colour.KEYWORD,
@@ -117,7 +117,7 @@ _OF_KIND: Mapping[TokenKind, Colour] = MappingProxyType(
 )
 
 
-def colours(reading: RuleReading) -> tuple[Coloured, ...]:
+def colours(reading: RuleReading) -> tuple[SemanticToken, ...]:
     """Return the semantic tokens, in the order of the text.
 
     Examples
@@ -131,34 +131,34 @@ def colours(reading: RuleReading) -> tuple[Coloured, ...]:
     for mention in reading.mentions:
         if mention.in_words:
             inside.setdefault(mention.span.start.line, []).append(mention)
-    found: list[Coloured] = []
+    found: list[SemanticToken] = []
     for token in reading.surviving.tokens:
         if token.kind is TokenKind.ATTRIBUTE:
-            found.extend(_attribute(token, inside.get(token.line, [])))
-        elif (mention_here := named.get(span_of(token).start)) is not None:
-            found.append(Coloured(span_of(token), _OF_ROLE[mention_here.role], mention_here.declares))
+            found.extend(_attribute_tokens(token, inside.get(token.line, [])))
+        elif (mention_here := named.get(token_span(token).start)) is not None:
+            found.append(SemanticToken(token_span(token), _ROLE_COLOURS[mention_here.role], mention_here.declares))
         elif token.text == ":-":
-            found.append(Coloured(span_of(token), Colour.OPERATOR))
-        elif token.kind in _OF_KIND:
-            found.append(Coloured(span_of(token), _OF_KIND[token.kind]))
+            found.append(SemanticToken(token_span(token), Colour.OPERATOR))
+        elif token.kind in _KIND_COLOURS:
+            found.append(SemanticToken(token_span(token), _KIND_COLOURS[token.kind]))
     return tuple(found)
 
 
-def _attribute(token: RuleToken, inside: list[RuleMention]) -> Iterator[Coloured]:
+def _attribute_tokens(token: RuleToken, inside: list[RuleMention]) -> Iterator[SemanticToken]:
     """Yield the parts of an attribute: its key, its words, and the variables among them."""
     key = token.text.index(":")
-    yield Coloured(Span.of_line(token.line, token.column, token.column + key + 1), Colour.HEADER)
+    yield SemanticToken(Span.of_line(token.line, token.column, token.column + key + 1), Colour.HEADER)
     start = token.column + key + 1
     for mention in sorted(inside, key=lambda each: each.span):
-        yield from _words(token, start, mention.span.start.column)
-        yield Coloured(mention.span, _OF_ROLE[mention.role])
+        yield from _wording_tokens(token, start, mention.span.start.column)
+        yield SemanticToken(mention.span, _ROLE_COLOURS[mention.role])
         start = mention.span.end.column
-    yield from _words(token, start, token.end_column)
+    yield from _wording_tokens(token, start, token.end_column)
 
 
-def _words(token: RuleToken, start: int, end: int) -> Iterator[Coloured]:
+def _wording_tokens(token: RuleToken, start: int, end: int) -> Iterator[SemanticToken]:
     """Yield a part of the words of an attribute, without blanks around it."""
     text = token.text[start - token.column : end - token.column]
     if said := text.strip():
         first = start + text.index(said)
-        yield Coloured(Span(Position(token.line, first), Position(token.line, first + len(said))), Colour.STRING)
+        yield SemanticToken(Span(Position(token.line, first), Position(token.line, first + len(said))), Colour.STRING)

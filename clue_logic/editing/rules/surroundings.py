@@ -23,10 +23,10 @@ from clue_logic.storage.resources import resource
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError
 
-GIVEN = "rules/given.dl"
+GIVEN_FILE = "rules/given.dl"
 """The file that declares what logs give."""
 
-OWN_FILE = "this file"
+UNNAMED_FILE = "this file"
 """The name of an unnamed user-defined file in messages."""
 
 
@@ -59,12 +59,12 @@ class Surroundings:
         """Further files, which may use the words of this one: for what logs give, all of them."""
         if not self.of_software:
             return ()
-        names = [name for name in calculus_names() if self.calculus is None or _takes_in(name, self.calculus)]
-        return tuple(one for name in names for one in files_of(name))
+        names = [name for name in calculus_names() if self.calculus is None or _includes(name, self.calculus)]
+        return tuple(one for name in names for one in calculus_files(name))
 
 
 @dataclass(frozen=True, slots=True)
-class OwnWords:
+class PredicateUse:
     """The predicates that a file declares, and those that it uses without declaring them."""
 
     declared: frozenset[str]
@@ -72,7 +72,7 @@ class OwnWords:
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
+class _RuleFileText:
     """A rule file of the software on the disk, with its wording files."""
 
     name: str
@@ -80,77 +80,79 @@ class _Text:
     wordings: tuple[tuple[str, str], ...]
 
 
-def is_of_software(file: str | None) -> bool:
+def is_software_file(file: str | None) -> bool:
     """Return whether a name is that of a rule file of the software.
 
     Examples
     --------
-    >>> is_of_software("rules/notebook/answers.dl"), is_of_software("mine.dl"), is_of_software("rules/../x.dl")
+    >>> is_software_file("rules/notebook/answers.dl"), is_software_file("mine.dl"), is_software_file("rules/../x.dl")
     (True, False, False)
     """
-    return file == GIVEN or calculus_of(file) is not None
+    return file == GIVEN_FILE or file_calculus(file) is not None
 
 
-def calculus_of(file: str | None) -> str | None:
+def file_calculus(file: str | None) -> str | None:
     """Return the calculus that a file of the software belongs to, by its name."""
     match = re.fullmatch(r"rules/([a-z_]+)/[A-Za-z0-9_-]+\.dl", file or "")
     return match[1] if match and match[1] in calculus_names() else None
 
 
-def wordings_of(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, ...]]:
+def file_wordings(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str, ...]]:
     """Return the wording files beside a file of the software, and the languages in which it must be worded.
 
     A wording file that cannot be read counts as absent, and its language is not required.
     """
-    if not is_of_software(file):
+    if not is_software_file(file):
         return (), ()
-    folder = () if file == GIVEN else (str(calculus_of(file)),)
-    texts = [each for each in _texts(*folder) if each.name == file]
-    found = [(name, _wording(name, text)) for each in texts for name, text in each.wordings]
-    broken = {_language(name) for name, words in found if words is None}
+    folder = () if file == GIVEN_FILE else (str(file_calculus(file)),)
+    texts = [each for each in _read_texts(*folder) if each.name == file]
+    found = [(name, _parse_wording(name, text)) for each in texts for name, text in each.wordings]
+    broken = {_wording_language(name) for name, words in found if words is None}
     required = tuple(each for each in (ENGLISH, *REQUIRED_LANGUAGES) if each not in broken)
     return tuple(words for _, words in found if words is not None), tuple(dict.fromkeys(required))
 
 
-def surroundings(
+def build_surroundings(
     file: str | None,
     all_of: Iterable[IncludeDirective],
     views: Iterable[str],
     required: tuple[str, ...],
-    words: OwnWords,
+    words: PredicateUse,
     categories: int,
 ) -> Surroundings:
     """Return the context of a rule file."""
-    if file == GIVEN:
+    if file == GIVEN_FILE:
         return Surroundings(None, True, required)
-    calculus, all_of = calculus_of(file), tuple(all_of)
-    given = tuple(_read(each, categories) for each in _texts())
+    calculus, all_of = file_calculus(file), tuple(all_of)
+    given = tuple(_parse_file(each, categories) for each in _read_texts())
     if calculus is None:
-        taken = tuple(_taken_in(all_of, views, set(), categories))
+        taken = tuple(_included_files(all_of, views, set(), categories))
         known = {d.predicate for each in (*given, *taken) for d in each.declarations}
         default = [
-            each for each in files_of(DEFAULT_CALCULUS, categories) if each.name not in {other.name for other in taken}
+            each
+            for each in calculus_files(DEFAULT_CALCULUS, categories)
+            if each.name not in {other.name for other in taken}
         ]
         offered = {d.predicate for each in default for d in each.declarations}
         by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
         if by_default:
-            default = [_without(each, words.declared | known) for each in default]
+            default = [_remove_declarations(each, words.declared | known) for each in default]
             alone = any(each.calculus == NO_CALCULUS for each in all_of)
             taken += tuple(replace(each, rules=()) if alone else each for each in default)
         return Surroundings(None, False, (), (*given, *taken), by_default)
-    siblings = [one for one in files_of(calculus, categories) if one.name != file]
+    siblings = [one for one in calculus_files(calculus, categories) if one.name != file]
     all_of = (*all_of, *(taken for one in siblings for taken in one.includes))
     views = [*views, *(name for one in siblings for name in one.views)]
-    taken = tuple(_taken_in(all_of, views, {calculus}, categories))
+    taken = tuple(_included_files(all_of, views, {calculus}, categories))
     return Surroundings(calculus, True, required, (*given, *taken, *siblings))
 
 
-def _without(file: RuleFile, predicates: Set[str]) -> RuleFile:
+def _remove_declarations(file: RuleFile, predicates: Set[str]) -> RuleFile:
     """Return a file that leaves it to another to say what some predicates are."""
     return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 
-def _taken_in(
+def _included_files(
     all_of: Iterable[IncludeDirective], views: Iterable[str], seen: set[str], categories: int
 ) -> Iterator[RuleFile]:
     left_out: dict[str, set[str]] = {}
@@ -159,16 +161,16 @@ def _taken_in(
     for name, but in left_out.items():
         if name in calculus_names() and name not in seen:
             seen.add(name)
-            files = files_of(name, categories)
+            files = calculus_files(name, categories)
             inner = [taken for one in files for taken in one.includes]
-            within = _taken_in(inner, [view for one in files for view in one.views], seen, categories)
+            within = _included_files(inner, [view for one in files for view in one.views], seen, categories)
             yield from (remove_rules(file, but) for file in (*within, *files))
     for name in dict.fromkeys(views):
-        if (said := _of_views(name, categories)) is not None:
+        if (said := _view_rule_file(name, categories)) is not None:
             yield said
 
 
-def rules_of(calculus: str) -> tuple[Rule, ...]:
+def calculus_rules(calculus: str) -> tuple[Rule, ...]:
     """Return the rules of a calculus of the software, with included ones; none if it does not exist."""
     try:
         return load_calculus(calculus).rules
@@ -176,17 +178,19 @@ def rules_of(calculus: str) -> tuple[Rule, ...]:
         return ()
 
 
-def rule_of(calculus: str, label: str) -> Rule | None:
+def find_rule(calculus: str, label: str) -> Rule | None:
     """Return the rule of a calculus that a label stands for, or the first one if it is that of a template."""
-    return next((rule for rule in rules_of(calculus) if label in (rule.label, rule.written_label)), None)
+    return next((rule for rule in calculus_rules(calculus) if label in (rule.label, rule.written_label)), None)
 
 
-def _takes_in(name: str, calculus: str) -> bool:
-    return name != calculus and any(taken.calculus == calculus for one in files_of(name) for taken in one.includes)
+def _includes(name: str, calculus: str) -> bool:
+    return name != calculus and any(
+        taken.calculus == calculus for one in calculus_files(name) for taken in one.includes
+    )
 
 
 @lru_cache(maxsize=16)
-def _of_views(calculus: str, categories: int) -> RuleFile | None:
+def _view_rule_file(calculus: str, categories: int) -> RuleFile | None:
     try:
         declarations, rules = build_view_rules(load_calculus(calculus, categories))
     except (RuleError, UnknownNameError):
@@ -194,31 +198,31 @@ def _of_views(calculus: str, categories: int) -> RuleFile | None:
     return RuleFile(f"rules/{calculus} (for each view)", "", declarations, rules)
 
 
-def files_of(calculus: str, categories: int = 3) -> tuple[RuleFile, ...]:
+def calculus_files(calculus: str, categories: int = 3) -> tuple[RuleFile, ...]:
     """Return the files of a calculus of the software, as far as they can be read."""
-    return tuple(_read(each, categories) for each in _texts(calculus))
+    return tuple(_parse_file(each, categories) for each in _read_texts(calculus))
 
 
 @lru_cache(maxsize=256)
-def _read(text: _Text, categories: int) -> RuleFile:
+def _parse_file(text: _RuleFileText, categories: int) -> RuleFile:
     """Return the readable part of a file; each text is read once."""
-    wordings = [words for name, other in text.wordings if (words := _wording(name, other)) is not None]
+    wordings = [words for name, other in text.wordings if (words := _parse_wording(name, other)) is not None]
     return read_with_recovery(text.text, text.name, categories, wordings).file
 
 
 @lru_cache(maxsize=256)
-def _wording(name: str, text: str) -> WordingFile | None:
+def _parse_wording(name: str, text: str) -> WordingFile | None:
     try:
-        return read_wording(text, name, _language(name))
+        return read_wording(text, name, _wording_language(name))
     except RuleError:
         return None
 
 
-def _language(name: str) -> str:
+def _wording_language(name: str) -> str:
     return name.removesuffix(".toml").rpartition(".")[2]
 
 
-def _texts(*folder: str) -> tuple[_Text, ...]:
+def _read_texts(*folder: str) -> tuple[_RuleFileText, ...]:
     """Return the rule files of a folder of the software as they stand on the disk: people change them there, too."""
     path = resource("rules", *folder)
     name = "/".join(("rules", *folder))
@@ -231,7 +235,7 @@ def _texts(*folder: str) -> tuple[_Text, ...]:
         pass
     worded = {f"{file[:-3]}.{language}.toml" for file in texts if file.endswith(".dl") for language in LANGUAGES}
     return tuple(
-        _Text(
+        _RuleFileText(
             f"{name}/{file}",
             text,
             tuple((f"{name}/{w}", texts[w]) for w in texts if w in worded and w.startswith(f"{file[:-3]}.")),

@@ -18,7 +18,7 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ForAll, Rule, Variable, join_order
 from clue_logic.editing.answers import Problem
-from clue_logic.editing.rules.reading import RuleReading, head_of, read_rule_text, rule_blocks
+from clue_logic.editing.rules.reading import RuleReading, head_span, read_rule_text, rule_blocks
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game
@@ -133,10 +133,10 @@ learn Pia lacks Green
 @cache
 def sample_games() -> tuple[Game, ...]:
     """Return the games; those with an owner also with a supposition."""
-    return tuple(replace(game, supposed=_supposed(game)) for game in map(read_log, SAMPLES))
+    return tuple(replace(game, supposed=_sample_suppositions(game)) for game in map(read_log, SAMPLES))
 
 
-def _supposed(game: Game) -> tuple[Cell, ...]:
+def _sample_suppositions(game: Game) -> tuple[Cell, ...]:
     cards, player = game.deck.cards, game.players[-1].name
     if game.me is None:
         return ()
@@ -163,7 +163,7 @@ _SIZES: Mapping[str, int] = MappingProxyType(
 """How many things of each sort there are in the largest of the games."""
 
 
-def conclude_nothing(
+def find_ineffective_rules(
     reading: RuleReading, lang: str, stopped: Callable[[], bool], seconds: float = SECONDS
 ) -> list[Problem]:
     """Return a remark about each rule that concludes nothing in any of the games.
@@ -172,7 +172,7 @@ def conclude_nothing(
     """
     if len(reading.surviving.file.rules) > _MOST_RULES:
         return []
-    left = {rule.written_label for rule in _sound(reading, reading.surviving.file.rules)}
+    left = {rule.written_label for rule in _checked_rules(reading, reading.surviving.file.rules)}
     seen: Counter[str] = Counter()
     large: set[str] = set()
     until = time.thread_time() + seconds
@@ -182,13 +182,13 @@ def conclude_nothing(
         if stopped() or time.thread_time() > until:
             return []
         own = read_rule_text(reading.text, reading.file, len(game.deck.parts))
-        calculus, too_large = _calculus(own, stages(game))
+        calculus, too_large = _trial_calculus(own, stages(game))
         large |= {rule.head.predicate for rule in too_large}
         left -= {rule.written_label for rule in too_large}
-        left -= set(_concluding(calculus, game, left, seen))
+        left -= set(_concluding_labels(calculus, game, left, seen))
     return [
         Problem(
-            head_of(read.block),
+            head_span(read.block),
             None,
             messages(lang)("rulefile-no-conclusion", count=len(sample_games())),
             "derives-nothing",
@@ -199,14 +199,14 @@ def conclude_nothing(
     ]
 
 
-def _sound(reading: RuleReading, rules: Iterable[Rule]) -> Iterator[Rule]:
+def _checked_rules(reading: RuleReading, rules: Iterable[Rule]) -> Iterator[Rule]:
     """Yield the rules that the checks let pass; wherever they come from, they are tried."""
     for rule in rules:
         if all(problem.code == "no-source" for problem in RuleCheck(rule, reading.declarations).problems()):
             yield rule
 
 
-def _calculus(reading: RuleReading, given: Sequence[Stage]) -> tuple[Calculus, list[Rule]]:
+def _trial_calculus(reading: RuleReading, given: Sequence[Stage]) -> tuple[Calculus, list[Rule]]:
     """Return all rules that can be tried, and those of the file that would take too long."""
     facts: dict[str, list[Fact]] = {}
     for stage in given:
@@ -214,24 +214,26 @@ def _calculus(reading: RuleReading, given: Sequence[Stage]) -> tuple[Calculus, l
             facts.setdefault(each.fact.predicate, []).append(each.fact)
     kept: list[Rule] = []
     large: list[Rule] = []
-    for rule in _sound(reading, reading.surviving.file.rules):
-        (large if _combinations(rule, reading, facts) > _LARGEST_JOIN else kept).append(rule)
-    rules = (*_sound(reading, reading.surroundings.rules), *kept)
+    for rule in _checked_rules(reading, reading.surviving.file.rules):
+        (large if _estimate_combinations(rule, reading, facts) > _LARGEST_JOIN else kept).append(rule)
+    rules = (*_checked_rules(reading, reading.surroundings.rules), *kept)
     return Calculus("tried", reading.declarations, rules, {}), large
 
 
-def _combinations(rule: Rule, reading: RuleReading, facts: Mapping[str, Sequence[Fact]]) -> int:
+def _estimate_combinations(rule: Rule, reading: RuleReading, facts: Mapping[str, Sequence[Fact]]) -> int:
     """Return how many combinations of values at most are looked through to join the conditions of a rule."""
     core = [literal for literal in rule.body if isinstance(literal, Atom)]
-    found = _joined(core, reading, facts)
+    found = _estimate_join_size(core, reading, facts)
     for literal in rule.body:
         if isinstance(literal, AtLeast | ForAll):
             inner = literal.body if isinstance(literal, AtLeast) else literal.condition
-            found = max(found, _joined([*core, *(each for each in inner if isinstance(each, Atom))], reading, facts))
+            found = max(
+                found, _estimate_join_size([*core, *(each for each in inner if isinstance(each, Atom))], reading, facts)
+            )
     return found
 
 
-def _joined(joined: Sequence[Atom], reading: RuleReading, facts: Mapping[str, Sequence[Fact]]) -> int:
+def _estimate_join_size(joined: Sequence[Atom], reading: RuleReading, facts: Mapping[str, Sequence[Fact]]) -> int:
     found = 1
     bound: set[str] = set()
     for atom in join_order(joined, bound):
@@ -249,7 +251,7 @@ def _joined(joined: Sequence[Atom], reading: RuleReading, facts: Mapping[str, Se
     return found
 
 
-def _concluding(calculus: Calculus, game: Game, labels: set[str], seen: Counter[str]) -> Iterator[str]:
+def _concluding_labels(calculus: Calculus, game: Game, labels: set[str], seen: Counter[str]) -> Iterator[str]:
     """Yield those labels whose rules conclude something in a game, and count the facts of each predicate."""
     derivation = derive(calculus, stages(game))
     standing, given = IndexedFacts(), IndexedFacts()

@@ -132,10 +132,10 @@ def definition(session: Session, params: AtPlaceParams) -> SpansValue:
     return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
 
 
-def renamed_at(session: Session, params: AtPlaceParams) -> SpanValue | None:
+def find_renamable(session: Session, params: AtPlaceParams) -> SpanValue | None:
     """Return the name at a place, if it can be changed everywhere."""
     log = session.open_text(params["of"])
-    found = log.document.renamed_at(read_position(log.places, params["at"]))
+    found = log.document.find_renamable(read_position(log.places, params["at"]))
     return None if found is None else span_value(log.places, found)
 
 
@@ -143,7 +143,7 @@ def rename(session: Session, params: RenameParams) -> EditsValue:
     """Return what changes a name everywhere; refused if that cannot be."""
     log = session.open_text(params["of"])
     try:
-        found = log.document.renamed(read_position(log.places, params["at"]), params["name"])
+        found = log.document.rename_symbol(read_position(log.places, params["at"]), params["name"])
     except RenameError as error:
         raise RefusedError("rename", str(error)) from None
     return {"edits": [edit_value(log.places, edit) for edit in found]}
@@ -152,7 +152,7 @@ def rename(session: Session, params: RenameParams) -> EditsValue:
 def formatted(session: Session, params: WholeTextParams) -> EditsValue:
     """Return what puts the log into its usual form; nothing while there are errors in it."""
     log = session.open_text(params["of"])
-    return {"edits": [edit_value(log.places, edit) for edit in log.document.formatted()]}
+    return {"edits": [edit_value(log.places, edit) for edit in log.document.format_edits()]}
 
 
 def display(session: Session, params: WholeTextParams) -> DisplayValue:

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.keep.abbreviations import short_names
-from clue_logic.editing.keep.entry import NotUnderstood, answerers, line_for, with_passes
-from clue_logic.editing.keep.kept_log import KeptLog, kept_log
-from clue_logic.editing.keep.turns import gone, next_asker
+from clue_logic.editing.keep.entry import InvalidEntry, add_passes, answerers, format_event_line
+from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
+from clue_logic.editing.keep.turns import departed_players, next_asker
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.deck import Deck, even_deal
 from clue_logic.game.edition import Edition, editions
@@ -145,7 +145,7 @@ def build_events(choice: TurnChoice, game: Game) -> Iterator[Event]:
         case "suggestion":
             asked = choice["asked"] if game.answers is AnswerRule.ONE else None
             answers = tuple(map(_answer, choice["answers"]))
-            yield with_passes(Suggestion(0, choice["asker"], cards, answers, asked), game, nobody=choice["nobody"])
+            yield add_passes(Suggestion(0, choice["asker"], cards, answers, asked), game, nobody=choice["nobody"])
         case "accusation":
             yield Accusation(0, choice["player"], cards, choice["right"])
         case "reveal":
@@ -241,7 +241,7 @@ class TurnLine(TypedDict):
 def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
     """Return what there is to choose from for the next line of the log."""
     game = _game(session.log)
-    away = gone(game)
+    away = departed_players(game)
     playing = [name for name in game.names if name not in away]
     accused = {event.player for event in game.events if isinstance(event, Accusation)}
     return {
@@ -281,8 +281,8 @@ def _render_line(events: Iterable[Event], session: Session) -> TurnLine:
     kept = KeptLog(log.live.text, _game(log), left_out=log.live.reading.left_out)
     lines, warnings = [], []
     for event in events:
-        found = line_for(kept, event, language)
-        if isinstance(found, NotUnderstood):
+        found = format_event_line(kept, event, language)
+        if isinstance(found, InvalidEntry):
             problem = "; ".join(filter(None, (found.message, found.hint))) or session.msg("page-turn-unreadable")
             return {"text": None, "problem": problem, "warnings": []}
         lines.append(found.text)
@@ -299,7 +299,7 @@ def _find_conflict(text: str, session: Session) -> ConflictsValue | None:
     before = session.log.live
     if before.notebook is None or not before.notebook.consistent:
         return None
-    after = kept_log(f"{before.text}{'' if before.text.endswith(chr(10)) else chr(10)}{text}\n", session.editions)
+    after = read_kept_log(f"{before.text}{'' if before.text.endswith(chr(10)) else chr(10)}{text}\n", session.editions)
     if not isinstance(after, KeptLog) or not after.impossible:
         return None
     return find_conflicts(after.game, after.text, session.lang)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.editing.log.line_answers import Verdict, answer_to
-from clue_logic.editing.log.problems import rewritten
+from clue_logic.editing.log.line_answers import Verdict, answer_query
+from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.game import Game
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.statements import quoted_statements
@@ -57,20 +57,20 @@ def line(session: Session, params: LineParams) -> LineValue:
     log, number = session.log.edited_log, params["line"]
     if not 1 <= number <= max(1, len(log.lines)):
         raise no_such_line_error(session, number)
-    statement = log.statement_at(number)
+    statement = log.find_statement(number)
     if statement is None:
         return {
             "first": number, "last": number, "text": log.line(number).source.strip(), "counts": True, "header": False,
             "says": [], "settled": [], "answer": None,
         }  # fmt: skip
     first, told = statement.line, log.timeline
-    cells = () if told is None else told.settled_by(0 if statement.is_header else first)
+    cells = () if told is None else told.settled_cells(0 if statement.is_header else first)
     meaning = statement.meaning
     return {
         "first": first,
         "last": statement.last_line,
         "text": quoted_statements(log.text).get(first, statement.text),
-        "counts": first not in log.left_out,
+        "counts": first not in log.skipped_lines,
         "header": statement.is_header,
         "says": _meanings(session, first, statement.last_line),
         "settled": [following_cell(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
@@ -95,7 +95,7 @@ def _meanings(session: Session, first: int, last: int) -> list[str]:
 
 
 def _answer(log: EditedLog, asked: LogQuery) -> AnswerOfLine:
-    told = answer_to(log, asked)
+    told = answer_query(log, asked)
     about = told.cell
     return {
         "text": told.text,
@@ -223,7 +223,7 @@ def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue 
     statement, text = log.edited_log.by_line.get(repair.line), report.rewriting.statement(repair)
     if statement is None:
         return None
-    edits = rewritten(log.edited_log, statement, text)
+    edits = replace_statement(log.edited_log, statement, text)
     return {
         "line": repair.line,
         "change": report.change(repair),

@@ -137,9 +137,11 @@ class OpenRules:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with them, or worth a look; what works beside them is not read by the editor."""
-        from clue_logic.editing.rules.remarks import LOADED
+        from clue_logic.editing.rules.remarks import DEFAULT_IMPORT_CODE
 
-        return tuple(each for each in self.document.problems() if not (self.beside and each.code == LOADED))
+        return tuple(
+            each for each in self.document.problems() if not (self.beside and each.code == DEFAULT_IMPORT_CODE)
+        )
 
     @property
     def loaded_for(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from stat import S_ISREG
 from threading import Lock
 from typing import Literal
 
-from clue_logic.editing.keep.kept_log import LogBytes
+from clue_logic.editing.keep.kept_log import LogFile
 from clue_logic.storage.file_writing import write_file
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import visible
@@ -84,7 +84,7 @@ class EditedFile:
         """
         with self._saving:
             data = self._data()
-            found = LogBytes(data or b"").with_text(_require_encodable(text))
+            found = LogFile(data or b"").with_text(_require_encodable(text))
             if len(found) > MOST_BYTES or len(text) > self._most:
                 raise FileTroubleError("too-long")
             if _version(data) != base:
@@ -112,7 +112,7 @@ class EditedFile:
         FileTroubleError
             If it cannot be written.
         """
-        data = LogBytes().with_text(_require_encodable(text))
+        data = LogFile().with_text(_require_encodable(text))
         for number in range(2, MOST_COPIES):
             path = self._path.with_name(f"{self._path.stem} ({number}){self._path.suffix}")
             try:

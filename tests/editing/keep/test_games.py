@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.match import GeneratedGame
-from clue_logic.editing.keep.entry import ToWrite
+from clue_logic.editing.keep.entry import LogLine
 from clue_logic.editing.keep.keeper import LogKeeper
-from clue_logic.editing.keep.kept_log import Keeping
-from clue_logic.editing.keep.turns import gone
+from clue_logic.editing.keep.kept_log import KeeperState
+from clue_logic.editing.keep.turns import departed_players
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import log_until, read_log
@@ -41,21 +41,21 @@ def kept(generated: GeneratedGame, rng: Random) -> tuple[Game, int, int]:
     keeping = keeper.begin(log_until(generated.text, 0).encode())
     data, turns, understood = keeping.file.data, 0, 0
     for event in generated.game.events:
-        reader = keeper.reader(keeping)
+        reader = keeper.entry_parser(keeping)
         texts = list(short_forms(event, keeping.log.game, reader.proposed, rng))
         entry = reader.read(texts[0]) if texts else None
         turns += bool(texts)
-        understood += isinstance(entry, ToWrite)
-        whole = Writing.of(keeping.log.game).statement(event, gone(keeping.log.game))
-        keeping = written(keeper, keeping, texts[0] if isinstance(entry, ToWrite) else whole)
+        understood += isinstance(entry, LogLine)
+        whole = Writing.of(keeping.log.game).statement(event, departed_players(keeping.log.game))
+        keeping = written(keeper, keeping, texts[0] if isinstance(entry, LogLine) else whole)
         assert keeping.file.data.startswith(data)
         data = keeping.file.data
     return read_log(data.decode()), turns, understood
 
 
-def written(keeper: LogKeeper, keeping: Keeping, typed: str) -> Keeping:
+def written(keeper: LogKeeper, keeping: KeeperState, typed: str) -> KeeperState:
     """Type a line that is to be written."""
-    assert keeper.preview(keeping, typed) == getattr(keeper.reader(keeping).read(typed), "text", None), typed
+    assert keeper.preview(keeping, typed) == getattr(keeper.entry_parser(keeping).read(typed), "text", None), typed
     reaction = keeper.react(keeping, typed)
     assert reaction.append is not None, (typed, reaction)
     assert keeping.file.data + reaction.append == reaction.keeping.file.data

@@ -6,10 +6,10 @@ import codecs
 
 import pytest
 
-from clue_logic.editing.keep.entry import KeepCommand, Typed
+from clue_logic.editing.keep.entry import CommandEntry, KeepCommand
 from clue_logic.editing.keep.keeper import KeepReaction, LogKeeper, consequences
-from clue_logic.editing.keep.kept_log import Keeping, KeptLog, LogBytes, kept_log
-from clue_logic.editing.keep.opening import HeaderAsked, Opening, opening_of
+from clue_logic.editing.keep.kept_log import KeeperState, KeptLog, LogFile, read_kept_log
+from clue_logic.editing.keep.opening import HeaderDialog, HeaderStep, begin_opening
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.words.diagnostics import TextError
 
@@ -84,7 +84,7 @@ def test_a_line_that_contradicts_the_log_waits_for_a_decision() -> None:
     assert (
         KEEPER.preview(keeping, "") == "Clara suggests Reverend Green, Spanner, Kitchen: Anna passes, Ben shows Spanner"
     )
-    assert KEEPER.doubtful(keeping).game.events[-1].line == 6
+    assert KEEPER.doubted_log(keeping).game.events[-1].line == 6
     for word in ("y", "Yes", "j"):
         agreed = KEEPER.react(keeping, word)
         assert agreed.append == f"{keeping.doubted}\n".encode()
@@ -151,7 +151,7 @@ def test_commands() -> None:
         show = typing(typed).show
         assert show is not None
         assert show.command is command
-    assert typing("suggest 7").show == Typed(KeepCommand.SUGGEST, 7)
+    assert typing("suggest 7").show == CommandEntry(KeepCommand.SUGGEST, 7)
     assert typing("log 2").said == ("   3  me: Anna", "   4  hand: Plum, Rope, Hall, Study, Dagger, Library")
     assert typing("grid 3").again == "grid 3"
     assert typing("undo 0").again == "undo 0"
@@ -222,7 +222,7 @@ def test_a_log_whose_headers_cannot_be_read_is_not_begun() -> None:
     with pytest.raises(TextError) as caught:
         KEEPER.begin(b"edition: cluedo-uk\nplayers: Anna 6, Ben 6\n")
     assert [problem.line for problem in caught.value.diagnostics] == [2]
-    found = kept_log("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Annna\nAnna reveals Ropes\n")
+    found = read_kept_log("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Annna\nAnna reveals Ropes\n")
     assert isinstance(found, KeptLog)
     assert [problem.line for problem in found.problems] == [3, 4]
 
@@ -241,14 +241,14 @@ def test_a_log_whose_headers_cannot_be_read_is_not_begun() -> None:
     ],
 )
 def test_the_file_stays_as_it_is(data: bytes, added: bytes) -> None:
-    assert LogBytes(data).addition("x") == added
-    after = LogBytes(data + added)
+    assert LogFile(data).addition("x") == added
+    after = LogFile(data + added)
     left = after.without_last("x")
     assert left is not None
     assert (data + added).startswith(left)
     assert left.rstrip(b"\r\n") == data.rstrip(b"\r\n")
     assert after.without_last("y") is None
-    assert LogBytes(data + b"yx\n").without_last("x") is None
+    assert LogFile(data + b"yx\n").without_last("x") is None
 
 
 def test_a_log_with_line_ends_of_another_kind_is_kept_as_it_is() -> None:
@@ -258,17 +258,17 @@ def test_a_log_with_line_ends_of_another_kind_is_kept_as_it_is() -> None:
     assert reaction.written == 5
 
 
-def asked(*typed: str, text: str = "", lang: str = "en") -> Opening:
-    opening = opening_of(text, lang)
+def asked(*typed: str, text: str = "", lang: str = "en") -> HeaderDialog:
+    opening = begin_opening(text, lang)
     assert opening is not None
     for line in typed:
-        opening = opening.answered(line)
+        opening = opening.process_answer(line)
     return opening
 
 
 def test_a_new_log_is_begun_by_questions() -> None:
     done = asked("cluedo-uk", "Anna, Ben, Clara, Dora", "5 5 4 4", "ben", "plum rope hall stu kit")
-    assert done.asks is None
+    assert done.step is None
     assert done.said == (
         "edition: cluedo-uk",
         "players: Anna 5, Ben 5, Clara 4, Dora 4",
@@ -281,7 +281,7 @@ def test_a_new_log_is_begun_by_questions() -> None:
     )
     assert asked("clue-us", "Anna 7, Ben, Clara", "a", "").said[1:] == ("players: Anna 7, Ben, Clara", "me: Anna")
     assert asked("Anna Ben Clara", text="# Thursday\nedition: clue-us").said == ("players: Anna 6, Ben 6, Clara 6",)
-    assert asked("Ann Ben", text="cards: 1, 2, 3\nhidden: 1\n").asks is HeaderAsked.ME
+    assert asked("Ann Ben", text="cards: 1, 2, 3\nhidden: 1\n").step is HeaderStep.ME
 
 
 @pytest.mark.parametrize(
@@ -302,15 +302,15 @@ def test_a_new_log_is_begun_by_questions() -> None:
 def test_a_wrong_answer_is_asked_for_again(typed: tuple[str, ...], problem: str) -> None:
     before, after = asked(*typed[:-1]), asked(*typed)
     assert after.problem.startswith(problem)
-    assert (after.asks, after.said) == (before.asks, before.said)
+    assert (after.step, after.said) == (before.step, before.said)
 
 
 def test_a_log_that_has_players_is_not_asked_about() -> None:
-    assert opening_of(HEAD.decode()) is None
-    assert opening_of("Anna suggests Plum, Rope, Hall\n") is None
-    assert opening_of("﻿# nothing yet\n") is not None
+    assert begin_opening(HEAD.decode()) is None
+    assert begin_opening("Anna suggests Plum, Rope, Hall\n") is None
+    assert begin_opening("﻿# nothing yet\n") is not None
 
 
 def test_a_keeping_is_a_value() -> None:
     assert typing("sca spa kit, c spa").keeping == typing("sca spa kit, c spa").keeping
-    assert isinstance(typing().keeping, Keeping)
+    assert isinstance(typing().keeping, KeeperState)

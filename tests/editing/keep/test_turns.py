@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.editing.keep.entry import NotUnderstood, Reader, ToAnswer, ToWrite
-from clue_logic.editing.keep.keeper import completions, help_lines
-from clue_logic.editing.keep.kept_log import KeptLog, kept_log
+from clue_logic.editing.keep.entry import EntryParser, InvalidEntry, LogLine, QuestionEntry
+from clue_logic.editing.keep.keeper import complete_entry, help_lines
+from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
 from clue_logic.editing.keep.turns import next_asker
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
@@ -24,20 +24,20 @@ ONE = "cards: 1, 2, 3, 4, 5, 6, 7, 8, 9\nhidden: 3\nplayers: Anna 2, Ben 2, Cleo
 
 
 def log_of(text: str) -> KeptLog:
-    log = kept_log(text)
+    log = read_kept_log(text)
     assert isinstance(log, KeptLog), log
     return log
 
 
 def written(typed: str, text: str = HEAD, skipped: int = 0, lang: str = "en") -> str:
-    entry = Reader(log_of(text), skipped, lang).read(typed)
-    assert isinstance(entry, ToWrite), entry
+    entry = EntryParser(log_of(text), skipped, lang).read(typed)
+    assert isinstance(entry, LogLine), entry
     return entry.text
 
 
 def refused(typed: str, text: str = HEAD, lang: str = "en") -> str:
-    entry = Reader(log_of(text), lang=lang).read(typed)
-    assert isinstance(entry, NotUnderstood), entry
+    entry = EntryParser(log_of(text), lang=lang).read(typed)
+    assert isinstance(entry, InvalidEntry), entry
     return entry.message
 
 
@@ -152,7 +152,7 @@ def test_answers_go_below_the_last_suggestion() -> None:
 
 def test_questions_are_not_written() -> None:
     for typed in ("who holds rope", "Who holds Rope?", "why Plum excluded", "solution", "Ben holds Rope?"):
-        assert isinstance(Reader(log_of(HEAD)).read(typed), ToAnswer), typed
+        assert isinstance(EntryParser(log_of(HEAD)).read(typed), QuestionEntry), typed
 
 
 @pytest.mark.parametrize(
@@ -164,11 +164,11 @@ def test_questions_are_not_written() -> None:
     ],
 )
 def test_what_is_known_is_neither_written_nor_answered_but_proposed(typed: str, lines: list[str]) -> None:
-    reader = Reader(log_of(HEAD))
+    reader = EntryParser(log_of(HEAD))
     entry = reader.read(typed)
-    assert isinstance(entry, NotUnderstood)
+    assert isinstance(entry, InvalidEntry)
     assert [line.strip() for line in entry.hint.splitlines()[1:]] == lines
-    assert all(isinstance(reader.read(line), ToWrite) for line in lines)
+    assert all(isinstance(reader.read(line), LogLine) for line in lines)
 
 
 def test_a_name_that_fits_a_player_and_a_card_is_not_guessed() -> None:
@@ -196,7 +196,7 @@ def test_who_is_next() -> None:
 def test_completion_offers_what_is_still_to_be_named() -> None:
     def offered(before: str, text: str = HEAD) -> list[str]:
         log = log_of(text)
-        return [one.text for one in completions(Reader(log), log.game, before)]
+        return [one.text for one in complete_entry(EntryParser(log), log.game, before)]
 
     assert offered("sca spa ")[:3] == ["Kitchen", "Ballroom", "Conservatory"]
     assert offered("sca ki") == ["Kitchen"]
@@ -213,19 +213,19 @@ def test_completion_offers_what_is_still_to_be_named() -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_everything_that_help_lists_can_be_typed(text: str, lang: str) -> None:
     log = log_of(text)
-    reader = Reader(log, lang=lang)
+    reader = EntryParser(log, lang=lang)
     told = list(help_lines(reader, log.game, lang))
     turns = [line.strip() for line in told if line.startswith("  ") and not line.startswith("   ")]
     assert len(turns) >= 5
     for typed, line in zip(turns, (line for line in told if line.startswith("      ")), strict=True):
-        assert reader.read(typed) == ToWrite(line.strip())
+        assert reader.read(typed) == LogLine(line.strip())
     *_, statements, _, questions, _ = (
         [line for line in told if not line.startswith(" ")] if text != ONE else [*told, ""]
     )
     for one in statements.partition(": ")[2].rstrip(".").split("; ") if text != ONE else ():
-        assert isinstance(reader.read(one), ToWrite), one
+        assert isinstance(reader.read(one), LogLine), one
     for one in questions.partition(": ")[2].rstrip(".").split("; ") if text != ONE else ():
-        assert isinstance(reader.read(one), ToAnswer), one
+        assert isinstance(reader.read(one), QuestionEntry), one
 
 
 PAGE = (Path(__file__).resolve().parents[3] / "docs" / "keep.md").read_text(encoding="utf-8")
@@ -242,6 +242,6 @@ def test_the_table_of_short_forms_in_the_documents_is_true() -> None:
 @pytest.mark.parametrize("last", ["Ben suggests Plum, Rope, Hall", "learn Ben holds Rope, Trumpet"])
 def test_a_last_line_without_a_line_end_changes_nothing_that_is_said(last: str) -> None:
     for typed in ("Clara foo", "Clara holds bar", "Clara shows", "Clara suggests Rope, Plum"):
-        said = [Reader(log_of(f"{HEAD}{last}{end}")).read(typed) for end in ("\n", "")]
+        said = [EntryParser(log_of(f"{HEAD}{last}{end}")).read(typed) for end in ("\n", "")]
         assert said[0] == said[1]
-        assert not isinstance(said[0], NotUnderstood) or said[0].message
+        assert not isinstance(said[0], InvalidEntry) or said[0].message

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise
 
-from clue_logic.editing.answers import Coloured, RenameError
+from clue_logic.editing.answers import RenameError, SemanticToken
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.words.positions import Position, Span, TextEdit, edited, lines
 
@@ -43,7 +43,7 @@ def check_spans(document: LogDocument) -> None:
     for lens in document.lenses():
         _lies_in(text, lens.span)
         assert lens.title, lens
-    _check_edits(text, document.formatted())
+    _check_edits(text, document.format_edits())
 
 
 def check_place(document: LogDocument, at: Position) -> None:
@@ -58,15 +58,15 @@ def check_place(document: LogDocument, at: Position) -> None:
     assert hover is None or at in hover.span
     for target in (*document.definition(at), *document.references(at)):
         _lies_in(document.text, target.span)
-    _check_edits(document.text, document.formatted_while_typing(at, "\n"))
-    name = document.renamed_at(at)
+    _check_edits(document.text, document.format_while_typing(at, "\n"))
+    name = document.find_renamable(at)
     if name is not None:
         assert at in name
         with suppress(RenameError):
-            _check_edits(document.text, document.renamed(at, "Somebody Else"))
+            _check_edits(document.text, document.rename_symbol(at, "Somebody Else"))
 
 
-def _check_colours(text: str, found: Sequence[Coloured]) -> None:
+def _check_colours(text: str, found: Sequence[SemanticToken]) -> None:
     for one in found:
         _lies_in(text, one.span)
         assert one.span.start.line == one.span.end.line, one
@@ -116,5 +116,5 @@ def everything(document: LogDocument) -> Iterator[str]:
         said = lines(text)[one.span.start.line - 1].source[one.span.start.column - 1 : one.span.end.column - 1]
         start, declared = one.span.start, " declared" if one.declares else ""
         yield f"{start.line}:{start.column} {one.colour.name.lower()}{declared} {said}"
-    for edit in document.formatted():
+    for edit in document.format_edits():
         yield f"{edit.span.start.line}:{edit.span.start.column} becomes {edit.text!r}"

@@ -72,7 +72,7 @@ def test_a_name_that_only_a_second_header_declares_is_none(text: str) -> None:
     """The second header does not count, and neither do its names: only the header is explained."""
     text, at = cursor(text)
     assert said(text, at).startswith(f"**{text.splitlines()[at.line - 1].partition(':')[0]}**: ")
-    assert document(text).renamed_at(at) is None
+    assert document(text).find_renamable(at) is None
 
 
 def test_a_line_says_what_it_settled() -> None:

@@ -146,18 +146,18 @@ def test_lenses() -> None:
 
 def test_formatting_changes_as_little_as_it_can() -> None:
     untidy = "cards:Axe,Rope,Lamp#three\nhidden:  1\n\n\nplayers: Ann,Ben\nAnn suggests Axe :\n\tBen  passes"
-    edits = document(untidy).formatted()
+    edits = document(untidy).format_edits()
     assert edited(untidy, edits) == format_log(untidy)
-    (only,) = document(f"{HEAD}Anna reveals   Rope  # yes\n").formatted()
+    (only,) = document(f"{HEAD}Anna reveals   Rope  # yes\n").format_edits()
     assert (only.span, only.text) == (Span.of_line(3, 14, 16), "")
-    assert document(format_log(untidy)).formatted() == ()
-    assert document(f"{untidy}\nnonsense").formatted() == ()
+    assert document(format_log(untidy)).format_edits() == ()
+    assert document(f"{untidy}\nnonsense").format_edits() == ()
 
 
 def typed(marked: str) -> str:
     """Return what becomes of a text once a line break was typed in front of the cursor."""
     text, at = cursor(marked)
-    return edited(text, document(text).formatted_while_typing(at, "\n"))[len(HEAD) :]
+    return edited(text, document(text).format_while_typing(at, "\n"))[len(HEAD) :]
 
 
 HEAD = "edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dee\n"
@@ -183,4 +183,4 @@ def test_nothing_surprising_while_typing() -> None:
         typed(f"{HEAD}Anna suggests Plum, Rope, Hall\n^Ben suggests") == "Anna suggests Plum, Rope, Hall\nBen suggests"
     )
     text, at = cursor(f"{HEAD}Anna suggests Plum, Rope, Hall\n^")
-    assert document(text).formatted_while_typing(at, ":") == ()
+    assert document(text).format_while_typing(at, ":") == ()

@@ -42,7 +42,7 @@ def spans(found: object) -> list[tuple[int, int]]:
 
 
 def renamed(text: str, words: str, name: str, nth: int = 1) -> str:
-    return edited(text, document(text).renamed(place(text, words, nth), name))
+    return edited(text, document(text).rename_symbol(place(text, words, nth), name))
 
 
 def test_definitions() -> None:
@@ -110,16 +110,16 @@ def test_an_edition_keeps_its_names() -> None:
     text = "edition: cluedo-uk\nplayers: Ann, Bob\nAnn reveals Plum\nlearn envelope lacks Plum\n"
     with pytest.raises(RenameError, match="Professor Plum belongs to the edition cluedo-uk"):
         renamed(text, "Plum", "Prof")
-    assert document(text).renamed_at(place(text, "Plum")) is None
-    assert document(text).renamed_at(place(text, "envelope")) is None
+    assert document(text).find_renamable(place(text, "Plum")) is None
+    assert document(text).find_renamable(place(text, "envelope")) is None
     assert "Zoe reveals Plum" in renamed(text, "Ann", "Zoe", 2)
 
 
 def test_the_name_at_a_place() -> None:
-    found = document(GAME).renamed_at(place(GAME, "axe 2"))
+    found = document(GAME).find_renamable(place(GAME, "axe 2"))
     assert found is not None
     assert (found.start.column, found.end.column) == (20, 27)
-    assert document(GAME).renamed_at(place(GAME, "# the Rope")) is None
+    assert document(GAME).find_renamable(place(GAME, "# the Rope")) is None
 
 
 def test_names_in_lines_that_cannot_be_read_are_changed_with_the_others() -> None:
@@ -145,7 +145,7 @@ def test_a_log_tells_the_same_game_with_the_other_name(data: st.DataObject) -> N
     mention = data.draw(st.sampled_from(_log().mentions))
     name = data.draw(NAMES)
     try:
-        edits = references.renamed(_log(), mention.span.start, name)
+        edits = references.rename_symbol(_log(), mention.span.start, name)
     except RenameError:
         if name == "Zoe":
             raise

@@ -73,8 +73,8 @@ def test_places_that_are_not_there() -> None:
     for at in (Position(1, 10**6), Position(10**6, 1), Position(10**6, 10**6)):
         assert log.hover(at) is None
         assert log.references(at) == ()
-        assert log.renamed_at(at) is None
-        assert log.formatted_while_typing(at, "\n") == ()
+        assert log.find_renamable(at) is None
+        assert log.format_while_typing(at, "\n") == ()
         log.proposals(at)
         log.definition(at)
 
@@ -106,7 +106,7 @@ def test_answers_about_a_place_are_quick_in_a_long_log() -> None:
     for _ in range(40):
         line = rng.choice(found)
         at = Position(line.number, rng.randint(1, len(line.source) + 1))
-        for ask in (log.proposals, log.hover, log.definition, log.references, log.renamed_at):
+        for ask in (log.proposals, log.hover, log.definition, log.references, log.find_renamable):
             started = process_time()
             ask(at)
             slow.append(process_time() - started)

@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 
 from clue_logic.editing.answers import (
     Colour,
-    Coloured,
     Fix,
     Fold,
     Hover,
@@ -20,14 +19,15 @@ from clue_logic.editing.answers import (
     Problem,
     Proposal,
     ProposalKind,
-    Related,
+    RelatedPosition,
     RenameError,
+    SemanticToken,
     Symbol,
     SymbolKind,
     Target,
 )
-from clue_logic.editing.lsp.server import serve, taken_over
-from clue_logic.editing.lsp.texts import KnownText
+from clue_logic.editing.lsp.server import serve, take_over_streams
+from clue_logic.editing.lsp.texts import ReadText
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.positions import Position, Span, TextEdit, lines
 from clue_logic.words.superseded import SupersededError
@@ -55,7 +55,7 @@ class Words:
     def problems(self) -> Sequence[Problem]:
         if "long to judge" in self.text:
             time.sleep(0.5)
-        related = tuple(Related(other, "here") for other in self._all("Rope")[:2])
+        related = tuple(RelatedPosition(other, "here") for other in self._all("Rope")[:2])
         wrong = [
             Problem(
                 span,
@@ -96,10 +96,10 @@ class Words:
     def references(self, at: Position) -> Sequence[Target]:
         return [Target(span) for span in self._all("Rope")] if self._at(at) else []
 
-    def renamed_at(self, at: Position) -> Span | None:
+    def find_renamable(self, at: Position) -> Span | None:
         return self._at(at)
 
-    def renamed(self, at: Position, name: str) -> Sequence[TextEdit]:
+    def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
         if not name.strip():
             raise RenameError("a name cannot be empty")
         return [TextEdit(span, name) for span in self._all("Rope")]
@@ -112,8 +112,8 @@ class Words:
     def folds(self) -> Sequence[Fold]:
         return [Fold(1, len(self._lines), comment=True)]
 
-    def colours(self) -> Sequence[Coloured]:
-        return sorted(Coloured(span, Colour.CARD, number == 0) for number, span in enumerate(self._all("Rope")))
+    def colours(self) -> Sequence[SemanticToken]:
+        return sorted(SemanticToken(span, Colour.CARD, number == 0) for number, span in enumerate(self._all("Rope")))
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
         return [Inlay(rope.end, "a card", "more") for rope in self._all("Rope") if rope.start in span]
@@ -123,7 +123,7 @@ class Words:
             Lens(span, "nothing") for span in self._all("idle")
         ]
 
-    def formatted(self) -> Sequence[TextEdit]:
+    def format_edits(self) -> Sequence[TextEdit]:
         return [
             TextEdit(Span.of_line(number, len(line.rstrip()) + 1, len(line) + 1), "")
             for number, line in enumerate(self._lines, start=1)
@@ -135,14 +135,14 @@ class Words:
         """Behind the last character."""
         return Position(len(self._lines), len(self._lines[-1]) + 1)
 
-    def formatted_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
+    def format_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
         return [TextEdit(Span(at, at), "    ")] if typed == "\n" else []
 
 
 class Reader:
     """Reads at once; a text with SLOW in it not before another one is there; one with BROKEN never."""
 
-    def read(self, text: str, *, stopped: Callable[[], bool]) -> KnownText:
+    def read(self, text: str, *, stopped: Callable[[], bool]) -> ReadText:
         print("this must not disturb the editor")
         while "SLOW" in text:
             if stopped():
@@ -150,13 +150,13 @@ class Reader:
             time.sleep(0.002)
         if "BROKEN" in text:
             raise RecursionError("too deep")
-        return KnownText(Words(text))
+        return ReadText(Words(text))
 
 
 def main() -> int:
     """Serve."""
     return serve(
-        taken_over(),
+        take_over_streams(),
         "0",
         lambda uri, kind, lang: Reader if uri.endswith(".words") else None,
         lambda error: f"internal error: {type(error).__name__}: {error}",

@@ -12,7 +12,7 @@ import pytest_lsp
 from lsprotocol import types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
-from clue_logic.editing.lsp.texts import changed
+from clue_logic.editing.lsp.texts import apply_changes
 
 ROOT = Path(__file__).resolve().parents[3]
 LOG, RULES = "file:///x/a.clue", "file:///x/a.dl"
@@ -69,7 +69,7 @@ def made(text: str, edits: Any) -> str:
     """Return a text with changes made as an editor makes them, from behind."""
     last_first = sorted(edits, key=lambda edit: (edit.range.start.line, edit.range.start.character), reverse=True)
     parts = [types.TextDocumentContentChangePartial(edit.range, edit.new_text) for edit in last_first]
-    return changed(text, parts, "utf-16")
+    return apply_changes(text, parts, "utf-16")
 
 
 def edits_of(edit: types.WorkspaceEdit | None, version: int = 1) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from clue_logic.editing.lsp.server import MOST_BYTES, Garbled, LostError, Outlet, messages
+from clue_logic.editing.lsp.server import MOST_BYTES, InvalidMessage, Outlet, StreamError, read_messages
 from tests.editing.lsp.raw import framed
 
 
@@ -26,15 +26,15 @@ class Drops:
 @pytest.mark.parametrize("stream", [BytesIO, Drops])
 def test_messages_are_found_by_their_lengths(stream: Any) -> None:
     more = b"content-length:  4\nContent-Type: x\r\n\r\nnull"
-    assert list(messages(stream(framed({"a": "é"}) + b"\r\nX: y\r\n\r\n" + more))) == [{"a": "é"}, None]
+    assert list(read_messages(stream(framed({"a": "é"}) + b"\r\nX: y\r\n\r\n" + more))) == [{"a": "é"}, None]
 
 
 @pytest.mark.parametrize("body", [b"{", b"\xff\xfe", b"[" * 100_000, b"9" * 10_000])
 def test_what_is_no_json_does_not_hide_the_next_message(body: bytes) -> None:
     data = b"Content-Length: %d\r\n\r\n" % len(body) + body + framed(1)
-    found = list(messages(BytesIO(data)))
+    found = list(read_messages(BytesIO(data)))
     assert len(found) == 2
-    assert isinstance(found[0], Garbled)
+    assert isinstance(found[0], InvalidMessage)
     assert found[1] == 1
 
 
@@ -52,10 +52,10 @@ def test_what_is_no_json_does_not_hide_the_next_message(body: bytes) -> None:
 )
 def test_where_the_next_message_begins_is_not_guessed(data: bytes, reason: str | None) -> None:
     if reason is None:
-        assert list(messages(BytesIO(data))) == []
+        assert list(read_messages(BytesIO(data))) == []
     else:
-        with pytest.raises(LostError, match=reason):
-            list(messages(BytesIO(data)))
+        with pytest.raises(StreamError, match=reason):
+            list(read_messages(BytesIO(data)))
 
 
 def test_who_writes_does_not_wait_for_who_reads() -> None:

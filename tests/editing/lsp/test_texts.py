@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lsprotocol import types
 
-from clue_logic.editing.lsp.texts import Places, changed
+from clue_logic.editing.lsp.texts import Places, apply_changes
 from clue_logic.words.positions import Position, Span, TextEdit, composed_runs, edited, lines
 from tests.shared_out import examples
 
@@ -66,7 +66,7 @@ def test_a_part_of_an_accented_character_is_the_whole_of_it() -> None:
     assert places.at(types.Position(0, 1)) == Position(1, 2)  # within é: behind it
     assert places.at(types.Position(0, 3)) == Position(1, 2)  # within 😀: before it
     assert places.range(Span.of_line(1, 1, 2)) == types.Range(types.Position(0, 0), types.Position(0, 2))
-    assert places.written(Span.of_line(1, 1, 3)) == "e\u0301😀"
+    assert places.span_text(Span.of_line(1, 1, 3)) == "e\u0301😀"
 
 
 @pytest.mark.parametrize(("line", "character"), [(0, 99), (1, 0), (7, 3), (10**9, 10**9)])
@@ -134,7 +134,7 @@ def test_an_edit_of_the_core_made_by_the_editor_makes_the_text_that_the_core_wou
 
     edit = TextEdit(Span(*sorted((place(), place()))), data.draw(st.sampled_from(["", "x", "x\ny"])))
     told = places.edit(edit)
-    made = changed(text, [types.TextDocumentContentChangePartial(told.range, told.new_text)], encoding)
+    made = apply_changes(text, [types.TextDocumentContentChangePartial(told.range, told.new_text)], encoding)
     assert [line.source for line in lines(made)] == edited(text, [edit]).split("\n")
     assert places.span(told.range) == edit.span
 
@@ -151,10 +151,13 @@ def test_changes_are_made_one_after_the_other() -> None:
         return types.TextDocumentContentChangePartial(types.Range(types.Position(*start), types.Position(*end)), text)
 
     text = "😀a\u2028b\r\nc"
-    assert changed(text, [part((0, 2), (0, 3), "A")], "utf-16") == "😀A\u2028b\r\nc"
-    assert changed(text, [part((0, 5), (1, 0), " ")], "utf-16") == "😀a\u2028b c"
-    assert changed(text, [part((1, 1), (1, 1), "d"), part((1, 1), (1, 2), "e")], "utf-16") == "😀a\u2028b\r\nce"
-    assert changed(text, [types.TextDocumentContentChangeWholeDocument("x"), part((5, 5), (0, 0), "y")], "utf-8") == "y"
+    assert apply_changes(text, [part((0, 2), (0, 3), "A")], "utf-16") == "😀A\u2028b\r\nc"
+    assert apply_changes(text, [part((0, 5), (1, 0), " ")], "utf-16") == "😀a\u2028b c"
+    assert apply_changes(text, [part((1, 1), (1, 1), "d"), part((1, 1), (1, 2), "e")], "utf-16") == "😀a\u2028b\r\nce"
+    assert (
+        apply_changes(text, [types.TextDocumentContentChangeWholeDocument("x"), part((5, 5), (0, 0), "y")], "utf-8")
+        == "y"
+    )
 
 
 def test_a_long_line_of_marks_takes_no_time() -> None:

@@ -19,12 +19,12 @@ from tests.shared_out import examples, shared_out
 def formatted(text: str, file: str | None = None) -> str:
     """Return a text in its usual form."""
     document = RuleDocument(text, file=file)
-    return edited(document.text, document.formatted())
+    return edited(document.text, document.format_edits())
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_files_of_the_software_are_in_their_usual_form(file: str) -> None:
-    assert RuleDocument(TEXTS[file], file=file).formatted() == ()
+    assert RuleDocument(TEXTS[file], file=file).format_edits() == ()
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_a_long_line_is_broken_behind_a_comma() -> None:
 
 @pytest.mark.parametrize("text", ["lacks(P,C):-passed(S,P", "a(X):-b(X).\nc(X) :- .", "%!"])
 def test_what_cannot_be_read_is_left_alone(text: str) -> None:
-    assert RuleDocument(text).formatted() == ()
+    assert RuleDocument(text).format_edits() == ()
 
 
 def blurred(text: str, chance: random.Random) -> str:

@@ -124,8 +124,8 @@ def test_indentation_of_a_line_that_is_begun() -> None:
         ("lacks(P, C) :- passed(S, P),\n\n%! next\n^lacks(P, C) :- x(P, C).", 1),
     ]:
         document, at = marked(text)
-        edits = document.formatted_while_typing(at, "\n")
+        edits = document.format_while_typing(at, "\n")
         before = document.text.split("\n")[at.line - 1]
         indented = edits[0].text if edits else before[: len(before) - len(before.lstrip())]
         assert len(indented) == column - 1, text
-        assert document.formatted_while_typing(at, "x") == ()
+        assert document.format_while_typing(at, "x") == ()

@@ -10,7 +10,7 @@ from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.editing.rules.problems import diagnosed
+from clue_logic.editing.rules.problems import diagnose
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.positions import edited
 from tests.editing.rules.at import codes, fixed, only, preferred, word_at
@@ -552,7 +552,7 @@ def test_they_agree_on_what_is_wrong(text: str) -> None:
     shown = [p for p in RuleDocument(text).problems() if p.severity is Severity.ERROR]
     assert bool(shown) == (error is not None), (error and error.problems, shown)
     if error is not None:
-        said = list(diagnosed(error))
+        said = list(diagnose(error))
         assert {name for name, _ in said} == {"mine.dl"}
         assert all(each.message for _, each in said)
         lines = {p.span.start.line for p in shown}

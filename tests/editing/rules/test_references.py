@@ -89,8 +89,8 @@ ANSWERS = "rules/notebook/answers.dl"
 def renamed(text: str, name: str, file: str | None = None) -> str:
     """Return a text in which what stands at the mark has another name."""
     document, at = marked(text, file=file)
-    assert document.renamed_at(at) is not None
-    return edited(document.text, document.renamed(at, name))
+    assert document.find_renamable(at) is not None
+    return edited(document.text, document.rename_symbol(at, name))
 
 
 def test_a_variable_in_its_rule_and_wording() -> None:
@@ -117,17 +117,17 @@ def test_a_row_of_variables() -> None:
 def test_a_variable_that_cannot_have_this_name(name: str) -> None:
     document, at = marked("lacks(^P, C) :- passed(S, P), names(S, C).")
     with pytest.raises(RenameError):
-        document.renamed(at, name)
+        document.rename_symbol(at, name)
 
 
 def test_capture_by_a_row() -> None:
     text = "#all of paper\nm(S, X[], ^P) :- m(S, X[], P), location(Y0)."
     document, at = marked(text)
     with pytest.raises(RenameError, match="X0 would become one of the variables"):
-        document.renamed(at, "X0")
+        document.rename_symbol(at, "X0")
     document, at = marked(text.replace("^", "").replace("X[]", "^X[]", 1))
     with pytest.raises(RenameError, match="Y0 would become one of the variables"):
-        document.renamed(at, "Y")
+        document.rename_symbol(at, "Y")
 
 
 def test_a_predicate_of_ones_own() -> None:
@@ -139,7 +139,7 @@ def test_a_predicate_of_ones_own() -> None:
     for name in ("holds", "passed", "yours", "not_mine", "Mine", "mine!", "not"):
         document, at = marked(text)
         with pytest.raises(RenameError):
-            document.renamed(at, name)
+            document.rename_symbol(at, name)
 
 
 def test_a_label_of_ones_own() -> None:
@@ -148,7 +148,7 @@ def test_a_label_of_ones_own() -> None:
     for name in ("s", "suppose", "R"):
         document, at = marked(text)
         with pytest.raises(RenameError):
-            document.renamed(at, name)
+            document.rename_symbol(at, name)
 
 
 @pytest.mark.parametrize(
@@ -166,22 +166,22 @@ def test_a_label_of_ones_own() -> None:
 )
 def test_what_has_no_name_to_change(text: str, file: str | None) -> None:
     document, at = marked(text, file=file)
-    assert document.renamed_at(at) is None
+    assert document.find_renamable(at) is None
     with pytest.raises(RenameError):
-        document.renamed(at, "other")
+        document.rename_symbol(at, "other")
 
 
 def test_a_predicate_that_another_file_uses() -> None:
     file = "rules/notebook/mine.dl"  # a new file of a calculus, which has no wording yet
     document, at = marked("%! derived ^clause(S: event, L: location)", file=file)
     with pytest.raises(RenameError, match="is used in rules/notebook/"):
-        document.renamed(at, "other")
+        document.rename_symbol(at, "other")
 
 
 def test_german() -> None:
     document, at = marked("lacks(^P, C) :- passed(S, P), names(S, C).", lang="de")
     with pytest.raises(RenameError, match="gibt es in der Regel schon"):
-        document.renamed(at, "C")
+        document.rename_symbol(at, "C")
 
 
 def test_a_variable_that_a_wording_file_speaks_of() -> None:
@@ -189,6 +189,6 @@ def test_a_variable_that_a_wording_file_speaks_of() -> None:
         TEXTS[ANSWERS].replace("lacks(P, C) :- passed(S", "lacks(^P, C) :- passed(S", 1), file=ANSWERS
     )
     with pytest.raises(RenameError, match=r"P is named in rules/notebook/answers\.de\.toml as well"):
-        document.renamed(at, "Q")
+        document.rename_symbol(at, "Q")
     text = TEXTS[ANSWERS].replace("passed(S, P), names(S, C)", "passed(^S, P), names(S, C)", 1)
     assert codes(renamed(text, "T", ANSWERS), ANSWERS) == []

@@ -24,9 +24,9 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
     """Ask a document everything; every place that it names must be one of the text."""
     lines = document.text.split("\n")
     if at.line > len(lines) or at.column > len(lines[at.line - 1]) + 1:  # it is taken for an end that it is behind
-        assert document.proposals(at) == document.proposals(document.reading.within(at))
-        assert document.hover(at) == document.hover(document.reading.within(at))
-        at = document.reading.within(at)
+        assert document.proposals(at) == document.proposals(document.reading.clamp(at))
+        assert document.hover(at) == document.hover(document.reading.clamp(at))
+        at = document.reading.clamp(at)
 
     def is_in_text(span: Span) -> None:
         assert span.start <= span.end
@@ -58,11 +58,11 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
     for target in (*document.definition(at), *document.references(at)):
         if target.file is None:
             is_in_text(target.span)
-    span = document.renamed_at(at)
+    span = document.find_renamable(at)
     if span is not None:
         is_in_text(span)
     with contextlib.suppress(RenameError):
-        changes(tuple(document.renamed(at, name)))
+        changes(tuple(document.rename_symbol(at, name)))
     parts: list[Symbol] = list(document.outline())
     while parts:
         part = parts.pop()
@@ -84,8 +84,8 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
         is_in_text(Span(inlay.at, inlay.at))
     for lens in document.lenses():
         is_in_text(lens.span)
-    changes(tuple(document.formatted()))
-    changes(tuple(document.formatted_while_typing(at, "\n")))
+    changes(tuple(document.format_edits()))
+    changes(tuple(document.format_while_typing(at, "\n")))
 
 
 @pytest.mark.slow

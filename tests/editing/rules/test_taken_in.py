@@ -93,13 +93,15 @@ def test_what_there_is_to_say() -> None:
 
 def test_a_rule_left_out_keeps_its_name() -> None:
     document, at = marked(f"#all of notebook but pas^sed\n%! passed\n{RULE}")
-    assert document.renamed_at(at) is None
+    assert document.find_renamable(at) is None
     with pytest.raises(RenameError):
-        document.renamed(at, "other")
+        document.rename_symbol(at, "other")
     document, at = marked(f"#all of notebook but passed\n%! pas^sed\n{RULE}")
-    assert edited(document.text, document.renamed(at, "other")).startswith("#all of notebook but passed\n%! other\n")
+    assert edited(document.text, document.rename_symbol(at, "other")).startswith(
+        "#all of notebook but passed\n%! other\n"
+    )
 
 
 def test_its_form() -> None:
     document, _ = marked(f"#all  of notebook   but one_place ,passed\n{RULE}^")
-    assert edited(document.text, document.formatted()).startswith("#all of notebook but one_place, passed\n")
+    assert edited(document.text, document.format_edits()).startswith("#all of notebook but one_place, passed\n")

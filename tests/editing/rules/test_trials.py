@@ -8,7 +8,7 @@ import pytest
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.editing.rules.trials import SAMPLES, conclude_nothing, sample_games
+from clue_logic.editing.rules.trials import SAMPLES, find_ineffective_rules, sample_games
 from clue_logic.game.given_facts import stages
 from tests.editing.rules.shipped import FILES, TEXTS
 from tests.shared_out import shared_out
@@ -88,4 +88,4 @@ def test_what_would_take_too_long_is_not_tried() -> None:
 
 def test_nobody_waits() -> None:
     assert RuleDocument(NEVER).slow_problems(lambda: True) == []
-    assert conclude_nothing(RuleDocument(NEVER).reading, "en", lambda: False, seconds=-1.0) == []
+    assert find_ineffective_rules(RuleDocument(NEVER).reading, "en", lambda: False, seconds=-1.0) == []
