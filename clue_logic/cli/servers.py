@@ -162,7 +162,7 @@ def _page_contents(log: str | None, rules: StartText | None) -> dict[Side, Start
         brought["rules"] = rules
     if log is not None:
         brought["log"] = file = open_log(log)
-        if not isinstance(rules, str | None) and rules.is_same_as(file):
+        if not isinstance(rules, str | None) and rules.is_same_file(file):
             raise click.UsageError("LOG and --rules are the same file.")
     return brought
 
