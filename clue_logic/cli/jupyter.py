@@ -1,4 +1,4 @@
-"""Jupyter notebooks: the cell magic ``%%clue``. IPython is imported only where one runs."""
+"""Jupyter notebooks: the cell magics ``%%clue`` and ``%%clue-query``. IPython is imported only where one runs."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Shell(Protocol):
 
 
 def load_ipython_extension(shell: Shell) -> None:
-    """Offer ``%%clue``; IPython calls this at ``%load_ext clue_logic``."""
+    """Offer ``%%clue`` and ``%%clue-query``; IPython calls this at ``%load_ext clue_logic``."""
 
     def clue(line: str, cell: str) -> None:
         """Read this cell as a log: its game gets the name, and its notebook is shown.
@@ -118,7 +118,15 @@ def load_ipython_extension(shell: Shell) -> None:
         """
         _run(shell, line, cell)
 
+    def clue_query(line: str, cell: str) -> None:
+        """List all values that make the query in this cell true of a game.
+
+        %%clue-query NAME [--lang en|de]
+        """
+        _run_query(shell, line, cell)
+
     shell.register_magic_function(clue, magic_kind="cell", magic_name="clue")
+    shell.register_magic_function(clue_query, magic_kind="cell", magic_name="clue-query")
 
 
 def _run(shell: Shell, line: str, cell: str) -> None:
@@ -139,6 +147,27 @@ def _run(shell: Shell, line: str, cell: str) -> None:
     shell.user_ns[options.name] = reading.game
     for shown in _display_bundles(reading.game, options.lang):
         shell.display_pub.publish(shown)
+
+
+def _run_query(shell: Shell, line: str, cell: str) -> None:
+    import sys
+
+    from clue_logic.datalog.reading.problems import RuleError
+    from clue_logic.game.game import Game, UnanswerableError
+    from clue_logic.notebook.ad_hoc_query import query
+
+    try:
+        options = magic_line(line)
+        game = shell.user_ns.get(options.name)
+        if not isinstance(game, Game):
+            raise MagicError(f"there is no game {options.name}; %%clue {options.name} reads one from a log")
+        found = query(game, cell)
+    except (MagicError, RuleError, UnanswerableError) as error:
+        print(f"%%clue-query: {error}", file=sys.stderr)
+        return
+    for remark in found.notices:
+        print(f"note: {remark}", file=sys.stderr)
+    shell.display_pub.publish(_bundle(found.html(options.lang), found.text(options.lang)))
 
 
 def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:

@@ -124,6 +124,15 @@ class QueryAnswer(Answer):
 
         return DataFrame(list(self.rows), columns=[column.name for column in self.columns])
 
+    def html(self, lang: str = "en") -> str:
+        """Return the query and its table as HTML, in which nothing from the log is markup."""
+        from clue_logic.words.html import filled
+
+        return filled("answer.html", question=self.query, answer=self.text(lang))
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the rows as a table, or the proof of the chosen row."""
         msg = messages(lang)

@@ -129,3 +129,17 @@ def test_the_example_shows_tables_and_proofs_without_scripts() -> None:
     assert sum('class="clue-sheet"' in html for html in shown) == 2
     assert not any("<script" in html or "http" in html for html in shown)
     assert [output for cell in cells for output in cell.get("outputs", ()) if output["output_type"] == "error"] == []
+
+
+def test_a_cell_is_a_query(capsys: pytest.CaptureFixture[str]) -> None:
+    shell = Shell()
+    shell.clue("game", LOG)
+    shell.magics["clue-query"]("game", "holds(P, C)\n")
+    assert shell.shown[-1]["text/plain"] == str(cl.query(cl.read(LOG), "holds(P, C)"))
+    assert "<b>holds(P, C)</b>" in shell.shown[-1]["text/html"]
+    shell.magics["clue-query"]("nothing", "holds(P, C)")
+    shell.magics["clue-query"]("game", "hold(P, C)")
+    assert capsys.readouterr().err.splitlines() == [
+        "%%clue-query: there is no game nothing; %%clue nothing reads one from a log",
+        "%%clue-query: query:1:1: hold is not declared; did you mean holds?",
+    ]
