@@ -9,7 +9,7 @@ from rich.console import Console
 from benchmarks.timing import Bars, median
 from clue_logic.language.parsing import grammar
 from clue_logic.language.reader import read_log
-from clue_logic.language.statements import statements
+from clue_logic.language.statements import split_statements
 from clue_logic.words.positions import lines
 from tests.generated.random_games import play_plainly
 
@@ -22,7 +22,7 @@ def main() -> None:
     console = Console()
     bars = Bars(console)
     text = long_log(LINES)
-    found = [statement.text for statement in statements(lines(text))]
+    found = [statement.text for statement in split_statements(lines(text))]
     bare = grammar(trees=True)
 
     def bare_parse() -> None:

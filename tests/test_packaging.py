@@ -19,7 +19,7 @@ from types import ModuleType
 import pytest
 
 from clue_logic.storage import resources
-from clue_logic.storage.preparing import everything
+from clue_logic.storage.preparing import all_preparations
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -117,7 +117,7 @@ def test_the_wheel_carries_every_data_file_and_nothing_else_of_the_checkout(whee
 @pytest.mark.slow
 def test_the_wheel_carries_what_is_prepared_and_says_nothing_of_where_it_was_built(wheel: Path) -> None:
     found = prepared_in(wheel)
-    names = {each.name for each in everything()}
+    names = {each.name for each in all_preparations()}
     assert set(found) == {f"{PREPARED}{name}.json" for name in names}
     places = (str(ROOT), str(Path.home()), tempfile.gettempdir(), socket.gethostname())
     assert [(name, place) for name, content in found.items() for place in places if place.encode() in content] == []

@@ -28,9 +28,9 @@ from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.knowledge.sight import public_log
 from clue_logic.notebook.chances import percent
-from clue_logic.words.columns import hung, paragraphs
-from clue_logic.words.encoding import encode, optional
-from clue_logic.words.formatting import decimal, grouped
+from clue_logic.words.columns import hanging_lines, paragraphs
+from clue_logic.words.encoding import encode, optional_field
+from clue_logic.words.formatting import format_decimal, group_digits
 from clue_logic.words.messages import messages
 from clue_logic.worlds.chances import STATES_PER_MEGABYTE, Chance
 from clue_logic.worlds.openness import Shows
@@ -46,7 +46,7 @@ class EstimateRecord:
     """A figure: the value, and its standard error where it is estimated."""
 
     value: float
-    error: float | None = optional()
+    error: float | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class AdvisedRecord:
     bits_for_onlookers: EstimateRecord
     answers: tuple[AnswerRecord, ...]
     alike: tuple[tuple[str, ...], ...]
-    turns: float | None = optional()
+    turns: float | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class AccusingRecord:
     likeliest: tuple[str, ...]
     chance: float
     missing_bits: float
-    exact: str | None = optional()
+    exact: str | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
     msg = messages(lang)
     accusing, game = advice.accusing, advice.game
     accused = next((e.line for e in game.events if isinstance(e, Accusation) and e.player == advice.asker), None)
-    cards, missing = ", ".join(accusing.cards), decimal(accusing.missing, 2, lang)
+    cards, missing = ", ".join(accusing.cards), format_decimal(accusing.missing, 2, lang)
     if not game.deck.hidden and accusing.ready:
         yield msg("advice-deal-known", asker=advice.asker)
     elif not game.deck.hidden:
@@ -176,22 +176,22 @@ def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
         yield msg("advice-hand", asker=advice.asker)
     if advice.choice is None:
         return
-    number = grouped(len(advice.choice.suggestions), lang)
+    number = group_digits(len(advice.choice.suggestions), lang)
     yield msg("advice-best", number=number, aim=advice.aim.value)
     if advice.aim in (Aim.K, Aim.KAK):
         yield msg("advice-walking" if advice.turns is not None else "advice-no-walking")
     if advice.choice.of_all is not None:
-        yield msg("advice-of-all", number=grouped(advice.choice.of_all, lang))
+        yield msg("advice-of-all", number=group_digits(advice.choice.of_all, lang))
     if advice.weighed < len(advice.choice.suggestions):
-        yield msg("advice-shortlist", number=grouped(advice.weighed, lang))
+        yield msg("advice-shortlist", number=group_digits(advice.weighed, lang))
     if advice.choice.longest is not None:
         yield msg("advice-longer", most=advice.choice.most_cards, longest=advice.choice.longest)
     elif advice.choice.most_cards is not None:
         yield msg("advice-most-cards", most=advice.choice.most_cards)
     if advice.drawn is not None:
-        yield msg("advice-drawn", deals=grouped(advice.drawn, lang))
+        yield msg("advice-drawn", deals=group_digits(advice.drawn, lang))
     elif advice.public_drawn is not None:
-        yield msg("advice-public-drawn", deals=grouped(advice.public_drawn, lang))
+        yield msg("advice-public-drawn", deals=group_digits(advice.public_drawn, lang))
 
 
 def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str]:
@@ -210,7 +210,7 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
             _estimate(advised.public_bits, 2, lang),
         ]
         if turns is not None:
-            figures.insert(0, decimal(turns[advised.suggesting.cards[-1]], 1, lang))
+            figures.insert(0, format_decimal(turns[advised.suggesting.cards[-1]], 1, lang))
         rows.append((_named(advised.suggesting, lang), [score] * scored + figures))
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
@@ -223,7 +223,7 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
             shown = "  ".join(" " * (w - cell_len(figure)) + figure for w, figure in zip(widths, figures, strict=True))
             yield f"{number:>{digits + 1}} {name}{' ' * (left - cell_len(name))}  {shown}"
         elif at:
-            yield from hung(name, width, f"{number:>{digits + 1}} ", " " * (digits + 4))
+            yield from hanging_lines(name, width, f"{number:>{digits + 1}} ", " " * (digits + 4))
             told = zip(heads, figures, strict=True)
             yield from _broken("; ".join(f"{head}: {figure}" for head, figure in told), " " * (digits + 4), width)
         if at:
@@ -247,18 +247,18 @@ def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
     begun = indent
     for part in re.split(r"(?<=[,;]) ", line):
         if width is not None and begun.strip() and cell_len(f"{begun} {part}") > width:
-            yield from hung(begun.strip(), width, begun[: -len(begun.strip())], f"{indent}    ")
+            yield from hanging_lines(begun.strip(), width, begun[: -len(begun.strip())], f"{indent}    ")
             begun = f"{indent}  {part}"
         else:
             begun = f"{begun} {part}" if begun.strip() else f"{begun}{part}"
-    yield from hung(begun.strip(), width, begun[: -len(begun.strip())], f"{indent}    ")
+    yield from hanging_lines(begun.strip(), width, begun[: -len(begun.strip())], f"{indent}    ")
 
 
 def _scores(advice: Recommendation, lang: str) -> list[str]:
     """Return the scores as they are printed: chances with a decimal if otherwise different ones looked the same."""
     scores = [advised.score for advised in advice.suggestions]
     if advice.aim is not Aim.WIN:
-        return [decimal(score, 2, lang) for score in scores]
+        return [format_decimal(score, 2, lang) for score in scores]
     shown = [percent(Chance(score), lang=lang) for score in scores]
     if len({*shown}) == len({round(score, _DIGITS) for score in scores}):
         return shown
@@ -320,8 +320,8 @@ def _chance(value: float, exact: bool) -> Chance:
 
 def _estimate(estimate: Estimate, digits: int, lang: str) -> str:
     if not estimate.error:
-        return decimal(estimate.value, digits, lang)
-    return f"{decimal(estimate.value, digits + 1, lang)} ± {decimal(estimate.error, digits + 1, lang)}"
+        return format_decimal(estimate.value, digits, lang)
+    return f"{format_decimal(estimate.value, digits + 1, lang)} ± {format_decimal(estimate.error, digits + 1, lang)}"
 
 
 MOST_PAIRS = 40_000

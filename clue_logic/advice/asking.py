@@ -12,7 +12,7 @@ from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State
 from clue_logic.words.messages import Message
-from clue_logic.words.names import Names, Unknown
+from clue_logic.words.names import Names, UnknownName
 from clue_logic.worlds.entailment import CellStates
 
 MOST_SUGGESTIONS = 2000
@@ -283,7 +283,7 @@ def _card(game: Game, category: Category, written: str, kind: str, every: str | 
     """Return the card that is meant; if none is near, the message says which there are: `every`, if they are many."""
     aliases = [alias for alias in game.deck.aliases if alias[1] in category.cards]
     found = Names(category.cards, kind, aliases).find(written.strip())
-    if isinstance(found, Unknown):
+    if isinstance(found, UnknownName):
         hint = found.hint or every
         raise NoAdviceError(f"{found.message}{f'; {hint}' if hint else ''}")
     return found

@@ -32,9 +32,9 @@ from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.wording import Wording
+from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages
-from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 
 

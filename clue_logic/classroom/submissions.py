@@ -24,7 +24,7 @@ from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.user_rules import SUFFIX
 from clue_logic.datalog.sandbox import LIMITS, Limits, WorkFailure, run_in_sandbox
 from clue_logic.words.diagnostics import TextError, decode
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.html import environment
 from clue_logic.words.messages import messages
 
@@ -136,11 +136,11 @@ def _visible(folder: Path) -> Iterator[Path]:
 
 
 def _student(entry: Path) -> str:
-    return visible(entry.stem if entry.is_file() else entry.name)
+    return make_visible(entry.stem if entry.is_file() else entry.name)
 
 
 def _papers(student: str, file: Path) -> Iterator[Paper]:
-    name = visible(file.name)
+    name = make_visible(file.name)
     try:
         if file.stat().st_size > MOST_BYTES:
             yield _unread(student, file, f"larger than {MOST_BYTES // 1_000_000} MB; this is no answer")
@@ -155,7 +155,7 @@ def _papers(student: str, file: Path) -> Iterator[Paper]:
 
 
 def _unread(student: str, file: Path, trouble: str) -> Paper:
-    return Paper(student, visible(file.name), Sheet(None, ""), trouble)
+    return Paper(student, make_visible(file.name), Sheet(None, ""), trouble)
 
 
 SIGNS: Mapping[Mark, str] = MappingProxyType(

@@ -132,7 +132,7 @@ def scheme_command(
     """
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_tables
-    from clue_logic.language.statements import quoted_statements
+    from clue_logic.language.statements import list_statements
     from clue_logic.notebook.solve import solve
     from clue_logic.paper.scheme import CALCULUS, build_scheme
 
@@ -147,7 +147,7 @@ def scheme_command(
 
         from clue_logic.paper.scheme import WIDTH, SchemeText
 
-        plain, said = options.plain(ascii_only), quoted_statements(text)
+        plain, said = options.plain(ascii_only), list_statements(text)
         print_tables(
             lambda width: Group(
                 *SchemeText(scheme, said, lang, plain, max(_NARROWEST, width or WIDTH), changed).lines(line)

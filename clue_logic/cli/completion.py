@@ -170,9 +170,9 @@ def _names(game: Game) -> dict[str, str]:
 
 
 def _begins(name: str, typed: str) -> bool:
-    from clue_logic.words.names import folded
+    from clue_logic.words.names import fold_name
 
-    return folded(name).startswith(folded(typed)) or not typed
+    return fold_name(name).startswith(fold_name(typed)) or not typed
 
 
 def _items(offered: Mapping[str, str]) -> list[CompletionItem]:
@@ -197,8 +197,8 @@ class _Read:
 
 def _read(ctx: click.Context) -> _Read | None:
     """Return the log on the command line; of one with mistakes, what its headers say."""
-    from clue_logic.language.keywords import language_of
-    from clue_logic.language.reader import log_until, parse_log
+    from clue_logic.language.keywords import detect_language
+    from clue_logic.language.reader import parse_log, truncate_log
     from clue_logic.words.diagnostics import decode
 
     # Behind an option without its value nothing has been told apart yet.
@@ -207,11 +207,11 @@ def _read(ctx: click.Context) -> _Read | None:
     if path is None or path.stat().st_size > _MOST_CHARACTERS:
         return None
     known, text = _editions(ctx), decode(path.read_bytes(), str(path))
-    game = parse_log(text, editions=known).game or parse_log(log_until(text, 0), editions=known).game
+    game = parse_log(text, editions=known).game or parse_log(truncate_log(text, 0), editions=known).game
     if game is None:
         return None
     players = text.splitlines()[game.lines.players - 1]
-    return _Read(game, "de" if language_of(players.partition(":")[0] + ":") == "German" else "en")
+    return _Read(game, "de" if detect_language(players.partition(":")[0] + ":") == "German" else "en")
 
 
 def quoting_bash_complete() -> type[BashComplete]:

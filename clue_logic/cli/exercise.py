@@ -11,7 +11,7 @@ from clue_logic.cli import options
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.screen import say
 from clue_logic.queries.table import GROUPS
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME")
     """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
     from clue_logic.classroom.exercises.answering import find_defect
     from clue_logic.cli.messages import Failure
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
     known = load_exercises(sources)
     for exercise in known:
@@ -72,7 +72,7 @@ def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME")
                 raise Failure(f"the exercise {name} cannot be set: {why}")
             return exercise
     names = [exercise.name for exercise in known]
-    raise click.BadParameter(f"there is no exercise {name!r}. {near(name, names)}", param_hint=param_hint)
+    raise click.BadParameter(f"there is no exercise {name!r}. {near_message(name, names)}", param_hint=param_hint)
 
 
 def _files(path: Path) -> list[Path]:
@@ -102,7 +102,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
         return
     exists = f"{out} is there already and may hold an answer; choose another name, or remove it"
     write(out, text, exists=exists)
-    say(f"Fill in {visible(out)}, then: clue-logic exercise check {visible(out)}", err=True)
+    say(f"Fill in {make_visible(out)}, then: clue-logic exercise check {make_visible(out)}", err=True)
 
 
 @click.command()
@@ -128,11 +128,11 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
         click.echo(json.dumps(records, ensure_ascii=False, indent=2))
         return
     from clue_logic.cli.screen import print_text
-    from clue_logic.words.columns import in_columns
+    from clue_logic.words.columns import align_columns
 
     msg = messages(lang)
     rows = [[e.name, str(e.level), msg("teaching-kind", kind=e.kind.value), e.title[lang]] for e in found]
-    print_text("\n".join(in_columns(rows, left=4)))
+    print_text("\n".join(align_columns(rows, left=4)))
 
 
 NOT_SOLVED, BAD_FORM = 1, 2

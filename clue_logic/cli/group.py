@@ -103,9 +103,11 @@ def _with_example(error: click.MissingParameter) -> click.UsageError:
 
 def no_such_command(group: NamedCommands, name: str, ctx: click.Context) -> click.NoSuchCommand:
     """Return the error for a command that a group does not have; it says which is near."""
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
-    return click.NoSuchCommand(name, f"There is no command {group.before + name!r}. {near(name, group.does)}", ctx=ctx)
+    return click.NoSuchCommand(
+        name, f"There is no command {group.before + name!r}. {near_message(name, group.does)}", ctx=ctx
+    )
 
 
 class Commands(NamedCommands):

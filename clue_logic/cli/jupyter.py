@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from clue_logic.game.questions import Question
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import UnknownOptionError, nearest, option
+from clue_logic.words.names import UnknownOptionError, nearest, parse_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -78,7 +78,7 @@ def magic_line(text: str) -> MagicLine:
 
 def _language(value: str) -> str:
     try:
-        return option("language", value, LANGUAGES)
+        return parse_option("language", value, LANGUAGES)
     except UnknownOptionError as error:
         raise _wrong(str(error)) from None
 
@@ -173,7 +173,7 @@ def _run_query(shell: Shell, line: str, cell: str) -> None:
 def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the notebook of a game and the answers to its questions; and what is wrong where it contradicts itself."""
     from clue_logic.notebook.solve import solve
-    from clue_logic.words.html import filled
+    from clue_logic.words.html import fill_template
 
     asks = any(isinstance(asked.query, Question) for asked in game.asked)
     notebook = solve(game, by_statement=asks)
@@ -181,7 +181,7 @@ def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
         from clue_logic.notebook.conflicts import conflicts
 
         wrong = conflicts(game).text("de" if lang == "de" else "en")
-        yield _bundle(filled("answer.html", question=None, answer=wrong), wrong)
+        yield _bundle(fill_template("answer.html", question=None, answer=wrong), wrong)
     yield _bundle(notebook.html(lang=lang), notebook.text(lang=lang))
     yield from _answers(notebook, lang)
 
@@ -191,14 +191,14 @@ def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solve import as_asked
-    from clue_logic.words.html import filled
+    from clue_logic.words.html import fill_template
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in as_asked(questions, notebook, rules=None, engine="pydatalog"):
         assert isinstance(asked.query, Question)
         found = answer(asked.query, seen)
         text = f"{asked.text}\n{found.text(lang=lang)}"
-        html = filled(
+        html = fill_template(
             "answer.html", question=asked.text, answer=None if isinstance(found, Explanation) else found.text(lang=lang)
         )
         yield _bundle(html + (found.html(lang=lang) if isinstance(found, Explanation) else ""), text)

@@ -16,7 +16,7 @@ from clue_logic.cli import options
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.reading import MOST_BYTES
 from clue_logic.cli.screen import accept_any_bytes, say, typed_line
-from clue_logic.storage.file_writing import remove_abandoned, write_file
+from clue_logic.storage.file_writing import remove_abandoned_files, write_file
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
@@ -175,7 +175,9 @@ class KeptFile:
 
     @contextmanager
     def _open(self, flags: int, known: bytes) -> Iterator[int]:
-        remove_abandoned(Path(self.path))  # a new file that a killed process has linked is a second name of this one
+        remove_abandoned_files(
+            Path(self.path)
+        )  # a new file that a killed process has linked is a second name of this one
         file = os.open(self.path, flags | _BINARY)
         try:
             if os.fstat(file).st_size != len(known):
@@ -238,13 +240,13 @@ class PlainLines:
         accept_any_bytes()
 
     def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
-        from clue_logic.words.escaping import visible
+        from clue_logic.words.escaping import make_visible
 
         line = typed_line(_LONGEST_LINE)
         if not line:
             raise EOFError
         line = line.rstrip("\r\n")
-        say(f"{prompt}{visible(line)}")
+        say(f"{prompt}{make_visible(line)}")
         return line
 
 

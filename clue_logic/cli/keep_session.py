@@ -17,7 +17,7 @@ from clue_logic.editing.keep.keeper import (
     impossible_message,
 )
 from clue_logic.editing.live_log import LiveNotebook
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ class KeepSession:
         reader = self._keeper.entry_parser(keeping)
         game, prompt = keeping.log.game, self._keeper.prompt(keeping)
         if self._pasted and not typed and keeping.doubted is None:
-            say(f"{prompt}{visible(self._pasted[0])}")
+            say(f"{prompt}{make_visible(self._pasted[0])}")
             return self._pasted.pop(0)
         line, *more = self._lines.ask(
             prompt,

@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -189,7 +189,9 @@ def _log_content(
 ) -> _LessonContent:
     title, lesson, text = build_log_lesson(log, lang, reading, edition_files)
     show = build_log_show(title, lesson, text, lang=lang, numbers=numbers)
-    return _LessonContent(show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else visible(Path(log).name))
+    return _LessonContent(
+        show, (lesson,), numbers, text, f"{title}.clue" if log == "-" else make_visible(Path(log).name)
+    )
 
 
 def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading) -> str:

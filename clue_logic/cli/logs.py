@@ -10,7 +10,7 @@ from click.core import ParameterSource
 from clue_logic.cli import completion, options
 from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.screen import say
-from clue_logic.words.formatting import counted
+from clue_logic.words.formatting import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,11 +52,11 @@ def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_fi
 def find_edition(written: str, known: Mapping[str, Edition], where: str) -> Edition:
     """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
     from clue_logic.game.edition import find_edition
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
     found = find_edition(written, known)
     if found is None:
-        raise click.BadParameter(f"there is no edition {written!r}. {near(written, known)}", param_hint=where)
+        raise click.BadParameter(f"there is no edition {written!r}. {near_message(written, known)}", param_hint=where)
     return found
 
 
@@ -310,7 +310,7 @@ def check_command(
     from clue_logic.cli.reading import display_name
     from clue_logic.cli.screen import terminal_width
     from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
-    from clue_logic.words.columns import hung
+    from clue_logic.words.columns import hanging_lines
     from clue_logic.words.encoding import as_json as as_json_text
 
     refuse_until_with_many(logs)
@@ -325,7 +325,7 @@ def check_command(
             status = BAD_USE if findings.checked is None else 0 if record.ok else FAILED
         else:
             status, summary = _report_findings(log, findings, rules)
-            say("\n".join(hung(summary, terminal_width(), f"{display_name(log)}: ", "  ")))
+            say("\n".join(hanging_lines(summary, terminal_width(), f"{display_name(log)}: ", "  ")))
         worst = max(worst, status)
     if as_json:
         click.echo(as_json_text(CheckRecord(not worst, tuple(records))))
@@ -366,14 +366,14 @@ def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tu
     if checked is None:
         if findings.error is not None:
             print_error(findings.error)
-        return BAD_USE, "not checked" if findings.error is not None else counted(findings.errors, "error")
+        return BAD_USE, "not checked" if findings.error is not None else format_count(findings.errors, "error")
     wrong = rules is not None and note_unsound(checked.notebook, rules)
     for tested in checked.failed:
         _report_failure(findings.log, tested)
     warnings, tested_all, failing = len(findings.diagnostics), len(checked.expectations), len(checked.failed)
-    parts = [counted(warnings, "warning")] if warnings else []
+    parts = [format_count(warnings, "warning")] if warnings else []
     if tested_all:
-        met = f"{counted(tested_all, 'expectation')} met"
+        met = f"{format_count(tested_all, 'expectation')} met"
         parts.append(f"{failing} of {tested_all} expectations fail" if failing else met)
     if checked.impossible is not None:
         parts.append("contradicts itself")

@@ -12,9 +12,9 @@ import click
 from rich.cells import cell_len, set_cell_size
 
 from clue_logic.cli.screen import say, stream_width
-from clue_logic.words.columns import command_lines, hung, paragraphs
+from clue_logic.words.columns import command_lines, hanging_lines, paragraphs
 from clue_logic.words.diagnostics import TextError
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError
@@ -58,9 +58,9 @@ def _diagnostic_lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
     if diagnostic.source_line.strip():
         yield from underline_columns(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
     if diagnostic.expected:
-        yield wrap_message(visible(f"  expected: {', '.join(diagnostic.expected)}"), width)
+        yield wrap_message(make_visible(f"  expected: {', '.join(diagnostic.expected)}"), width)
     if diagnostic.hint:
-        yield wrap_message(visible(f"  hint: {diagnostic.hint}", "\n"), width)
+        yield wrap_message(make_visible(f"  hint: {diagnostic.hint}", "\n"), width)
 
 
 def format_heading(name: str, line: int, column: int, severity: str, message: str) -> str:
@@ -68,8 +68,8 @@ def format_heading(name: str, line: int, column: int, severity: str, message: st
 
     The message is broken where it does not fit on the screen; the place, which programs read, is not.
     """
-    place, kind, width = f"{visible(name)}:{line}:{column}:", f"{severity}:", message_width()
-    shown = wrap_message(visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
+    place, kind, width = f"{make_visible(name)}:{line}:{column}:", f"{severity}:", message_width()
+    shown = wrap_message(make_visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
         f"{place} {kind}"
     )
     return f"{click.style(place, bold=True)} {click.style(kind, fg=_COLOURS.get(severity), bold=True)}{shown}"
@@ -101,7 +101,7 @@ def wrap_message(text: str, width: int | None, *, first: str = "", indent: str =
     head, *rest = text.split("\n")
     lines = [] if cell_len(first) + _LEAST_BESIDE <= width else [first.rstrip()]
     spaces = head[: len(head) - len(head.lstrip(" "))]
-    lines += hung(head.lstrip(" "), width, f"{indent if lines else first}{spaces}", indent)
+    lines += hanging_lines(head.lstrip(" "), width, f"{indent if lines else first}{spaces}", indent)
     return "\n".join([*lines, paragraphs("\n".join(rest), width)] if rest else lines)
 
 
@@ -124,7 +124,7 @@ def underline_columns(
                        ^^^^^
     """
     start, end = max(column - 1, 0), max(end_column - 1, column)
-    before, marked, after = (visible(part, "\t") for part in (source[:start], source[start:end], source[end:]))
+    before, marked, after = (make_visible(part, "\t") for part in (source[:start], source[start:end], source[end:]))
     before, marked, after = _window(before, marked, after, min(width or _WIDEST, _WIDEST) - 2)
     yield f"  {before}{marked}{after}".rstrip()
     indent = "".join("\t" if c == "\t" else " " * cell_len(c) for c in before)
@@ -162,7 +162,7 @@ def print_error(text: str, *below: str) -> None:
 
 def _print_message(label: str, *lines: str) -> None:
     # A line break within a line comes from a name: it must not look like a message of its own.
-    text = "\n".join(map(visible, lines))
+    text = "\n".join(map(make_visible, lines))
     shown = wrap_message(text, message_width(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
     say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True)
 
@@ -244,7 +244,7 @@ def wrap_usage_error(error: click.UsageError) -> click.UsageError:
     """Return what to tell about bad use, broken where it is wider than the terminal."""
 
     first = "Error: "
-    said = wrap_message(visible(error.format_message(), "\n\t"), message_width(), first=first, indent="  ")
+    said = wrap_message(make_visible(error.format_message(), "\n\t"), message_width(), first=first, indent="  ")
     return click.UsageError(said.removeprefix(first), error.ctx)
 
 

@@ -12,7 +12,7 @@ import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -38,13 +38,13 @@ def requested_line() -> int | None:
 
 def log_part(text: str) -> str:
     """Return the part of a log that is asked for, or end with a message if there is none such."""
-    from clue_logic.language.reader import LineError, log_until
+    from clue_logic.language.reader import LineError, truncate_log
 
     line = requested_line()
     if line is None:
         return text
     try:
-        return log_until(text, line)
+        return truncate_log(text, line)
     except LineError as error:
         instead = " or ".join(f"{OPTION} {other}" for other in error.instead)
         raise click.BadParameter(f"{error}{f': {instead}' if instead else ''}.", param_hint=OPTION) from None
@@ -72,7 +72,7 @@ def in_shell(log: str, *, rules: bool = False) -> str:
     if rules and params.get("rules") is not None:
         words.append(f"--rules {quote(str(params['rules']))}")
     words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
-    return visible(" ".join(words))  # a line break in a name must not begin a line of a message
+    return make_visible(" ".join(words))  # a line break in a name must not begin a line of a message
 
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -253,12 +253,12 @@ def find_rules(name: str) -> Rules:
     from clue_logic.cli.messages import Failure
     from clue_logic.datalog.calculi import calculus_names
     from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules
-    from clue_logic.words.names import UnknownNameError, near
+    from clue_logic.words.names import UnknownNameError, near_message
 
     try:
         return resolve_rules(name)
     except UnknownNameError:
-        there = near(name, calculus_names())
+        there = near_message(name, calculus_names())
         raise click.BadParameter(
             f"there is no calculus {name!r}. {there} There is no file or folder of this name either."
         ) from None

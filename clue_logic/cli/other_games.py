@@ -219,7 +219,7 @@ def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bo
     from clue_logic.play.culprit.game import CulpritSetting
     from clue_logic.play.culprit.player import CAST, TACTICS
     from clue_logic.play.seeding import SettingError
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
     names: tuple[str, ...] = ()
     if cast:
@@ -228,7 +228,9 @@ def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bo
         tactics = tuple(TACTICS) if players is None else tuple(name.strip().lower() for name in players.split(","))
     unknown = next((tactic for tactic in tactics if tactic not in TACTICS), None)
     if unknown is not None:
-        raise click.BadParameter(f"there is no tactic {unknown!r}. {near(unknown, TACTICS)}", param_hint="'--players'")
+        raise click.BadParameter(
+            f"there is no tactic {unknown!r}. {near_message(unknown, TACTICS)}", param_hint="'--players'"
+        )
     setting = CulpritSetting(tactics, knowledge, silent, names)
     try:
         setting.check()

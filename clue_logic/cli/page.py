@@ -14,7 +14,7 @@ from clue_logic.cli.exercise import find_exercise
 from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
 from clue_logic.cli.messages import Failure
 from clue_logic.page.building import TemplateError, built_page, with_start
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
@@ -113,7 +113,7 @@ def page_command(
     """
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import write
-    from clue_logic.storage.file_writing import encoded
+    from clue_logic.storage.file_writing import encode_text
 
     _refuse_what_excludes(log, rules or exercise, lesson, hide_answers, lang)
     source = page_to_copy(template)
@@ -125,7 +125,7 @@ def page_command(
         begins["rules"] = rules_as_text(rules)
     if exercise is not None:
         begins["exercise"] = exercise.name
-    content = encoded(source.fill(begins))
+    content = encode_text(source.fill(begins))
     write(out, content, exists="" if force else f"{out} is there already; --force writes over it")
     note(f"wrote {out}, {len(content) / 1e6:.1f} MB")
 
@@ -147,13 +147,13 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
     """Return with what a page begins that shows a log; what is wrong with the log, or left out of it, is said."""
     from clue_logic.cli.messages import Failure, note
     from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text
-    from clue_logic.language.reader import parse_log, without_asides
+    from clue_logic.language.reader import parse_log, strip_asides
     from clue_logic.words.diagnostics import Severity
 
     text, start = _lesson_start(log, lang or "en") if lesson else (read_text(log), {})
     left = 0
     if hide_answers:
-        text, left = without_asides(text)
+        text, left = strip_asides(text)
     if len(text.encode()) > _MOST_BYTES:
         raise Failure(f"{log} is larger than {_MOST_BYTES // 1_000_000} MB; a page cannot begin with that")
     found = parse_log(text, name=display_name(log)).diagnostics
@@ -164,7 +164,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
     if left:
         lines = "on 1 line" if left == 1 else f"on {left} lines"
         note(f"comments, questions and expectations {lines} may tell answers, and are left out")
-    return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else visible(Path(log).name), **start}
+    return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else make_visible(Path(log).name), **start}
 
 
 def _lesson_start(log: str, lang: str) -> tuple[str, dict[str, object]]:

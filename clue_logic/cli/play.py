@@ -342,12 +342,12 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
     from clue_logic.play.replication import TABLES
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
     chosen = CONFIGS.get(config.upper())
     if chosen is None:
         raise click.BadParameter(
-            f"there is no configuration {config!r}. {near(config, CONFIGS)}", param_hint="'--config'"
+            f"there is no configuration {config!r}. {near_message(config, CONFIGS)}", param_hint="'--config'"
         )
     setting = Setting(_players(players or ""), chosen) if table is None else TABLES[table - 1].setting(chosen)
     setting = Setting(setting.players, _apply_changes(setting.config, changes))
@@ -379,7 +379,7 @@ def _players(text: str) -> tuple[str, ...]:
 def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
     from clue_logic.play.config import MEANINGS, ConfigError, choices, set_option
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
     found: dict[str, str] = {}
     for change in changes:
@@ -394,9 +394,9 @@ def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
             config = set_option(config, option, value)
         except ConfigError as error:
             if option not in MEANINGS:
-                message = f"there is no option {option!r}. {near(option, MEANINGS)}"
+                message = f"there is no option {option!r}. {near_message(option, MEANINGS)}"
             elif choices(option):
-                message = f"{option} cannot be {value!r}. {near(value, choices(option))}"
+                message = f"{option} cannot be {value!r}. {near_message(value, choices(option))}"
             else:
                 message = f"{error}."
             raise click.BadParameter(message, param_hint="'--set'") from None

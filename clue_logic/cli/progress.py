@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TYPE_CHECKING, Protocol
 
 from clue_logic.cli.screen import SECONDS_TO_WAIT
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -91,7 +91,7 @@ class _Bar:
                 for before in self._stages.values():
                     self._shown.remove_task(before)
                 self._stages.clear()
-                self._stages[what] = self._shown.add_task(visible(what), total=None)
+                self._stages[what] = self._shown.add_task(make_visible(what), total=None)
             self._shown.update(self._stages[what], completed=done, total=of or None)
 
     @contextmanager

@@ -61,12 +61,12 @@ def ask_command(
     from clue_logic.cli.reading import load_game
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
     from clue_logic.game.questions import Why, WhySolution
-    from clue_logic.language.questions import understand
+    from clue_logic.language.questions import parse_any_question
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.solve import solve
 
     game = options.add_suppositions(load_game(log, edition_files), supposed)
-    question, language = understand(" ".join(words), game)
+    question, language = parse_any_question(" ".join(words), game)
     lang = options.language_of_answer(lang, language)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
@@ -138,7 +138,7 @@ def knows_command(
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width
     from clue_logic.knowledge.explanation import explain_statement
-    from clue_logic.language.statements import quoted_lines
+    from clue_logic.language.statements import list_lines
 
     game, text = load_game_and_text(log, edition_files)
     statement = parse_question(words, game)
@@ -150,7 +150,7 @@ def knows_command(
 
             said = json.dumps(explanation.to_dict(lang), ensure_ascii=False, indent=2)
         else:
-            lines = quoted_lines(text)
+            lines = list_lines(text)
             said = explanation.text(
                 form,
                 lang=lang,

@@ -168,9 +168,9 @@ def _result(examiner: Examiner, result: GradedAnswer, proofs: bool, ascii_only: 
     from clue_logic.cli.screen import page_width
     from clue_logic.paper.grading import proof_of_right
     from clue_logic.paper.quiz_terminal import signs
-    from clue_logic.words.escaping import shown
+    from clue_logic.words.escaping import quote_input
 
-    yield from signs([f"{result.number}: {shown(result.given)}".rstrip()], ascii_only)
+    yield from signs([f"{result.number}: {quote_input(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
     if proofs and not result.is_right:
         proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=page_width() - 3)
@@ -247,7 +247,7 @@ class QuizScreen:
 
     def _line(self, prompt: str) -> str | None:
         """Return a line that was typed, None at the end of the input."""
-        from clue_logic.words.escaping import shown
+        from clue_logic.words.escaping import quote_input
 
         typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")
         if not typed:
@@ -255,7 +255,7 @@ class QuizScreen:
                 say()
             return None
         if not self._terminal:
-            say(f"> {shown(typed)}")
+            say(f"> {quote_input(typed)}")
         return typed
 
     def _show(self, reaction: Reaction) -> None:

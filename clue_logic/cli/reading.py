@@ -43,16 +43,16 @@ def read_text(path: str) -> str:
 
 def display_name(path: str) -> str:
     """Return how messages call a log."""
-    from clue_logic.words.escaping import visible
+    from clue_logic.words.escaping import make_visible
 
-    return "<stdin>" if path == STANDARD_INPUT else visible(path)
+    return "<stdin>" if path == STANDARD_INPUT else make_visible(path)
 
 
 def document_title(path: str) -> str:
     """Return how documents call a log that is a file: by its name without the ending."""
-    from clue_logic.words.escaping import visible
+    from clue_logic.words.escaping import make_visible
 
-    return visible(Path(path).stem)
+    return make_visible(Path(path).stem)
 
 
 def _read_bytes(path: str, kind: str = "*.clue") -> bytes:

@@ -15,7 +15,7 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.exercise import from_files, load_exercises
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.refutation.refuting import Stage
@@ -354,7 +354,7 @@ def class_command(
             advance("judging", done, len(papers))
 
         table = class_table(
-            visible(title or path.resolve().name), students, papers, exercises,
+            make_visible(title or path.resolve().name), students, papers, exercises,
             lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=report_paper,
             student_seconds=student_seconds, total_seconds=total_seconds,
         )  # fmt: skip
@@ -370,12 +370,12 @@ def _format_table(table: ClassTable, form: str, lang: str) -> str:
         import json
 
         return json.dumps(_record(table), ensure_ascii=False, indent=2) + "\n"
-    return visible("\n".join(_lines(table, lang)), "\n") + "\n"
+    return make_visible("\n".join(_lines(table, lang)), "\n") + "\n"
 
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
     from clue_logic.classroom.submissions import COLUMN, SIGNS, marks
-    from clue_logic.words.columns import in_columns
+    from clue_logic.words.columns import align_columns
 
     numbers = [str(number) for number in range(1, len(table.exercises) + 1)]
     rows = [["", *numbers, ""]]
@@ -383,7 +383,7 @@ def _lines(table: ClassTable, lang: str) -> list[str]:
         best = [table.best(student, exercise.name) for exercise in table.exercises]
         signs = ["·" if sheet is None else SIGNS[sheet.verdict.mark] for sheet in best]
         rows.append([student, *signs, str(table.count_solved_exercises(student))])
-    lines = [*in_columns(rows), ""]
+    lines = [*align_columns(rows), ""]
     lines += [f"{number}  {each.title[lang]}" for number, each in zip(numbers, table.exercises, strict=True)]
     lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]
     for sheet in table.handed_in:

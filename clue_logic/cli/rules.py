@@ -100,7 +100,7 @@ def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     from shlex import quote
 
     from clue_logic.cli.messages import Failure
-    from clue_logic.words.names import near
+    from clue_logic.words.names import near_message
 
     if label.endswith(".dl") or "/" in label:  # which no label does
         file = quote(label)
@@ -116,7 +116,7 @@ def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
             return rule, rule.template
     elsewhere = _find_calculi(label)
     labels = list(dict.fromkeys(rule.written_label for rule in calculus.rules))
-    hint = f"It is one of --rules {' and of --rules '.join(elsewhere)}." if elsewhere else near(label, labels)
+    hint = f"It is one of --rules {' and of --rules '.join(elsewhere)}." if elsewhere else near_message(label, labels)
     raise click.BadParameter(f"the calculus {calculus.name!r} has no rule {label!r}. {hint}", param_hint="LABEL")
 
 
@@ -128,14 +128,14 @@ def _find_calculi(label: str) -> list[str]:
 
 
 def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
-    from clue_logic.words.columns import behind
+    from clue_logic.words.columns import lines_with_heading
 
     longest = max((len(rule.written_label) for rule in calculus.rules), default=0)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):
         lines += ["", file] if lines else [file]
         for label, (rule, *_) in groupby(rules, key=lambda rule: rule.written_label):
-            lines += behind(f"  {label:<{longest}}  ", _wording(rule, rule.template, lang), width)
+            lines += lines_with_heading(f"  {label:<{longest}}  ", _wording(rule, rule.template, lang), width)
     return lines
 
 

@@ -11,7 +11,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal
 
 import click
 
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -86,7 +86,7 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
         from rich.errors import LiveError
         from rich.markup import escape
 
-        status = Console(stderr=True).status(f"{escape(visible(what))} ...")
+        status = Console(stderr=True).status(f"{escape(make_visible(what))} ...")
         with suppress(LiveError):
             status.start()
             shown.append(status)
@@ -153,7 +153,7 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
     from clue_logic.cli.messages import wants_colour
 
-    parts = (part if at % 2 else visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
+    parts = (part if at % 2 else make_visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
     # The stream is named, as click would take another encoding for one that knows only ASCII.
     click.echo("".join(parts), sys.stderr if err else sys.stdout, nl=nl, color=wants_colour())
 

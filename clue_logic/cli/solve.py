@@ -305,10 +305,10 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
 
     from clue_logic.cli.screen import terminal_width
     from clue_logic.notebook.chances import deal_text
-    from clue_logic.words.columns import hung
+    from clue_logic.words.columns import hanging_lines
 
     for deal in deals:
         if as_json:
             click.echo(json.dumps(dict(deal), ensure_ascii=False))
         else:
-            say("\n".join(hung(deal_text(deal, places, lang), terminal_width(), indent="  ")))
+            say("\n".join(hanging_lines(deal_text(deal, places, lang), terminal_width(), indent="  ")))

@@ -132,7 +132,7 @@ class _TextWatcher:
     def _show_remaining(self, found: LiveReading) -> None:
         """Show the notebook as it was before a save with a mistake; or what follows from all but the mistakes."""
         from clue_logic.cli.screen import print_grid, print_text
-        from clue_logic.words.formatting import lines_in_words
+        from clue_logic.words.formatting import format_lines
 
         msg = messages(self.lang)
         notebook = self.before or found.possible
@@ -140,7 +140,7 @@ class _TextWatcher:
             return
         if self.before is None:
             lines = [line for left in found.reading.left_out for line in range(left.line, left.last_line + 1)]
-            print_text(msg("cli-left-out", lines=lines_in_words(lines, self.lang)))
+            print_text(msg("cli-left-out", lines=format_lines(lines, self.lang)))
         else:
             print_text(msg("cli-as-before"))
         print_grid(notebook, self.plain, self.lang)

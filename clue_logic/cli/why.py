@@ -9,7 +9,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.screen import say
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -183,17 +183,17 @@ def earlier_proof_remark(
     width: int | None = None,
 ) -> str:
     """Return what to print below the proof; empty if there is nothing to say."""
-    from clue_logic.language.reader import last_line_of
+    from clue_logic.language.reader import statement_end
     from clue_logic.notebook.known_since import known_before
-    from clue_logic.words.columns import with_command
+    from clue_logic.words.columns import append_command
 
     game = explanation.notebook.game
     since = None if explanation.proof is None else known_before(explanation.proof, game)
     if since is None:
         return ""
-    options = [f"--until {last_line_of(text, since)}", *_options(explanation, edition_files)]
-    command = visible(" ".join(["clue-logic why", quote(log), quote(question), *options]))
-    return with_command(messages(lang)("cli-known-before", line=since), command, width)
+    options = [f"--until {statement_end(text, since)}", *_options(explanation, edition_files)]
+    command = make_visible(" ".join(["clue-logic why", quote(log), quote(question), *options]))
+    return append_command(messages(lang)("cli-known-before", line=since), command, width)
 
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:

@@ -27,9 +27,9 @@ from clue_logic.datalog.syntax import (
     Template,
     Variable,
 )
-from clue_logic.storage.cache import Preparation, digest_of
+from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.storage.resources import resource
-from clue_logic.words.names import UnknownNameError, unknown
+from clue_logic.words.names import UnknownNameError, unknown_message
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -183,7 +183,7 @@ def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
 def _load_software_calculus(name: str, categories: int) -> Calculus:
     """Return a built-in calculus, for most decks from the package's cache."""
     if name not in calculus_names():
-        raise UnknownNameError(unknown("calculus", name, calculus_names()))
+        raise UnknownNameError(unknown_message("calculus", name, calculus_names()))
     standard, templates = prepared_calculus(name, _STANDARD_CATEGORIES).get()
     if categories == _STANDARD_CATEGORIES:
         return standard
@@ -283,4 +283,6 @@ def _sources_digest() -> str:
     files = [file for folder in folders for file in sorted(folder.iterdir()) if file.suffix in (".dl", ".toml")]
     code = [file for part in _READER_SOURCES for file in sorted(package.glob(part))]
     grammar = resource("grammar", "rules.lark")
-    return digest_of(rules, files, digest_of(package, code), digest_of(grammar.parent, [grammar]), *REQUIRED_LANGUAGES)
+    return compute_digest(
+        rules, files, compute_digest(package, code), compute_digest(grammar.parent, [grammar]), *REQUIRED_LANGUAGES
+    )

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.escaping import escaped
+from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
@@ -220,7 +220,7 @@ def format_bold(text: str) -> str:
     >>> print(format_bold("Mrs *White*"))
     **Mrs \\*White\\***
     """
-    said = escaped(text)
+    said = escape_markdown(text)
     return f"**{said}**" if said else ""
 
 

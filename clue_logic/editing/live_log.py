@@ -17,7 +17,7 @@ from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.repair_search import Repairs
 from clue_logic.notebook.solve import NOTEBOOK
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 from clue_logic.worlds.live_worlds import LiveWorlds
 
 SECONDS = 0.3

@@ -10,7 +10,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.proof.wording import Wording
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 WIDTH = 110
 """How long a line may be before a rule is laid out on several."""
@@ -27,7 +27,7 @@ def one_line(text: str) -> str:
     >>> one_line("Ben showed a\\nb\\\\")
     'Ben showed a�b\\\\.'
     """
-    return f"{visible(text)}."
+    return f"{make_visible(text)}."
 
 
 def given_facts(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:

@@ -9,7 +9,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
-from clue_logic.words.encoding import as_json, optional
+from clue_logic.words.encoding import as_json, optional_field
 
 FORMAT = 1
 """The version of the form; it changes when a program that reads the form would have to."""
@@ -23,7 +23,7 @@ class GivenRecord:
     predicate: str
     args: tuple[Value, ...]
     line: int
-    also: tuple[int, ...] = optional(())
+    also: tuple[int, ...] = optional_field(())
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from clue_logic.game.deck import NO_CARD, Category
-from clue_logic.storage.cache import Preparation, digest_of
+from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 
 RESERVED_KEYS = frozenset(
     ["edition", "players", "me", "hand", "table", "answers", "asker", "strict", "cards", "hidden", "hands", "accusing"]
@@ -109,16 +109,16 @@ def parse_categories(value: object, names: object) -> tuple[Category, ...]:
     seen: set[str] = set()
     for category in found:
         for card in category.cards:
-            if folded(card) in seen:
+            if fold_name(card) in seen:
                 raise EditionError(f"categories.{category.key}: {card!r} is in the deck twice; give each its own name")
-            seen.add(folded(card))
+            seen.add(fold_name(card))
     return found
 
 
 def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Category:
     where = f"categories.{key}"
     parse_name(key, where)
-    if folded(key) in RESERVED_KEYS:
+    if fold_name(key) in RESERVED_KEYS:
         raise EditionError(f"{where}: {key!r} has a meaning of its own in a log; call the category something else")
     if not isinstance(cards, list) or not cards:
         raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
@@ -150,21 +150,21 @@ def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[
     EditionError
         If a card is not of the edition, or its other names are no list of names.
     """
-    cards = {folded(card): card for category in categories for card in category.cards}
+    cards = {fold_name(card): card for category in categories for card in category.cards}
     aliases: dict[str, tuple[str, str]] = {}
     for card, others in parse_section(value, "aliases").items():
         where = f"aliases.{card!r}"
-        if folded(card) not in cards:
+        if fold_name(card) not in cards:
             raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of [categories]')
         if not isinstance(others, list) or not others:
             raise EditionError(f'{where}: expected a list of other names; write for example: "{card}" = ["Short"]')
-        target = cards[folded(card)]
+        target = cards[fold_name(card)]
         for other in others:
             alias = parse_name(other, where)
-            taken = cards.get(folded(alias)) or aliases.get(folded(alias), (None, None))[1]
+            taken = cards.get(fold_name(alias)) or aliases.get(fold_name(alias), (None, None))[1]
             if taken is not None:
                 raise EditionError(f"{where}: {alias!r} already means {taken!r}; leave it out")
-            aliases[folded(alias)] = (alias, target)
+            aliases[fold_name(alias)] = (alias, target)
     return tuple(aliases.values())
 
 
@@ -251,7 +251,7 @@ def edition_files() -> Preparation[list[dict[str, object]]]:
     def make() -> list[dict[str, object]]:
         return [_toml(file.read_text(encoding="utf-8"), file.name) for file in files]
 
-    return Preparation("editions", lambda: digest_of(_FOLDER, files), make, lambda made: made, lambda kept: kept)
+    return Preparation("editions", lambda: compute_digest(_FOLDER, files), make, lambda made: made, lambda kept: kept)
 
 
 def load_edition(text: str, source: str = "<edition>") -> Edition:
@@ -332,4 +332,4 @@ def find_edition(written: str, known: Mapping[str, Edition]) -> Edition | None:
 
 def _key(name: str) -> str:
     """Return the letters and digits of a name, with a hyphen for whatever stands between them."""
-    return "-".join(re.findall(r"\w+", folded(name).replace("_", " ")))
+    return "-".join(re.findall(r"\w+", fold_name(name).replace("_", " ")))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
-from clue_logic.words.columns import hung
+from clue_logic.words.columns import hanging_lines
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
 
@@ -64,8 +64,8 @@ def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None 
     lines: list[str] = []
     for edition in those:
         indent = " " * (longest + 2)
-        lines += hung(edition.title, width, f"{edition.name:<{longest}}  ", indent)
-        lines += hung(_facts(edition, lang), width, indent, indent)
+        lines += hanging_lines(edition.title, width, f"{edition.name:<{longest}}  ", indent)
+        lines += hanging_lines(_facts(edition, lang), width, indent, indent)
     return "\n".join(lines)
 
 
@@ -99,15 +99,15 @@ def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -
       Letter Opener  Paper Knife, Knife
     """
     msg = messages(lang)
-    lines = [*hung(edition.title, width), *hung(_facts(edition, lang), width)]
-    lines += hung(msg("game-in-log", name=edition.name), width)
+    lines = [*hanging_lines(edition.title, width), *hanging_lines(_facts(edition, lang), width)]
+    lines += hanging_lines(msg("game-in-log", name=edition.name), width)
     if edition.rules:
         rules = msg("game-comma").join(f"{header}: {value}" for header, value in edition.rules)
-        lines += hung(msg("game-rules", rules=rules), width)
+        lines += hanging_lines(msg("game-rules", rules=rules), width)
     for category in edition.categories:
         lines += ["", category.called(lang), *_cards(edition, category, width)]
     if edition.aliases:
-        lines += ["", *hung(msg("game-aliases"), width)]
+        lines += ["", *hanging_lines(msg("game-aliases"), width)]
     return "\n".join(lines)
 
 
@@ -152,7 +152,7 @@ def _cards(edition: Edition, category: Category, width: int | None) -> Iterator[
     for card in category.cards:
         others = _others(edition, card)
         first = f"  {card}{' ' * (longest - cell_len(card))}  " if others else f"  {card}"
-        yield from hung(", ".join(others), width, first, " " * (longest + 4))
+        yield from hanging_lines(", ".join(others), width, first, " " * (longest + 4))
 
 
 def _others(edition: Edition, card: str) -> list[str]:

@@ -26,7 +26,7 @@ from clue_logic.knowledge.propositions import USUAL, Bounds, Chain
 from clue_logic.knowledge.standing import Finding, Standing, behind_public, behind_the_keeper, finding_of, parts
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.proof.proof import Proof, log_lines
-from clue_logic.words.encoding import optional
+from clue_logic.words.encoding import optional_field
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
 
@@ -314,8 +314,8 @@ class KnowsRecord:
     by_rules: int | None
     lines: tuple[int, ...] | None
     proof: ProofRecord | None
-    deal: Mapping[str, str] | None = optional()
-    alike: tuple[PairRecord, ...] = optional(())
+    deal: Mapping[str, str] | None = optional_field()
+    alike: tuple[PairRecord, ...] = optional_field(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,10 +356,10 @@ class StatementRecord:
     by_rules: int | None
     lines: tuple[int, ...] | None
     proof: ProofRecord | None
-    one_of: OneOfRecord | None = optional()
-    deal: Mapping[str, str] | None = optional()
-    alike: tuple[PairRecord, ...] = optional(())
-    each: tuple[EachRecord, ...] = optional(())
+    one_of: OneOfRecord | None = optional_field()
+    deal: Mapping[str, str] | None = optional_field()
+    alike: tuple[PairRecord, ...] = optional_field(())
+    each: tuple[EachRecord, ...] = optional_field(())
 
 
 def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | StatementRecord:

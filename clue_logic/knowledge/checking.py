@@ -20,7 +20,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, as_asked, completed, solve
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
-from clue_logic.words.encoding import optional
+from clue_logic.words.encoding import optional_field
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -48,7 +48,7 @@ class CheckedLogRecord:
     impossible_since: int | None
     solved: bool | None
     expectations: tuple[ExpectationRecord, ...]
-    false_step: FalseStepRecord | None = optional()
+    false_step: FalseStepRecord | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import encode
 from clue_logic.words.messages import messages
-from clue_logic.words.names import option
+from clue_logic.words.names import parse_option
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.openness import ImpossibleError
 
@@ -277,7 +277,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        option("format", form, PROOF_FORMATS)
+        parse_option("format", form, PROOF_FORMATS)
         grounds = Grounds(form, lang, ascii_only, {} if short else lines or {}, labels, width, fold)
         if form not in ("text", "prose"):
             proving = self.which or self
@@ -311,9 +311,9 @@ class KnowledgeExplanation(KnowledgeAnswer):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.words.html import filled
+        from clue_logic.words.html import fill_template
 
-        return filled("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
+        return fill_template("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
 
     def _repr_html_(self) -> str:
         return self.html()

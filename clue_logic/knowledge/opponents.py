@@ -15,8 +15,8 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL
 from clue_logic.knowledge.sight import Unwritten
 from clue_logic.knowledge.standing import Standing, finding_of
-from clue_logic.words.columns import as_list, behind, paragraphs
-from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.columns import lines_with_heading, paragraphs, row_as_list
+from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import Messages, messages
 
 
@@ -71,7 +71,7 @@ class Leaks(Answer):
         for leaked in self.cards:
             known = [msg("knowledge-leaks-since", player=by.player, line=by.since) for by in leaked.known_to]
             heading = f"  {leaked.card}{' ' * (longest - cell_len(leaked.card))}  "
-            yield from behind(heading, ", ".join(known) or msg("knowledge-leaks-nobody"), width)
+            yield from lines_with_heading(heading, ", ".join(known) or msg("knowledge-leaks-nobody"), width)
 
 
 def leaks(game: Game | Knowledge) -> Leaks:
@@ -152,8 +152,8 @@ class Rivals(Answer):
     solutions: int
     all_counted: bool
     rivals: tuple[Rival, ...]
-    hidden_cards: bool = hidden(True)
-    unwritten: Unwritten | None = hidden(None)
+    hidden_cards: bool = hidden_field(True)
+    unwritten: Unwritten | None = hidden_field(None)
 
     def __repr__(self) -> str:
         return f"<Rivals: {len(self.rivals)}, {self.solutions} solution{'' if self.solutions == 1 else 's'}>"
@@ -190,7 +190,7 @@ class Rivals(Answer):
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
         if width is not None and max(map(cell_len, table)) > width:
-            table = [line for row in rows[1:] for line in as_list(rows[0], row, width)]
+            table = [line for row in rows[1:] for line in row_as_list(rows[0], row, width)]
         cut = [rival.solutions for rival in self.rivals if not rival.all_counted]
         below = ["", msg("knowledge-rivals-counted", number=cut[0])] if cut else []
         return paragraphs("\n".join([own, "", *table, *below]), width)

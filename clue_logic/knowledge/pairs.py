@@ -11,7 +11,7 @@ from clue_logic.game.questions import AtomicProposition, CardClause, Cell
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.exact_view import Contrasts
 from clue_logic.knowledge.sight import Showing
-from clue_logic.words.columns import fitted, in_columns
+from clue_logic.words.columns import align_columns, fit_text
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
@@ -286,7 +286,7 @@ def pairs_text(
         ]
         dot = "." if ascii_only else "…"
         cut = [[_short(cell, width, dot) for cell, width in zip(row, _WIDTHS, strict=True)] for row in rows]
-        lines += [f"  {line}" for line in in_columns(cut, left=3)]
+        lines += [f"  {line}" for line in align_columns(cut, left=3)]
     return "\n".join([*lines, *([msg("knowledge-pairs-rest")] if pairs else [])])
 
 
@@ -301,4 +301,4 @@ def _rows(pair: WorldPair, lang: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _short(text: str, width: int, dot: str) -> str:
-    return fitted(text, width, dot) if cell_len(text) > width else text
+    return fit_text(text, width, dot) if cell_len(text) > width else text

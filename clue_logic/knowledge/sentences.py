@@ -18,9 +18,9 @@ from clue_logic.game.questions import (
 )
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.language.writing.statements import cell_text
-from clue_logic.words.formatting import lines_in_words, with_and
+from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import held
+from clue_logic.words.terms import holding_text
 from clue_logic.worlds.conflicts import Conflict
 
 Knowers = Sequence[str | Group]
@@ -148,17 +148,20 @@ def _bekannt(known: AtomicProposition, main: bool) -> str:
 
 
 def _some(known: CardClause, lang: str, *, main: bool) -> str:
-    return held(
-        known.location, messages(lang)("knowledge-one-of", cards=with_and(known.cards, lang)), lang, behind=not main
+    return holding_text(
+        known.location,
+        messages(lang)("knowledge-one-of", cards=join_with_and(known.cards, lang)),
+        lang,
+        behind=not main,
     )
 
 
 def _cell(cell: Cell) -> str:
-    return held(cell.location, cell.card, "en", holds=cell.holds)
+    return holding_text(cell.location, cell.card, "en", holds=cell.holds)
 
 
 def _zelle(cell: Cell, *, main: bool) -> str:
-    return held(cell.location, cell.card, "de", holds=cell.holds, behind=not main)
+    return holding_text(cell.location, cell.card, "de", holds=cell.holds, behind=not main)
 
 
 def as_asked(statement: ExpectKnows) -> str:
@@ -172,15 +175,15 @@ def as_asked(statement: ExpectKnows) -> str:
     >>> print(as_asked(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
     '"Player 1"' 'Ben holds "Who is it"'
     """
-    from clue_logic.language.headers import quoted
+    from clue_logic.language.headers import quote_name
 
     cell, words = proposition_cell(statement.known), []
     for player in statement.players:
-        word = player.value if isinstance(player, Group) else quoted(player)
+        word = player.value if isinstance(player, Group) else quote_name(player)
         words.append(_in_the_shell(word) if {*" \"'"} & {*word} else word)
     if isinstance(statement.known, CardClause):
-        cards = ", ".join(map(quoted, statement.known.cards))
-        return " ".join([*words, _in_the_shell(f"{quoted(statement.known.location)} holds one of {cards}")])
+        cards = ", ".join(map(quote_name, statement.known.cards))
+        return " ".join([*words, _in_the_shell(f"{quote_name(statement.known.location)} holds one of {cards}")])
     if cell is None:
         return " ".join([*words, '"the solution"'])
     whether = "whether " if isinstance(statement.known, Whether) else ""
@@ -210,7 +213,7 @@ def from_lines(
     msg = messages(lang)
     named, end = msg("knowledge-nothing"), "."
     if reason.lines:
-        found = lines_in_words(reason.lines, lang)
+        found = format_lines(reason.lines, lang)
         named = found if lang == "en" else _aus(found)
         fewest = msg("knowledge-fewest", smallest=reason.smallest, later=later)
         end = f" {fewest}{':' if lines else '.'}"

@@ -30,7 +30,7 @@ from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.words.formatting import lines_in_words
+from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import CellStates
 
@@ -201,9 +201,9 @@ class Unwritten:
         if self.hand:
             yield msg("knowledge-unwritten-hand", player=player)
         if self.shows:
-            yield msg("knowledge-unwritten-shows", player=player, lines=lines_in_words(self.shows, lang))
+            yield msg("knowledge-unwritten-shows", player=player, lines=format_lines(self.shows, lang))
         if self.whispers:
-            yield msg("knowledge-unwritten-whispers", player=player, lines=lines_in_words(self.whispers, lang))
+            yield msg("knowledge-unwritten-whispers", player=player, lines=format_lines(self.whispers, lang))
         if self.look is not None:
             yield msg("knowledge-unwritten-look", player=player, line=self.look)
 

@@ -17,7 +17,7 @@ from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sentences import whose
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.encoding import Answer, hidden, optional
+from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -83,11 +83,11 @@ class View(Answer):
     solved: bool
     view: tuple[str, ...]
     knows_solution: Standing
-    beyond_rules: tuple[tuple[str, str], ...] | None = optional()
-    notebook: Notebook = hidden()
-    explanation: KnowledgeExplanation = hidden()
-    by_rules: bool = hidden(False)
-    notices: tuple[str, ...] = hidden(())
+    beyond_rules: tuple[tuple[str, str], ...] | None = optional_field()
+    notebook: Notebook = hidden_field()
+    explanation: KnowledgeExplanation = hidden_field()
+    by_rules: bool = hidden_field(False)
+    notices: tuple[str, ...] = hidden_field(())
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the view in words and as a table."""

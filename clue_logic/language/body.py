@@ -16,13 +16,12 @@ from lark import Token
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.questions import Expectation, LogQuery, Question
 from clue_logic.language.errors import Complaints, Underlined
-from clue_logic.language.events import Happenings, Past
-from clue_logic.language.expected import NO_STATEMENT
+from clue_logic.language.events import EventReader, LogState
 from clue_logic.language.headers import AnswerOrder, Headers
 from clue_logic.language.keywords import Language
-from clue_logic.language.paraphrases.rewritten import Rephrased, lines_changed, warn_of_semicolons
-from clue_logic.language.paraphrases.speakers import complains_of_speaker
-from clue_logic.language.queries import expectation_of, question_of
+from clue_logic.language.paraphrases.rephrasing import RewrittenText, changed_lines, warn_of_semicolons
+from clue_logic.language.paraphrases.speakers import report_speaker
+from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import StatementText, tidy
@@ -36,32 +35,33 @@ from clue_logic.language.syntax import (
     StatementNode,
     StrayAnswerNode,
 )
+from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.paraphrases.reconstruction import Retold
+    from clue_logic.language.paraphrases.reconstruction import Paraphrase
     from clue_logic.language.paraphrases.substitution import GameNames
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class StatementResult:
     """The result of reading one statement below the headers."""
 
     statement: StatementText
     read: ReadStatement  # its event, question or expectation; without a meaning if it has an error
-    past: Past  # the state after this statement
+    past: LogState  # the state after this statement
     turn: AnswerOrder | None  # who answered after whom, if that can show that the order of the players is wrong
     diagnostics: tuple[Diagnostic, ...]  # its errors and warnings
     has_error: bool  # true if it is left out of the game
     as_written: bool  # true if no paraphrase was needed
     reworded: Mapping[int, str]  # its lines in the canonical form, where that differs
 
-    def after(self, past: Past, lines: int) -> Taken:
+    def after(self, past: LogState, lines: int) -> StatementResult:
         """Return a copy moved down by `lines`, for the same state before it."""
         if not lines:
             return replace(self, past=past)
         read, moved = self.read, self.statement.moved(lines)
-        meaning = None if read.meaning is None else _moved(read.meaning, lines)
+        meaning = None if read.meaning is None else _move_meaning(read.meaning, lines)
         return replace(
             self,
             statement=moved,
@@ -72,14 +72,14 @@ class Taken:
         )
 
 
-def _moved(meaning: Event | LogQuery, lines: int) -> Event | LogQuery:
+def _move_meaning(meaning: Event | LogQuery, lines: int) -> Event | LogQuery:
     if isinstance(meaning, Suggestion):
         answers = tuple(replace(answer, line=answer.line + lines) for answer in meaning.answers)
         return replace(meaning, line=meaning.line + lines, answers=answers)
     return replace(meaning, line=meaning.line + lines)
 
 
-class Body:
+class BodyReader:
     """Reads the statements below the headers."""
 
     def __init__(
@@ -92,8 +92,8 @@ class Body:
         self._texts = texts
         self._names = References(setup, self._complaints)
         self._setup = setup
-        self._happenings = Happenings(self._names)
-        self._before = Past()
+        self._happenings = EventReader(self._names)
+        self._before = LogState()
         self._reread: StatementNode | None = None
         self._reworded: dict[int, str] = {}
 
@@ -103,7 +103,7 @@ class Body:
 
         return GameNames.of(self._setup)
 
-    def take(self, statement: StatementText, past: Past) -> Taken:
+    def take(self, statement: StatementText, past: LogState) -> StatementResult:
         """Read a statement in the state `past`."""
         complaints, happenings = self._complaints, self._happenings
         happenings.back_to(past)
@@ -121,7 +121,7 @@ class Body:
         malformed = kept is None and isinstance(node, list)
         if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
             kept = node
-        return Taken(
+        return StatementResult(
             statement,
             ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept, malformed),
             happenings.past,
@@ -132,13 +132,13 @@ class Body:
             self._reworded,
         )
 
-    def retold(self, statement: StatementText) -> Retold | None:
+    def retold(self, statement: StatementText) -> Paraphrase | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
-        from clue_logic.language.paraphrases.reconstruction import retell
+        from clue_logic.language.paraphrases.reconstruction import paraphrase
 
-        return retell(statement, self._vocabulary, self._language)
+        return paraphrase(statement, self._vocabulary, self._language)
 
-    def hear(self, comment: StatementText, told: Retold | None, past: Past) -> tuple[Diagnostic, ...]:
+    def hear(self, comment: StatementText, told: Paraphrase | None, past: LogState) -> tuple[Diagnostic, ...]:
         """Return the warning that a comment was meant to tell something; `told` is what `retold` returns for it."""
         self._before = past
         self._happenings.back_to(past)
@@ -155,7 +155,7 @@ class Body:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         from clue_logic.language.paraphrases.substitution import rephrase
 
-        wording = Rephrased(statement)
+        wording = RewrittenText(statement)
         rephrase(wording, self._vocabulary)
         complaints = self._complaints
         if self._is_refused(statement, number):
@@ -168,7 +168,9 @@ class Body:
         told = self.retold(statement)
         return found if told is None else self._retold(statement, told, number, malformed) or found
 
-    def _retold(self, statement: StatementText, told: Retold, number: int, malformed: bool) -> Event | LogQuery | None:
+    def _retold(
+        self, statement: StatementText, told: Paraphrase, number: int, malformed: bool
+    ) -> Event | LogQuery | None:
         """Take a statement that was told anew for what it means if that is sure; else propose it."""
         if told.sure:
             return self._read_again(statement, told.wording, number, malformed)
@@ -182,7 +184,7 @@ class Body:
             )
             if told.untold:
                 hint = f"a turn without a suggestion is not told; leave it out, or write it as a comment: {usual}"
-            message = NO_STATEMENT if _is_said_otherwise(taken[0]) else taken[0].message
+            message = NO_STATEMENT if _is_header_error(taken[0]) else taken[0].message
             line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
             remedies = (Remedy(line, Instead.STATEMENT),)
             code = "not-indented" if told.below else "in-other-words"
@@ -190,7 +192,7 @@ class Body:
         complaints.restore(taken)
         return None
 
-    def _is_sound(self, statement: StatementText, told: Retold) -> bool:
+    def _is_sound(self, statement: StatementText, told: Paraphrase) -> bool:
         """Return True if what is proposed would be accepted; nothing of it stays."""
         if told.untold or told.below == "accusation":
             return True
@@ -206,7 +208,7 @@ class Body:
         return sound
 
     def _read_again(
-        self, statement: StatementText, wording: Rephrased, number: int, malformed: bool
+        self, statement: StatementText, wording: RewrittenText, number: int, malformed: bool
     ) -> Event | LogQuery | None:
         """Take a statement in other words, or keep the better of the complaints."""
         complaints = self._complaints
@@ -217,32 +219,32 @@ class Body:
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             warn_of_semicolons(statement, wording.text, complaints)
-            self._reworded.update(lines_changed(statement, wording.text))
+            self._reworded.update(changed_lines(statement, wording.text))
             self._reread = None if isinstance(node, list) else node
-        elif not _is_plainer(complaints.found[number:], taken, malformed, isinstance(node, list)):
+        elif not _is_more_helpful(complaints.found[number:], taken, malformed, isinstance(node, list)):
             complaints.take_back(number)
             complaints.restore(taken)
         return found
 
     def _as_people_ask(self, statement: StatementText, number: int) -> LogQuery | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
-        from clue_logic.language.asking.rewording import reworded
+        from clue_logic.language.asking.rewording import find_readings
 
-        spoken = reworded(statement, self._names)
+        spoken = find_readings(statement, self._names)
         if len(spoken.readings) != 1 or spoken.readings[0].bare:
             return None
         (reading,) = spoken.readings
         self._complaints.take_back(number)
         self._happenings.back_to(self._before)
-        self._reworded.update(lines_changed(statement, reading.usual))
+        self._reworded.update(changed_lines(statement, reading.usual))
         self._reread = reading.node
         return LogQuery(statement.line, reading.question, statement.text)
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Complain about words that would be understood but for one thing, and say which."""
-        from clue_logic.language.paraphrases.substitution import refusal
+        from clue_logic.language.paraphrases.substitution import find_refusal
 
-        refused = refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
+        refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
         if refused is not None:
             place, message, hint = refused
             self._complaints.take_back(number)
@@ -252,7 +254,7 @@ class Body:
     def _is_of_speaker(self, statement: StatementText) -> bool:
         deck = self._names.setup.deck
         number = len(deck.categories) if deck is not None else 0
-        return complains_of_speaker(statement, self._headers, self._language, number)
+        return report_speaker(statement, self._headers, self._language, number)
 
     def _but_for_players(self, problems: list[Diagnostic], text: str) -> list[Diagnostic]:
         """Take no player's name for a misspelt word of the language."""
@@ -285,21 +287,21 @@ class Body:
         elif isinstance(node, StrayAnswerNode) and not self._answers_known(node):
             return None
         elif isinstance(node, StrayAnswerNode):
-            place, hint = _start(node.answer), "indent it: begin the line with spaces"
+            place, hint = _answer_start(node.answer), "indent it: begin the line with spaces"
             complaints.error(place, "an answer stands below its suggestion", hint=hint, code="not-indented")
         elif isinstance(node, QuestionNode | ExpectationNode):
-            query = _query(node, self._names)
+            query = _build_query(node, self._names)
             return None if query is None else LogQuery(statement.line, query, tidy(text))
         else:
             assert_never(node)
         return None
 
 
-def _is_said_otherwise(problem: Diagnostic) -> bool:
+def _is_header_error(problem: Diagnostic) -> bool:
     return problem.message.startswith("headers stand above")
 
 
-def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
+def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
     """Return True if what is wrong in other words says more than what is wrong as it is written.
 
     The statement is `malformed` as it is written, or `still` in other words.
@@ -310,9 +312,9 @@ def _is_plainer(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malfor
     return malformed or len(found) < len(other) or as_many_with_hint
 
 
-def _query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:
-    return question_of(node, names) if isinstance(node, QuestionNode) else expectation_of(node, names)
+def _build_query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:
+    return build_question(node, names) if isinstance(node, QuestionNode) else build_expectation(node, names)
 
 
-def _start(answer: AnswerNode) -> Underlined:
+def _answer_start(answer: AnswerNode) -> Underlined:
     return answer.token if isinstance(answer, NobodyNode) else answer.player

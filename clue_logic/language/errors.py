@@ -8,7 +8,7 @@ from lark import Token
 
 from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, TextError
-from clue_logic.words.names import Names, Unknown
+from clue_logic.words.names import Names, UnknownName
 
 
 class LogError(TextError):
@@ -27,16 +27,18 @@ class LogError(TextError):
 
 
 _BETWEEN = frozenset({"and", "or", "und", "oder", "&", "+"})
-_MOST_WORDS = 40
+_MAX_WORDS = 40
 _TURNING = _BETWEEN | {"no", "not", "nor", "both", "either", "neither", "kein", "keine", "keinen", "nicht"}
 
 
-def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> tuple[int, list[tuple[int, int]]]:
+def split_cards(
+    words: Sequence[str], is_card: Callable[[str], bool], longest: int
+) -> tuple[int, list[tuple[int, int]]]:
     """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
 
     Examples
     --------
-    >>> cut(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)
+    >>> split_cards(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)
     (1, [(0, 1), (1, 3)])
     """
     ways = [1]
@@ -54,42 +56,44 @@ def cut(words: Sequence[str], is_card: Callable[[str], bool], longest: int) -> t
     return ways[-1], parts[::-1]
 
 
-def with_commas(written: str, cards: Names) -> str:
+def insert_commas(written: str, cards: Names) -> str:
     """Return a list of cards that has something else between them, or nothing, with commas.
 
     Examples
     --------
-    >>> with_commas("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    >>> insert_commas("Rope and Hall", Names(["Rope", "Hall"], "card"))
     'Rope, Hall'
     """
-    words = _without_joints(written)
-    parts = cut(words, cards.is_known, cards.most_words)[1]
+    words = _drop_conjunctions(written)
+    parts = split_cards(words, cards.is_known, cards.most_words)[1]
     return ", ".join(" ".join(words[start:end]) for start, end in parts)
 
 
-def are_several(written: str, cards: Names) -> bool:
+def is_unseparated_list(written: str, cards: Names) -> bool:
     """Return True if this is a list of cards with something else than commas between them.
 
     Examples
     --------
-    >>> are_several("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    >>> is_unseparated_list("Rope and Hall", Names(["Rope", "Hall"], "card"))
     True
     """
-    words = _without_joints(written)
-    return 1 < len(words) <= _MOST_WORDS and len(cut(words, cards.is_known, cards.most_words)[1]) > 1
+    words = _drop_conjunctions(written)
+    return 1 < len(words) <= _MAX_WORDS and len(split_cards(words, cards.is_known, cards.most_words)[1]) > 1
 
 
-def _without_joints(written: str) -> list[str]:
+def _drop_conjunctions(written: str) -> list[str]:
     return [word for word in written.replace(";", " ").split() if word not in _BETWEEN]
 
 
-def says_more(written: str, cards: Names) -> bool:
+def has_extra_words(written: str, cards: Names) -> bool:
     """Return True if a word of it joins or denies, and is in no name: no near name means the same.
 
     Examples
     --------
-    >>> says_more("no Rope", Names(["Rope"], "card")), says_more("Rock an Roll", Names(["Rock and Roll"], "card"))
-    (True, False)
+    >>> has_extra_words("no Rope", Names(["Rope"], "card"))
+    True
+    >>> has_extra_words("Rock an Roll", Names(["Rock and Roll"], "card"))
+    False
     """
     joining = _TURNING & set(written.casefold().split())
     return bool(joining) and joining.isdisjoint(word for name in cards.all for word in name.casefold().split())
@@ -171,11 +175,11 @@ class Complaints:
         A `listed` name is part of a list of cards, and may be several names without commas.
         """
         found = names.find(name.text)
-        if isinstance(found, Unknown):
-            several = listed and not name.is_quoted and are_several(name.text, names)
-            near = None if not name.is_quoted and says_more(name.text, names) else found.hint
+        if isinstance(found, UnknownName):
+            several = listed and not name.is_quoted and is_unseparated_list(name.text, names)
+            near = None if not name.is_quoted and has_extra_words(name.text, names) else found.hint
             meant = tuple(Remedy(one, Instead.NAME) for one in found.near if near is not None)
-            remedies = (Remedy(with_commas(name.text, names)),) if several else meant
+            remedies = (Remedy(insert_commas(name.text, names)),) if several else meant
             hint = "put commas between the cards" if several else near
             self.error(name, found.message, hint=hint, code="unknown-name", remedies=remedies)
             return None
@@ -192,7 +196,7 @@ class Complaints:
         code: str,
         remedies: tuple[Remedy, ...],
     ) -> None:
-        first, last = _ends(place)
+        first, last = _outer_tokens(place)
         line, column = self.line_of(first), first.column or 1
         same_line = last.end_line == first.line
         end = last.end_column if same_line and last.end_column else column + len(first)
@@ -202,7 +206,7 @@ class Complaints:
         self.errors += severity is Severity.ERROR
 
 
-def _ends(place: Underlined) -> tuple[Token, Token]:
+def _outer_tokens(place: Underlined) -> tuple[Token, Token]:
     if isinstance(place, Token):
         return place, place
     if isinstance(place, Name):

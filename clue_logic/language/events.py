@@ -21,7 +21,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
-from clue_logic.language.errors import cut
+from clue_logic.language.errors import split_cards
 from clue_logic.language.headers import AnswerOrder
 from clue_logic.language.references import References
 from clue_logic.language.syntax import (
@@ -35,13 +35,13 @@ from clue_logic.language.syntax import (
     SuggestionNode,
 )
 from clue_logic.words.diagnostics import Instead, Remedy
-from clue_logic.words.formatting import counted
+from clue_logic.words.formatting import format_count
 
 _NOT_HERE = '"has" is an answer only where everyone answers'
 _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 
 
-def answers_of(
+def read_answers(
     node: SuggestionNode, line: int, asker: str, cards: Sequence[str], left: Mapping[str, int], names: References
 ) -> tuple[Answer, ...] | None:
     """Return the answers to a suggestion, with the passes they imply; None after an error."""
@@ -50,11 +50,11 @@ def answers_of(
     if not node.answers:
         return ()
     if names.setup.answers is AnswerRule.EVERYONE:
-        return _everyone(node.answers, line, asker, cards, left, names)
-    return _first(node.answers, asker, cards, left, names)
+        return _read_all_answers(node.answers, line, asker, cards, left, names)
+    return _read_first_answers(node.answers, asker, cards, left, names)
 
 
-def shown_card(name: Name | None, cards: Sequence[str], names: References) -> tuple[bool, str | None]:
+def check_shown_card(name: Name | None, cards: Sequence[str], names: References) -> tuple[bool, str | None]:
     """Return whether a shown card can be right, and the card (None if the keeper did not see it)."""
     if name is None:
         return True, None
@@ -69,14 +69,14 @@ def shown_card(name: Name | None, cards: Sequence[str], names: References) -> tu
     return True, card
 
 
-def _seats_from(asker: str, left: Mapping[str, int], names: References) -> list[str]:
+def _answer_order(asker: str, left: Mapping[str, int], names: References) -> list[str]:
     """Return the players still in the game, from the asker's neighbour round to the asker herself."""
     seats = names.setup.seats or ()
     start = seats.index(asker) + 1
     return [player for player in (*seats[start:], *seats[:start]) if player not in left]
 
 
-def _answerer(name: Name, left: Mapping[str, int], names: References) -> str | None:
+def _resolve_answerer(name: Name, left: Mapping[str, int], names: References) -> str | None:
     player = names.player(name)
     if player is not None and player in left:
         names.complaints.error(name, f"{player} left the game on line {left[player]}")
@@ -84,12 +84,12 @@ def _answerer(name: Name, left: Mapping[str, int], names: References) -> str | N
     return player
 
 
-def _first(
+def _read_first_answers(
     answers: Iterable[AnswerNode], asker: str, cards: Sequence[str], left: Mapping[str, int], names: References
 ) -> tuple[Answer, ...] | None:
     complaints = names.complaints
     errors = complaints.errors
-    order = [player for player in _seats_from(asker, left, names) if player != asker]
+    order = [player for player in _answer_order(asker, left, names) if player != asker]
     seat_of = {player: seat for seat, player in enumerate(order)}
     found: list[Answer] = []
     given: dict[str, AnswerNode] = {}
@@ -108,8 +108,8 @@ def _first(
             found += [Answer(player, Reply.PASSED, line) for player in order[reached:]]
             reached, ended = len(order), "nobody showed a card"
             continue
-        player = _answerer(node.player, left, names)
-        good, card = shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
+        player = _resolve_answerer(node.player, left, names)
+        good, card = check_shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
         if player is None:
             continue
         if player == asker:
@@ -146,7 +146,7 @@ def _first(
     return tuple(found) if complaints.errors == errors else None
 
 
-def _everyone(
+def _read_all_answers(
     answers: Iterable[AnswerNode],
     line: int,
     asker: str,
@@ -166,8 +166,8 @@ def _everyone(
             nobody = True
             line = complaints.line_of(node.token)
             continue
-        player = _answerer(node.player, left, names)
-        good, card = shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
+        player = _resolve_answerer(node.player, left, names)
+        good, card = check_shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
         if player is None or not good:
             continue
         if nobody:
@@ -184,12 +184,12 @@ def _everyone(
             given[player] = Answer(player, reply, complaints.line_of(node.player.tokens[0]), card)
     if complaints.errors > errors:
         return None
-    order = [player for player in _seats_from(asker, left, names) if not (silent and player == asker)]
+    order = [player for player in _answer_order(asker, left, names) if not (silent and player == asker)]
     return tuple(given.get(player) or Answer(player, Reply.PASSED, line) for player in order)
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class LogState:
     """What the statements so far have done that those to come must heed."""
 
     # the players who have left the game, each with the line that says so
@@ -197,12 +197,12 @@ class Past:
     accused: Mapping[str, int] = field(default_factory=dict)  # the players who have accused, each with the line of it
 
 
-class Happenings:
+class EventReader:
     """Reads the events of one log in their order."""
 
     def __init__(self, names: References) -> None:
         self._names = names
-        self.past = Past()
+        self.past = LogState()
         """What the statements so far have done. Set it back, and what was read since has never been."""
         self.turn: AnswerOrder | None = None
         """Who answered after whom in the statement that was read last, if that is a suggestion."""
@@ -231,7 +231,7 @@ class Happenings:
             case _:
                 assert_never(node)
 
-    def back_to(self, past: Past) -> None:
+    def back_to(self, past: LogState) -> None:
         """Forget what the last statement has done: it is read again, or does not count."""
         self.past, self.turn = past, None
 
@@ -255,7 +255,7 @@ class Happenings:
             return None
         if names.setup.answers is AnswerRule.FIRST:
             self.turn = AnswerOrder(asker, self._answering(node), frozenset(self.past.left))
-        answers = answers_of(node, line, asker, cards or (), self.past.left, names) if cards else ()
+        answers = read_answers(node, line, asker, cards or (), self.past.left, names) if cards else ()
         return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
 
     def _answering(self, node: syntax.SuggestionNode) -> tuple[str, ...]:
@@ -284,7 +284,7 @@ class Happenings:
             return None
         answers: tuple[Answer, ...] = ()
         if node.reply is not None:
-            good, card = shown_card(node.reply.card, cards, names)
+            good, card = check_shown_card(node.reply.card, cards, names)
             if not good:
                 return None
             reply = Reply.ANSWERED if node.reply.some else Reply.PASSED
@@ -336,7 +336,7 @@ class Happenings:
             return True
         holds = str(size.low) if size.low == size.high else f"{size.low} to {size.high}"
         this = "this is" if len(cards) == 1 else "these are"
-        self._names.complaints.error(place, f"{this} {counted(len(cards), 'card')}, but {player} holds {holds}")
+        self._names.complaints.error(place, f"{this} {format_count(len(cards), 'card')}, but {player} holds {holds}")
         return False
 
     def _announcement(self, line: int, node: syntax.AnnouncementNode) -> Announcement | None:
@@ -359,9 +359,9 @@ class Happenings:
             if len(name.tokens) == 1 or cards.is_known(name.text):
                 found.append(name)
                 continue
-            ways, parts = _segmented(name, cards.is_full, cards.most_words)
+            ways, parts = _split_name(name, cards.is_full, cards.most_words)
             if not ways:  # full names first: "Lead Pipe" is one card, and not twice a short name of it
-                ways, parts = _segmented(name, cards.is_known, cards.most_words)
+                ways, parts = _split_name(name, cards.is_known, cards.most_words)
             if ways != 1:
                 message = "this can be read in more than one way" if ways else "here are words that are no cards"
                 self._names.complaints.error(name, message, hint="put commas between the cards")
@@ -388,6 +388,6 @@ class Happenings:
         return None if location is None or cards is None else LearnedClause(line, location, cards)
 
 
-def _segmented(name: Name, is_card: Callable[[str], bool], longest: int) -> tuple[int, list[Name]]:
-    ways, parts = cut([Name([token]).text for token in name.tokens], is_card, longest)
+def _split_name(name: Name, is_card: Callable[[str], bool], longest: int) -> tuple[int, list[Name]]:
+    ways, parts = split_cards([Name([token]).text for token in name.tokens], is_card, longest)
     return ways, [Name(name.tokens[start:end]) for start, end in parts]

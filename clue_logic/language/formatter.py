@@ -37,13 +37,13 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
         raise LogError(reading.diagnostics, reading.name)
-    return "".join(f"{line}\n" for line in _single_blanks(_formatted(lines(text), reading.reworded)))
+    return "".join(f"{line}\n" for line in _collapse_blank_lines(_format_lines(lines(text), reading.reworded)))
 
 
-def _formatted(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:
+def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:
     inside = False
     for line in found:
-        comment = None if line.comment is None else f"#{_comment(line.comment)}"
+        comment = None if line.comment is None else f"#{_format_comment(line.comment)}"
         if not line.is_blank:
             code = (INDENT if line.is_indented else "") + tidy(reworded.get(line.number, line.code))
             inside = True
@@ -55,12 +55,12 @@ def _formatted(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[s
             yield ""
 
 
-def _comment(comment: str) -> str:
+def _format_comment(comment: str) -> str:
     text = comment.rstrip()
     return f" {text}" if text and not text[0].isspace() and text[0] not in "#!" else text
 
 
-def _single_blanks(found: Iterator[str]) -> Iterator[str]:
+def _collapse_blank_lines(found: Iterator[str]) -> Iterator[str]:
     """Yield the lines without blank ones at the beginning, at the end, and behind another blank one."""
     blank = True
     pending = False

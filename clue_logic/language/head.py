@@ -12,15 +12,15 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.headers import Headers, may_be_declared, read_seats, spelling
+from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling
 from clue_logic.language.keywords import SETTINGS, Language
-from clue_logic.language.paraphrases.rewritten import (
+from clue_logic.language.paraphrases.rephrasing import (
     Edit,
-    Rephrased,
-    in_editions,
-    lines_changed,
+    RewrittenText,
+    changed_lines,
+    has_semicolon_in_editions,
+    replace_semicolons,
     warn_of_semicolons,
-    with_commas,
 )
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
@@ -28,43 +28,45 @@ from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.names import Names, folded, nearest
+from clue_logic.words.names import Names, fold_name, nearest
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
 
 
-def plainly_listed(statement: StatementText, header: Header, cards: Names) -> Rephrased | None:
+def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> RewrittenText | None:
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
     Only what is no card as it is written, and is cards without these words, is changed.
     """
-    edits = [edit for item in header.items if not cards.is_known(item.name.text) for edit in _edits(item.name, cards)]
+    edits = [
+        edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)
+    ]
     if not edits:
         return None
-    wording = Rephrased(statement)
+    wording = RewrittenText(statement)
     wording.exchange(edits)
     return wording
 
 
-def _edits(name: Name, cards: Names) -> Iterator[Edit]:
+def _list_edits(name: Name, cards: Names) -> Iterator[Edit]:
     groups: list[list[Token]] = [[]]
     for token in name.tokens:
-        if folded(token) not in _AND:
+        if fold_name(token) not in _AND:
             groups[-1].append(token)
         elif groups[-1]:  # one that comes first stands behind a comma: "Rope, and Hall"
             groups.append([])
-    whole = [group[1:] if group and folded(group[0]) in _ARTICLES else group for group in groups]
+    whole = [group[1:] if group and fold_name(group[0]) in _ARTICLES else group for group in groups]
     if not all(group and cards.is_known(" ".join(group)) for group in whole):
         return
     for number, card in enumerate(whole):
         if number:
-            yield (_end(groups[number - 1]), card[0].start_pos or 0, ", ")
+            yield (_end_position(groups[number - 1]), card[0].start_pos or 0, ", ")
         elif card[0] is not name.tokens[0]:
             yield (name.tokens[0].start_pos or 0, card[0].start_pos or 0, "")
 
 
-def _end(tokens: Sequence[Token]) -> int:
+def _end_position(tokens: Sequence[Token]) -> int:
     return tokens[-1].end_pos or 0
 
 
@@ -77,10 +79,10 @@ def read_settings(headers: Headers, setup: Setup) -> None:
             if not headers.is_missing(key):
                 setup.settings[key] = ""
             continue
-        value = values.get(folded(name.text))
+        value = values.get(fold_name(name.text))
         if value is None:
             english = tuple(dict.fromkeys(values.values()))
-            near = nearest(folded(name.text), values)
+            near = nearest(fold_name(name.text), values)
             hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
             message = f'"{name.text}" does not go with "{key}:"'
             complaints.error(name, message, expected=english, hint=hint, code="unknown-word", remedies=remedies)
@@ -105,20 +107,20 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
     cards: tuple[str, ...] = ()
     if (name := headers.only("edition", "name")) is not None:
         setup.lines["deck"] = headers.line("edition")
-        edition = _edition(name, editions, complaints)
+        edition = _find_edition(name, editions, complaints)
         if edition is None:
             return
         setup.edition, categories, aliases = edition.name, edition.categories, edition.aliases
     elif (items := headers.items("cards")) is not None:
         setup.lines["deck"] = headers.line("cards")
-        cards = _declared(headers, items, {})
+        cards = _read_new_cards(headers, items, {})
     elif headers.categories:
         setup.lines["deck"] = min(line for line, _ in headers.categories.values())
-        categories = _categories(headers)
+        categories = _read_categories(headers)
         setup.category_lines = tuple(line for line, _ in headers.categories.values())
     if "hidden" in headers:
         setup.lines["hidden"] = headers.line("hidden")
-    hidden = _hidden(headers, categories, cards)
+    hidden = _read_hidden(headers, categories, cards)
     whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
     if hidden is not None and (categories or cards) and whole:
         setup.deck = Deck(categories, cards, hidden, aliases)
@@ -139,44 +141,44 @@ def _check_one_kind(headers: Headers) -> None:
         complaints.error(key, 'a deck is either one "cards:" line or lines of categories, not both')
 
 
-def _edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
-    known = {folded(key): edition for key, edition in editions.items()}
-    found = known.get(folded(name.text))
+def _find_edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
+    known = {fold_name(key): edition for key, edition in editions.items()}
+    found = known.get(fold_name(name.text))
     if found is None:
-        near = nearest(folded(name.text), known)
+        near = nearest(fold_name(name.text), known)
         hint, remedies = (f'did you mean "{known[near].name}"?', (Remedy(known[near].name),)) if near else (None, ())
         message = f'unknown edition "{name.text}"'
         complaints.error(name, message, hint=hint, expected=tuple(editions), code="unknown-name", remedies=remedies)
     return found
 
 
-def _categories(headers: Headers) -> tuple[Category, ...]:
+def _read_categories(headers: Headers) -> tuple[Category, ...]:
     found = []
     seen: dict[str, int] = {}
     for line, header in headers.categories.values():
         headers.complaints.line = line
-        if folded(header.key.text) == ALL_CARDS:
+        if fold_name(header.key.text) == ALL_CARDS:
             headers.complaints.error(header.key, f'no category can be called "{ALL_CARDS}"')
-        may_be_declared(header.key, "category", headers.complaints)
-        found.append(Category(spelling(header.key), _declared(headers, header.items, seen)))
+        is_declarable(header.key, "category", headers.complaints)
+        found.append(Category(spelling(header.key), _read_new_cards(headers, header.items, seen)))
     return tuple(found)
 
 
-def _declared(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
+def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
     """Return the names of new cards; `seen` knows the line of every card so far."""
     complaints = headers.complaints
     cards = []
     for name in headers.names(items):
-        key = folded(name.text)
+        key = fold_name(name.text)
         if key in seen:
             complaints.error(name, f'the card "{name.text}" is already in the deck (line {seen[key]})')
-        elif may_be_declared(name, "card", complaints):
+        elif is_declarable(name, "card", complaints):
             cards.append(spelling(name))
         seen.setdefault(key, complaints.line)
     return tuple(cards)
 
 
-def _hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
+def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
     """Return how many cards lie in the envelope, or None if there is no saying."""
     complaints = headers.complaints
     said = headers.number("hidden")
@@ -313,11 +315,11 @@ class HeadReader:
 
     def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
         if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:
-            usual = with_commas(statement.text)
+            usual = replace_semicolons(statement.text)
             again = self._texts.parse(replace(statement, text=usual), self._language)
             if usual != statement.text and isinstance(again, Header):
                 warn_of_semicolons(statement, usual, self._complaints)
-                self._reworded.update(lines_changed(statement, usual))
+                self._reworded.update(changed_lines(statement, usual))
                 node = again
         if isinstance(node, Header):
             self._nodes[statement.line] = node
@@ -332,7 +334,7 @@ class HeadReader:
 
     @cached_property
     def _semicolons_in_names(self) -> bool:
-        return semicolons_in_names(self._statements, self._editions, self._texts)
+        return has_semicolons_in_names(self._statements, self._editions, self._texts)
 
     def _add_misplaced(self, rest: Sequence[StatementText]) -> None:
         for statement in rest:
@@ -356,12 +358,12 @@ class HeadReader:
             if key not in self._headers or setup.cards is None:
                 continue
             statement = texts[self._headers.line(key)]
-            wording = plainly_listed(statement, self._headers.header(key), setup.cards)
+            wording = normalize_card_list(statement, self._headers.header(key), setup.cards)
             node = None if wording is None else wording.parsed(self._language)
             if wording is not None and isinstance(node, Header):
                 self._headers.replaced(key, node)
                 self._nodes[statement.line] = node
-                self._reworded.update(lines_changed(statement, wording.text))
+                self._reworded.update(changed_lines(statement, wording.text))
 
     def _check_complete(self) -> None:
         """Complain about what every log must say."""
@@ -378,15 +380,15 @@ class HeadReader:
             self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint)])
 
 
-def semicolons_in_names(
+def has_semicolons_in_names(
     statements: Sequence[StatementText], editions: Mapping[str, Edition], texts: KnownTexts
 ) -> bool:
     """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
-    return any(texts.has_semicolon[statement.text] for statement in statements) or in_editions(editions)
+    return any(texts.has_semicolon[statement.text] for statement in statements) or has_semicolon_in_editions(editions)
 
 
 @dataclass(frozen=True, slots=True)
-class _Basis:
+class _HeadInput:
     """All that decides what the headers say, but for where they end."""
 
     headers: Sequence[StatementText]  # the statements; without one, the first of the log
@@ -404,7 +406,7 @@ class HeadFold:
         self._editions = editions
         self._texts = texts
         self._forgiving = forgiving
-        self._basis: _Basis | None = None
+        self._basis: _HeadInput | None = None
         self._next: StatementText | None = None
         self.head: Head
         """What the headers say."""
@@ -461,19 +463,19 @@ class HeadFold:
         length: int,
         language: Language | None,
         garbled: Sequence[StatementText],
-    ) -> _Basis:
+    ) -> _HeadInput:
         # Messages about what is missing stand on the first statement, whatever it is.
         headers, below = statements[: max(length, 1)], statements[length:]
         first = below[0].line if below else 0
         is_header = self._texts.is_header
-        return _Basis(
+        return _HeadInput(
             headers,
             first,
             language,
             [statement for statement in below if is_header[statement.text]],
             [statement for statement in garbled if not below or statement.line < first],
             any(";" in statement.text for statement in headers)
-            and semicolons_in_names(statements, self._editions, self._texts),
+            and has_semicolons_in_names(statements, self._editions, self._texts),
         )
 
     def _is_next(self, below: Sequence[StatementText], language: Language | None) -> bool:

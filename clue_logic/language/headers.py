@@ -13,27 +13,27 @@ from lark import Token
 from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, even_deal, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints
-from clue_logic.language.expected import near_verb
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, language_of
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, detect_language
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.language.syntax_errors import near_verb
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
-from clue_logic.words.formatting import counted, lines_in_words, with_or
-from clue_logic.words.names import folded, nearest
+from clue_logic.words.formatting import format_count, format_lines, join_with_or
+from clue_logic.words.names import fold_name, nearest
 
 _MARKS = frozenset(" .-_'’‘・·‐‑–\u200c\u200d")
-_MOST_DIGITS = 6
+_MAX_DIGITS = 6
 
 
-def number(text: str) -> int | None:
+def parse_number(text: str) -> int | None:
     """Return the number that a word is; None if it is none, or larger than any deck.
 
     Examples
     --------
-    >>> number("18"), number("many")
+    >>> parse_number("18"), parse_number("many")
     (18, None)
     """
-    return int(text) if text.isdecimal() and len(text) <= _MOST_DIGITS else None
+    return int(text) if text.isdecimal() and len(text) <= _MAX_DIGITS else None
 
 
 def spelling(name: Name) -> str:
@@ -41,7 +41,7 @@ def spelling(name: Name) -> str:
     return " ".join(name.text.split())
 
 
-def without_size(item: HeaderItem) -> tuple[Name, Token | None]:
+def split_size(item: HeaderItem) -> tuple[Name, Token | None]:
     """Return the name of a player in ``players:``, and the size of her hand; a last number after a space is a size."""
     tokens = item.name.tokens
     if item.unknown or len(tokens) == 1 or not tokens[-1].isdecimal():
@@ -49,12 +49,12 @@ def without_size(item: HeaderItem) -> tuple[Name, Token | None]:
     return Name(tokens[:-1]), tokens[-1]
 
 
-def quoted(name: str, *, sized: bool = True) -> str:
+def quote_name(name: str, *, sized: bool = True) -> str:
     """Return a name as a log must write it: in quotes if need be; `sized` where a number could be the size of a hand.
 
     Examples
     --------
-    >>> quoted("Anna"), quoted("Player 1"), quoted("Who is it")
+    >>> quote_name("Anna"), quote_name("Player 1"), quote_name("Who is it")
     ('Anna', '"Player 1"', '"Who is it"')
     """
     words = name.split()
@@ -63,7 +63,7 @@ def quoted(name: str, *, sized: bool = True) -> str:
     return name if plain else f'"{name}"'
 
 
-def may_be_declared(name: Name, kind: str, complaints: Complaints) -> bool:
+def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
     """Return True if a name can be told from the words around it; complain if not."""
     words = name.text.split()
     if not words:
@@ -103,7 +103,7 @@ _FEWEST_IDEOGRAPHS = 4
 
 def reserved_key(header: Header) -> str | None:
     """Return the English word for the key of a header; None if it is a category, such as one in quotes."""
-    return None if header.key.is_quoted else HEADERS.get(folded(header.key.text))
+    return None if header.key.is_quoted else HEADERS.get(fold_name(header.key.text))
 
 
 class Headers:
@@ -119,7 +119,7 @@ class Headers:
     def add(self, line: int, header: Header) -> None:
         """Take a header that begins on this line; complain if there is one like it."""
         self.complaints.line = line
-        written = folded(header.key.text)
+        written = fold_name(header.key.text)
         reserved = reserved_key(header)
         into, key = (self.categories, written) if reserved is None else (self._reserved, reserved)
         if key in into:
@@ -132,7 +132,7 @@ class Headers:
     def is_header(text: str) -> bool:
         """Return True if a statement begins with the key of a header and a colon."""
         key, colon, _ = text.partition(":")
-        return bool(colon) and len(key) < _LONGEST_KEY and folded(key) in HEADERS
+        return bool(colon) and len(key) < _LONGEST_KEY and fold_name(key) in HEADERS
 
     def replaced(self, key: str, header: Header) -> None:
         """Take another header for one that is there."""
@@ -177,13 +177,13 @@ class Headers:
 
     def _verb_in(self, key: Name) -> str | None:
         """Return the verb that a misspelt event meant which looks like a header: ``Anna sugests Plum: ...``."""
-        if folded(key.text) in HEADERS or "players" not in self._reserved:
+        if fold_name(key.text) in HEADERS or "players" not in self._reserved:
             return None
         header = self._reserved["players"][1]
         players = {str(item.name.tokens[0]).casefold() for item in header.items}
         if key.tokens[0].casefold() not in players:
             return None
-        return near_verb(map(str, key.tokens), language_of(f"{header.key.text}:"))
+        return near_verb(map(str, key.tokens), detect_language(f"{header.key.text}:"))
 
     def __contains__(self, key: str) -> bool:
         return key in self._reserved
@@ -202,7 +202,7 @@ class Headers:
     def add_broken(self, text: str) -> None:
         """Note a statement that does not parse, so that its header does not count as missing."""
         if self.is_keyed(text):
-            self._broken.add(HEADERS.get(folded(text.partition(":")[0]), "categories"))
+            self._broken.add(HEADERS.get(fold_name(text.partition(":")[0]), "categories"))
 
     @staticmethod
     def is_keyed(text: str) -> bool:
@@ -212,8 +212,10 @@ class Headers:
 
     def has_cards(self, text: str) -> bool:
         """Return True if a card of the categories so far is named behind the colon of a text."""
-        behind = folded(text.partition(":")[2])
-        return any(folded(item.name.text) in behind for _, header in self.categories.values() for item in header.items)
+        behind = fold_name(text.partition(":")[2])
+        return any(
+            fold_name(item.name.text) in behind for _, header in self.categories.values() for item in header.items
+        )
 
     def line(self, key: str) -> int:
         """Return the line of a header."""
@@ -254,7 +256,7 @@ class Headers:
         name = self.only(key, "number")
         if name is None:
             return None
-        found = number(name.text)
+        found = parse_number(name.text)
         if found is None:
             self.complaints.error(name, f'"{name.text}" is not a number of cards', expected=("a number",))
             return None
@@ -263,7 +265,7 @@ class Headers:
     def no_category(self, key: Name) -> str | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
-        near = nearest(folded(key.text), free)
+        near = nearest(fold_name(key.text), free)
         return f'did you mean "{near}"?' if near else None
 
 
@@ -277,10 +279,10 @@ def _is_nearly(key: str, reserved: str) -> bool:
     far = 2 if HEADERS[reserved] == reserved and len(reserved) > 3 and len(key) > 3 else 1
     # Every slip brings in one strange letter at most: a quick look before the exact count.
     near = abs(len(key) - len(reserved)) <= far and len(set(key) - set(reserved)) <= far
-    return near and _distance(key, reserved) <= far
+    return near and _edit_distance(key, reserved) <= far
 
 
-def _distance(a: str, b: str) -> int:
+def _edit_distance(a: str, b: str) -> int:
     """Return how many letters must be changed, added, dropped or swapped with their neighbour."""
     before: list[int] = []
     row = list(range(len(b) + 1))
@@ -351,7 +353,7 @@ class Seating:
         return found
 
 
-FEWEST_PLAYERS = 2
+MIN_PLAYERS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -365,7 +367,7 @@ class Seat:
 
 def read_seats(headers: Headers, setup: Setup) -> None:
     """Put players, table, viewpoint and hand sizes into the set-up; the deck must be there already."""
-    seats = _seats(headers, setup)
+    seats = _read_seats(headers, setup)
     _read_table(headers, setup)
     _read_viewpoint(headers, setup)
     whole = not headers.is_broken("players", "hand", "table", "hands", "hidden")
@@ -373,50 +375,50 @@ def read_seats(headers: Headers, setup: Setup) -> None:
         _read_sizes(headers, setup, setup.deck, seats)
 
 
-def _seats(headers: Headers, setup: Setup) -> list[Seat]:
+def _read_seats(headers: Headers, setup: Setup) -> list[Seat]:
     items = headers.items("players")
     if items is None:
         return []
     complaints = headers.complaints
     before = complaints.errors
     setup.lines["players"] = complaints.line
-    seats = [seat for seat in (_seat(headers, item) for item in items) if seat is not None]
+    seats = [seat for seat in (_read_seat(headers, item) for item in items) if seat is not None]
     first: dict[str, Seat] = {}
     for seat in seats:
-        other = first.setdefault(folded(seat.name), seat)
-        if folded(seat.name) in LOCATIONS:
+        other = first.setdefault(fold_name(seat.name), seat)
+        if fold_name(seat.name) in LOCATIONS:
             complaints.error(seat.place, f'no player can be called "{seat.name}": that is a place for cards')
         elif other is not seat:
             numbered = isinstance(seat.size, int) and seat.size != other.size
             hint = f'if the number is part of the name, write it in quotes: "{seat.name} {seat.size}"'
             complaints.error(seat.place, f'two players are called "{seat.name}"', hint=hint if numbered else None)
-    if len(items) < FEWEST_PLAYERS:
-        complaints.error([item.name for item in items], f"a game needs at least {FEWEST_PLAYERS} players")
+    if len(items) < MIN_PLAYERS:
+        complaints.error([item.name for item in items], f"a game needs at least {MIN_PLAYERS} players")
     if complaints.errors == before:
         setup.seats = tuple(seat.name for seat in seats)
     return seats
 
 
-def _seat(headers: Headers, item: HeaderItem) -> Seat | None:
-    name, written = without_size(item)
+def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
+    name, written = split_size(item)
     size: int | Size = Size.UNKNOWN if item.unknown else Size.LEFT_OUT
     if written is not None:
-        found = number(written)
+        found = parse_number(written)
         if found is None:
             headers.complaints.error(written, "nobody holds that many cards")
             return None
         size = found
-    return Seat(spelling(name), size, item.name) if may_be_declared(name, "player", headers.complaints) else None
+    return Seat(spelling(name), size, item.name) if is_declarable(name, "player", headers.complaints) else None
 
 
 def _read_table(headers: Headers, setup: Setup) -> None:
     items = headers.items("table")
     if items is not None:
         setup.lines["table"] = headers.complaints.line
-        setup.table = _cards(headers, setup, items) or ()
+        setup.table = _read_cards(headers, setup, items) or ()
 
 
-def _cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
+def _read_cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
     """Return the cards of a list, without those found wrong; None if no deck is known."""
     found: dict[str, None] = {}
     for name in headers.names(items):
@@ -442,7 +444,7 @@ def _read_viewpoint(headers: Headers, setup: Setup) -> None:
         return
     setup.lines["hand"] = headers.complaints.line
     before = headers.complaints.errors
-    hand = _cards(headers, setup, items)
+    hand = _read_cards(headers, setup, items)
     if headers.complaints.errors == before:
         setup.hand = hand
     if headers.is_missing("me"):
@@ -459,32 +461,36 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         mine = [seat.name for seat in seats].index(setup.me)
         if isinstance(said[mine], int) and said[mine] != len(setup.hand):
             hand = [item.name for item in headers.items("hand") or ()]
-            held = counted(len(setup.hand), "card")
+            held = format_count(len(setup.hand), "card")
             complaints.error(hand, f'{held}, but "players:" on line {players} says {setup.me} holds {said[mine]}')
             return
         said[mine] = len(setup.hand)
     if setup.settings.get("hands"):
-        if not _one_of_each(headers, setup, deck, seats, said):
+        if not _check_one_of_each(headers, setup, deck, seats, said):
             return
         said = [len(deck.categories)] * len(seats)
     complaints.line = players
     places = [seat.place for seat in seats]
     total = len(deck.cards) - deck.hidden - len(setup.table)
-    parts = f"the deck has {counted(len(deck.cards), 'card')}, {deck.hidden} hidden, {len(setup.table)} on the table"
+    parts = (
+        f"the deck has {format_count(len(deck.cards), 'card')}, {deck.hidden} hidden, {len(setup.table)} on the table"
+    )
     try:
         sizes = hand_sizes(said, total)
     except SizesError as error:
         complaints.error(places, str(error), hint=parts)
         return
-    by_players = _told(told, total) if told != tuple(said) else [None] * len(seats)
+    by_players = _bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
         Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
     )
-    line = ", ".join(f"{quoted(s.name)} {n}" for s, n in zip(seats, _example(sizes.bounds, total), strict=True))
+    line = ", ".join(
+        f"{quote_name(s.name)} {n}" for s, n in zip(seats, _example_sizes(sizes.bounds, total), strict=True)
+    )
     left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
     proposal = f"{', for example' if sizes.uneven else ''}: players: {line}"
-    if left_out and _is_odd_hand(headers, setup, total, proposal):
+    if left_out and _is_unusual_hand(headers, setup, total, proposal):
         return
     if sizes.uneven:
         complaints.warning(
@@ -496,7 +502,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         )
 
 
-def _told(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
+def _bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
     """Return the hand sizes that follow from the players' line alone, without the keeper's hand."""
     try:
         return hand_sizes(said, total).bounds
@@ -504,7 +510,7 @@ def _told(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | 
         return [(0, total)] * len(said)
 
 
-def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> bool:
+def _is_unusual_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> bool:
     """Return True if the hand is none that dealing round the table gives; warn then that a card may be missing."""
     if setup.me is None or not setup.hand or not setup.seats:
         return False
@@ -515,7 +521,7 @@ def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> b
     slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
     headers.complaints.warning(
         [item.name for item in headers.items("hand") or ()],
-        f"{counted(total, 'card')} among {len(setup.seats)} players are {each}, "
+        f"{format_count(total, 'card')} among {len(setup.seats)} players are {each}, "
         f"but this hand has {len(setup.hand)}: {slip}?",
         hint=f"if it is right, write the sizes{proposal}",
         code="sizes",
@@ -523,7 +529,7 @@ def _is_odd_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> b
     return True
 
 
-def _example(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:
+def _example_sizes(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:
     """Return sizes within the bounds that add up: the first players have more."""
     sizes = [low for low, _ in bounds]
     for seat, (low, high) in enumerate(bounds):
@@ -531,7 +537,9 @@ def _example(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:
     return sizes
 
 
-def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat], said: Sequence[int | Size]) -> bool:
+def _check_one_of_each(
+    headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat], said: Sequence[int | Size]
+) -> bool:
     """Return True if everybody can hold one card of each category; complain if not."""
     complaints = headers.complaints
     if not deck.categories:
@@ -543,13 +551,13 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
         if isinstance(size, int) and size != number_of_each:
             mine = setup.hand is not None and seat.name == setup.me  # the hand says how many they are
             place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
-            each = counted(number_of_each, "card")
+            each = format_count(number_of_each, "card")
             complaints.error(place, f"with one card of each category everybody holds {each}, not {size}")
             return False
     for category in deck.categories:
         left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)
         if left != len(seats):
-            rest = counted(left, "card")
+            rest = format_count(left, "card")
             message = f'"{category.key}" leaves {rest} to deal, but there are {len(seats)} players to get one each'
             complaints.error(headers.key("hands"), message)
             return False
@@ -560,7 +568,7 @@ def _one_of_each(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Sea
     return True
 
 
-def doubted_seats(headers: Headers, seating: Seating, seats: Sequence[str]) -> tuple[Diagnostic, ...]:
+def seat_order_warnings(headers: Headers, seating: Seating, seats: Sequence[str]) -> tuple[Diagnostic, ...]:
     """Return the warning that the order of the players may be wrong.
 
     It may be if with two of them exchanged all answers are in order.
@@ -571,8 +579,8 @@ def doubted_seats(headers: Headers, seating: Seating, seats: Sequence[str]) -> t
     complaints = headers.complaints
     number = len(complaints.found)
     items = headers.items("players") or ()
-    pairs = with_or((f"{one} and {other}" for one, other in found), "en")
-    lines = lines_in_words(seating.out_of_order(seats), "en")
+    pairs = join_with_or((f"{one} and {other}" for one, other in found), "en")
+    lines = format_lines(seating.out_of_order(seats), "en")
     complaints.warning(
         [item.name for item in items],
         f"the answers on {lines} are out of order, but all would be in order with {pairs} at each other's places",

@@ -147,14 +147,14 @@ _OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(
 )
 
 
-def language_of(text: str) -> Language | None:
+def detect_language(text: str) -> Language | None:
     """Return the language of the keywords in a text; without any, the language of its header.
 
     Examples
     --------
-    >>> language_of("Udo besitzt Dolch"), language_of("players: Udo, Ben"), language_of("Udo")
+    >>> detect_language("Udo besitzt Dolch"), detect_language("players: Udo, Ben"), detect_language("Udo")
     ('German', 'English', None)
-    >>> language_of("Udo は Dolch を 公開"), language_of("手札: Dolch")
+    >>> detect_language("Udo は Dolch を 公開"), detect_language("手札: Dolch")
     ('Japanese', 'Japanese')
     """
     words = frozenset(WORD.findall(text))
@@ -189,7 +189,7 @@ def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: L
     german = nearest(word, sorted(keywords & GERMAN_WORDS), cutoff)
     if language not in ("English", "German"):
         # Where both are equally near, English goes first.
-        return max((near for near in (english, german) if near), key=lambda near: _likeness(word, near), default=None)
+        return max((near for near in (english, german) if near), key=lambda near: _similarity(word, near), default=None)
     same, other = (english, german) if language == "English" else (german, english)
     if same is None and other is not None:
         translated = _OTHER_LANGUAGE.get(other)
@@ -197,5 +197,5 @@ def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: L
     return same
 
 
-def _likeness(word: str, keyword: str) -> float:
+def _similarity(word: str, keyword: str) -> float:
     return SequenceMatcher(None, keyword, word).ratio()

@@ -11,28 +11,28 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.events import Event
 from clue_logic.game.game import Game
 from clue_logic.game.questions import LogQuery
-from clue_logic.language.body import Body, Taken
-from clue_logic.language.events import Past
+from clue_logic.language.body import BodyReader, StatementResult
+from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
-from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, doubted_seats
+from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
-from clue_logic.language.statements import StatementText, shared_end, shared_start
+from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
+from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.superseded import SupersededError, never
 
 if TYPE_CHECKING:
-    from clue_logic.language.paraphrases.reconstruction import Retold
+    from clue_logic.language.paraphrases.reconstruction import Paraphrase
 
 
-class StatementTally:
+class StatementHistory:
     """Keeps what statements came to, in their order."""
 
     def __init__(self, seats: Sequence[str]) -> None:
         self._seats = seats
         self._in_order: dict[AnswerOrder, bool] = {}
         self._lengths: list[tuple[int, int, int, int]] = []
-        self.taken: list[Taken] = []
+        self.taken: list[StatementResult] = []
         """What each came to."""
         self.statements: list[StatementText] = []
         """The statements."""
@@ -48,15 +48,15 @@ class StatementTally:
         """On which of them players answer who would not have been asked in this order."""
 
     @property
-    def past(self) -> Past:
+    def past(self) -> LogState:
         """What all of them have done."""
         return self.past_before(len(self.taken))
 
-    def past_before(self, number: int) -> Past:
+    def past_before(self, number: int) -> LogState:
         """Return the state after the first `number` statements."""
-        return self.taken[number - 1].past if number else Past()
+        return self.taken[number - 1].past if number else LogState()
 
-    def add(self, taken: Taken) -> None:
+    def add(self, taken: StatementResult) -> None:
         """Take what one more statement came to."""
         self._lengths.append((len(self.events), len(self.asked), len(self.notable), len(self.disordered)))
         meaning = taken.read.meaning
@@ -87,19 +87,19 @@ class StatementTally:
         return found
 
 
-class Comments:
+class CommentChecker:
     """Warns of comments that would tell something if they were none.
 
     It remembers those that it was last asked about, because what they would tell is found slowly.
     """
 
-    def __init__(self, body: Body) -> None:
+    def __init__(self, body: BodyReader) -> None:
         self._body = body
-        self._told: dict[str, Retold | None] = {}
+        self._told: dict[str, Paraphrase | None] = {}
         self._warnings: dict[StatementText, tuple[Diagnostic, ...]] = {}
-        self._past = Past()
+        self._past = LogState()
 
-    def warnings(self, comments: Iterable[StatementText], past: Past) -> Iterator[Diagnostic]:
+    def warnings(self, comments: Iterable[StatementText], past: LogState) -> Iterator[Diagnostic]:
         """Yield the warnings about some comments, where all statements have done what is in the `past`."""
         known = self._warnings if past == self._past else {}
         told, self._told = self._told, {}
@@ -129,8 +129,8 @@ class LogFold:
         self._forgiving = forgiving
         self._statements: Sequence[StatementText] = ()
         self._heads = HeadFold(editions, texts, forgiving=forgiving)
-        self._tally = StatementTally(())
-        self._slow: dict[str, tuple[Past, Taken]] = {}
+        self._tally = StatementHistory(())
+        self._slow: dict[str, tuple[LogState, StatementResult]] = {}
         """By text, what statements came to that were not read as they are written: that takes ten times as long."""
 
     def update(
@@ -164,15 +164,15 @@ class LogFold:
         self._proposals = Proposals(head.headers, head.setup, language, self._editions)
         texts = {statement.line: statement.text for statement in self._statements} if head.diagnostics else {}
         self._of_head = tuple(self._proposals.added(head.diagnostics, texts))
-        self._body = Body(head.headers, head.setup, language, self._heads.first, self._texts)
-        self._comments = Comments(self._body)
-        self._tally = StatementTally(head.setup.seats or ())
+        self._body = BodyReader(head.headers, head.setup, language, self._heads.first, self._texts)
+        self._comments = CommentChecker(self._body)
+        self._tally = StatementHistory(head.setup.seats or ())
         self._slow = {}
 
     def _take(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
         tally = self._tally
-        kept = shared_start(tally.statements, statements)
-        alike = shared_end(tally.statements, statements, min(len(tally.statements), len(statements)) - kept)
+        kept = common_prefix_length(tally.statements, statements)
+        alike = common_suffix_length(tally.statements, statements, min(len(tally.statements), len(statements)) - kept)
         moved = len(tally.statements) - len(statements)
         below = len(statements) - alike
         was = [tally.past_before(at + moved) for at in range(below, len(statements))] if alike else []
@@ -191,7 +191,7 @@ class LogFold:
             texts = {statement.text for statement in statements}
             self._slow = {text: known for text, known in self._slow.items() if text in texts}
 
-    def _taken_from(self, statement: StatementText, past: Past) -> Taken:
+    def _taken_from(self, statement: StatementText, past: LogState) -> StatementResult:
         before, known = self._slow.get(statement.text, (None, None))
         if known is not None and before == past:
             return known.after(past, statement.line - known.statement.line)
@@ -200,7 +200,7 @@ class LogFold:
             self._slow[statement.text] = past, taken
         return taken
 
-    def _read_from(self, statement: StatementText, past: Past) -> Taken:
+    def _read_from(self, statement: StatementText, past: LogState) -> StatementResult:
         taken = self._body.take(statement, past)
         if taken.diagnostics:
             proposed = self._proposals.added(taken.diagnostics, {statement.line: statement.text})
@@ -213,7 +213,7 @@ class LogFold:
         return self._head_has_error or any(taken.has_error for taken in self._notable)
 
     @property
-    def _notable(self) -> Iterator[Taken]:
+    def _notable(self) -> Iterator[StatementResult]:
         return (self._tally.taken[at] for at in self._tally.notable)
 
     @property
@@ -266,22 +266,22 @@ class LogFold:
 
     def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
         """Return the errors and warnings."""
-        found = list(placed(self._of_head, sources))
+        found = list(add_source_lines(self._of_head, sources))
         tally = self._tally
         for at in tally.notable:
             taken = tally.taken[at]
-            where = placed(taken.diagnostics, sources)
+            where = add_source_lines(taken.diagnostics, sources)
             found += where
             tally.taken[at] = replace(taken, diagnostics=where)
-        found += placed(self._comments.warnings(comments, tally.past), sources)
+        found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
         seats = self.head.setup.seats
         if seats is not None and len(tally.disordered) >= FEWEST:
             turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]
-            found += placed(doubted_seats(self.head.headers, Seating(turns), seats), sources)
+            found += add_source_lines(seat_order_warnings(self.head.headers, Seating(turns), seats), sources)
         return found
 
 
-def placed(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnostic, ...]:
+def add_source_lines(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnostic, ...]:
     """Return complaints with the lines that they are about as they are written."""
     return tuple(
         one if one.source_line == sources[one.line - 1] else replace(one, source_line=sources[one.line - 1])
@@ -290,7 +290,7 @@ def placed(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnos
 
 
 @dataclass(frozen=True, slots=True)
-class UnderstoodLog:
+class PartialLog:
     """What is understood of a log."""
 
     game: Game | None  # the game of what is well formed; None without a deck or players that can be used
@@ -298,7 +298,7 @@ class UnderstoodLog:
     read: Sequence[ReadStatement] = ()  # what became of the other statements; none without a game
 
 
-class Understanding:
+class PartialLogReader:
     """Finds which statements must be left out, so that the rest has no error.
 
     A header with an error is left out first, and those that are wrong without it (``hand`` without ``me``) next; then
@@ -310,7 +310,7 @@ class Understanding:
         self._texts = texts
         self._folds: list[LogFold] = []
 
-    def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> UnderstoodLog:
+    def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> PartialLog:
         """Read the statements of the changed log.
 
         Raises
@@ -326,7 +326,7 @@ class Understanding:
             fold = self._folds[rounds]
             fold.update(statements, stopped=stopped)
             if not fold.has_error:
-                return UnderstoodLog(fold.game(), left_out, fold.read())
+                return PartialLog(fold.game(), left_out, fold.read())
             wrong = fold.wrong()
             if not wrong:
                 break
@@ -334,4 +334,4 @@ class Understanding:
             lines = {statement.line for statement in wrong}
             statements = [statement for statement in statements if statement.line not in lines]
             rounds += 1
-        return UnderstoodLog(None, left_out)
+        return PartialLog(None, left_out)

@@ -10,8 +10,7 @@ from typing import Any, cast
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
 
-from clue_logic.language.expected import explain
-from clue_logic.language.keywords import HEADERS, Language, language_of
+from clue_logic.language.keywords import HEADERS, Language, detect_language
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
     AccusationNode,
@@ -55,10 +54,11 @@ from clue_logic.language.syntax import (
     WhyNode,
     WhySolutionNode,
 )
+from clue_logic.language.syntax_errors import explain_syntax_error
 from clue_logic.storage.cache import Preparation
-from clue_logic.storage.parser_tables import tables
+from clue_logic.storage.parser_tables import grammar_parser
 from clue_logic.words.diagnostics import Diagnostic
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 
 
 class NodeBuilder:
@@ -303,13 +303,13 @@ _ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
 @cache
 def grammar(*, trees: bool = False, strict: bool = False) -> Lark:
     """Return the parser of the log language."""
-    prepared = log_tables(trees=trees, strict=strict)
+    prepared = log_parser(trees=trees, strict=strict)
     return prepared.make() if strict else prepared.get()
 
 
-def log_tables(*, trees: bool = False, strict: bool = False) -> Preparation[Lark]:
+def log_parser(*, trees: bool = False, strict: bool = False) -> Preparation[Lark]:
     """Return how to get the parser of the log language; the parameters are those of `grammar`."""
-    return tables(
+    return grammar_parser(
         "game_log.lark",
         lexer="contextual",
         start=["statement", "answers", "query", "asked", "what_is_known"],
@@ -319,17 +319,17 @@ def log_tables(*, trees: bool = False, strict: bool = False) -> Preparation[Lark
 
 
 @cache
-def keywords() -> Mapping[str, str]:
+def terminal_keywords() -> Mapping[str, str]:
     """Return the keyword or punctuation mark of every terminal that has one."""
     return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
 
 
-def parsed(text: str) -> StatementNode | None:
+def parse_text(text: str) -> StatementNode | None:
     """Return the node of the text of a statement; None if it is malformed.
 
     Examples
     --------
-    >>> parsed("Clara reveals Rope"), parsed("Clara revaels Rope")
+    >>> parse_text("Clara reveals Rope"), parse_text("Clara revaels Rope")
     (RevealNode(player=Name('Clara'), card=Name('Rope')), None)
     """
     try:
@@ -354,22 +354,26 @@ def parse_statement(statement: StatementText, language: Language | None = None) 
     try:
         return cast(StatementNode, grammar().parse(statement.text, start="statement"))
     except UnexpectedInput as error:
-        whole = explain(error, statement, keywords(), language=language)
+        whole = explain_syntax_error(error, statement, terminal_keywords(), language=language)
     return (
-        _line_by_line(statement, whole, language_of(statement.text) or language) if "\n" in statement.text else [whole]
+        _parse_lines(statement, whole, detect_language(statement.text) or language)
+        if "\n" in statement.text
+        else [whole]
     )
 
 
-def _line_by_line(statement: StatementText, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:
+def _parse_lines(statement: StatementText, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:
     """Look at the lines of a wrong statement one by one. Only the answers to a suggestion stand on their own."""
     head, *below = statement.text.split("\n")
-    if folded(head.rstrip(": \t")) in HEADERS:
+    if fold_name(head.rstrip(": \t")) in HEADERS:
         return [whole]
     problems: list[Diagnostic] = []
     try:
         node = grammar().parse(head.rstrip(": \t"), start="statement")
     except UnexpectedInput as error:
-        problems.append(explain(error, StatementText(statement.line, head), keywords(), language=language))
+        problems.append(
+            explain_syntax_error(error, StatementText(statement.line, head), terminal_keywords(), language=language)
+        )
         below = [line if _ANSWERS & set(line.split()) else "" for line in below]
     else:
         if not isinstance(node, SuggestionNode):
@@ -380,7 +384,9 @@ def _line_by_line(statement: StatementText, whole: Diagnostic, language: Languag
                 grammar().parse(line, start="answers")
             except UnexpectedInput as error:
                 part = StatementText(statement.line + number, line)
-                problems.append(explain(error, part, keywords(), continues=True, language=language))
+                problems.append(
+                    explain_syntax_error(error, part, terminal_keywords(), continues=True, language=language)
+                )
     return problems or [whole]
 
 
@@ -390,10 +396,10 @@ def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
     try:
         return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
     except UnexpectedInput as error:
-        return explain(error, statement, keywords())
+        return explain_syntax_error(error, statement, terminal_keywords())
 
 
-def parse_asked(text: str) -> AskedNode | None:
+def parse_bare_question(text: str) -> AskedNode | None:
     """Return the node of a question that is read only where a text means nothing else; None if it is none."""
     try:
         return cast("AskedNode", grammar().parse(text, start="asked"))
@@ -401,9 +407,9 @@ def parse_asked(text: str) -> AskedNode | None:
         return None
 
 
-def parse_what_is_known(text: str) -> KnownNode | Diagnostic:
+def parse_knowledge(text: str) -> KnownNode | Diagnostic:
     """Return the node of a statement about knowledge, or of what can be known, or what is wrong with it."""
     try:
         return cast("KnownNode", grammar().parse(text, start="what_is_known"))
     except UnexpectedInput as error:
-        return explain(error, StatementText(1, text), keywords())
+        return explain_syntax_error(error, StatementText(1, text), terminal_keywords())

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.expected import NO_STATEMENT
-from clue_logic.language.headers import Headers, quoted
+from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.paraphrases.speakers import speakers_line
 from clue_logic.language.references import Setup
+from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 
-_FEWEST = 3
+_MIN_CATEGORIES = 3
 
 
-def example(setup: Setup, language: Language | None) -> str | None:
+def example_line(setup: Setup, language: Language | None) -> str | None:
     """Return a line that this log would accept; None where one player asks another, or the headers have errors."""
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
@@ -26,12 +26,12 @@ def example(setup: Setup, language: Language | None) -> str | None:
     from clue_logic.language.paraphrases.phrases import CODES, WORDS
 
     words = WORDS[CODES[language or "English"]]
-    cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_FEWEST])
-    says = words["suggests"].format(quoted(seats[0]), ", ".join(map(quoted, cards)))
+    cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_MIN_CATEGORIES])
+    says = words["suggests"].format(quote_name(seats[0]), ", ".join(map(quote_name, cards)))
     if setup.answers is AnswerRule.EVERYONE:
-        return f"{says}: {words['has'].format(quoted(seats[1]))}"
-    passes = [words["passes"].format(quoted(seats[1]))] if len(seats) >= _FEWEST else []
-    shows = words["shows"].format(quoted(seats[len(passes) + 1]))
+        return f"{says}: {words['has'].format(quote_name(seats[1]))}"
+    passes = [words["passes"].format(quote_name(seats[1]))] if len(seats) >= _MIN_CATEGORIES else []
+    shows = words["shows"].format(quote_name(seats[len(passes) + 1]))
     return f"{says}: {', '.join([*passes, shows])}"
 
 
@@ -62,28 +62,28 @@ class Proposals:
                 yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.paraphrases.header_lines import as_headers, as_held, lines_to_copy
+        from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
 
         if Headers.is_header(text) or (problem.hint or "").startswith("write it"):
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
-        headers = [line for line in as_headers(text, self.setup.seats or ()) if not self._has_own(line)]
-        lines = headers or as_held(text, self.setup)
+        headers = [line for line in find_headers(text, self.setup.seats or ()) if not self._has_own(line)]
+        lines = headers or find_hand_statements(text, self.setup)
         if lines:
             return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
-        form = example(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
+        form = example_line(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
         return None if form is None else (f"a suggestion, for example, is written so: {form}", ())
 
     def _has_own(self, line: str) -> bool:
         """Return True if the log says already who keeps it, or which cards she has, as this header does."""
-        key = HEADERS[folded(line.partition(":")[0])]
+        key = HEADERS[fold_name(line.partition(":")[0])]
         return key != "players" and key in self.headers
 
     def _number_of_categories(self) -> int:
         """Return how many categories the deck has, as far as that is known: 0 if not."""
         if self.setup.deck is not None:
             return len(self.setup.deck.categories)
-        named = folded(next((item.name.text for item in self.headers.items("edition") or ()), ""))
-        return next((len(one.categories) for key, one in self.editions.items() if folded(key) == named), 0)
+        named = fold_name(next((item.name.text for item in self.headers.items("edition") or ()), ""))
+        return next((len(one.categories) for key, one in self.editions.items() if fold_name(key) == named), 0)

@@ -33,7 +33,7 @@ from clue_logic.game.questions import (
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import LOCATIONS, near_keyword
-from clue_logic.language.references import References, category_meant
+from clue_logic.language.references import References, resolve_category
 from clue_logic.language.syntax import (
     CellNode,
     ClauseNode,
@@ -45,7 +45,7 @@ from clue_logic.language.syntax import (
     WhetherNode,
 )
 from clue_logic.words.diagnostics import Remedy
-from clue_logic.words.names import Names, Unknown, folded, nearest
+from clue_logic.words.names import Names, UnknownName, fold_name, nearest
 
 _SAID_FOR: Mapping[str, str] = MappingProxyType(
     {
@@ -77,65 +77,65 @@ _ASKS: Mapping[str, str] = MappingProxyType(
 _OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "hat", "ausgeschlossen", "ist"})
 
 
-def meant_for_a_group(written: str, players: Names) -> str | None:
+def group_hint(written: str, players: Names) -> str | None:
     """Return a hint for a word that is no player's name, but near the one for all players, or for the public.
 
     Examples
     --------
     >>> players = Names(["Ann", "Allen"], "player")
-    >>> meant_for_a_group("everyone", players), meant_for_a_group("Alen", players)
+    >>> group_hint("everyone", players), group_hint("Alen", players)
     ('did you mean "everybody"?', None)
     """
-    if folded(written) in _NOBODY and not players.is_known(written):
+    if fold_name(written) in _NOBODY and not players.is_known(written):
         return "say of each player that she does not know it"
-    near = _group_meant(written, players)
+    near = _nearest_group(written, players)
     return None if near is None else f'did you mean "{near}"?'
 
 
-def _group_meant(written: str, players: Names) -> str | None:
+def _nearest_group(written: str, players: Names) -> str | None:
     """Return the word for all players, or for the public, that a word was meant to be; None if it is none."""
-    found, word = players.find(written), folded(written)
-    if not isinstance(found, Unknown):
+    found, word = players.find(written), fold_name(written)
+    if not isinstance(found, UnknownName):
         return None
     near_player = found.hint is not None and found.hint.startswith("did you mean")
-    near = _SAID_FOR.get(word) if near_player else _near(word, _GROUPS)
+    near = _SAID_FOR.get(word) if near_player else _nearest_word(word, _GROUPS)
     return near if near in _GROUPS else None
 
 
-def said_for_a_group(name: Name, names: References) -> bool:
+def report_group(name: Name, names: References) -> bool:
     """Complain about ``everyone knows`` and the like."""
     players = names.setup.players
-    hint = None if name.is_quoted or players is None else meant_for_a_group(name.text, players)
+    hint = None if name.is_quoted or players is None else group_hint(name.text, players)
     if hint is None:
         return False
-    near = None if players is None else _group_meant(name.text, players)
+    near = None if players is None else _nearest_group(name.text, players)
     remedies = () if near is None else (Remedy(near),)
     names.complaints.error(name, f'unknown player "{name.text}"', hint=hint, code="unknown-name", remedies=remedies)
     return True
 
 
-def begins_with_another(name: Name, names: References) -> bool:
+def report_first_word(name: Name, names: References) -> bool:
     """Complain about a word that cannot stand before what is known: a conjunction, ``public``, ``does``."""
     players, first = names.setup.players, name.tokens[0]
-    if asks_whether(name, names):
+    if report_yes_no_question(name, names):
         return True
     if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
         return False
     if first in _THAT:
         names.complaints.error(first, f'unexpected "{first}"', hint="leave it out", remedies=(Remedy(""),))
     else:
-        complain_of_public(first, names.complaints)
+        report_public(first, names.complaints)
     return True
 
 
-def nearly_asked(cell: CellNode, names: References) -> bool:
+def report_embedded_question(cell: CellNode, names: References) -> bool:
     """Complain about ``Does Ben know Anna holds Rope?``, of which the beginning was read as a name."""
-    return asks_whether(cell.location or cell.card, names)
+    return report_yes_no_question(cell.location or cell.card, names)
 
 
-def asks_whether(name: Name, names: References) -> bool:
+def report_yes_no_question(name: Name, names: References) -> bool:
     """Complain about ``Does Ben know Anna holds Rope?`` and the like."""
-    said = _ASKS.get(folded(name.tokens[0]))
+    said = _ASKS.get(fold_name(name.tokens[0]))
     cards, players = names.setup.cards, names.setup.players
     known = any(named is not None and named.is_known(name.text) for named in (cards, players))
     if said is None or known or name.is_quoted or len(name.tokens) == 1:
@@ -145,56 +145,56 @@ def asks_whether(name: Name, names: References) -> bool:
     return True
 
 
-def complain_of_public(word: Token, complaints: Complaints) -> None:
+def report_public(word: Token, complaints: Complaints) -> None:
     """Record an error about ``public`` after a player in a chain of knowers."""
     message = f'"{word}" begins a statement: what is public everybody knows to be public'
     complaints.error(word, message, hint=f'write no player in front of "{word}"')
 
 
-def nearly_another(cell: CellNode, names: References) -> bool:
+def report_near_cell(cell: CellNode, names: References) -> bool:
     """Complain about what is known if it was meant to be something else than a statement about a cell."""
-    if begins_with_another(cell.location or cell.card, names):
+    if report_first_word(cell.location or cell.card, names):
         return True
     return (
-        nearly_not(cell, names)
-        or nearly_knows(cell, names)
-        or _nearly_begins(cell, names, _WHETHER)
-        or _asks_who(cell, names)
+        report_near_not(cell, names)
+        or report_near_knows(cell, names)
+        or _report_near_start(cell, names, _WHETHER)
+        or _report_who_question(cell, names)
     )
 
 
-def nearly_public(cell: CellNode, names: References) -> bool:
+def report_near_public(cell: CellNode, names: References) -> bool:
     """Complain about a misspelt word, as in ``pubic Plum excluded``, that was read as part of a name."""
-    return _nearly_begins(cell, names, _GROUPS)
+    return _report_near_start(cell, names, _GROUPS)
 
 
-def nearly_knows(cell: CellNode, names: References) -> bool:
+def report_near_knows(cell: CellNode, names: References) -> bool:
     """Complain about a misspelt word, as in ``Ben know Anna holds Rope``, that was read as part of a name."""
-    return cell.location is not None and nearly_knows_in(cell.location, names)
+    return cell.location is not None and report_near_knows_name(cell.location, names)
 
 
-def nearly_knows_in(name: Name, names: References) -> bool:
+def report_near_knows_name(name: Name, names: References) -> bool:
     """Complain about a misspelt word, as in ``all know the solution``, with which everything was read as one name."""
     players = names.setup.players
     if players is None or name.is_quoted or players.is_known(name.text):
         return False
     for place, token in enumerate(name.tokens):
         before = " ".join(name.tokens[:place])
-        everybody = None if players.is_known(before) else _SAID_FOR.get(folded(before))
-        if everybody in _EVERYBODY and folded(token) in _KNOW:
-            _not_in_the_language(Name(name.tokens[: place + 1]), f"{everybody} {_EVERYBODY[everybody]}", names)
+        everybody = None if players.is_known(before) else _SAID_FOR.get(fold_name(before))
+        if everybody in _EVERYBODY and fold_name(token) in _KNOW:
+            _report_unknown_words(Name(name.tokens[: place + 1]), f"{everybody} {_EVERYBODY[everybody]}", names)
             return True
         if not players.is_known(before) and before not in _GROUPS:
             continue
         word = token.casefold().partition("'")[0]
         near = "does not know" if word in ("dont", "doesnt", "doesn", "don") else near_keyword(word, _KNOWS, _ALIKE)
         if near or word == "weiss":
-            _not_a_word(token, near or "weiß", names)
+            _report_unknown_word(token, near or "weiß", names)
             return True
     return False
 
 
-def nearly_not(cell: CellNode, names: References) -> bool:
+def report_near_not(cell: CellNode, names: References) -> bool:
     """Complain about ``Anna besitzt nicht Rope``, in which the third word was read as part of a name."""
     first, rest, cards = cell.card.tokens[0], Name(cell.card.tokens[1:] or cell.card.tokens), names.setup.cards
     if cell.location is None or first != _NOT or cards is None or cell.card.is_quoted or cards.is_known(cell.card.text):
@@ -204,7 +204,7 @@ def nearly_not(cell: CellNode, names: References) -> bool:
     return True
 
 
-def nearly_a_cell(name: Name, names: References) -> bool:
+def report_near_holds(name: Name, names: References) -> bool:
     """Complain about a misspelt word, as in ``Anna hlds Rope``, with which everything was read as one name."""
     cards = names.setup.cards
     if name.is_quoted or cards is None:
@@ -213,14 +213,14 @@ def nearly_a_cell(name: Name, names: References) -> bool:
         before = " ".join(name.tokens[:place])
         near = near_keyword(token.casefold(), _OF_CELLS, _ALIKE) if place else None
         if near and (_is_place(before, names) or cards.is_known(before)):
-            _not_a_word(token, near, names)
+            _report_unknown_word(token, near, names)
             return True
     return False
 
 
-def nearly_the_solution(name: Name, words: Collection[str]) -> str | None:
+def solution_hint(name: Name, words: Collection[str]) -> str | None:
     """Return a hint if a name was meant to be one of the words for the solution."""
-    written = folded(name.text)
+    written = fold_name(name.text)
     near = nearest(written, sorted(words), cutoff=0.75)
     if near is None:
         return None
@@ -229,48 +229,48 @@ def nearly_the_solution(name: Name, words: Collection[str]) -> str | None:
     return f'did you mean "{near.replace("lösung", "Lösung")}"{", without quotes" if name.is_quoted else ""}?'
 
 
-def _nearly_begins(cell: CellNode, names: References, words: frozenset[str]) -> bool:
+def _report_near_start(cell: CellNode, names: References, words: frozenset[str]) -> bool:
     """Complain about a first word that is nearly one of some, where the other words are a name."""
     name, cards = cell.location or cell.card, names.setup.cards
     first, rest = name.tokens[0], " ".join(name.tokens[1:])
-    near = None if name.is_quoted or not rest else _near(folded(first), words)
+    near = None if name.is_quoted or not rest else _nearest_word(fold_name(first), words)
     if near is None or cards is None:
         return False
     known = [_is_place(text, names) if cell.location else cards.is_known(text) for text in (name.text, rest)]
     if known != [False, True]:
         return False
-    _not_a_word(first, near, names)
+    _report_unknown_word(first, near, names)
     return True
 
 
-def _asks_who(cell: CellNode, names: References) -> bool:
+def _report_who_question(cell: CellNode, names: References) -> bool:
     """Complain about ``Ben knows who holds Rope``."""
     name = cell.location
-    if name is None or name.is_quoted or folded(name.text) not in _WHO or _is_place(name.text, names):
+    if name is None or name.is_quoted or fold_name(name.text) not in _WHO or _is_place(name.text, names):
         return False
     message = "who holds a card cannot be said to be known, only whether somebody does"
     names.complaints.error(name, message, hint="say it of one place: Ben knows whether Anna holds Rope")
     return True
 
 
-def _near(word: str, words: frozenset[str]) -> str | None:
+def _nearest_word(word: str, words: frozenset[str]) -> str | None:
     meant = _SAID_FOR.get(word) or near_keyword(word, words, _ALIKE)
     return meant if meant in words else None
 
 
 def _is_place(written: str, names: References) -> bool:
     players = names.setup.players
-    return folded(written) in LOCATIONS or (players is not None and players.is_known(written))
+    return fold_name(written) in LOCATIONS or (players is not None and players.is_known(written))
 
 
-def _not_in_the_language(words: Name, near: str, names: References) -> None:
+def _report_unknown_words(words: Name, near: str, names: References) -> None:
     message = f'"{words.text}" is not said in the log language'
     names.complaints.error(
         words, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
     )
 
 
-def _not_a_word(token: Token, near: str, names: References) -> None:
+def _report_unknown_word(token: Token, near: str, names: References) -> None:
     message = f'"{token}" is not a word of the log language'
     names.complaints.error(
         token, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
@@ -295,16 +295,18 @@ GROUPS: Mapping[str, Group] = MappingProxyType(
 """The words that stand where a player could."""
 
 
-def statement_of(node: KnownNode, names: References, heads: Sequence[str | Group] = ()) -> ExpectKnows | None:
+def build_statement(node: KnownNode, names: References, heads: Sequence[str | Group] = ()) -> ExpectKnows | None:
     """Return the statement; None after an error."""
     said = node if isinstance(node, KnowsNode) else KnowsNode([], node)
-    knowing = [_knower(player, knows, place, names) for place, (player, knows) in enumerate(said.players, len(heads))]
+    knowing = [
+        _resolve_knower(player, knows, place, names) for place, (player, knows) in enumerate(said.players, len(heads))
+    ]
     unknowing = [place for place, (_, knows) in enumerate(said.players) if not knows]
     if len(unknowing) > 1:
         player, _ = said.players[unknowing[1]]
         names.complaints.error(player, "only one player of a statement can be one who does not know")
         return None
-    known = _known(said.known, names)
+    known = _build_proposition(said.known, names)
     if known is None or None in knowing:
         return None
     players = (*heads, *(player for player in knowing if player is not None))
@@ -321,14 +323,14 @@ def statement_of(node: KnownNode, names: References, heads: Sequence[str | Group
     return ExpectKnows(players, known, at)
 
 
-def _knower(player: Name | Token, knows: bool, place: int, names: References) -> str | Group | None:
+def _resolve_knower(player: Name | Token, knows: bool, place: int, names: References) -> str | Group | None:
     if isinstance(player, Name):
-        if begins_with_another(player, names) or said_for_a_group(player, names):
+        if report_first_word(player, names) or report_group(player, names):
             return None
         return names.player(player)
     group = GROUPS[str(player)]
     if group is Group.PUBLIC and place:
-        complain_of_public(player, names.complaints)
+        report_public(player, names.complaints)
         return None
     if knows:
         return group
@@ -339,46 +341,48 @@ def _knower(player: Name | Token, knows: bool, place: int, names: References) ->
     return None
 
 
-def _known(known: CellNode | ClauseNode | WhetherNode | Name, names: References) -> AtomicProposition | None:
+def _build_proposition(
+    known: CellNode | ClauseNode | WhetherNode | Name, names: References
+) -> AtomicProposition | None:
     if isinstance(known, WhetherNode):
-        return _whether(known, names)
+        return _build_whether(known, names)
     if isinstance(known, CellNode):
-        return None if nearly_another(known, names) else names.cell(known)
+        return None if report_near_cell(known, names) else names.cell(known)
     if isinstance(known, ClauseNode):
-        return _one_of(known, names)
-    if not known.is_quoted and folded(known.text) in THE_SOLUTION:
+        return _build_clause(known, names)
+    if not known.is_quoted and fold_name(known.text) in THE_SOLUTION:
         return Solution()
-    nearly = begins_with_another(known, names) or nearly_knows_in(known, names) or nearly_a_cell(known, names)
+    nearly = report_first_word(known, names) or report_near_knows_name(known, names) or report_near_holds(known, names)
     if not nearly:
-        hint = nearly_the_solution(known, THE_SOLUTION)
+        hint = solution_hint(known, THE_SOLUTION)
         names.complaints.error(known, "this does not say where a card is", expected=KNOWN, hint=hint)
     return None
 
 
-def _one_of(node: ClauseNode, names: References) -> AtomicProposition | None:
+def _build_clause(node: ClauseNode, names: References) -> AtomicProposition | None:
     location, cards = names.location(node.location), names.cards(node.cards)
     if location is None or cards is None:
         return None
     return CardClause(location, cards) if len(cards) > 1 else Cell(location, cards[0], True)
 
 
-def _whether(node: WhetherNode, names: References) -> Whether | None:
+def _build_whether(node: WhetherNode, names: References) -> Whether | None:
     if isinstance(node.what, CellNode):
-        cell = None if nearly_another(node.what, names) else names.cell(node.what)
+        cell = None if report_near_cell(node.what, names) else names.cell(node.what)
         return None if cell is None else Whether(cell)
     if isinstance(node.what, KnowsNode):
         place, _ = node.what.players[0]
         message = "whether somebody knows something cannot be said to be known, only whether a card is somewhere"
         names.complaints.error(place, message, expected=CELLS)
-    elif folded(node.what.text) in THE_SOLUTION:
+    elif fold_name(node.what.text) in THE_SOLUTION:
         hint = 'leave out "whether": Ben knows the solution'
         names.complaints.error(node.what, "this does not say where a card is", expected=CELLS, hint=hint)
-    elif not nearly_a_cell(node.what, names):
+    elif not report_near_holds(node.what, names):
         names.complaints.error(node.what, "this does not say where a card is", expected=CELLS)
     return None
 
 
-def question_of(node: QuestionNode, names: References) -> Question | None:
+def build_question(node: QuestionNode, names: References) -> Question | None:
     """Return the question; None after an error."""
     match node:
         case syntax.WhyNode():
@@ -401,21 +405,21 @@ def question_of(node: QuestionNode, names: References) -> Question | None:
             location = names.location(node.location)
             return None if location is None else LocationSummary(location)
         case syntax.SolutionOfNode():
-            category = category_meant(node.category, names)
+            category = resolve_category(node.category, names)
             return None if category is None else SolutionCard(category)
         case _:
             assert_never(node)
 
 
-def expectation_of(node: ExpectationNode, names: References) -> Expectation | None:
+def build_expectation(node: ExpectationNode, names: References) -> Expectation | None:
     """Return the expectation; None after an error."""
     match node:
         case syntax.ExpectCellNode():
-            return _cell(node.cell, names)
+            return _build_cell(node.cell, names)
         case syntax.ExpectOpenNode():
-            return _open(node.words, names)
+            return _build_open(node.words, names)
         case syntax.ExpectKnowsNode():
-            return statement_of(node.knows, names)
+            return build_statement(node.knows, names)
         case syntax.ExpectSolvedNode():
             return ExpectSolution()
         case syntax.ExpectInconsistentNode():
@@ -424,24 +428,27 @@ def expectation_of(node: ExpectationNode, names: References) -> Expectation | No
             assert_never(node)
 
 
-def _cell(node: CellNode, names: References) -> ExpectCell | None:
-    nearly = any(complain(node, names) for complain in (nearly_asked, nearly_not, nearly_knows, nearly_public))
+def _build_cell(node: CellNode, names: References) -> ExpectCell | None:
+    nearly = any(
+        complain(node, names)
+        for complain in (report_embedded_question, report_near_not, report_near_knows, report_near_public)
+    )
     cell = None if nearly else names.cell(node)
     return None if cell is None else ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
 
 
-def _open(words: Name, names: References) -> Expectation | None:
+def _build_open(words: Name, names: References) -> Expectation | None:
     """Tell ``expect CARD open`` from ``expect LOCATION CARD open``: nothing but the names does."""
     cards, players = names.setup.cards, names.setup.players
     if cards is None or players is None:
         return None
     whole = cards.find(words.text)
-    if not isinstance(whole, Unknown):
+    if not isinstance(whole, UnknownName):
         return ExpectCardOpen(whole)
     tokens = words.tokens
     cuts = range(1, min(len(tokens), max(players.most_words, 1) + 1))
     parts = [(Name(tokens[:cut]), Name(tokens[cut:])) for cut in cuts]
-    good = [(place, card) for place, card in parts if not isinstance(cards.find(card.text), Unknown)]
+    good = [(place, card) for place, card in parts if not isinstance(cards.find(card.text), UnknownName)]
     for place, card in good or parts[:1]:
         location = names.location(place)
         found = names.card(card)

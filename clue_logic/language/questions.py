@@ -12,19 +12,19 @@ from lark import Token
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Whether, Why
 from clue_logic.language.errors import Complaints, LogError
-from clue_logic.language.keywords import language_of
-from clue_logic.language.parsing import parse_query, parse_what_is_known
-from clue_logic.language.queries import CELLS, GROUPS, complain_of_public, meant_for_a_group, question_of, statement_of
+from clue_logic.language.keywords import detect_language
+from clue_logic.language.parsing import parse_knowledge, parse_query
+from clue_logic.language.queries import CELLS, GROUPS, build_question, build_statement, group_hint, report_public
 from clue_logic.language.references import References, Setup
-from clue_logic.language.statements import StatementText, control_characters
+from clue_logic.language.statements import StatementText, find_control_characters
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import Names, Unknown
+from clue_logic.words.names import Names, UnknownName
 from clue_logic.words.positions import lines
 
 if TYPE_CHECKING:
-    from clue_logic.language.asking.rewording import Spoken
+    from clue_logic.language.asking.rewording import QuestionReadings
 
 
 QUESTION_NAME = "<question>"
@@ -32,7 +32,7 @@ QUESTION_NAME = "<question>"
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
 
-def as_text(text: object) -> str:
+def require_text(text: object) -> str:
     """Return a text that was passed for one.
 
     Raises
@@ -42,7 +42,7 @@ def as_text(text: object) -> str:
 
     Examples
     --------
-    >>> as_text(None)
+    >>> require_text(None)
     Traceback (most recent call last):
     ...
     TypeError: a text is wanted, such as "Ben holds Rope", not None
@@ -52,7 +52,7 @@ def as_text(text: object) -> str:
     return text
 
 
-def on_one_line(text: str) -> str:
+def join_lines(text: str) -> str:
     """Return a question as the parser takes it: it has no comments, and line ends in it mean no more than spaces.
 
     Raises
@@ -64,17 +64,17 @@ def on_one_line(text: str) -> str:
 
     Examples
     --------
-    >>> on_one_line("who holds\\nRope  # is it Ben?")
+    >>> join_lines("who holds\\nRope  # is it Ben?")
     'who holds Rope'
     """
-    found = lines(as_text(text))
-    bad = list(control_characters(found))
+    found = lines(require_text(text))
+    bad = list(find_control_characters(found))
     if bad:
         raise LogError(bad, QUESTION_NAME)
     return " ".join(line.code for line in found).rstrip()
 
 
-def begun_small(text: str, game: Game, words: Collection[str]) -> str:
+def lower_first_word(text: str, game: Game, words: Collection[str]) -> str:
     """Return a question typed as a sentence, with a capital letter, as a log has it; names stay as they are.
 
     Only the given words are made small.
@@ -88,19 +88,19 @@ def begun_small(text: str, game: Game, words: Collection[str]) -> str:
     return text[: first.start()] + first.group().lower() + text[first.end() :]
 
 
-def references_of(game: Game, complaints: Complaints) -> References:
+def make_references(game: Game, complaints: Complaints) -> References:
     """Return the resolver of names for a question about a game."""
     return References(
         Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table, me=game.me), complaints
     )
 
 
-def error_about(complaints: Complaints, text: str) -> LogError:
+def collected_error(complaints: Complaints, text: str) -> LogError:
     """Return the errors of a question, with the question as their line."""
     return LogError([replace(found, source_line=text) for found in complaints.found], QUESTION_NAME)
 
 
-def error_at(text: str, message: str, expected: tuple[str, ...] = (), *, hint: str | None = None) -> LogError:
+def whole_text_error(text: str, message: str, expected: tuple[str, ...] = (), *, hint: str | None = None) -> LogError:
     """Return an error that underlines the whole text."""
     return LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, text)], QUESTION_NAME)
 
@@ -108,7 +108,7 @@ def error_at(text: str, message: str, expected: tuple[str, ...] = (), *, hint: s
 _QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "was", "lösung"})
 
 
-class Understood(NamedTuple):
+class ParsedQuestion(NamedTuple):
     """What a question asks, and the code of the language that it is asked in."""
 
     question: Question
@@ -133,10 +133,10 @@ def parse_question(text: str, game: Game) -> Question:
     >>> parse_question("where is the rope?", game)
     WhoHolds(card='Rope')
     """
-    return understand(text, game).question
+    return parse_any_question(text, game).question
 
 
-def understand(text: str, game: Game) -> Understood:
+def parse_any_question(text: str, game: Game) -> ParsedQuestion:
     """Parse a question, as `parse_question` does, and return its language, too.
 
     Raises
@@ -144,50 +144,52 @@ def understand(text: str, game: Game) -> Understood:
     LogError
         If it is no question about this game; it says how to ask, which name is near, or what other command answers it.
     """
-    plain = on_one_line(text)
+    plain = join_lines(text)
     try:
-        question = _as_a_log_asks(text, game)
+        question = _parse_log_question(text, game)
     except LogError as error:
-        spoken = _as_people_ask(plain, game)
+        spoken = _match_phrases(plain, game)
         if len(spoken.readings) == 1:
             reading = spoken.readings[0]
-            return Understood(_as_marked(reading.question, plain, bare=reading.bare), reading.language)
-        from clue_logic.language.asking.refusing import refusal
+            return ParsedQuestion(_apply_question_mark(reading.question, plain, bare=reading.bare), reading.language)
+        from clue_logic.language.asking.refusing import question_error
 
-        problem = refusal(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
+        problem = question_error(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
         raise LogError([replace(problem, source_line=text)], QUESTION_NAME) from None
     bare = _QUESTION_WORDS.isdisjoint(plain.casefold().split()[:1])
-    return Understood(_as_marked(question, plain, bare=bare), "de" if language_of(plain) == "German" else "en")
+    return ParsedQuestion(
+        _apply_question_mark(question, plain, bare=bare), "de" if detect_language(plain) == "German" else "en"
+    )
 
 
-def _as_marked(question: Question, text: str, *, bare: bool) -> Question:
+def _apply_question_mark(question: Question, text: str, *, bare: bool) -> Question:
     """Return the question whether a cell holds for a bare statement with a question mark."""
     if bare and isinstance(question, Why) and not question.negated and text.rstrip().endswith(("?", "？")):
         return Whether(question.cell)
     return question
 
 
-def _as_people_ask(text: str, game: Game) -> Spoken:
-    from clue_logic.language.asking.rewording import reworded
+def _match_phrases(text: str, game: Game) -> QuestionReadings:
+    from clue_logic.language.asking.rewording import find_readings
 
-    return reworded(StatementText(1, text), references_of(game, Complaints()), LANGUAGES)
+    return find_readings(StatementText(1, text), make_references(game, Complaints()), LANGUAGES)
 
 
 def _is_understood(text: str, game: Game) -> bool:
     try:
-        _as_a_log_asks(text, game)
+        _parse_log_question(text, game)
     except LogError:
-        return len(_as_people_ask(text, game).readings) == 1
+        return len(_match_phrases(text, game).readings) == 1
     return True
 
 
-def _as_a_log_asks(text: str, game: Game) -> Question:
-    node = _node(text, game)
+def _parse_log_question(text: str, game: Game) -> Question:
+    node = _parse_node(text, game)
     asked = WhyNode(node, False) if isinstance(node, CellNode) else node
     complaints = Complaints()
-    question = question_of(asked, references_of(game, complaints))
+    question = build_question(asked, make_references(game, complaints))
     if question is None:
-        raise error_about(complaints, text)
+        raise collected_error(complaints, text)
     return question
 
 
@@ -210,19 +212,19 @@ def parse_cell(text: str, game: Game) -> Cell:
     Cell(location='envelope', card='Axe', holds=False)
     """
     try:
-        asked = _as_a_log_asks(text, game)
+        asked = _parse_log_question(text, game)
     except LogError:
-        readings = _as_people_ask(on_one_line(text), game).readings
+        readings = _match_phrases(join_lines(text), game).readings
         if len(readings) != 1:
             raise  # what is wrong with the statement: how to ask a question is of no use here
         asked = readings[0].question
     if not isinstance(asked, Why):
-        raise error_at(text, "this does not say where a card is", CELLS)
+        raise whole_text_error(text, "this does not say where a card is", CELLS)
     return asked.cell
 
 
-def _node(text: str, game: Game) -> QuestionNode | CellNode:
-    node = parse_query(begun_small(on_one_line(text), game, _QUESTION_WORDS))
+def _parse_node(text: str, game: Game) -> QuestionNode | CellNode:
+    node = parse_query(lower_first_word(join_lines(text), game, _QUESTION_WORDS))
     if isinstance(node, Diagnostic):
         raise LogError([replace(node, source_line=text)], QUESTION_NAME)
     return node
@@ -248,24 +250,24 @@ def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]
     >>> parse_knowers(["everybody", "cla"], game)
     (<Group.EVERYBODY: 'everybody'>, 'Clara')
     """
-    found = tuple(_knower(word, game) for word in written)
+    found = tuple(_parse_knower(word, game) for word in written)
     for word, knower in list(zip(written, found, strict=True))[1:]:
         if knower is Group.PUBLIC:
             complaints = Complaints()
-            complain_of_public(Token("WORD", word, column=1, end_column=len(word) + 1), complaints)
-            raise error_about(complaints, word)
+            report_public(Token("WORD", word, column=1, end_column=len(word) + 1), complaints)
+            raise collected_error(complaints, word)
     return found
 
 
-def _knower(written: str, game: Game) -> str | Group:
-    word, players = as_text(written).strip(), Names(game.names, "player")
+def _parse_knower(written: str, game: Game) -> str | Group:
+    word, players = require_text(written).strip(), Names(game.names, "player")
     if word in GROUPS or not players.is_known(word.strip('"')):
         group = GROUPS.get(word[:1].lower() + word[1:])
         if group is not None:
             return group
-        hint = meant_for_a_group(word, players)
+        hint = group_hint(word, players)
         if hint is not None:
-            raise error_at(written, f'unknown player "{word}"', hint=hint)
+            raise whole_text_error(written, f'unknown player "{word}"', hint=hint)
     return parse_player(written, game)
 
 
@@ -286,15 +288,15 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
     >>> parse_statement("Ann knows Ben knows the solution", game).players
     ('Ann', 'Ben')
     """
-    node = parse_what_is_known(begun_small(on_one_line(text), game, _BEGINNINGS))
+    node = parse_knowledge(lower_first_word(join_lines(text), game, _BEGINNINGS))
     if isinstance(node, Diagnostic):
         raise LogError([replace(node, source_line=text)], QUESTION_NAME)
     complaints = Complaints()
-    statement = statement_of(node, references_of(game, complaints), players)
+    statement = build_statement(node, make_references(game, complaints), players)
     if complaints.found:
-        raise error_about(complaints, text)
+        raise collected_error(complaints, text)
     if statement is None or not statement.players:
-        raise error_at(text, "this does not say who knows it", (f"PLAYER knows {text.strip()}",))
+        raise whole_text_error(text, "this does not say who knows it", (f"PLAYER knows {text.strip()}",))
     return statement
 
 
@@ -312,8 +314,8 @@ def parse_player(text: str, game: Game) -> str:
     >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))
     'Clara'
     """
-    written = as_text(text).strip().strip('"')
+    written = require_text(text).strip().strip('"')
     found = Names(game.names, "player").find(written)
-    if not isinstance(found, Unknown):
+    if not isinstance(found, UnknownName):
         return found
-    raise error_at(text, found.message, hint=found.hint)
+    raise whole_text_error(text, found.message, hint=found.hint)

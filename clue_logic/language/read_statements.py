@@ -10,16 +10,16 @@ from typing import TypeVar
 from clue_logic.game.events import Event
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.headers import Headers
-from clue_logic.language.keywords import Language, language_of
-from clue_logic.language.paraphrases.rewritten import has_semicolon_in_quotes
-from clue_logic.language.parsing import parse_statement, parsed
+from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.paraphrases.rephrasing import has_semicolon_in_quotes
+from clue_logic.language.parsing import parse_statement, parse_text
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, StatementNode
 from clue_logic.words.diagnostics import Diagnostic
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class LeftOut:
+class SkippedLines:
     """The lines of a statement that does not count in what is understood of a log."""
 
     line: int
@@ -56,7 +56,7 @@ class ReadStatement:
         Its tokens have the places of the text as it is written, and count lines from 1, the first of the statement.
         Where it was not kept, because a long log that is read once need not be in pieces, it is parsed again.
         """
-        return self.parsed if self.parsed is not None or self.malformed else parsed(self.text)
+        return self.parsed if self.parsed is not None or self.malformed else parse_text(self.text)
 
     @property
     def is_header(self) -> bool:
@@ -74,22 +74,22 @@ def is_no_header(statement: StatementText) -> bool:
     >>> is_no_header(StatementText(1, "players Ann, Ben"))
     False
     """
-    from clue_logic.language.asking.rewording import sounds_asked
+    from clue_logic.language.asking.rewording import is_like_question
     from clue_logic.language.paraphrases.substitution import is_event_in_other_words
 
-    return sounds_asked(statement.text) or is_event_in_other_words(statement)
+    return is_like_question(statement.text) or is_event_in_other_words(statement)
 
 
-_SPARE = 100
+_CACHE_SLACK = 100
 _V = TypeVar("_V")
 
 
-class Remembered(dict[str, _V]):
+class TextCache(dict[str, _V]):
     """What a function returns for texts: ``remembered[text]``.
 
     Examples
     --------
-    >>> lengths = Remembered(len)
+    >>> lengths = TextCache(len)
     >>> lengths["Rope"], dict(lengths)
     (4, {'Rope': 4})
     """
@@ -113,13 +113,13 @@ class KnownTexts:
         self.keeps_nodes = nodes
         """Whether all nodes are remembered."""
         self._parsed: dict[tuple[str, Language | None], StatementNode | list[Diagnostic]] = {}
-        self.is_header = Remembered(Headers.is_header)
+        self.is_header = TextCache(Headers.is_header)
         """Whether a text begins as a header does."""
-        self.language = Remembered(language_of)
+        self.language = TextCache(detect_language)
         """Which language a text shows."""
-        self.has_semicolon = Remembered(has_semicolon_in_quotes)
+        self.has_semicolon = TextCache(has_semicolon_in_quotes)
         """Whether a name in quotes has a semicolon."""
-        self.is_no_header = Remembered(lambda text: is_no_header(StatementText(1, text)))
+        self.is_no_header = TextCache(lambda text: is_no_header(StatementText(1, text)))
         """Whether a malformed text is none of the headers."""
 
     def parse(self, statement: StatementText, language: Language | None) -> StatementNode | list[Diagnostic]:
@@ -136,7 +136,7 @@ class KnownTexts:
 
     def keep(self, statements: Collection[StatementText]) -> None:
         """Forget the texts of all other statements, if they have become many."""
-        most = 2 * len(statements) + _SPARE
+        most = 2 * len(statements) + _CACHE_SLACK
         if len(self._parsed) + len(self.is_header) + len(self.language) < 3 * most:
             return
         texts = {statement.text for statement in statements}

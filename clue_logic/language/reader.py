@@ -11,15 +11,15 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.language.errors import LogError
-from clue_logic.language.log_fold import LogFold, Understanding, UnderstoodLog, placed
+from clue_logic.language.log_fold import LogFold, PartialLog, PartialLogReader, add_source_lines
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.read_statements import KnownTexts, LeftOut, ReadStatement, is_no_header
-from clue_logic.language.statements import DividedText, StatementText, divided, statements
+from clue_logic.language.read_statements import KnownTexts, ReadStatement, SkippedLines, is_no_header
+from clue_logic.language.statements import DividedText, StatementText, divide_text, split_statements
 from clue_logic.language.syntax import ExpectationNode, Header, QuestionNode
+from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.formatting import counted
+from clue_logic.words.formatting import format_count
 from clue_logic.words.positions import Line, Position, Span, line, lines, sources
-from clue_logic.words.superseded import never
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class LogReading:
     # deck or players that can be used
     understood: Game | None = None
     # the statements that do not count in what is understood, in the order of the log
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[SkippedLines, ...] = ()
     statements: tuple[ReadStatement, ...] = ()  # all statements, in the order of the log
 
 
@@ -60,7 +60,7 @@ class LiveReader:
     >>> reader = LiveReader()
     >>> headers = "cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\n"
     >>> reader.read(headers + "X suggests B").left_out
-    (LeftOut(line=4, last_line=4),)
+    (SkippedLines(line=4, last_line=4),)
     >>> reader.read(headers + "X suggests Bob").understood
     <Game: 2 players, 3 cards, 1 event>
     """
@@ -73,7 +73,7 @@ class LiveReader:
         self._texts = KnownTexts(nodes=not once)
         self._divided: DividedText | None = None
         self._fold = LogFold(known, self._texts)
-        self._understanding = Understanding(known, self._texts)
+        self._understanding = PartialLogReader(known, self._texts)
 
     def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LogReading:
         """Read the log again after a change.
@@ -90,17 +90,19 @@ class LiveReader:
         SupersededError
             If `stopped` returned True. The results so far are kept for the next text.
         """
-        found = self._divided = divided(text, self._divided)
+        found = self._divided = divide_text(text, self._divided)
         if not found.statements:
             empty = [one.diagnostic for one in found.spoilt] or [_EMPTY]
-            return LogReading(None, placed(empty, found.sources), self._name, left_out=_left_out(found, (), ()))
-        garbled = _garbled(found)
+            return LogReading(
+                None, add_source_lines(empty, found.sources), self._name, left_out=_list_skipped(found, (), ())
+            )
+        garbled = _unreadable_statements(found)
         gone = {statement.line for statement in garbled}
         statements = [one for one in found.statements if one.line not in gone] if gone else found.statements
         if not statements:
             read = tuple(ReadStatement(one.line, one.last_line, one.text, None) for one in garbled)
             bad = tuple(one.diagnostic for one in found.spoilt)
-            return LogReading(None, bad, self._name, left_out=_left_out(found, garbled, ()), statements=read)
+            return LogReading(None, bad, self._name, left_out=_list_skipped(found, garbled, ()), statements=read)
         return self._reading(found, statements, garbled, stopped)
 
     def _reading(
@@ -114,11 +116,11 @@ class LiveReader:
         fold.update(statements, garbled, stopped=stopped)
         diagnostics = [*(one.diagnostic for one in found.spoilt), *fold.diagnostics(found.comments, found.sources)]
         if (not fold.has_error and not garbled) or fold.is_separable:
-            understood = UnderstoodLog(fold.game(), fold.wrong())
+            understood = PartialLog(fold.game(), fold.wrong())
             read = fold.read()
         else:
             understood = self._understanding.update(statements, stopped=stopped)
-            read = _merged(fold.read(), understood)
+            read = _merge(fold.read(), understood)
         if garbled:
             spoilt = [ReadStatement(one.line, one.last_line, one.text, None) for one in garbled]
             read = sorted([*read, *spoilt], key=lambda one: one.line)
@@ -130,12 +132,12 @@ class LiveReader:
             self._name,
             MappingProxyType(fold.reworded()),
             understood.game,
-            _left_out(found, garbled, understood.left_out),
+            _list_skipped(found, garbled, understood.left_out),
             tuple(read),
         )
 
 
-def _garbled(found: DividedText) -> list[StatementText]:
+def _unreadable_statements(found: DividedText) -> list[StatementText]:
     """Return the statements with a line that cannot be read."""
     lines = {one.line for one in found.spoilt if not one.alone}
     if not lines:
@@ -143,14 +145,14 @@ def _garbled(found: DividedText) -> list[StatementText]:
     return [one for one in found.statements if not lines.isdisjoint(range(one.line, one.last_line + 1))]
 
 
-def _left_out(
+def _list_skipped(
     found: DividedText, garbled: Iterable[StatementText], wrong: Iterable[StatementText]
-) -> tuple[LeftOut, ...]:
-    alone = (LeftOut(one.line, one.line) for one in found.spoilt if one.alone)
-    return tuple(sorted([*alone, *(LeftOut(one.line, one.last_line) for one in (*garbled, *wrong))]))
+) -> tuple[SkippedLines, ...]:
+    alone = (SkippedLines(one.line, one.line) for one in found.spoilt if one.alone)
+    return tuple(sorted([*alone, *(SkippedLines(one.line, one.last_line) for one in (*garbled, *wrong))]))
 
 
-def _merged(read: Iterable[ReadStatement], understood: UnderstoodLog) -> list[ReadStatement]:
+def _merge(read: Iterable[ReadStatement], understood: PartialLog) -> list[ReadStatement]:
     """Return the statements, those that are part of the understood log with their meaning there."""
     counting = {one.line: one for one in understood.read}
     left_out = {one.line for one in understood.left_out}
@@ -197,10 +199,10 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     return reading.game
 
 
-_ASKED = (*get_args(QuestionNode), *get_args(ExpectationNode))
+_QUESTION_NODES = (*get_args(QuestionNode), *get_args(ExpectationNode))
 
 
-def without_asides(text: str) -> tuple[str, int]:
+def strip_asides(text: str) -> tuple[str, int]:
     """Return a log with its headers and events alone, and how many lines had more.
 
     What cannot be read stays, except for its comments.
@@ -208,10 +210,10 @@ def without_asides(text: str) -> tuple[str, int]:
     Examples
     --------
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\n\\nexpect Ann 1 open\\n\\nBob reveals 2"
-    >>> without_asides(text)
+    >>> strip_asides(text)
     ('cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n\\nBob reveals 2\\n', 2)
     """
-    asked = _asked(parse_log(text).statements)
+    asked = _question_lines(parse_log(text).statements)
     kept: list[str] = []
     left = 0
     for number, source in enumerate(sources(text), 1):
@@ -225,16 +227,16 @@ def without_asides(text: str) -> tuple[str, int]:
     return "\n".join(kept).rstrip("\n") + "\n", left
 
 
-def asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
+def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
     """Yield where a log has comments, questions and expectations, line by line.
 
     Examples
     --------
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\nexpect Ann 1 open  # why?"
-    >>> [(one.start.line, one.start.column, one.end.column) for one in asides(text, parse_log(text).statements)]
+    >>> [(one.start.line, one.start.column, one.end.column) for one in find_asides(text, parse_log(text).statements)]
     [(1, 17, 24), (3, 1, 26)]
     """
-    asked = _asked(statements)
+    asked = _question_lines(statements)
     for number, source in enumerate(sources(text), 1):
         read = line(number, source)
         begin = 0 if number in asked else len(read.code)
@@ -242,9 +244,9 @@ def asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
             yield Span(Position(number, begin + 1), Position(number, len(source) + 1))
 
 
-def _asked(statements: Iterable[ReadStatement]) -> frozenset[int]:
+def _question_lines(statements: Iterable[ReadStatement]) -> frozenset[int]:
     """Return the lines of questions and expectations."""
-    asked = (one for one in statements if isinstance(one.node, _ASKED))
+    asked = (one for one in statements if isinstance(one.node, _QUESTION_NODES))
     return frozenset(number for one in asked for number in range(one.line, one.last_line + 1))
 
 
@@ -256,7 +258,7 @@ class LineError(ValueError):
         super().__init__(message)
 
 
-def log_until(text: str, line: int) -> str:
+def truncate_log(text: str, line: int) -> str:
     """Return the text of a log as it stood after a line: what `Game.until` is for games.
 
     Raises
@@ -267,41 +269,41 @@ def log_until(text: str, line: int) -> str:
     Examples
     --------
     >>> text = "cards: Ann, Bob, Cid\\nplayers: X, Y\\n\\nX suggests Bob:\\n  Y passes\\n\\nY reveals Ann\\n"
-    >>> log_until(text, 6).splitlines()[3:]
+    >>> truncate_log(text, 6).splitlines()[3:]
     ['X suggests Bob:', '  Y passes', '']
-    >>> log_until(text, 0) == log_until(text, 1) == "cards: Ann, Bob, Cid\\nplayers: X, Y\\n"
+    >>> truncate_log(text, 0) == truncate_log(text, 1) == "cards: Ann, Bob, Cid\\nplayers: X, Y\\n"
     True
-    >>> log_until(text, 4)
+    >>> truncate_log(text, 4)
     Traceback (most recent call last):
     clue_logic.language.reader.LineError: line 4 is inside the statement on lines 4-5
     """
     found = lines(text)
     last = len(found) - (not found[-1].source)  # what ends with a line break has no line behind it
     if not 0 <= line <= last:
-        raise LineError(f"the log has {counted(last, 'line')}")
-    said = list(statements(found))
-    headers = _headers(said)
+        raise LineError(f"the log has {format_count(last, 'line')}")
+    said = list(split_statements(found))
+    headers = _count_headers(said)
     if headers == len(said) or line < said[headers].line:
-        return _joined(found, max(line, said[headers - 1].last_line if headers else 0))
+        return _join_lines(found, max(line, said[headers - 1].last_line if headers else 0))
     at = max((statement for statement in said if statement.line <= line), key=lambda statement: statement.line)
     if line < at.last_line:
         where = f"line {line} is inside the statement on lines {at.line}-{at.last_line}"
         raise LineError(where, (at.line - 1, at.last_line))
-    return _joined(found, line)
+    return _join_lines(found, line)
 
 
-def last_line_of(text: str, line: int) -> int:
-    """Return the last line of the statement that begins on a line: `log_until` takes it; 0, for the headers, stays.
+def statement_end(text: str, line: int) -> int:
+    """Return the last line of the statement that begins on a line: `truncate_log` takes it; 0, for the headers, stays.
 
     Examples
     --------
-    >>> last_line_of("cards: Ann, Bob, Cid\\nplayers: X, Y\\nX suggests Bob:\\n  Y passes", 3)
+    >>> statement_end("cards: Ann, Bob, Cid\\nplayers: X, Y\\nX suggests Bob:\\n  Y passes", 3)
     4
     """
-    return next((statement.last_line for statement in statements(lines(text)) if statement.line == line), line)
+    return next((statement.last_line for statement in split_statements(lines(text)) if statement.line == line), line)
 
 
-def _headers(said: list[StatementText]) -> int:
+def _count_headers(said: list[StatementText]) -> int:
     """Return how many statements are read as headers: those above the first that is well formed and none."""
     for number, statement in enumerate(said):
         node = parse_statement(statement)
@@ -310,5 +312,5 @@ def _headers(said: list[StatementText]) -> int:
     return len(said)
 
 
-def _joined(found: list[Line], last: int) -> str:
+def _join_lines(found: list[Line], last: int) -> str:
     return "".join(f"{line.source}\n" for line in found[:last])

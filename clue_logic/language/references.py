@@ -14,7 +14,7 @@ from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import Names, folded, nearest
+from clue_logic.words.names import Names, fold_name, nearest
 
 
 @dataclass
@@ -82,7 +82,7 @@ def _initials(players: Sequence[str]) -> list[tuple[str, str]]:
     """Return the one or two letters with which only one player's name begins, but for words that mean the keeper."""
     found = []
     for length in (1, 2):
-        begun = [folded(player)[:length] for player in players]
+        begun = [fold_name(player)[:length] for player in players]
         found += [(short, player) for short, player in zip(begun, players, strict=True) if begun.count(short) == 1]
     return [(short, player) for short, player in found if short.isalpha() and short not in ("i", "me")]
 
@@ -110,7 +110,7 @@ class References:
 
     def location(self, name: Name) -> str | None:
         """Return the player, ``envelope`` or ``table``."""
-        place = None if name.is_quoted else LOCATIONS.get(folded(name.text))
+        place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
         if place is None:
             return self.player(name)
         return place if self._exists(place, name) else None
@@ -190,7 +190,7 @@ _ROOMS = frozenset(
         "部屋", "現場", "場所", "どこ",
     }
 )  # fmt: skip
-_SORTS = (_SUSPECTS, _WEAPONS, _ROOMS)
+_CATEGORY_WORDS = (_SUSPECTS, _WEAPONS, _ROOMS)
 """Words for the three sorts of cards that games of this family have, as names of a category and in questions."""
 
 
@@ -203,16 +203,16 @@ def find_category(written: str, deck: Deck) -> str | None:
     >>> find_category("murderer", deck), find_category("Fruit", deck), find_category("weapon", deck)
     ('Täter', 'fruits', None)
     """
-    word = folded(written)
-    named = [category.key for category in deck.categories if word in _names(category)]
+    word = fold_name(written)
+    named = [category.key for category in deck.categories if word in _category_names(category)]
     if named:
         return named[0]
-    sort: frozenset[str] = next((sort for sort in _SORTS if word in sort), frozenset())
-    fitting = [category.key for category in deck.categories if not sort.isdisjoint(_names(category))]
+    sort: frozenset[str] = next((sort for sort in _CATEGORY_WORDS if word in sort), frozenset())
+    fitting = [category.key for category in deck.categories if not sort.isdisjoint(_category_names(category))]
     return fitting[0] if len(fitting) == 1 else None
 
 
-def category_meant(name: Name, names: References) -> str | None:
+def resolve_category(name: Name, names: References) -> str | None:
     """Return the key of the category that a name in a question means; complain and return None if it means none."""
     deck = names.setup.deck
     if deck is None:
@@ -223,7 +223,7 @@ def category_meant(name: Name, names: References) -> str | None:
     key = find_category(name.text, deck)
     if key is None:
         keys = [category.key for category in deck.categories]
-        near = nearest(folded(name.text), keys)
+        near = nearest(fold_name(name.text), keys)
         listed = (
             f"the categories are {', '.join(keys)}" if keys else "its cards have no categories; ask for the solution"
         )
@@ -234,8 +234,8 @@ def category_meant(name: Name, names: References) -> str | None:
     return key
 
 
-def _names(category: Category) -> frozenset[str]:
+def _category_names(category: Category) -> frozenset[str]:
     """Return the names of a category: its key, with or without an s, and its name in each language."""
-    word = folded(category.key)
+    word = fold_name(category.key)
     plain = word.removesuffix("s") if word.isascii() else word
-    return frozenset({word, plain, f"{plain}s", *(folded(category.called(lang)) for lang in LANGUAGES)})
+    return frozenset({word, plain, f"{plain}s", *(fold_name(category.called(lang)) for lang in LANGUAGES)})

@@ -33,13 +33,13 @@ class StatementText:
         return StatementText(self.line + lines, self.text)
 
 
-def statements(found: list[Line]) -> Iterator[StatementText]:
+def split_statements(found: list[Line]) -> Iterator[StatementText]:
     """Yield the statements of a log. A blank line or a comment does not end a statement.
 
     Examples
     --------
     >>> from clue_logic.words.positions import lines
-    >>> [s.line for s in statements(lines("me: Anna\\n\\nAnna suggests Rope:\\n  # alas\\n  Ben passes"))]
+    >>> [s.line for s in split_statements(lines("me: Anna\\n\\nAnna suggests Rope:\\n  # alas\\n  Ben passes"))]
     [1, 3]
     """
     # Lines that end up in no statement (blank ones behind the last) must not be carried along.
@@ -65,7 +65,7 @@ def is_numbered_comment(line: Line) -> bool:
     return line.is_blank and line.comment is not None and line.comment[:1].isdecimal()
 
 
-def control_characters(found: list[Line]) -> Iterator[Diagnostic]:
+def find_control_characters(found: list[Line]) -> Iterator[Diagnostic]:
     """Yield an error for every line with a character that no text has, such as a null byte (one a line)."""
     for row in found:
         bad = _CONTROL.search(row.source)
@@ -75,12 +75,12 @@ def control_characters(found: list[Line]) -> Iterator[Diagnostic]:
             yield Diagnostic(Severity.ERROR, row.number, column, column + 1, message, source_line=row.source)
 
 
-def shared_start(some: Sequence[object], others: Sequence[object]) -> int:
+def common_prefix_length(some: Sequence[object], others: Sequence[object]) -> int:
     """Return how many elements two lists have in common at their beginnings.
 
     Examples
     --------
-    >>> shared_start("abcd", "abx")
+    >>> common_prefix_length("abcd", "abx")
     2
     """
     low, high = 0, min(len(some), len(others))
@@ -93,12 +93,12 @@ def shared_start(some: Sequence[object], others: Sequence[object]) -> int:
     return low
 
 
-def shared_end(some: Sequence[object], others: Sequence[object], most: int) -> int:
+def common_suffix_length(some: Sequence[object], others: Sequence[object], most: int) -> int:
     """Return the length of the common suffix of two lists, at most `most`.
 
     Examples
     --------
-    >>> shared_end("abcd", "xcd", 3)
+    >>> common_suffix_length("abcd", "xcd", 3)
     2
     """
     low, high = 0, most
@@ -114,14 +114,14 @@ def shared_end(some: Sequence[object], others: Sequence[object], most: int) -> i
 _LINE = attrgetter("line")
 
 
-class _Placed(Protocol):
+class _HasLine(Protocol):
     @property
     def line(self) -> int: ...
 
     def moved(self, lines: int) -> Self: ...
 
 
-_P = TypeVar("_P", bound=_Placed)
+_P = TypeVar("_P", bound=_HasLine)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,30 +151,30 @@ class DividedText:
     spoilt: list[SpoiltLine]  # the lines with control characters
 
 
-def divided(text: str, before: DividedText | None = None) -> DividedText:
+def divide_text(text: str, before: DividedText | None = None) -> DividedText:
     """Return a text divided into statements.
 
     Examples
     --------
     >>> text = "me: Anna\\n\\nAnna suggests Rope:\\n    Ben passes"
-    >>> before = divided(text)
-    >>> [statement.line for statement in divided(f"# so\\n{text}", before).statements]
+    >>> before = divide_text(text)
+    >>> [statement.line for statement in divide_text(f"# so\\n{text}", before).statements]
     [2, 4]
     """
     now = sources(text)
     if before is None:
-        return _divided(now, 1)
+        return _divide_lines(now, 1)
     old = before.sources
-    above = shared_start(old, now)
-    below = shared_end(old, now, min(len(old), len(now)) - above)
+    above = common_prefix_length(old, now)
+    below = common_suffix_length(old, now, min(len(old), len(now)) - above)
     # A statement may lose its end to the lines that changed, or go on in them.
     touched = bisect_right(before.statements, above, key=_LINE) - 1
     first = before.statements[touched].line if touched >= 0 else 1
-    last = _begin_below(before, len(old) - below + 1)
+    last = _next_start(before, len(old) - below + 1)
     moved = len(now) - len(old)
-    anew = _divided(now[first - 1 : last + moved - 1], first)
+    anew = _divide_lines(now[first - 1 : last + moved - 1], first)
 
-    changed = _Changed(first, last, moved)
+    changed = _ChangedLines(first, last, moved)
     return DividedText(
         [*old[:above], *now[above : len(now) - below], *old[len(old) - below :]],
         changed.spliced(before.statements, anew.statements),
@@ -184,7 +184,7 @@ def divided(text: str, before: DividedText | None = None) -> DividedText:
 
 
 @dataclass(frozen=True, slots=True)
-class _Changed:
+class _ChangedLines:
     """The lines from `first` up to `last`; those below are `moved` by that number of lines."""
 
     first: int
@@ -198,19 +198,19 @@ class _Changed:
         return [*kept[:start], *found, *below]
 
 
-def _divided(found: Sequence[str], first: int) -> DividedText:
+def _divide_lines(found: Sequence[str], first: int) -> DividedText:
     """Divide some lines, of which the first has this number."""
     read = [line(number, source) for number, source in enumerate(found, start=first)]
     blank = {one.number for one in read if one.is_blank}
-    spoilt = [SpoiltLine(problem, problem.line in blank) for problem in control_characters(read)]
+    spoilt = [SpoiltLine(problem, problem.line in blank) for problem in find_control_characters(read)]
     numbers = {one.line for one in spoilt}
     comments = [
         StatementText(one.number, one.source) for one in read if is_numbered_comment(one) and one.number not in numbers
     ]
-    return DividedText(list(found), list(statements(read)), comments, spoilt)
+    return DividedText(list(found), list(split_statements(read)), comments, spoilt)
 
 
-def _begin_below(before: DividedText, line_number: int) -> int:
+def _next_start(before: DividedText, line_number: int) -> int:
     """Return the first line from here that begins a statement regardless of the lines above."""
     at = bisect_left(before.statements, line_number, key=_LINE)
     unindented = (one.line for one in islice(before.statements, at, None) if not one.text[0].isspace())
@@ -238,26 +238,26 @@ def tidy(code: str) -> str:
     return out
 
 
-def quoted_lines(text: str) -> Mapping[int, str]:
+def list_lines(text: str) -> Mapping[int, str]:
     """Return each line of a log by its number, as it is written but for its indentation and comment.
 
     Examples
     --------
-    >>> quoted_lines("me: Anna  # that is I\\n  Ben   passes")
+    >>> list_lines("me: Anna  # that is I\\n  Ben   passes")
     {1: 'me: Anna', 2: 'Ben   passes'}
     """
     return {line.number: line.source[: len(line.code)].strip() for line in lines(text)}
 
 
-def quoted_statements(text: str) -> Mapping[int, str]:
+def list_statements(text: str) -> Mapping[int, str]:
     """Return each statement of a log by its first line, on one line and without comments.
 
     Examples
     --------
-    >>> quoted_statements("Anna suggests Rope, Hall\\n    Ben passes  # alas\\n    Clara shows")
+    >>> list_statements("Anna suggests Rope, Hall\\n    Ben passes  # alas\\n    Clara shows")
     {1: 'Anna suggests Rope, Hall: Ben passes, Clara shows'}
     """
-    return {statement.line: _on_one_line(statement.text) for statement in statements(lines(text))}
+    return {statement.line: _on_one_line(statement.text) for statement in split_statements(lines(text))}
 
 
 def _on_one_line(text: str) -> str:

@@ -14,11 +14,11 @@ from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import Atom, punctuate_body
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
-from clue_logic.language.statements import quoted_statements
-from clue_logic.language.writing.log import lines_of
+from clue_logic.language.statements import list_statements
+from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.solve import NOTEBOOK, solve
-from clue_logic.words.columns import in_columns
-from clue_logic.words.encoding import Answer, hidden, optional
+from clue_logic.words.columns import align_columns
+from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -75,11 +75,11 @@ class QueryAnswer(Answer):
     rows: tuple[Row, ...]
     count: int
     statements: Mapping[int, str]
-    proof: ProofRecord | None = optional()
-    derivation: Derivation = hidden()
-    head: str = hidden()
-    chosen: int | None = hidden(None)
-    notices: tuple[str, ...] = hidden(())
+    proof: ProofRecord | None = optional_field()
+    derivation: Derivation = hidden_field()
+    head: str = hidden_field()
+    chosen: int | None = hidden_field(None)
+    notices: tuple[str, ...] = hidden_field(())
 
     def __repr__(self) -> str:
         return f"<QueryAnswer: {self.count} rows>"
@@ -160,7 +160,7 @@ class QueryAnswer(Answer):
             [str(number), *map(str, row), statement]
             for number, (row, statement) in enumerate(zip(self.rows, statements, strict=True), 1)
         ]
-        yield from in_columns([header, *rows], left=len(header))
+        yield from align_columns([header, *rows], left=len(header))
 
     def _statement(self, line: Value) -> str:
         statement = self.statements.get(int(line), "")
@@ -232,7 +232,7 @@ def query(
     rows = tuple(premises)
     shown = rows if most == 0 or (why or 0) > most else rows[:most]
     extended = _with_rows(parsed, derivation, premises)
-    statements = lines_of(game, whole=True) if text is None else quoted_statements(text)
+    statements = log_lines(game, whole=True) if text is None else list_statements(text)
     lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
     answer = QueryAnswer(
         " ".join(punctuate_body(parsed.rule.body)).removesuffix("."),

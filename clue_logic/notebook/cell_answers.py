@@ -10,9 +10,9 @@ from clue_logic.notebook.known_since import known_lines, since_in_brackets
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.soundness import Blame, blame_of
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import held, place_subject, place_where
+from clue_logic.words.terms import holding_text, place_subject, place_where
 
 
 def no_answer(since: int | None, lang: str, blame: Blame) -> str:
@@ -79,7 +79,7 @@ class Holder(PlainAnswer):
     # where it is known to be: one location, or none; several only if the log contradicts itself
     holders: tuple[str, ...]
     possible: tuple[str, ...]  # where else it may be
-    notebook: Notebook = hidden()
+    notebook: Notebook = hidden_field()
 
     def _known(self, lang: str) -> str:
         msg = messages(lang)
@@ -103,7 +103,7 @@ class Holdings(PlainAnswer):
     high: int
     cards: tuple[str, ...]  # the cards known to be there
     possible: tuple[str, ...]  # the cards that may be there
-    notebook: Notebook = hidden()
+    notebook: Notebook = hidden_field()
 
     def _known(self, lang: str) -> str:
         msg, size = messages(lang), size_text(self.low, self.high)
@@ -139,12 +139,12 @@ class CellAnswer(PlainAnswer):
     answer: Verdict  # whether it holds; `Verdict.OPEN` also if the log contradicts itself
     # the line since which that is known, 0 for the headers; None if it is open, or the notebook does not tell
     since: int | None
-    notebook: Notebook = hidden()
+    notebook: Notebook = hidden_field()
 
     def _known(self, lang: str) -> str:
         is_open = self.answer is Verdict.OPEN
         holds = self.holds is not (self.answer is Verdict.NO)
-        statement = held(self.location, self.card, lang, holds=holds, behind=is_open)
+        statement = holding_text(self.location, self.card, lang, holds=holds, behind=is_open)
         since = since_in_brackets(self.since, lang)
         return messages(lang)("notebook-cell", verdict=self.answer.value, statement=statement, since=since)
 

@@ -15,8 +15,8 @@ from rich.text import Text
 from clue_logic.notebook.grid import ASCII, PLAIN
 from clue_logic.notebook.lookup import CellLine, WrittenNames
 from clue_logic.notebook.tables import CellTable
-from clue_logic.words.encoding import encode, optional
-from clue_logic.words.formatting import grouped, written
+from clue_logic.words.encoding import encode, optional_field
+from clue_logic.words.formatting import group_digits, localize_figures
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
@@ -31,9 +31,9 @@ class CellOdds:
     """A chance: as a number, and either as an exact fraction or with the ends of its 95 % interval."""
 
     chance: float
-    exact: str | None = optional()
-    low: float | None = optional()
-    high: float | None = optional()
+    exact: str | None = optional_field()
+    low: float | None = optional_field()
+    high: float | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class SolutionOdds:
 
     cards: tuple[str, ...]
     chance: float
-    exact: str | None = optional()
-    low: float | None = optional()
-    high: float | None = optional()
+    exact: str | None = optional_field()
+    low: float | None = optional_field()
+    high: float | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,9 @@ def heading(chances: Chances, lang: str = "en") -> str:
     assumed = msg("queries-chances-assumption", shows=chances.shows.value)
     if chances.exact:
         deals = int(chances.deals)
-        return msg("queries-chances-deals", count=deals, number=grouped(deals, lang), assumption=assumed)
+        return msg("queries-chances-deals", count=deals, number=group_digits(deals, lang), assumption=assumed)
     low, high = max(0.0, chances.deals - chances.deals_margin), chances.deals + chances.deals_margin
-    number = written(f"{chances.deals:.3g} ({low:.3g} – {high:.3g})", lang)
+    number = localize_figures(f"{chances.deals:.3g} ({low:.3g} – {high:.3g})", lang)
     about = msg("queries-chances-about", number=number, assumption=assumed)
     return f"{about}\n{msg('queries-chances-estimated')}"
 
@@ -132,7 +132,7 @@ def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
         text = f"<{least:.{digits}f}%"
     else:
         text = f"{value:.{digits}f}%"
-    return written(text, lang)
+    return localize_figures(text, lang)
 
 
 def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:

@@ -18,8 +18,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.solve import Engine
-from clue_logic.words.columns import as_list, paragraphs
-from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.columns import paragraphs, row_as_list
+from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import first_impossible_line
 
@@ -55,7 +55,7 @@ class LogComparison:
     found: Mapping[str, FoundCells]  # for each calculus how many of these it finds, and what it says falsely
     # the first line of the statement with which no deal agrees any more, 0 for the headers, or None. Of an impossible
     # log nothing is compared
-    impossible_since: int | None = hidden(None)
+    impossible_since: int | None = hidden_field(None)
 
     def __add__(self, other: LogComparison) -> LogComparison:
         found = {name: self.found[name] + other.found[name] for name in self.found}
@@ -127,7 +127,7 @@ class Comparison(Answer):
             table = list(_table([heading, *rows]))
             if width is not None and max(map(cell_len, table)) > width:
                 rows[-1][0] = "share"
-                table = [line for row in rows for line in as_list(heading, row, width)]
+                table = [line for row in rows for line in row_as_list(heading, row, width)]
             yield from table
             yield "for each calculus: what its rules find / what supposing finds, too"
             if wrong:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given_facts import stages
-from clue_logic.language.statements import quoted_lines
-from clue_logic.language.writing.log import lines_of
+from clue_logic.language.statements import list_lines
+from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook import repair_search
 from clue_logic.notebook.repair_report import RepairsReport, SingleChange, repairs_report
 from clue_logic.notebook.solve import supposing
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.encoding import Answer, hidden, optional
+from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import Messages, messages
 from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.timeline import first_impossible_line
@@ -43,7 +43,7 @@ class LineInConflict:
     # what it says that cannot be true together with what is needed of the other lines, in words
     needed: tuple[str, ...]
     repairs: bool  # true if the log is possible without this line
-    facts: tuple[Fact, ...] = hidden(())  # what is in `needed`
+    facts: tuple[Fact, ...] = hidden_field(())  # what is in `needed`
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +96,14 @@ class LogConflicts(Answer):
     repairing: tuple[int, ...]
     conflicts: tuple[LinesInConflict, ...]
     all_found: bool
-    repairs: tuple[SingleChange, ...] | None = optional()
-    all_tried: bool | None = optional()
-    game: Game = hidden()
-    found: tuple[LinesInConflict, ...] = hidden(())
-    exhausted: bool = hidden(True)
-    every: bool = hidden(False)
-    report: RepairsReport | None = hidden(None)
-    notices: tuple[str, ...] = hidden(())
+    repairs: tuple[SingleChange, ...] | None = optional_field()
+    all_tried: bool | None = optional_field()
+    game: Game = hidden_field()
+    found: tuple[LinesInConflict, ...] = hidden_field(())
+    exhausted: bool = hidden_field(True)
+    every: bool = hidden_field(False)
+    report: RepairsReport | None = hidden_field(None)
+    notices: tuple[str, ...] = hidden_field(())
 
     @property
     def possible(self) -> bool:
@@ -304,7 +304,7 @@ def _in_words(
     # Only a line that is in every set can repair the log, so those of one of them are enough.
     repairing = tuple(line for line in sets[0].lines if conflicting.is_repair(line))
     order = _likelihood(game, sets, repairing)
-    lines = lines_of(game) if text is None else quoted_lines(text)
+    lines = log_lines(game) if text is None else list_lines(text)
     wording = wording_of(game, lang)
 
     def in_words(one: Conflict) -> LinesInConflict:

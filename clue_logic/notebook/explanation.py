@@ -15,9 +15,9 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Question, Solution, State, Whether, Why, WhySolution
-from clue_logic.language.asking.refusing import language_seen
+from clue_logic.language.asking.refusing import guess_language
 from clue_logic.language.errors import LogError
-from clue_logic.language.questions import as_text, understand
+from clue_logic.language.questions import parse_any_question, require_text
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
@@ -29,9 +29,9 @@ from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.formatting import lines_in_words
+from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.names import option
+from clue_logic.words.names import parse_option
 
 if TYPE_CHECKING:
     from clue_logic.proof.readable import ReadableProof
@@ -130,7 +130,7 @@ class Explanation(ProvedStatement):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        option("format", form, PROOF_FORMATS)
+        parse_option("format", form, PROOF_FORMATS)
         if self.notebook.derivation is None:
             verdict = "follows" if self.follows else "opposite" if self.refuted else "open"
             return messages(lang)("notebook-remark-no-proofs", verdict=verdict)
@@ -191,13 +191,13 @@ class Explanation(ProvedStatement):
             If the software does not speak the language.
         """
         from clue_logic.proof.tree import proof_markdown
-        from clue_logic.words.escaping import code, escaped
+        from clue_logic.words.escaping import code_block, escape_markdown
 
         told = self.told(lang)
         if told is None:
-            return code(self.text(lang=lang).split("\n"), "text")
+            return code_block(self.text(lang=lang).split("\n"), "text")
         remark = self.remark(lang)
-        return f"{escaped(remark)}\n\n{proof_markdown(told)}" if remark else proof_markdown(told)
+        return f"{escape_markdown(remark)}\n\n{proof_markdown(told)}" if remark else proof_markdown(told)
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -231,10 +231,10 @@ class Explanation(ProvedStatement):
         """Return how that is proved what the rules do not reach."""
         source = msg("notebook-remark-cards-alone")
         if found.lines:
-            source = msg("notebook-remark-over", lines=lines_in_words(found.lines, lang))
+            source = msg("notebook-remark-over", lines=format_lines(found.lines, lang))
             source += msg("notebook-remark-fewer", smallest=found.smallest)
         if found.envelope_lines:
-            source += msg("notebook-remark-envelope", lines=lines_in_words(found.envelope_lines, lang))
+            source += msg("notebook-remark-envelope", lines=format_lines(found.envelope_lines, lang))
         return msg("notebook-remark-supposing", impossible=self.opposite is None, source=source)
 
     def _wording(self, lang: str, *, running: bool = False) -> Wording:
@@ -296,7 +296,7 @@ def impossible(conflict: Conflict, lang: str, *, supposed: bool) -> str:
     'No deal agrees with the log, though no rule notices: lines 4 and 7 cannot all be true (no fewer lines will do).'
     """
     msg = messages(lang)
-    count, lines = len(conflict.lines), lines_in_words(conflict.lines, lang) if conflict.lines else ""
+    count, lines = len(conflict.lines), format_lines(conflict.lines, lang) if conflict.lines else ""
     fewer = msg("notebook-remark-fewer", smallest=conflict.smallest)
     no_deal = msg("notebook-remark-no-deal", supposed=supposed)
     return no_deal + msg("notebook-remark-lines", count=count, lines=lines, fewer=fewer)
@@ -461,11 +461,11 @@ def asked_why(words: str, game: Game) -> AskedWhy:
     >>> asked_why("warum die Lösung?", game), asked_why("contradiction", game).about
     (AskedWhy(about=WhySolution(), language='de'), None)
     """
-    text = as_text(words).strip()
+    text = require_text(words).strip()
     if _CONTRADICTION.fullmatch(text.rstrip("?？!. 　")):
-        return AskedWhy(None, language_seen(text) if _has_verb(text) else "en")
+        return AskedWhy(None, guess_language(text) if _has_verb(text) else "en")
     first = text.partition(" ")[0].casefold()
-    asked, language = understand(f"{_NOT[first]} {text}" if first in _NOT else text, game)
+    asked, language = parse_any_question(f"{_NOT[first]} {text}" if first in _NOT else text, game)
     return AskedWhy(_why(asked, text), language)
 
 
@@ -487,7 +487,7 @@ def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | Non
     >>> str(asked_fact("passed(4, Ben)", game)), asked_fact("Ben lacks Axe", game)
     ('passed(4, Ben)', None)
     """
-    found = _FACT.fullmatch(as_text(words))
+    found = _FACT.fullmatch(require_text(words))
     if found is None:
         return None
     from clue_logic.datalog.calculi import load_game_calculus

@@ -12,15 +12,15 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.questions import parse_cell
-from clue_logic.language.statements import quoted_statements
-from clue_logic.language.writing.log import lines_of
+from clue_logic.language.statements import list_statements
+from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.terms import held, place_name, place_where
+from clue_logic.words.terms import holding_text, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import moments
 
@@ -69,10 +69,10 @@ class LogHistory(Answer):
     solvable_since: int | None
     impossible_since: int | None
     cells: tuple[KnownCell, ...]
-    game: Game = hidden()
-    everything: bool = hidden(True)
-    undecided: bool = hidden(False)
-    statements: Mapping[int, str] = hidden()
+    game: Game = hidden_field()
+    everything: bool = hidden_field(True)
+    undecided: bool = hidden_field(False)
+    statements: Mapping[int, str] = hidden_field()
 
     def __repr__(self) -> str:
         return f"<LogHistory: {len(self.cells)} cells known>"
@@ -205,7 +205,7 @@ def history(
     if impossible_since is not None and not undecided:
         cells = [_until(one, impossible_since) for one in cells]
     by_rules_alone = (replace(one, since=one.by_rules) for one in cells if one.by_rules is not None)
-    statements = lines_of(game, whole=True) if text is None else quoted_statements(text)
+    statements = log_lines(game, whole=True) if text is None else list_statements(text)
     return LogHistory(
         _solved_since(game, by_rules_alone),
         _solved_since(game, cells),
@@ -275,8 +275,8 @@ class KnownSince(Answer):
     since: int | None
     by_rules: int | None
     statement: str
-    asked: Cell = hidden()
-    notices: tuple[str, ...] = hidden(())
+    asked: Cell = hidden_field()
+    notices: tuple[str, ...] = hidden_field(())
 
     def __repr__(self) -> str:
         return f"<KnownSince: {self.location} {self.state.value} {self.card}, line {self.since}>"
@@ -290,7 +290,7 @@ class KnownSince(Answer):
         """Return the answer in words."""
         msg = messages(lang)
         holds = self.asked.holds if self.state is State.OPEN else self.state is State.HOLDS
-        cell = held(self.location, self.card, lang, holds=holds)
+        cell = holding_text(self.location, self.card, lang, holds=holds)
         if self.location in (ENVELOPE, TABLE):  # "the envelope lacks Rope" begins a sentence
             cell = cell[:1].upper() + cell[1:]
         if self.since is None:

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.game.game import Game
-from clue_logic.language.statements import quoted_lines
+from clue_logic.language.statements import list_lines
 from clue_logic.notebook.conflicts import conflicts
 from clue_logic.notebook.repair_report import RepairsReport, SingleChange
 from clue_logic.notebook.repair_search import Rewriting, repairs
-from clue_logic.words.columns import paragraphs, with_command
+from clue_logic.words.columns import append_command, paragraphs
 from clue_logic.words.messages import messages
 from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.entailment import Worlds
@@ -97,7 +97,7 @@ class Impossible:
             if found > MOST_REPAIRS
             else msg("notebook-impossible-other", command="")
         )
-        return "\n".join([*(paragraphs(part, width) for part in self._text()), with_command(said, more, width)])
+        return "\n".join([*(paragraphs(part, width) for part in self._text()), append_command(said, more, width)])
 
     def _text(self) -> Iterator[str]:
         yield cannot_all_be_true(len(self.conflict.lines), self.lang, smallest=self.conflict.smallest)
@@ -177,4 +177,4 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     conflict = ConflictFinder(worlds.encoding if game is worlds.encoding.game else game).find_smallest()
     assert conflict is not None
     told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
-    return Impossible(game, since, conflict, told, quoted_lines(text), lang, up_to)
+    return Impossible(game, since, conflict, told, list_lines(text), lang, up_to)

@@ -12,7 +12,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import held, place_where
+from clue_logic.words.terms import holding_text, place_where
 
 if TYPE_CHECKING:
     from clue_logic.proof.proof import Proof
@@ -267,7 +267,7 @@ def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> st
     what = msg("notebook-news-comma").join(cards)
     if where is not None:  # one card lies there, several would lie
         return f"{where if holds else f'nicht {where}'}: {what}"
-    return held(location, what, lang, holds=holds)
+    return holding_text(location, what, lang, holds=holds)
 
 
 def _on_a_screen(told: list[str], lang: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.cells import cell_len
 
 from clue_logic.game.game import Game
-from clue_logic.words.names import Names, Unknown, UnknownNameError
+from clue_logic.words.names import Names, UnknownName, UnknownNameError
 from clue_logic.words.terms import TITLES
 
 if TYPE_CHECKING:
@@ -99,8 +99,8 @@ def _bare(written: str) -> str:
     return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else name
 
 
-def _found(name: str | Unknown) -> str:
-    if isinstance(name, Unknown):
+def _found(name: str | UnknownName) -> str:
+    if isinstance(name, UnknownName):
         raise UnknownNameError("; ".join(filter(None, [name.message, name.hint])))
     return name
 

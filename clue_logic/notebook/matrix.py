@@ -15,7 +15,7 @@ from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.tables import laid_out
-from clue_logic.words.columns import fitted, hung, paragraphs, shortened
+from clue_logic.words.columns import fit_text, hanging_lines, paragraphs, shorten_names
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import place_name
 
@@ -133,11 +133,11 @@ class Matrix:
         places, cards = self.notebook.game.locations, self.notebook.game.deck.cards
         called = [f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places]
         layout = laid_out([*map(cell_len, called)], [1] * len(places), max(map(cell_len, cards)), width)
-        names = dict(zip(places, shortened(called, layout.heading), strict=True))
-        short = dict(zip(cards, shortened(cards, layout.cards), strict=True))
+        names = dict(zip(places, shorten_names(called, layout.heading), strict=True))
+        short = dict(zip(cards, shorten_names(cards, layout.cards), strict=True))
         for block in layout.blocks:
             shown = [places[at] for at in block]
-            rows = [[fitted(part.called(self.lang), layout.cards), *(names[place] for place in shown)]]
+            rows = [[fit_text(part.called(self.lang), layout.cards), *(names[place] for place in shown)]]
             rows += [[short[card], *(_SIGNS[self.notebook.grid[p][card]] for p in shown)] for card in part.cards]
             widths = [layout.cards, *(layout.widths[at] for at in block)]
             gap = " " if layout.tight else "  "
@@ -145,7 +145,7 @@ class Matrix:
         for place in places:
             if held := self._held(place, part):
                 msg, sure = self._msg, self._sure(self._name(place))
-                yield from hung(f"{sure}{msg('words-colon')}{msg('words-comma').join(held)}", width, "", "  ")
+                yield from hanging_lines(f"{sure}{msg('words-colon')}{msg('words-comma').join(held)}", width, "", "  ")
 
     def _drawn(self, most: int | None) -> list[list[str]]:
         """Return the lines of each category, with lists of cards that are not wider than `most`, if that can be."""

@@ -11,7 +11,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.proof.wording import Wording
-from clue_logic.words.columns import hung
+from clue_logic.words.columns import hanging_lines
 from clue_logic.words.messages import Messages, messages
 from clue_logic.worlds.entailment import SettlingCell, Worlds, find_contrasting_deals, find_settling_cells
 from clue_logic.worlds.neighbours import Deal
@@ -79,7 +79,7 @@ class OpenCell:
         locations = self.worlds.encoding.game.locations
         names = [self.wording.value(location, "location") for location in locations]
         column = _column(names, width)
-        heads = [hung(self.sides[state], column) for state in (State.HOLDS, State.LACKS)]
+        heads = [hanging_lines(self.sides[state], column) for state in (State.HOLDS, State.LACKS)]
         rows: list[tuple[str, Sequence[str], Sequence[str]]] = [("", heads[0], heads[1])]
         for location, name in zip(locations, names, strict=True):
             left, right = (_wrapped(_marked(location, *pair), ", ", column) for pair in (deals, deals[::-1]))

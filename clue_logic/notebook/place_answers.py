@@ -11,10 +11,10 @@ from clue_logic.notebook.cell_answers import PlainAnswer, capitalized, contradic
 from clue_logic.notebook.known_since import KnownCard, known_cards, listed
 from clue_logic.notebook.notebook import Hidden, Notebook
 from clue_logic.notebook.soundness import blame_of
-from clue_logic.words.encoding import hidden
-from clue_logic.words.formatting import with_and, with_or
+from clue_logic.words.encoding import hidden_field
+from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import TITLES, held, place_subject, place_where
+from clue_logic.words.terms import TITLES, holding_text, place_subject, place_where
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class LocationAnswer(PlainAnswer):
     excluded: tuple[KnownCard, ...]  # the cards known to be elsewhere
     possible: tuple[str, ...]  # the cards that may be there or not
     clauses: tuple[StandingClause, ...]  # the clauses that stand, in the order of the log
-    notebook: Notebook = hidden()
+    notebook: Notebook = hidden_field()
 
     def _known(self, lang: str) -> str:
         msg, size = messages(lang), size_text(self.low, self.high)
@@ -147,7 +147,7 @@ class HiddenCards(PlainAnswer):
     solved: bool  # true if all are known
     # by category, the cards that may be hidden besides those known
     possible: Mapping[str, tuple[str, ...]] = field(repr=False)
-    notebook: Notebook = hidden()
+    notebook: Notebook = hidden_field()
 
     def _unknown(self, lang: str) -> str:
         what = contradiction(lang, blame_of(self.notebook))
@@ -183,7 +183,7 @@ class HiddenCardsOf(PlainAnswer):
     known: tuple[KnownCard, ...]  # the cards known to be hidden
     possible: tuple[str, ...]  # the cards that may be hidden besides
     excluded: tuple[KnownCard, ...]  # the cards that are not hidden
-    notebook: Notebook = hidden()
+    notebook: Notebook = hidden_field()
 
     def _known(self, lang: str) -> str:
         msg = messages(lang)
@@ -237,8 +237,8 @@ def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
     'Ben holds Plum, Rope or Hall.'
     """
     if lang == "de" and place_where(location, lang) is not None:
-        return f"{held(location, with_or(cards, lang), lang)}."
+        return f"{holding_text(location, join_with_or(cards, lang), lang)}."
     place = place_subject(location, lang)
     # Japanese has no word for "or" between names.
-    named = with_and(cards, lang) if lang == "ja" else with_or(cards, lang)
+    named = join_with_and(cards, lang) if lang == "ja" else join_with_or(cards, lang)
     return messages(lang)("notebook-remark-some-held", place=capitalized(place), cards=named)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from clue_logic.game.questions import State
-from clue_logic.language.read_statements import LeftOut
+from clue_logic.language.read_statements import SkippedLines
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.known_since import ChangedCell, News
 from clue_logic.notebook.notebook import Notebook, NotebookCells
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
-from clue_logic.words.encoding import optional
+from clue_logic.words.encoding import optional_field
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Record:
     grid: Mapping[str, Mapping[str, State]]
     solution: Mapping[str, str | tuple[str, ...] | None]
     solved: bool
-    beyond_rules: tuple[tuple[str, str], ...] | None = optional()
-    undecided: tuple[tuple[str, str], ...] = optional(())
-    clauses: tuple[ClauseRecord, ...] | None = optional()
-    supposed: tuple[tuple[str, str, str], ...] = optional(())
-    false_step: FalseStepRecord | None = optional()
-    impossible: WrongRecord | None = optional()
+    beyond_rules: tuple[tuple[str, str], ...] | None = optional_field()
+    undecided: tuple[tuple[str, str], ...] = optional_field(())
+    clauses: tuple[ClauseRecord, ...] | None = optional_field()
+    supposed: tuple[tuple[str, str, str], ...] = optional_field(())
+    false_step: FalseStepRecord | None = optional_field()
+    impossible: WrongRecord | None = optional_field()
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class SaveRecord:
     lost: tuple[ChangedCell, ...] = ()
     impossible: ImpossibleRecord | None = None
     notebook: Record | None = None
-    left_out: tuple[LeftOut, ...] = ()
+    left_out: tuple[SkippedLines, ...] = ()
     understood: Record | None = None
 
 
@@ -132,7 +132,7 @@ def save_record(
 def bad_save_record(
     diagnostics: Iterable[Diagnostic],
     error: str | None = None,
-    left_out: Iterable[LeftOut] = (),
+    left_out: Iterable[SkippedLines] = (),
     understood: Notebook | None = None,
 ) -> SaveRecord:
     """Return what is wrong with a save that could not be read."""

@@ -12,7 +12,7 @@ from clue_logic.notebook import repair_search
 from clue_logic.notebook.miswriting import Miswriting
 from clue_logic.notebook.repair_search import Repair, Repairs, Rewriting
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.encoding import Answer, hidden
+from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 
@@ -129,7 +129,7 @@ class LogRepairs(Answer):
     consistent: bool
     repairs: tuple[SingleChange, ...]
     all_tried: bool
-    report: RepairsReport | None = hidden(None)
+    report: RepairsReport | None = hidden_field(None)
 
     @property
     def found(self) -> tuple[Repair, ...]:

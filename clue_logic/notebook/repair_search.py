@@ -14,13 +14,13 @@ from types import MappingProxyType
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.language.keywords import language_of
+from clue_logic.language.keywords import detect_language
 from clue_logic.language.paraphrases.phrases import CODES
-from clue_logic.language.paraphrases.rewritten import with_commas
+from clue_logic.language.paraphrases.rephrasing import replace_semicolons
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.read_statements import LeftOut
+from clue_logic.language.read_statements import SkippedLines
 from clue_logic.language.reader import LiveReader
-from clue_logic.language.statements import StatementText, statements
+from clue_logic.language.statements import StatementText, split_statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.writing.log import log_of
 from clue_logic.language.writing.statements import Writing
@@ -176,14 +176,14 @@ class Rewriting:
 
     @cached_property
     def _statements(self) -> dict[int, StatementText]:
-        return {statement.line: statement for statement in statements(lines(self.log))}
+        return {statement.line: statement for statement in split_statements(lines(self.log))}
 
     def statement(self, repair: Repair) -> str:
         """Return the statement of a repair, on one line; names are written as in the one it replaces."""
         written = self._statements[repair.line]
         if repair.event is None:
             return self._header(repair, written)
-        lang = CODES[language_of(written.text) or "English"]
+        lang = CODES[detect_language(written.text) or "English"]
         writing = Writing.of(self._game, lang, dict(self._spelling(written)))
         return writing.statement(repair.event, repair.left)
 
@@ -199,7 +199,7 @@ class Rewriting:
     def _header(self, repair: Repair, written: StatementText) -> str:
         node = parse_statement(written)
         if ";" in written.text and not any(";" in name for name in (*self._game.names, *self._game.deck.cards)):
-            node = parse_statement(replace(written, text=with_commas(written.text)))
+            node = parse_statement(replace(written, text=replace_semicolons(written.text)))
         assert isinstance(node, Header)
         items = [_item(item) for item in node.items]
         if repair.slip is Miswriting.SEATS:
@@ -257,14 +257,14 @@ class RepairReader:
         return replace(read.understood, supposed=self._game.supposed)
 
     @cached_property
-    def _left_out(self) -> tuple[LeftOut, ...]:
+    def _left_out(self) -> tuple[SkippedLines, ...]:
         return self._reader.read(self._rewriting.log).left_out
 
 
 def _until(text: str, line: int) -> str:
     """Return a log up to the statement on a line."""
     found = lines(text)
-    last = next((one.last_line for one in statements(found) if one.line == line), len(found))
+    last = next((one.last_line for one in split_statements(found) if one.line == line), len(found))
     return "\n".join(one.source for one in found[:last])
 
 

@@ -12,10 +12,10 @@ from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.names import option
-from clue_logic.words.terms import held
+from clue_logic.words.names import parse_option
+from clue_logic.words.terms import holding_text
 
 if TYPE_CHECKING:
     from clue_logic.worlds.entailment import Worlds
@@ -80,7 +80,7 @@ def solve(
     from clue_logic.game.given_facts import stages
 
     a_game(game)
-    option("engine", engine, ENGINES)
+    parse_option("engine", engine, ENGINES)
     calculus = load_game_calculus(rules or NOTEBOOK, game)
     steps = stages(game)
     everything = rules is None if complete is None else complete
@@ -206,9 +206,9 @@ def heading(game: Game, lang: str = "en") -> str:
 def supposing(game: Game, lang: str = "en") -> str:
     """Return what is supposed, as the beginning of a sentence."""
     return messages(lang)(
-        "notebook-supposing", statements=with_and((_in_words(cell, lang) for cell in game.supposed), lang)
+        "notebook-supposing", statements=join_with_and((_in_words(cell, lang) for cell in game.supposed), lang)
     )
 
 
 def _in_words(cell: Cell, lang: str) -> str:
-    return held(cell.location, cell.card, lang, holds=cell.holds)
+    return holding_text(cell.location, cell.card, lang, holds=cell.holds)

@@ -15,9 +15,9 @@ from rich.text import Text
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category
 from clue_logic.game.game import Game
-from clue_logic.words.columns import fitted, shortened
-from clue_logic.words.escaping import visible
-from clue_logic.words.html import filled
+from clue_logic.words.columns import fit_text, shorten_names
+from clue_logic.words.escaping import make_visible
+from clue_logic.words.html import fill_template
 from clue_logic.words.terms import place_name
 
 if TYPE_CHECKING:
@@ -125,13 +125,13 @@ class CellTable:
             If the software does not speak the language.
         """
         deck, places, dot = self.game.deck, self.game.locations, "." if ascii_only else "…"
-        shown = [*map(visible, deck.cards)]
-        names = (self.foot_title, *(visible(group.called(lang)) for group in self._groups() if group.key), *shown)
-        headings = [visible(place_name(place, lang)) for place in places]
+        shown = [*map(make_visible, deck.cards)]
+        names = (self.foot_title, *(make_visible(group.called(lang)) for group in self._groups() if group.key), *shown)
+        headings = [make_visible(place_name(place, lang)) for place in places]
         cells = [max(cell_len(self.foot(place)), self._widest_cell(place)) for place in places]
         layout = laid_out([*map(cell_len, headings)], cells, max(map(cell_len, names)), width)
-        columns = [*zip(places, shortened(headings, layout.heading, dot), layout.widths, strict=True)]
-        cards = dict(zip(deck.cards, shortened(shown, layout.cards, dot), strict=True))
+        columns = [*zip(places, shorten_names(headings, layout.heading, dot), layout.widths, strict=True)]
+        cards = dict(zip(deck.cards, shorten_names(shown, layout.cards, dot), strict=True))
         for block in layout.blocks:
             yield self._table([columns[at] for at in block], cards, layout, ascii_only, lang)
 
@@ -154,7 +154,7 @@ class CellTable:
         lines, dot = box.ASCII if ascii_only else box.SQUARE, "." if ascii_only else "…"
         padding, space = ((0, 0), " ") if layout.tight else ((0, 1), "")
         table = Table(box=lines, show_footer=True, header_style="", footer_style="dim", padding=padding)
-        title = space + fitted(self.foot_title, layout.cards, dot) + space
+        title = space + fit_text(self.foot_title, layout.cards, dot) + space
         table.add_column("", footer=title, width=cell_len(title), no_wrap=True)
         for place, name, width in columns:
             style = "bold" if place in (ENVELOPE, TABLE, self.game.me) else ""
@@ -163,7 +163,7 @@ class CellTable:
             )
         for group in self._groups():
             if group.key:
-                heading = Text(space + fitted(visible(group.called(lang)), layout.cards, dot), style="bold")
+                heading = Text(space + fit_text(make_visible(group.called(lang)), layout.cards, dot), style="bold")
                 table.add_row(heading, *[""] * len(columns))
             for card in group.cards:
                 table.add_row(Text(space + cards[card]), *(self.cell(place, card) for place, _, _ in columns))
@@ -222,7 +222,7 @@ def sheet_html(
         return _SheetRow(card, tuple(cells))
 
     groups = game.deck.categories or (Category("", game.deck.cards),)
-    return filled(
+    return fill_template(
         "sheet.html",
         above=list(above),
         headings=[_Heading(names[place], place in (ENVELOPE, TABLE, game.me)) for place in game.locations],

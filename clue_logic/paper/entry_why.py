@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from clue_logic.game.facts import Fact
 from clue_logic.paper.lesson import Lesson, entry_from_fact, strike_from_inference
 from clue_logic.paper.notation import Notation
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
 
@@ -102,7 +102,7 @@ class EntryWhy:
         msg = messages(self.lang)
         if found:
             raise UnknownEntryError(msg("lesson-entry-later", entry=found[0].usual_name, step=found[0].step))
-        shown = visible(" ".join(asked.split())[:_LONGEST])
+        shown = make_visible(" ".join(asked.split())[:_LONGEST])
         names = {name: written for told in self._named_facts for name, written in told.names.items()}
         near = nearest(name, names, cutoff=0.75)
         if near:
@@ -148,7 +148,7 @@ def draw_proof(
     from clue_logic.proof.checker import check_proof
     from clue_logic.proof.proof import extract_proof
     from clue_logic.proof.tree import proof_text
-    from clue_logic.words.escaping import plain_signs
+    from clue_logic.words.escaping import ascii_signs
 
     derivation = lesson.derivation
     proof = extract_proof(derivation, fact)
@@ -156,7 +156,7 @@ def draw_proof(
     text = proof_text(
         proof, derivation.calculus, derivation.givens, language=lang, depth=depth, ascii=ascii_only, width=width
     )
-    return plain_signs(text) if ascii_only else text
+    return ascii_signs(text) if ascii_only else text
 
 
 def _spellings(written: Iterable[str]) -> Mapping[str, str]:

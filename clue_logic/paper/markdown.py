@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, numbered_heading
-from clue_logic.words.escaping import code, escaped
+from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.messages import Messages, messages
 
 MOST_KEPT = 6
@@ -42,9 +42,9 @@ def markdown_text(show: SlideShow) -> str:
     msg = messages(show.lang, "lesson")
     explained: set[int] = set()
     numbered = len(show.chapters) > 1
-    blocks = [f"# {escaped(show.title)}"]
+    blocks = [f"# {escape_markdown(show.title)}"]
     for number, chapter in enumerate(show.chapters, 1):
-        title = escaped(chapter.title)
+        title = escape_markdown(chapter.title)
         blocks.append(f"## {number}. {title}" if numbered else f"## {title}")
         blocks += _chapter(chapter, msg, explained)
     return "\n\n".join(blocks) + "\n"
@@ -52,27 +52,27 @@ def markdown_text(show: SlideShow) -> str:
 
 def _chapter(chapter: Chapter, msg: Messages, explained: set[int]) -> Iterator[str]:
     """Yield the blocks of a chapter; `explained` are the operations whose formulas have been shown."""
-    yield from map(escaped, chapter.text)
+    yield from map(escape_markdown, chapter.text)
     if chapter.log:
         yield f"### {msg('lesson-log')}"
         width = len(str(len(chapter.log)))
-        yield code([f"{number:>{width}}  {line}".rstrip() for number, line in enumerate(chapter.log, 1)])
+        yield code_block([f"{number:>{width}}  {line}".rstrip() for number, line in enumerate(chapter.log, 1)])
     if chapter.remarks:
         yield f"### {msg('lesson-remarks')}"
-        yield "\n".join(f"- {escaped(remark)}" for remark in chapter.remarks)
+        yield "\n".join(f"- {escape_markdown(remark)}" for remark in chapter.remarks)
     for slide in chapter.slides:
         yield from _step(slide, msg, general=slide.operation not in explained)
         explained.add(slide.operation)
     if chapter.slides:
         yield f"### {msg('lesson-final')}"
         yield from _state(chapter, chapter.slides[-1], msg)
-    yield from map(escaped, chapter.closing)
+    yield from map(escape_markdown, chapter.closing)
 
 
 def _step(slide: Slide, msg: Messages, *, general: bool) -> Iterator[str]:
-    yield f"### {msg('lesson-step', number=slide.number, heading=escaped(numbered_heading(slide)))}"
+    yield f"### {msg('lesson-step', number=slide.number, heading=escape_markdown(numbered_heading(slide)))}"
     if slide.line:
-        yield msg("lesson-line", line=slide.line, statement=escaped(slide.statement))
+        yield msg("lesson-line", line=slide.line, statement=escape_markdown(slide.statement))
     else:
         yield msg("lesson-headers")
     formulas = [
@@ -82,9 +82,9 @@ def _step(slide: Slide, msg: Messages, *, general: bool) -> Iterator[str]:
     for title, lines in formulas:
         if any(lines):
             yield title
-            yield code(lines)
+            yield code_block(lines)
     if slide.sentences:
-        yield "\n".join(f"- {escaped(sentence)}" for sentence in slide.sentences)
+        yield "\n".join(f"- {escape_markdown(sentence)}" for sentence in slide.sentences)
     yield from _lines(
         f"{name} = {_format_marks(marks, msg)}"
         for name, marks in slide.sets.items()
@@ -108,7 +108,7 @@ def _format_marks(marks: Sequence[Mark], msg: Messages) -> str:
         if mark.fate == "kept" and left_out:
             left_out -= 1
         else:
-            entries.append(_FATES[mark.fate].format(escaped(mark.text)))
+            entries.append(_FATES[mark.fate].format(escape_markdown(mark.text)))
     return _format_set(entries)
 
 
@@ -120,17 +120,17 @@ def _format_set(items: Iterable[str]) -> str:
 def _state(chapter: Chapter, slide: Slide, msg: Messages) -> Iterator[str]:
     """Yield the sets after a step, and the grid."""
     lines = [
-        f"{name} = {_format_set(escaped(mark.text) for mark in marks if mark.fate != 'struck')}"
+        f"{name} = {_format_set(escape_markdown(mark.text) for mark in marks if mark.fate != 'struck')}"
         for name, marks in slide.sets.items()
     ]
-    lines.append(msg("lesson-possible-cards", cards=_format_set(map(escaped, slide.remaining))))
-    solution = ", ".join(f"**{escaped(card)}**" for card in slide.solution)
+    lines.append(msg("lesson-possible-cards", cards=_format_set(map(escape_markdown, slide.remaining))))
+    solution = ", ".join(f"**{escape_markdown(card)}**" for card in slide.solution)
     lines.append(msg("lesson-solution-cards", cards=solution or msg("lesson-unknown")))
     yield from _lines(lines)
     if slide.grid:
         rows = [
-            ["", *(escaped(name, cell=True) for name in chapter.locations)],
+            ["", *(escape_markdown(name, cell=True) for name in chapter.locations)],
             ["---", *[":---:"] * len(chapter.locations)],
         ]
-        rows += [[escaped(text, cell=True) for text in (card, *signs)] for card, signs in slide.grid]
+        rows += [[escape_markdown(text, cell=True) for text in (card, *signs)] for card, signs in slide.grid]
         yield "\n".join("".join(f"| {cell} " if cell else "| " for cell in row) + "|" for row in rows)

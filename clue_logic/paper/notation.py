@@ -13,9 +13,9 @@ from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
 from clue_logic.paper.lesson import Entry, LessonStep, SetName, entry_from_fact
 from clue_logic.paper.operations import Operation
-from clue_logic.words.escaping import shown
+from clue_logic.words.escaping import quote_input
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.names import Names, folded, nearest
+from clue_logic.words.names import Names, fold_name, nearest
 from clue_logic.words.terms import TITLES, place_name
 
 
@@ -190,7 +190,7 @@ class Choices:
         self._numbers_first = numbers
         others = [(other, name) for other, name in aliases if name in self.names]
         self._known = Names(names, "name", others)
-        self._full = sorted(((folded(name), name) for name in names), key=lambda pair: -len(pair[0]))
+        self._full = sorted(((fold_name(name), name) for name in names), key=lambda pair: -len(pair[0]))
 
     @property
     def numbers(self) -> range:
@@ -209,7 +209,7 @@ class Choices:
     def near(self, typed: str) -> str | None:
         """Return the name that looks most like what was typed."""
         known = dict(self._full)
-        found = nearest(folded(typed), known)
+        found = nearest(fold_name(typed), known)
         return known[found] if found else None
 
     def match_name(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
@@ -235,7 +235,7 @@ class Choices:
         >>> list(Choices(["Ann", "Ben", "Cid"], 1, numbers=True).parse_list("players 1 and 3, Ben"))
         ['Ann', 'Cid', 'Ben']
         """
-        text, at = folded(typed), 0
+        text, at = fold_name(typed), 0
         while at < len(text):
             full = self.match_name(text, at)
             if full is not None and not (self._numbers_first and full[0].isdecimal()):
@@ -351,7 +351,7 @@ class Tuples:
         NotUnderstoodError
             If there are none, or something is no entry.
         """
-        found = self._tuples(folded(typed), [*self._places, self._last], self.form)
+        found = self._tuples(fold_name(typed), [*self._places, self._last], self.form)
         if not found:
             raise NotUnderstoodError(self.form)
         return tuple(dict.fromkeys(WrittenEntry(of, tuple(places[:-1]), places[-1]) for of, places in found))
@@ -373,7 +373,7 @@ class Tuples:
         except NotUnderstoodError:
             found = []
         if not found:
-            tuples = self._tuples(folded(typed), self._places, self.card_form)
+            tuples = self._tuples(fold_name(typed), self._places, self.card_form)
             found = [card for _, places in tuples for card in places if card != NO_CARD]
         if not found:
             raise NotUnderstoodError(self.card_form)
@@ -447,7 +447,7 @@ class Tuples:
             elif gap := _TUPLES_BETWEEN.match(text, at):
                 at = gap.end()
             else:
-                raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=shown(text[at:])) + form)
+                raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=quote_input(text[at:])) + form)
         return found
 
     def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_InSet]:
@@ -489,12 +489,12 @@ class Tuples:
         if not any(given):
             raise NotUnderstoodError(form)
         if len(given) == 1 < size:
-            raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=shown(text)) + form)
+            raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=quote_input(text)) + form)
         if len(given) % size or (len(given) > size and text[:1] in "(["):
             kinds = ", ".join(self._kind(place, places) for place in range(len(self.game.deck.parts)))
             what = kinds if size == len(self.game.deck.parts) else self._msg("quiz-tuples-and-player", kinds=kinds)
             raise NotUnderstoodError(
-                self._msg("quiz-tuples-places", text=shown(text), given=len(given), size=size, what=what)
+                self._msg("quiz-tuples-places", text=quote_input(text), given=len(given), size=size, what=what)
             )
         for start in range(0, len(given), size):
             yield [self._place(at, given[start + at], text, places) for at in range(size)]
@@ -504,11 +504,11 @@ class Tuples:
         if typed in _DASHES and not last:
             return NO_CARD
         if not typed:
-            raise NotUnderstoodError(self._msg("quiz-tuples-empty", text=shown(text)))
+            raise NotUnderstoodError(self._msg("quiz-tuples-empty", text=quote_input(text)))
         name = places[at].find(typed)
         if name is not None:
             return name
-        message = self._msg("quiz-tuples-nothing", typed=shown(typed), place=at + 1, kind=self._kind(at, places))
+        message = self._msg("quiz-tuples-nothing", typed=quote_input(typed), place=at + 1, kind=self._kind(at, places))
         elsewhere = [other for other, choices in enumerate(places) if not typed.isdecimal() and choices.find(typed)]
         near = places[at].near(typed)
         if typed.isdecimal() and places[at].numbers:

@@ -17,8 +17,8 @@ from clue_logic.paper.lesson import Entry, LessonStep, SetName
 from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
 from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion, parse_operation
-from clue_logic.words.escaping import shown
-from clue_logic.words.names import folded
+from clue_logic.words.escaping import quote_input
+from clue_logic.words.names import fold_name
 
 _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
@@ -346,7 +346,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
             found = tuple(dict.fromkeys(phrasing.tuples.players.parse_list(typed)))
         except NotUnderstoodError as error:
             raise NotUnderstoodError(
-                phrasing.msg("quiz-missing-players-unknown", player=shown(str(error))) + form
+                phrasing.msg("quiz-missing-players-unknown", player=quote_input(str(error))) + form
             ) from None
         if not found:
             raise NotUnderstoodError(form)
@@ -463,7 +463,7 @@ class SurplusQuestion(QuizQuestion[int]):
 
     def read(self, phrasing: Phrasing, typed: str) -> int:
         """Return the number that is written, with or without the word for cards."""
-        found = _AMOUNT.fullmatch(folded(typed))
+        found = _AMOUNT.fullmatch(fold_name(typed))
         if found is None:
             raise NotUnderstoodError(self.form(phrasing))
         return int(found[1])

@@ -18,10 +18,10 @@ from clue_logic.paper.notation import Notation, NotUnderstoodError, Tuples, Writ
 from clue_logic.paper.operations import Operation
 from clue_logic.paper.slides import rule_sentences, statement_text
 from clue_logic.proof.wording import Wording
-from clue_logic.words.escaping import shown
-from clue_logic.words.formatting import with_and
-from clue_logic.words.messages import Messages, languages_of, messages
-from clue_logic.words.names import folded
+from clue_logic.words.escaping import quote_input
+from clue_logic.words.formatting import join_with_and
+from clue_logic.words.messages import Messages, list_languages, messages
+from clue_logic.words.names import fold_name
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Phrasing:
 
     def listing(self, items: Iterable[str]) -> str:
         """Return texts as a sentence lists them."""
-        return with_and(items, self.lang)
+        return join_with_and(items, self.lang)
 
     def size(self) -> str:
         """Return how many entries A needs, by the reading of operation 11."""
@@ -305,7 +305,7 @@ def parse_operation(typed: str, lang: str = "en") -> Operation:
         ...
     clue_logic.paper.notation.NotUnderstoodError: “substitution” fits more than one operation: 4, 6.
     """
-    msg, text = messages(lang), folded(typed)
+    msg, text = messages(lang), fold_name(typed)
     if not text:
         raise NotUnderstoodError(msg("quiz-titles-form"))
     if number := _NUMBER.fullmatch(text):
@@ -318,13 +318,13 @@ def parse_operation(typed: str, lang: str = "en") -> Operation:
         return found[0]
     if found:
         numbers = ", ".join(str(operation.number) for operation in found)
-        raise NotUnderstoodError(msg("quiz-titles-several", typed=shown(typed), numbers=numbers))
-    raise NotUnderstoodError(msg("quiz-titles-none", typed=shown(typed)))
+        raise NotUnderstoodError(msg("quiz-titles-several", typed=quote_input(typed), numbers=numbers))
+    raise NotUnderstoodError(msg("quiz-titles-none", typed=quote_input(typed)))
 
 
 def _match_titles(typed: str) -> list[Operation]:
     """Return the operations whose names begin so, or else have these words, or else look like it."""
-    names = [(_plain(folded(name)), operation) for operation in Operation for name in _operation_names(operation)]
+    names = [(_plain(fold_name(name)), operation) for operation in Operation for name in _operation_names(operation)]
     exact = [operation for name, operation in names if name == typed]
     begun = [operation for name, operation in names if len(typed) >= _SHORTEST and name.startswith(typed)]
     within = [operation for name, operation in names if len(typed) >= _SHORTEST and f" {typed}" in name]
@@ -346,7 +346,7 @@ def _likeness(name: str, typed: str) -> float:
 
 
 def _operation_names(operation: Operation) -> tuple[str, ...]:
-    return operation.key, *(operation.title(lang) for lang in languages_of("lesson"))
+    return operation.key, *(operation.title(lang) for lang in list_languages("lesson"))
 
 
 def _plain(text: str) -> str:

@@ -16,7 +16,7 @@ from clue_logic.paper.operations import Operation
 from clue_logic.paper.premise_questions import MissingPlayersQuestion, NextOperationQuestion, SurplusQuestion
 from clue_logic.paper.question import AnyQuestion, Phrasing, PosedQuestion, QuizQuestion
 from clue_logic.paper.remarks import remarks
-from clue_logic.words.escaping import code, escaped
+from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.messages import messages
 
 KINDS: tuple[type[QuizQuestion[Any]], ...] = (
@@ -190,7 +190,10 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
     There is nothing to ask.
     """
     msg = messages(examiner.lang)
-    blocks = [f"# {escaped(msg('quiz-sheet-key' if key else 'quiz-sheet-quiz', title=title))}", *map(escaped, notes)]
+    blocks = [
+        f"# {escape_markdown(msg('quiz-sheet-key' if key else 'quiz-sheet-quiz', title=title))}",
+        *map(escape_markdown, notes),
+    ]
     if not examiner.questions:
         return _document([*blocks, msg("quiz-sheet-none")])
     if not key:
@@ -199,7 +202,7 @@ def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequ
     blocks += _questions(examiner, key=key)
     if not key:
         lines = [f"{number}: " for number in range(1, len(examiner.questions) + 1)]
-        blocks += [f"## {msg('quiz-sheet-answers')}", msg("quiz-sheet-how"), code(lines)]
+        blocks += [f"## {msg('quiz-sheet-answers')}", msg("quiz-sheet-how"), code_block(lines)]
     return _document(blocks)
 
 
@@ -212,7 +215,7 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
         before, phrasing = phrasing, examiner.phrasing(number)
         if phrasing is not before:
             if len(sources) > 1:
-                yield f"## {escaped(question.juncture.source.title)}"
+                yield f"## {escape_markdown(question.juncture.source.title)}"
             if not key and (before is None or before.legend != phrasing.legend):
                 yield f"{below} {msg('quiz-sheet-game')}"
                 yield _list(phrasing.legend)
@@ -222,24 +225,24 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
             answered = examiner.grade(number, "")
             yield f"**{msg('quiz-sheet-any' if len(answered.accepted_answers) > 1 else 'quiz-sheet-accepted')}**"
             yield _list(answered.accepted_answers)
-            yield from map(escaped, answered.right)
+            yield from map(escape_markdown, answered.right)
 
 
 def _question_blocks(posed: PosedQuestion) -> Iterator[str]:
-    yield from map(escaped, posed.where)
+    yield from map(escape_markdown, posed.where)
     sets = [f"{name} = {_format_set(entries)}" for name, entries in posed.sets.items()]
     if sets:
         yield "\\\n".join(sets)
-    yield escaped(posed.text)
+    yield escape_markdown(posed.text)
 
 
 def _format_set(entries: Iterable[str]) -> str:
-    inside = ", ".join(map(escaped, entries))
+    inside = ", ".join(map(escape_markdown, entries))
     return f"{{ {inside} }}" if inside else "{ }"
 
 
 def _list(items: Iterable[str]) -> str:
-    return "\n".join(f"- {escaped(item)}" for item in items)
+    return "\n".join(f"- {escape_markdown(item)}" for item in items)
 
 
 def _document(blocks: Iterable[str]) -> str:

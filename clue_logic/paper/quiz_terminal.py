@@ -14,10 +14,10 @@ from clue_logic.paper.notation import NotUnderstoodError
 from clue_logic.paper.operations import Operation
 from clue_logic.paper.question import PosedQuestion
 from clue_logic.paper.terminal import COMMANDS
-from clue_logic.words.columns import flowed, shortened, wrapped
-from clue_logic.words.escaping import plain_signs
+from clue_logic.words.columns import flow_text, shorten_names, wrap_text
+from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 
 
 def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii_only: bool = False) -> str:
@@ -30,7 +30,7 @@ def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii
     """
     dash = "-" if ascii_only else "─"
     text = f"{dash * 2} {messages(lang)('quiz-question', number=number, count=count)} {dash * 2} "
-    (title,) = shortened([title], max(2, width - cell_len(text) - 1), "." if ascii_only else "…")
+    (title,) = shorten_names([title], max(2, width - cell_len(text) - 1), "." if ascii_only else "…")
     text += f"{title} "
     return text + dash * max(0, width - cell_len(text))
 
@@ -56,7 +56,7 @@ def question_lines(posed: PosedQuestion, *, width: int, ascii_only: bool = False
     for name, entries in posed.sets.items():
         first = f"{name} = {{ "
         pieces = signs([*(f"{entry}," for entry in entries[:-1]), *entries[-1:], "}"], ascii_only)
-        lines = flowed(map(Text, pieces), width, first=first, indent=" " * len(first))
+        lines = flow_text(map(Text, pieces), width, first=first, indent=" " * len(first))
         blocks[1] += [line.plain for line in lines]
     blocks.append(paragraph(signs([posed.text], ascii_only), width=width))
     spaced = [line for block in blocks if block for line in (*block, "")]
@@ -65,12 +65,12 @@ def question_lines(posed: PosedQuestion, *, width: int, ascii_only: bool = False
 
 def paragraph(sentences: Iterable[str], *, width: int) -> list[str]:
     """Return sentences, each on a line of its own and broken where it is too long."""
-    return [line.plain for sentence in sentences for line in wrapped(sentence, width)]
+    return [line.plain for sentence in sentences for line in wrap_text(sentence, width)]
 
 
 def signs(lines: Sequence[str], ascii_only: bool) -> list[str]:
     """Return lines, with the signs of logic in ASCII if that is wanted."""
-    return [plain_signs(line) for line in lines] if ascii_only else list(lines)
+    return [ascii_signs(line) for line in lines] if ascii_only else list(lines)
 
 
 _Aside = Literal["help", "why", "quit"]
@@ -176,7 +176,7 @@ class QuizSession:
 
     def react_in_pause(self, progress: Progress, typed: str) -> Reaction | None:
         """Return the reaction to a line that was typed in the pause behind an answer; None to go on."""
-        text = folded(typed[:_LONGEST])
+        text = fold_name(typed[:_LONGEST])
         if text in _ASIDES["why"]:
             return self._why(progress)
         if text in _ASIDES["quit"]:
@@ -193,11 +193,11 @@ class QuizSession:
 
     def _aside(self, typed: str, number: int) -> _Aside | None:
         """Return the command that was typed instead of an answer; the name of a player or a card is none."""
-        text = folded(typed[:_LONGEST])
+        text = fold_name(typed[:_LONGEST])
         found = next((key for key, words in _ASIDES.items() if text in words), None)
         question = self.examiner.questions[number - 1]
         game = question.juncture.source.lesson.game
-        named = text in map(folded, (*game.names, *game.deck.cards))
+        named = text in map(fold_name, (*game.names, *game.deck.cards))
         return None if named and question.takes_names else found
 
     def _help(self, number: int) -> Iterator[str]:

@@ -17,11 +17,11 @@ from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Value
 from clue_logic.game.given_facts import stages
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.columns import fitted, flowed
-from clue_logic.words.encoding import hidden
-from clue_logic.words.escaping import plain_signs
+from clue_logic.words.columns import fit_text, flow_text
+from clue_logic.words.encoding import hidden_field
+from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.terms import held, place_name
+from clue_logic.words.terms import holding_text, place_name
 
 CALCULUS = "generalized"
 """The folder of the rules."""
@@ -75,7 +75,7 @@ class Scheme:
     # one for the headers and one for each statement; those with which the log contradicts itself, and all below, are
     # left out
     states: tuple[SchemeState, ...]
-    cards: tuple[str, ...] = hidden()  # all cards, in the order of the deck
+    cards: tuple[str, ...] = hidden_field()  # all cards, in the order of the deck
 
     def at(self, line: int) -> Scheme:
         """Return it with only the state after the statement on this line, or on the last one above it."""
@@ -274,7 +274,7 @@ class SchemeText:
         return messages(self.lang)
 
     def _wrap(self, text: str) -> list[Text]:
-        return flowed(map(Text, text.split()), self.width, indent="  ")
+        return flow_text(map(Text, text.split()), self.width, indent="  ")
 
     def _state(self, before: SchemeState | None, state: SchemeState) -> Iterator[Text]:
         heading = self._msg("scheme-heading", line=state.line)
@@ -293,7 +293,7 @@ class SchemeText:
             old = before.scheme[place] if before is not None else None
             if self.changed and old is not None and not _differ(old, part):
                 continue
-            name = fitted(names[place], column, "." if self.ascii_only else "…")
+            name = fit_text(names[place], column, "." if self.ascii_only else "…")
             yield from self._part(place, old, part, f"  {name} {sizes[place].rjust(room)}  ")
 
     def _part(self, place: str, old: SchemePart | None, part: SchemePart, first: str) -> Iterator[Text]:
@@ -322,7 +322,7 @@ class SchemeText:
     def _set(self, first: str, cards: Iterable[Text]) -> list[Text]:
         pieces = list(cards)
         pieces = [Text.assemble(piece, "," if n < len(pieces) else " }") for n, piece in enumerate(pieces, 1)]
-        return flowed(pieces or [Text("}")], self.width, first=first, indent=" " * cell_len(first))
+        return flow_text(pieces or [Text("}")], self.width, first=first, indent=" " * cell_len(first))
 
     def _clause(self, indent: str, old: Clause | None, clause: Clause) -> list[Text]:
         past = clause.asked if old is None else old.left
@@ -335,7 +335,7 @@ class SchemeText:
             shorter = next(clause for clause in part.clauses if clause.line == removal.by_line)
             remark = self._msg("scheme-contains", line=shorter.line, cards=self._join_cards(shorter.left))
         elif self.lang == "de":  # where no envelope owns a card
-            remark = held(place, removal.by_card, self.lang)
+            remark = holding_text(place, removal.by_card, self.lang)
         else:
             remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.by_card)
         return self._note_clause(indent, _GONE, removal.line, removal.left, remark)
@@ -343,13 +343,13 @@ class SchemeText:
     def _note_clause(self, indent: str, mark: str, line: int, cards: tuple[str, ...], remark: str) -> list[Text]:
         text = f"{self._join_cards(cards)} ({remark})" if remark else self._join_cards(cards)
         first = f"{indent}{mark} {self._msg('scheme-line', line=line)}: "
-        lines = flowed(map(Text, text.split()), self.width, first=first, indent=f"{indent}    ")
+        lines = flow_text(map(Text, text.split()), self.width, first=first, indent=f"{indent}    ")
         for one in lines:
             one.stylize(_STYLES[mark], len(indent))
         return lines
 
     def _join_cards(self, cards: Iterable[str]) -> str:
-        return (plain_signs(" ∨ ") if self.ascii_only else " ∨ ").join(cards)
+        return (ascii_signs(" ∨ ") if self.ascii_only else " ∨ ").join(cards)
 
 
 def _differ(old: SchemePart, part: SchemePart) -> bool:

@@ -15,7 +15,7 @@ from clue_logic.paper.lesson import Lesson, LessonState, LessonStep, SetName
 from clue_logic.paper.notation import Notation
 from clue_logic.paper.remarks import closing, remarks
 from clue_logic.proof.wording import Wording
-from clue_logic.words.encoding import optional
+from clue_logic.words.encoding import optional_field
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import line
 from clue_logic.words.terms import place_name
@@ -277,13 +277,13 @@ class CellPlace:
 class SlideChanges:
     """What differs from the slide before, or from nothing at all. What would be empty is left out."""
 
-    E: SetChange | None = optional()
-    M: SetChange | None = optional()
-    N: SetChange | None = optional()
-    cells: tuple[CellChange, ...] | None = optional()
-    new: tuple[CellPlace, ...] | None = optional()
-    remaining: tuple[str, ...] | None = optional()
-    solution: tuple[str, ...] | None = optional()
+    E: SetChange | None = optional_field()
+    M: SetChange | None = optional_field()
+    N: SetChange | None = optional_field()
+    cells: tuple[CellChange, ...] | None = optional_field()
+    new: tuple[CellPlace, ...] | None = optional_field()
+    remaining: tuple[str, ...] | None = optional_field()
+    solution: tuple[str, ...] | None = optional_field()
 
 
 @dataclass(frozen=True, slots=True)

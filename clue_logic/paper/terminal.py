@@ -11,9 +11,9 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from clue_logic.paper.slides import Chapter, Fate, Slide, SlideShow, numbered_heading
-from clue_logic.words.columns import beside, centred, fitted, flowed, wrapped
-from clue_logic.words.escaping import plain_signs, visible
-from clue_logic.words.formatting import with_and
+from clue_logic.words.columns import center_text, fit_text, flow_text, join_columns, wrap_text
+from clue_logic.words.escaping import ascii_signs, make_visible
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import nearest
 
@@ -119,10 +119,10 @@ class Pages:
         return messages(self.lang)
 
     def _signs(self, text: str) -> str:
-        return plain_signs(text) if self.ascii_only else text
+        return ascii_signs(text) if self.ascii_only else text
 
     def _wrap(self, text: str, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
-        return wrapped(self._signs(text), self.width, indent=indent, style=style, tuples=tuples)
+        return wrap_text(self._signs(text), self.width, indent=indent, style=style, tuples=tuples)
 
     def _rule(self, *titles: str) -> list[Text]:
         dash = "-" if self.ascii_only else "─"
@@ -136,7 +136,7 @@ class Pages:
         for number, line in enumerate(lines, 1):
             words = map(Text, self._signs(line).split())
             indent = " " * (digits + 2 + len(line.expandtabs(4)) - len(line.expandtabs(4).lstrip()))
-            yield from flowed(words, self.width, first=f"{number:>{digits}}".ljust(len(indent)), indent=indent)
+            yield from flow_text(words, self.width, first=f"{number:>{digits}}".ljust(len(indent)), indent=indent)
 
     def _sets(self, slide: Slide, width: int, whole: bool) -> list[Text]:
         lines: list[Text] = []
@@ -153,7 +153,7 @@ class Pages:
         lines += _set("G", [Text(self._signs(card)) for card in slide.remaining], width)
         first = f"{self._msg('lesson-solution-so-far')} "
         found = _separate([Text(self._signs(card), style="bold") for card in slide.solution])
-        return [*lines, *flowed(found or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
+        return [*lines, *flow_text(found or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
 
     def _beside(self, slide: Slide, whole: bool) -> list[Text]:
         """Return the sets and the grid, side by side if there is room."""
@@ -161,7 +161,7 @@ class Pages:
         room = self.width - max(line.cell_len for line in grid) - _GAP
         if room < max(NARROWEST, self._longest + len("M = { +,")):
             return [*self._sets(slide, self.width, whole), Text(), *self._grid(slide, self.width)]
-        return beside(self._sets(slide, room, whole), grid, room, _GAP)
+        return join_columns(self._sets(slide, room, whole), grid, room, _GAP)
 
     @cached_property
     def _longest(self) -> int:
@@ -176,21 +176,21 @@ class Pages:
         card_width = min(_LONGEST_CARD, max(map(cell_len, cards)))
         if width is not None:
             card_width = min(card_width, max(4, width - _LONGEST_LOCATION - 1))
-        heads = [fitted(name, min(_LONGEST_LOCATION, cell_len(name)), dot) for name in self.chapter.locations]
+        heads = [fit_text(name, min(_LONGEST_LOCATION, cell_len(name)), dot) for name in self.chapter.locations]
         widths = [max(3, cell_len(head)) for head in heads]
         lines: list[Text] = []
         for columns in _blocks(widths, None if width is None else width - card_width):
             if lines:
                 lines.append(Text())
-            heading = " ".join(centred(heads[column], widths[column]) for column in columns)
+            heading = " ".join(center_text(heads[column], widths[column]) for column in columns)
             lines.append(Text(f"{' ' * card_width} {heading}".rstrip()))
             for row, (_, signs) in enumerate(slide.grid):
-                line = Text(fitted(cards[row], card_width, dot))
+                line = Text(fit_text(cards[row], card_width, dot))
                 for column in columns:
                     new = (row, column) in slide.new_cells
                     sign = self._signs(signs[column]) or ("." if self.ascii_only else " ")
                     line.append(" ").append(
-                        centred(f"[{sign}]" if new else sign, widths[column]), "bold" if new else ""
+                        center_text(f"[{sign}]" if new else sign, widths[column]), "bold" if new else ""
                     )
                 line.rstrip()
                 lines.append(line)
@@ -203,7 +203,7 @@ def _set(name: str, entries: Sequence[Text], width: int) -> list[Text]:
     pieces = _separate(entries)
     # Behind the last entry, so that the bracket is not left alone on a line of its own.
     pieces = [*pieces[:-1], Text.assemble(*pieces[-1:], " }" if pieces else "}")]
-    return flowed(pieces, width, first=first, indent=" " * len(first))
+    return flow_text(pieces, width, first=first, indent=" " * len(first))
 
 
 def _separate(items: Sequence[Text]) -> list[Text]:
@@ -448,11 +448,13 @@ class Stepping:
             if slide.line == statement:
                 return Turn(replace(place, page=slide.number), "page")
         near = [*[known for known in lines if known < line][-1:], *[known for known in lines if known > line][:1]]
-        named = with_and((str(known) if known else self._msg("lesson-line-headers") for known in near), self.show.lang)
+        named = join_with_and(
+            (str(known) if known else self._msg("lesson-line-headers") for known in near), self.show.lang
+        )
         return self._message(place, self._msg("lesson-no-step", line=line, lines=named))
 
     def _unknown_command(self, word: str) -> str:
-        shown = repr(visible(word[:_LONGEST_WORD]))
+        shown = repr(make_visible(word[:_LONGEST_WORD]))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
         near = nearest(word.casefold(), words)
         if near:

@@ -12,7 +12,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
-from clue_logic.words.names import Names, folded
+from clue_logic.words.names import Names, fold_name
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -46,10 +46,10 @@ def match_cards(
             "play with a deck of as many, or on another board"
         )
     cards = Names(category.cards, "card", [alias for alias in aliases if alias[1] in category.cards])
-    own_names = {folded(card) for card in category.cards}
+    own_names = {fold_name(card) for card in category.cards}
     found: dict[str, str] = {}
     # A card's own name goes before an alias that is another room's name.
-    for name in sorted(names, key=lambda name: folded(name) not in own_names):
+    for name in sorted(names, key=lambda name: fold_name(name) not in own_names):
         card = cards.find(name) if cards.is_full(name) else None
         if isinstance(card, str) and card not in found.values():
             found[name] = card

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board, BoardPlace, Square
 from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
-from clue_logic.words.names import Names, Unknown, folded
-from clue_logic.words.positions import unseen
+from clue_logic.words.names import Names, UnknownName, fold_name
+from clue_logic.words.positions import find_invisible
 
 
 class Fault(NamedTuple):
@@ -228,7 +228,7 @@ class _BoardParser:
     def _characters(self) -> None:
         """Report invisible characters, once per line."""
         for number, written in enumerate(self._lines, start=1):
-            at = unseen(written)
+            at = find_invisible(written)
             if at is not None:
                 message = f"there is a character here that cannot be seen (U+{ord(written[at]):04X})"
                 self._error(number, (at, at + 1), message, "a board file is plain text; delete it, or write a space")
@@ -268,7 +268,7 @@ class _BoardParser:
             self._error(line, found.span(), f"this {kind} has no name", f"write for example: {_FORMS[kind]}")
         elif "," in name:
             self._error(line, found.span(3), f'"{name}" is not a name', "a name has no commas")
-        elif folded(name) in map(folded, self._names[kind].values()):
+        elif fold_name(name) in map(fold_name, self._names[kind].values()):
             self._error(line, found.span(3), f"there is another {kind} of this name", "give each its own name")
         else:
             self._names[kind][sign] = name
@@ -279,7 +279,7 @@ class _BoardParser:
         at = found.start(1)
         for part in found[1].split(","):
             room = rooms.find(part.strip())
-            if isinstance(room, Unknown) and part.strip():
+            if isinstance(room, UnknownName) and part.strip():
                 start = at + len(part) - len(part.lstrip())
                 self._error(line, (start, at + len(part.rstrip())), room.message, room.hint)
                 return

@@ -18,7 +18,7 @@ from numba import __version__, njit
 from numba.core.caching import FunctionCache
 from numba.core.serialize import dumps
 
-from clue_logic.storage.cache import read_cached, write_cached
+from clue_logic.storage.cache import read_cache_file, write_cache_file
 
 _FOLDER = "clue-logic"  # below the folder that numba chooses, which may be writable by others
 
@@ -52,7 +52,7 @@ class _Cache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return the compiled function for a signature, or None."""
         target_context.refresh()
-        kept = read_cached(*self._cache_entry(sig, target_context.codegen()))
+        kept = read_cache_file(*self._cache_entry(sig, target_context.codegen()))
         if kept is None:
             return None
         try:
@@ -68,7 +68,7 @@ class _Cache(FunctionCache):
             kept = dumps(self._impl.reduce(data))  # type: ignore[no-untyped-call]
         except Exception:  # LLVM may have kept no object code of it
             return
-        write_cached(*self._cache_entry(sig, data.codegen), kept)
+        write_cache_file(*self._cache_entry(sig, data.codegen), kept)
 
     def _cache_entry(self, signature: Any, codegen: Any) -> tuple[Path, str]:
         """Return the cache file for a signature on this machine, and a digest of its dependencies."""

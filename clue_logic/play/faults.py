@@ -11,7 +11,7 @@ from reprlib import repr as shortened
 from traceback import walk_tb
 from typing import Any, TypeVar
 
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 T = TypeVar("T")
 
@@ -110,7 +110,7 @@ def _text(value: T, text: Callable[[T], str]) -> str | None:
 
 
 def _line(text: str) -> str:
-    line = visible(" ".join(str.split(text)))
+    line = make_visible(" ".join(str.split(text)))
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
 
 

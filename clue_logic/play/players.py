@@ -28,7 +28,7 @@ from clue_logic.play.programs import Program
 from clue_logic.play.referee import Referee
 from clue_logic.play.seeding import SettingError, begin_stream, keys, rotate_seats, seat_order, stream
 from clue_logic.play.winning import Information, Win
-from clue_logic.words.names import near
+from clue_logic.words.names import near_message
 
 GROUP = "clue_logic.players"  # group of entry points by which other packages offer players
 
@@ -95,7 +95,7 @@ def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str
     found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
     if found is None:
         what = f"no player is called {name!r}" if name else "a name is missing"
-        raise UnknownPlayerError(f"{what}. {near(name, names.values())}")
+        raise UnknownPlayerError(f"{what}. {near_message(name, names.values())}")
     return found
 
 
@@ -339,5 +339,5 @@ def _board(board: str, edition: str) -> BoardArrays:
 
 def _find(known: Mapping[str, T], name: str, what: str) -> T:
     if name not in known:
-        raise SettingError(f"there is no {what} {name!r}. {near(name, known)}")
+        raise SettingError(f"there is no {what} {name!r}. {near_message(name, known)}")
     return known[name]

@@ -12,7 +12,7 @@ import numpy as np
 from clue_logic.play.outcomes import DRAW, OVER
 from clue_logic.play.report import TournamentRun, describe_config
 from clue_logic.storage.file_writing import write_file
-from clue_logic.words.formatting import number
+from clue_logic.words.formatting import format_number
 from clue_logic.words.messages import messages
 
 matplotlib.use("Agg")  # opens no window; must be set before pyplot is imported
@@ -49,7 +49,7 @@ def draw_plots(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path
     paths = []
     heading = messages(lang)(
         "play-plot-heading",
-        games=number(len(run.games), lang=lang),
+        games=format_number(len(run.games), lang=lang),
         config=describe_config(run.tournament.setting.config, lang),
     )
     for name, draw in pictures.items():

@@ -15,9 +15,9 @@ from clue_logic.play.report import TournamentRun
 from clue_logic.play.results import open_results
 from clue_logic.play.scoring import Scores, Share, round_figure, wilson
 from clue_logic.play.tournament import ReportProgress, Runner, Tournament, offset_progress, run
-from clue_logic.words.columns import in_columns
-from clue_logic.words.encoding import Answer, Encoded, hidden
-from clue_logic.words.formatting import interval, number
+from clue_logic.words.columns import align_columns
+from clue_logic.words.encoding import Answer, Encoding, hidden_field
+from clue_logic.words.formatting import format_interval, format_number
 from clue_logic.words.messages import Message, messages
 
 NEAR = 3  # a share counts as near if it is off by at most this many points (percent of the games)
@@ -182,7 +182,7 @@ class ThesisComparison:
 
 
 @dataclass(frozen=True)
-class ReplicatedTable(Encoded):
+class ReplicatedTable(Encoding):
     """A table of the thesis, and its games with each configuration, by name."""
 
     table: ThesisTable
@@ -241,7 +241,7 @@ class Replication(Answer):
     games_wanted: int
     seed: int
     tables: tuple[ReplicatedTable, ...]
-    interrupted: bool = hidden(default=False)
+    interrupted: bool = hidden_field(default=False)
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the tables side by side, what does not match in each, and how near they are."""
@@ -249,12 +249,12 @@ class Replication(Answer):
 
     def _text(self, lang: str) -> Iterator[str]:
         msg = messages(lang)
-        yield msg("play-thesis-heading", games=number(self.games_wanted, lang=lang), seed=self.seed)
+        yield msg("play-thesis-heading", games=format_number(self.games_wanted, lang=lang), seed=self.seed)
         for one in self.tables:
             table, found = one.table, one.configs
             yield ""
             yield msg("play-thesis-table", number=table.number, players=", ".join(table.players))
-            yield from in_columns(list(_lines(table, found, lang)), left=2)
+            yield from align_columns(list(_lines(table, found, lang)), left=2)
             for name, comparison in found.items():
                 yield from _verdict(name, comparison, lang)
                 yield from (f"  {fact}" for fact in self._facts(comparison, lang))
@@ -275,11 +275,11 @@ class Replication(Answer):
     def _facts(self, comparison: ThesisComparison, lang: str) -> Iterator[str]:
         msg, scores = messages(lang), comparison.scores
         if scores.games < self.games_wanted:
-            yield msg("play-thesis-played", games=number(scores.games, lang=lang))
+            yield msg("play-thesis-played", games=format_number(scores.games, lang=lang))
         if scores.draws:
             yield msg("play-thesis-drawn", share=Share(scores.draws, scores.games).percent(lang))
         if scores.wrong:
-            yield msg("play-thesis-wrong", wrong=number(scores.wrong, lang=lang))
+            yield msg("play-thesis-wrong", wrong=format_number(scores.wrong, lang=lang))
 
 
 def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
@@ -311,7 +311,7 @@ def _name(row: ThesisRow, lang: str) -> str:
 
 def _format_thesis_figure(figure: Figure, lang: str) -> str:
     low, high = figure.interval
-    return f"{figure.percent} % {interval(100 * low, 100 * high, 1, lang)} "
+    return f"{figure.percent} % {format_interval(100 * low, 100 * high, 1, lang)} "
 
 
 def _format_figure(figure: Figure, lang: str) -> str:
@@ -332,8 +332,8 @@ def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str
 
 
 def _difference(name: str, figure: Figure, lang: str) -> str:
-    msg, points = messages(lang), number(100 * figure.difference, 1, lang)
-    signed, gap = points if figure.difference < 0 else f"+{points}", number(100 * figure.gap, 2, lang)
+    msg, points = messages(lang), format_number(100 * figure.difference, 1, lang)
+    signed, gap = points if figure.difference < 0 else f"+{points}", format_number(100 * figure.gap, 2, lang)
     if figure.seat is None:
         return msg("play-thesis-in-all", name=name, difference=signed, gap=gap)
     return msg("play-thesis-at", name=name, seat=figure.seat, difference=signed, gap=gap)

@@ -13,9 +13,9 @@ from clue_logic.play.outcomes import AnyOutcomes, Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.scoring import Share, round_figure
 from clue_logic.play.tournament import AnySetting, Run
-from clue_logic.words.columns import in_columns
-from clue_logic.words.encoding import Answer, hidden
-from clue_logic.words.formatting import number
+from clue_logic.words.columns import align_columns
+from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.formatting import format_number
 from clue_logic.words.messages import messages
 
 TournamentRun = Run[Setting, Outcomes]
@@ -37,7 +37,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
     columns: ClassVar[tuple[str, ...]]  # of the CSV; the last, and the JSON key of that name, is for wrong accusations
 
     _: KW_ONLY
-    run: Run[AnySetting, AnyOutcomes] = hidden()
+    run: Run[AnySetting, AnyOutcomes] = hidden_field()
 
     @classmethod
     def names(cls, run: Run[AnySetting, AnyOutcomes]) -> list[dict[str, str]]:
@@ -74,8 +74,8 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         seats = [msg("tournament-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
         rows = [[msg("tournament-player"), *seats, msg("tournament-total"), self._wrong(lang)]]
         for name, shares, wrong in self._rows(lang):
-            rows.append([name, *(share.text(lang) for share in shares), number(wrong, lang=lang)])
-        lines = [self._heading(lang), msg("tournament-interval"), "", *in_columns(rows), "", *self._facts(lang)]
+            rows.append([name, *(share.text(lang) for share in shares), format_number(wrong, lang=lang)])
+        lines = [self._heading(lang), msg("tournament-interval"), "", *align_columns(rows), "", *self._facts(lang)]
         return "\n".join(lines)
 
     def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:
@@ -101,7 +101,11 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
     def _speed(self, lang: str) -> list[str]:
         """Return the games per second, if known, with a decimal below 10."""
         speed = self.run.per_second
-        return [] if speed is None else [messages(lang)("tournament-speed", speed=number(speed, int(speed < 10), lang))]
+        return (
+            []
+            if speed is None
+            else [messages(lang)("tournament-speed", speed=format_number(speed, int(speed < 10), lang))]
+        )
 
 
 @dataclass(frozen=True)
@@ -143,7 +147,7 @@ class PlayReport(Report[Setting, Outcomes]):
         )
 
     def _heading(self, lang: str) -> str:
-        played, wanted = (number(games, lang=lang) for games in (self.games, self.games_wanted))
+        played, wanted = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         config, complete = describe_config(self.run.tournament.setting.config, lang), self.games == self.games_wanted
         return messages(lang)(
             "play-heading", complete=complete, played=played, wanted=wanted, config=config, seed=self.seed
@@ -154,9 +158,11 @@ class PlayReport(Report[Setting, Outcomes]):
 
     def _facts(self, lang: str) -> Iterator[str]:
         msg, turns = messages(lang), self.run.scores.turns
-        facts = [msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._draw_share.percent(lang))]
+        facts = [
+            msg("tournament-draws", draws=format_number(self.draws, lang=lang), share=self._draw_share.percent(lang))
+        ]
         if turns is not None:
-            facts.append(msg("play-turns", turns=number(turns, 1, lang)))
+            facts.append(msg("play-turns", turns=format_number(turns, 1, lang)))
         yield "; ".join(facts + self._speed(lang))
 
 

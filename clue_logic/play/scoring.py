@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.outcomes import DRAW, Outcomes
-from clue_logic.words.encoding import Encoded
-from clue_logic.words.formatting import interval, number
+from clue_logic.words.encoding import Encoding
+from clue_logic.words.formatting import format_interval, format_number
 
 DIGITS = 6  # decimals of figures in JSON: enough for a million games
 
@@ -45,7 +45,7 @@ def round_figure(figure: float | None, digits: int = DIGITS) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Share(Encoded):
+class Share(Encoding):
     """A number of games, and how many of them were won.
 
     Examples
@@ -97,11 +97,11 @@ class Share(Encoded):
         if not self.sat:
             return "-"
         low, high = self.interval
-        return f"{self.percent(lang)} {interval(100 * low, 100 * high, 1, lang)}"
+        return f"{self.percent(lang)} {format_interval(100 * low, 100 * high, 1, lang)}"
 
     def percent(self, lang: str = "en") -> str:
         """Return the share as a percentage, without the interval."""
-        return f"{number(100 * self.value, 1, lang)} %"
+        return f"{format_number(100 * self.value, 1, lang)} %"
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
 
 
 @dataclass(frozen=True, slots=True)
-class Mean(Encoded):
+class Mean(Encoding):
     """An average and its standard error; None if there are too few numbers.
 
     Examples
@@ -195,4 +195,4 @@ class Mean(Encoded):
         """
         if self.value is None:
             return "-"
-        return " ± ".join(number(figure, 2, lang) for figure in (self.value, self.error) if figure is not None)
+        return " ± ".join(format_number(figure, 2, lang) for figure in (self.value, self.error) if figure is not None)

@@ -10,9 +10,9 @@ from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, ReadableStep, Step, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.wording import Wording
-from clue_logic.words.columns import hung
-from clue_logic.words.encoding import as_json, optional
-from clue_logic.words.escaping import visible
+from clue_logic.words.columns import hanging_lines
+from clue_logic.words.encoding import as_json, optional_field
+from clue_logic.words.escaping import make_visible
 
 _BOX = 32
 """The width of the text in a box, in columns."""
@@ -42,7 +42,7 @@ class InferenceRecord:
     fact: StatedFact
     premises: tuple[int, ...]
     line: int | None
-    also: tuple[int, ...] = optional(())
+    also: tuple[int, ...] = optional_field(())
 
     @classmethod
     def of(cls, step: Step, rules: Mapping[str, str], wording: Wording) -> InferenceRecord:
@@ -198,19 +198,19 @@ def _caption(told: ReadableProof, index: int) -> list[str]:
     """Return the lines of text in a box: sentence, name of the step, and cited lines."""
     step = told.steps[index]
     if step.label is None:
-        return hung(told.statement(index), _BOX)
+        return hanging_lines(told.statement(index), _BOX)
     if step.supposes:
-        return hung(told.wording.msg("proof-let", sentence=told.sentence(index)), _BOX)
+        return hanging_lines(told.wording.msg("proof-let", sentence=told.sentence(index)), _BOX)
     said = [told.sentence(index), f"— {told.name(index)} —"]
     cites = [*map(told.statement, told.cited_steps(index)), *told.absences(index)]
-    return [line for text in (*said, *cites) for line in hung(text, _BOX)]
+    return [line for text in (*said, *cites) for line in hanging_lines(text, _BOX)]
 
 
 def _escape_mermaid(text: str) -> str:
     """Escape all but letters, digits and harmless marks as entity codes of Mermaid."""
-    return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in visible(text))
+    return "".join(c if c.isalnum() or c in " .,:'_-—・" else f"#{ord(c)};" for c in make_visible(text))
 
 
 def _escape_dot(text: str) -> str:
     """Escape a quoted string of DOT, in which Graphviz decodes HTML entities."""
-    return visible(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")
+    return make_visible(text).replace("\\", "\\\\").replace('"', '\\"').replace("&", "&amp;")

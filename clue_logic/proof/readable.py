@@ -21,8 +21,8 @@ from clue_logic.proof.checker import (
 )
 from clue_logic.proof.proof import Proof, ReadableStep, abridge_proof, open_suppositions
 from clue_logic.proof.wording import Wording
-from clue_logic.words.columns import hung
-from clue_logic.words.formatting import lines_in_words, with_and
+from clue_logic.words.columns import hanging_lines
+from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
 
 AbsenceKind = Literal["names", "common", "offered", "on_table"]
@@ -53,7 +53,7 @@ class Absence:
 
     def text(self, lang: str) -> str:
         """Return the absence in words."""
-        msg, cards, count = messages(lang), with_and(self.cards, lang), len(self.cards)
+        msg, cards, count = messages(lang), join_with_and(self.cards, lang), len(self.cards)
         numbers = [str(place) for place in self.places]
         match self.kind:
             case "names":
@@ -62,7 +62,7 @@ class Absence:
                     cards=cards,
                     count=count,
                     places=len(numbers),
-                    lines=with_and(numbers, lang),
+                    lines=join_with_and(numbers, lang),
                     first=numbers[0],
                     last=numbers[-1],
                 )
@@ -326,7 +326,7 @@ def fold_to_fit(
         return frozenset(), []
 
     def said(folded: frozenset[int]) -> list[str]:
-        return ["", *hung(_folding_remark(told, folded, whole, folding), width)]
+        return ["", *hanging_lines(_folding_remark(told, folded, whole, folding), width)]
 
     folded = _find_steps_to_fold(told, folding.lines - len(said(frozenset(range(told.conclusion)))), lines)
     return (folded, said(folded)) if folded else (folded, [])
@@ -377,10 +377,10 @@ def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = (
     if steps > 1:
         text = msg("proof-lemma-steps", lemma=text, count=steps)
     elif lines:
-        text = msg("proof-lemma", lemma=text, reason=lines_in_words(lines, lang).removeprefix("die "))
+        text = msg("proof-lemma", lemma=text, reason=format_lines(lines, lang).removeprefix("die "))
     elif not suppositions:
         text = msg("proof-lemma", lemma=text, reason=msg("proof-cards-alone"))
-    return text + (msg("proof-under", suppositions=with_and(suppositions, lang)) if suppositions else "")
+    return text + (msg("proof-under", suppositions=join_with_and(suppositions, lang)) if suppositions else "")
 
 
 def _folding_remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:

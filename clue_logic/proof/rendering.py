@@ -11,8 +11,8 @@ from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.proof import Proof, count_open_suppositions
 from clue_logic.proof.readable import Folding, ReadableProof, fold_to_fit, folded_line, visible_steps
 from clue_logic.proof.wording import Wording
-from clue_logic.words.columns import hung
-from clue_logic.words.formatting import with_and
+from clue_logic.words.columns import hanging_lines
+from clue_logic.words.formatting import join_with_and
 
 ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
 
@@ -133,7 +133,7 @@ class _Prose:
         for index, number in self._numbers.items():
             if index in shown:
                 lead = " " * self._indent(index) + f"{number}. "
-                lines += hung(self._sentence(index, index in folded), self._width, lead, " " * len(lead))
+                lines += hanging_lines(self._sentence(index, index in folded), self._width, lead, " " * len(lead))
         return lines
 
     def _indent(self, index: int) -> int:
@@ -160,7 +160,7 @@ class _Prose:
             supposition, *absurd = self._steps(step.premises)
             said = self._msg(
                 "proof-refuted",
-                absurd=with_and(absurd, self._language),
+                absurd=join_with_and(absurd, self._language),
                 supposition=supposition,
                 conclusion=told.sentence(index),
             )
@@ -180,8 +180,8 @@ class _Prose:
         said = told.application(index) or conclusion
         if reason is not None:
             said = self._msg("proof-because", conclusion=conclusion, reason=reason)
-        cited = with_and([*self._citations(index), *told.absences(index)], self._language)
-        steps = with_and(self._steps(sorted(told.lemmas(index))), self._language)
+        cited = join_with_and([*self._citations(index), *told.absences(index)], self._language)
+        steps = join_with_and(self._steps(sorted(told.lemmas(index))), self._language)
         if cited and steps:
             return self._msg("proof-from-both", cited=cited, steps=steps, conclusion=said)
         if cited:

@@ -15,8 +15,8 @@ from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.proof import Proof, ReadableStep
 from clue_logic.proof.readable import Absence, Folding, ReadableProof, fold_to_fit, folded_line
 from clue_logic.proof.wording import Wording
-from clue_logic.words.columns import hung
-from clue_logic.words.escaping import escaped
+from clue_logic.words.columns import hanging_lines
+from clue_logic.words.escaping import escape_markdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +324,7 @@ def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
     """Return the lines of a row, with its name on the last line or below it."""
     from rich.cells import cell_len
 
-    lines = hung(row.text, width, row.lead, row.hang)
+    lines = hanging_lines(row.text, width, row.lead, row.hang)
     if not row.name:
         return lines
     used, long = cell_len(lines[-1]), cell_len(row.name)
@@ -335,7 +335,7 @@ def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
         lines[-1] += " " * (width - long - used) + row.name
     else:
         lead = row.hang + " " * max(0, min(column, width - long) - cell_len(row.hang))
-        lines += hung(row.name, width, lead, lead)
+        lines += hanging_lines(row.name, width, lead, lead)
     return lines
 
 
@@ -349,8 +349,12 @@ def _rule(label: str, wording: Wording, width: int | None) -> list[str]:
         if width is None or len(longer) <= width:
             lines[-1] = longer
         else:
-            lines += hung(part, width, indent, indent)
-    return ["", *hung(f"{wording.name(label)}  ({rule.place.file}:{rule.place.line})", width), *filter(None, lines)]
+            lines += hanging_lines(part, width, indent, indent)
+    return [
+        "",
+        *hanging_lines(f"{wording.name(label)}  ({rule.place.file}:{rule.place.line})", width),
+        *filter(None, lines),
+    ]
 
 
 def _parts(rule: Rule) -> list[str]:
@@ -361,7 +365,7 @@ def _parts(rule: Rule) -> list[str]:
 def _short(told: ReadableProof, width: int | None) -> list[str]:
     conclusion = told.steps[told.conclusion]
     if conclusion.label is None:
-        return hung(told.statement(told.conclusion), width)
+        return hanging_lines(told.statement(told.conclusion), width)
     wording, msg = told.wording, told.wording.msg
     leaves = [index for index, step in enumerate(told.steps) if step.label is None]
     suppositions = [index for index, step in enumerate(told.steps) if step.supposes]
@@ -373,7 +377,7 @@ def _short(told: ReadableProof, width: int | None) -> list[str]:
         shown += [("  ", msg("proof-rests-on")), *(("    ", told.statement(index)) for index in leaves)]
     names = dict.fromkeys(wording.name(label) for label in _labels(told))
     shown += [("  ", msg("proof-by", rules=msg("words-semicolon").join(names)))]
-    return [line for indent, text in shown for line in hung(text, width, indent, f"{indent}  ")]
+    return [line for indent, text in shown for line in hanging_lines(text, width, indent, f"{indent}  ")]
 
 
 def _labels(told: ReadableProof) -> list[str]:
@@ -400,8 +404,8 @@ def proof_markdown(told: ReadableProof) -> str:
     lines = []
     for row in Tree(told, NONE).rows():
         assert row is not None  # one tree, as levels are unlimited
-        text = escaped(row.text)
-        said = f"**{text}** *{escaped(row.name)}*" if row.name else text
+        text = escape_markdown(row.text)
+        said = f"**{text}** *{escape_markdown(row.name)}*" if row.name else text
         # escaped, as some programs treat "(1)" as the number of an item
         number = f"\\{row.lead.strip()} " if row.lead.strip() else ""
         lines.append(f"{'  ' * row.level}- {number}{said}")
@@ -453,9 +457,9 @@ def proof_html(
     if proof is not None and calculus is not None:
         told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
         trees = [list(_html_parts(rows)) for rows in _trees(Tree(told, NONE, levels=_LEVELS).rows())]
-    from clue_logic.words.html import filled  # slow to import
+    from clue_logic.words.html import fill_template  # slow to import
 
-    return filled("proof.html", trees=trees, remark=remark)
+    return fill_template("proof.html", trees=trees, remark=remark)
 
 
 def _trees(rows: Iterator[Row | None]) -> Iterator[list[Row]]:

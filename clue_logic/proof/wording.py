@@ -27,9 +27,9 @@ from clue_logic.datalog.syntax import (
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact, Value
-from clue_logic.words.formatting import with_and, with_or
+from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.terms import group_name, held, place_name, place_subject, place_where, some_of_group
+from clue_logic.words.terms import group_name, holding_text, place_name, place_subject, place_where, some_of_group
 
 _ARTICLE_AFTER: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("",), "de": (": ", "dass "), "ja": ()})
 """Texts after which a place gets its article, by language (only in the nominative)."""
@@ -103,7 +103,7 @@ class Wording:
         if fact.predicate not in _CELLS or self.language != "de":
             return self.sentence(fact)
         place, card = map(str, fact.args)
-        return held(place, card, self.language, holds=fact.predicate == "holds", behind=True)
+        return holding_text(place, card, self.language, holds=fact.predicate == "holds", behind=True)
 
     def statement(self, fact: Fact, line: int) -> str:
         """Return a given fact in words, with its line: ``line 9: Ben showed Green``.
@@ -118,7 +118,7 @@ class Wording:
         """Return line numbers in words; line 0 is an omitted header."""
         numbers = sorted({*lines} - {0})
         if len(numbers) > 1:
-            return self.msg("proof-lines", lines=with_and(map(str, numbers), self.language))
+            return self.msg("proof-lines", lines=join_with_and(map(str, numbers), self.language))
         return self.msg("proof-line", line=numbers[0]) if numbers else self.msg("proof-header")
 
     def application(self, label: str, binding: Values) -> str:
@@ -208,15 +208,17 @@ class Wording:
             case ["holds", *_, "_", "of", "_"]:
                 return self._count(place, form.removeprefix("holds ").removesuffix(" _ of _"), *others)
             case ["holds", "one", *_]:
-                return held(place, self.msg("proof-one-of", cards=self._named_cards(others[0])), self.language)
+                return holding_text(place, self.msg("proof-one-of", cards=self._named_cards(others[0])), self.language)
             case ["holds", _, "or", _]:
-                return held(place, with_or((card, self.value(others[1], "card")), self.language), self.language)
+                return holding_text(
+                    place, join_with_or((card, self.value(others[1], "card")), self.language), self.language
+                )
             case ["holds", "it"]:
-                return held(place, self.msg("proof-it"), self.language)
+                return holding_text(place, self.msg("proof-it"), self.language)
             case ["lacks", _, "and", _]:
                 return self._shared_cards(place, *others)
             case [*behind, verb, _]:
-                return held(place, card, self.language, holds=verb == "holds", behind=bool(behind))
+                return holding_text(place, card, self.language, holds=verb == "holds", behind=bool(behind))
         raise AssertionError(form)
 
     def _named_cards(self, event: Value | tuple[Value, ...]) -> str:
@@ -249,7 +251,9 @@ class Wording:
         """Return the sentence that a place lacks the cards named at two events, or that there are none."""
         one, other = (self._cards.get(event, ()) if isinstance(event, Value) else () for event in events)
         both = [card for card in one if card in other]
-        lacks = held(place, self.msg("words-comma").join(both), self.language, holds=False, several=len(both) > 1)
+        lacks = holding_text(
+            place, self.msg("words-comma").join(both), self.language, holds=False, several=len(both) > 1
+        )
         return self.msg("proof-named-in-both", lacks=lacks) if both else self.msg("proof-none-in-both")
 
 
@@ -290,15 +294,15 @@ def generalize_wording(text: str, language: str) -> str:
                 some = msg("proof-of-group", count=number, group=group)
                 return msg("proof-count", place=first, lying=False, bound="-".join(bound), count=0, cards=some)
             case ["holds", "one", *_]:
-                return held(first, msg("proof-one-of", cards=f"{{{found.names[1]}:cards}}"), language)
+                return holding_text(first, msg("proof-one-of", cards=f"{{{found.names[1]}:cards}}"), language)
             case ["holds", _, "or", _]:
-                return held(first, with_or(others, language), language)
+                return holding_text(first, join_with_or(others, language), language)
             case ["holds", "it"]:
-                return held(first, msg("proof-it"), language)
+                return holding_text(first, msg("proof-it"), language)
             case ["lacks", _, "and", _]:
                 return msg("proof-lacks-in-both", place=first)
             case [*behind, "holds" | "lacks" as verb, _]:
-                return held(first, others[0], language, holds=verb == "holds", behind=bool(behind))
+                return holding_text(first, others[0], language, holds=verb == "holds", behind=bool(behind))
         return match[0]
 
     return PLACEHOLDER.sub(said, text)

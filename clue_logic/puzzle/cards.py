@@ -15,7 +15,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 
 SIDES = 3  # of a card, a cell, and the frame; as many orientations of each
 
@@ -300,7 +300,7 @@ _OTHER_NAMES = {"gray": "grey", "violet": "purple", "violett": "purple", "gruen"
 _COLOURS: Mapping[str, str] = MappingProxyType(
     {
         **{name: name for name in PAINT},
-        **{folded(german): english for german, english in zip(_GERMAN, PAINT, strict=True)},
+        **{fold_name(german): english for german, english in zip(_GERMAN, PAINT, strict=True)},
         **_OTHER_NAMES,
     }
 )
@@ -321,17 +321,17 @@ def colour_key(word: str) -> str:
     >>> colour_key("Gelb"), colour_key("yellow"), colour_key("Ocker")
     ('yellow', 'yellow', 'ocker')
     """
-    return _COLOURS.get(folded(word), folded(word))
+    return _COLOURS.get(fold_name(word), fold_name(word))
 
 
 def is_colour(word: str) -> bool:
     """Return whether a word is a predefined colour."""
-    return folded(word) in _COLOURS
+    return fold_name(word) in _COLOURS
 
 
 def part_key(word: str) -> str:
     """Return the key of a word for a part."""
-    return _PARTS.get(folded(word), folded(word))
+    return _PARTS.get(fold_name(word), fold_name(word))
 
 
 def paint(colours: tuple[str, ...]) -> tuple[str, ...]:

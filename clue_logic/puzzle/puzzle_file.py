@@ -29,11 +29,11 @@ from clue_logic.puzzle.cards import (
     part_key,
 )
 from clue_logic.storage.cache import Preparation
-from clue_logic.storage.parser_tables import tables
+from clue_logic.storage.parser_tables import grammar_parser
 from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
-from clue_logic.words.formatting import counted
-from clue_logic.words.names import folded, nearest
-from clue_logic.words.positions import lines, unseen
+from clue_logic.words.formatting import format_count
+from clue_logic.words.names import fold_name, nearest
+from clue_logic.words.positions import find_invisible, lines
 
 MOST_CHARACTERS = 100_000  # more than any puzzle has
 
@@ -105,7 +105,7 @@ def grammar(*, strict: bool = False) -> Lark:
 
 def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
     """Return the preparation of the parser of puzzle files."""
-    return tables(
+    return grammar_parser(
         "puzzle.lark",
         lexer="contextual",
         start=["statement", "json"],
@@ -120,7 +120,7 @@ def parse_source(text: str) -> PuzzleSource:
     found = lines(text)
     written = PuzzleSource([line.source for line in found])
     for line in found:
-        at = unseen(line.source)
+        at = find_invisible(line.source)
         if at is not None:
             message = f"there is a character here that cannot be seen (U+{ord(line.source[at]):04X})"
             written.error(Words("", line.number, at + 1, at + 2), message, hint="a puzzle file is plain text")
@@ -375,15 +375,15 @@ class _PuzzleBuilder:
             last = self._written.cards[-1].place
             self._error(
                 last,
-                f"{counted(number, 'card')} {'does' if number == 1 else 'do'} not fill a triangle",
+                f"{format_count(number, 'card')} {'does' if number == 1 else 'do'} not fill a triangle",
                 hint=f"{fill} do; is a card missing, or too many?",
             )
             return None
         (words,) = header
-        match = _FRAME.fullmatch(folded(words.text))
+        match = _FRAME.fullmatch(fold_name(words.text))
         if match is None:
             hint = "frames are triangles, as: frame: triangle 3"
-            near = nearest(folded(words.text), (f"triangle {n}" for n in range(SMALLEST, LARGEST + 1)))
+            near = nearest(fold_name(words.text), (f"triangle {n}" for n in range(SMALLEST, LARGEST + 1)))
             self._error(words, f'"{words.text}" is not a frame', hint=f'did you mean "{near}"?' if near else hint)
             return None
         side = int(match[1])
@@ -392,7 +392,7 @@ class _PuzzleBuilder:
             return None
         if number != side * side:
             place = self._written.cards[-1].place
-            message = f"there are {counted(number, 'card')}; a triangle of side {side} takes {side * side}"
+            message = f"there are {format_count(number, 'card')}; a triangle of side {side} takes {side * side}"
             self._error(place, message, hint="is a card missing, or too many?")
             return None
         return Frame(side)
@@ -402,7 +402,7 @@ class _PuzzleBuilder:
         if header is None:
             return False
         (words,) = header
-        said = folded(words.text)
+        said = fold_name(words.text)
         if said not in _CLOCKWISE | _COUNTER:
             expected = ("clockwise", "counterclockwise", "im Uhrzeigersinn", "gegen den Uhrzeigersinn")
             self._error(words, f'"{words.text}" is no sense of turning', expected=expected)
@@ -412,9 +412,9 @@ class _PuzzleBuilder:
         names: dict[str, str] = {}
         for number, card in enumerate(self._written.cards, start=1):
             name = card.name.text if card.name else str(number)
-            if folded(name) in names:
+            if fold_name(name) in names:
                 self._error(card.name or card.place, f'there is another card "{name}"', hint="give each its own name")
-            names[folded(name)] = name
+            names[fold_name(name)] = name
         return list(names.values())
 
     def _colours(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
@@ -432,7 +432,7 @@ class _PuzzleBuilder:
                 self._error(edge.whole, f'"{edge.colour.text}" is no colour', hint="first the colour, then the part")
                 continue
             words = tuple(listed.values()) if listed is not None else colour_words()
-            near = nearest(folded(edge.colour.text), words)
+            near = nearest(fold_name(edge.colour.text), words)
             hints = [f'did you mean "{near}"?'] if near else []
             if listed is None:
                 hints.append("other colours are listed: colours: yellow, ochre")
@@ -466,7 +466,7 @@ class _PuzzleBuilder:
             backwards = part_key(edge.colour.text) in known  # which has been said of the colour
             if edge.part is not None and part_key(edge.part.text) not in known and not backwards:
                 words = tuple(known.values())
-                near = nearest(folded(edge.part.text), words)
+                near = nearest(fold_name(edge.part.text), words)
                 hint = f'did you mean "{near}"?' if near else f"the two parts are {' and '.join(words)}"
                 self._error(edge.part, f'unknown part "{edge.part.text}"', hint=hint)
         return known

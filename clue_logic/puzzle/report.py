@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from clue_logic.puzzle.cards import SIDES, Edge, EdgeCounting, Frame, Laid, Puzzle, paint
 from clue_logic.puzzle.models import Stop, canonical_form, same_from_inside, symmetry, turnable_corners
 from clue_logic.puzzle.solve import MOST_LISTED, Listing, SolveResult
-from clue_logic.words.formatting import grouped, with_and
+from clue_logic.words.formatting import group_digits, join_with_and
 from clue_logic.words.messages import messages
 
 HEIGHT = 6  # rows of a cell, without its base
@@ -267,9 +267,9 @@ def summary(solved: SolveResult, lang: str = "en") -> list[str]:
         "puzzle-counted",
         complete=solved.complete,
         count=solved.raw,
-        number=grouped(solved.raw, lang),
-        turns=grouped(solved.per_frame_turn, lang),
-        essential=grouped(solved.essentially_different, lang),
+        number=group_digits(solved.raw, lang),
+        turns=group_digits(solved.per_frame_turn, lang),
+        essential=group_digits(solved.essentially_different, lang),
     )
     sets = [cards for cards in solved.puzzle.sets.values() if len(cards) > 1]
     if not sets:
@@ -277,7 +277,7 @@ def summary(solved: SolveResult, lang: str = "en") -> list[str]:
     named = [names(solved.puzzle, cards, lang) for cards in sets]
     if solved.alike:
         return [counted, msg("puzzle-alike", sets="; ".join(msg("puzzle-sets", cards=cards) for cards in named))]
-    return [counted, msg("puzzle-not-alike", cards="; ".join(named), number=grouped(len(solved.forms), lang))]
+    return [counted, msg("puzzle-not-alike", cards="; ".join(named), number=group_digits(len(solved.forms), lang))]
 
 
 def note_on_stop(stop: Stop, lang: str = "en") -> str:
@@ -287,7 +287,7 @@ def note_on_stop(stop: Stop, lang: str = "en") -> str:
 
 def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
     """Return the names of cards, as in "1, 2 and 4"."""
-    return with_and((puzzle.cards[card].name for card in cards), lang)
+    return join_with_and((puzzle.cards[card].name for card in cards), lang)
 
 
 def reasons(solved: SolveResult, laid: Laid, lang: str = "en") -> str:
@@ -307,13 +307,13 @@ def reasons(solved: SolveResult, laid: Laid, lang: str = "en") -> str:
         for cards in puzzle.sets.values():
             if len(cards) > 1:
                 ways = factorial(len(cards))
-                factors.append(msg("puzzle-exchange", ways=grouped(ways, lang), cards=names(puzzle, cards, lang)))
+                factors.append(msg("puzzle-exchange", ways=group_digits(ways, lang), cards=names(puzzle, cards, lang)))
                 size *= ways
         same = symmetry(puzzle, canonical_form(puzzle, laid, alike=True))
         if same > 1:
             factors.append(msg("puzzle-same-after", symmetry=same))
             size //= same
-    return msg("puzzle-stands-for", number=grouped(size, lang), factors=" × ".join(factors))
+    return msg("puzzle-stands-for", number=group_digits(size, lang), factors=" × ".join(factors))
 
 
 def headings(solved: SolveResult, number: int, listing: Listing, lang: str = "en") -> list[str]:
@@ -357,7 +357,7 @@ def _lines(
     total = {"raw": solved.raw, "turns": solved.per_frame_turn, "essential": solved.essentially_different}[listing]
     yield ""
     if total > len(some):
-        yield msg("puzzle-more", number=grouped(total - len(some), lang))
+        yield msg("puzzle-more", number=group_digits(total - len(some), lang))
     yield from legend(puzzle, lang, ascii_only=ascii_only, turnable=turnable)
 
 

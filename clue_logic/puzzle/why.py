@@ -36,7 +36,7 @@ from clue_logic.puzzle.models import (
 from clue_logic.puzzle.puzzle_file import PuzzleError
 from clue_logic.puzzle.solve import SolveResult, solve
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.names import folded, nearest
+from clue_logic.words.names import fold_name, nearest
 
 _KINDS: Mapping[str, CellKind] = MappingProxyType(
     {
@@ -119,7 +119,7 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     >>> read_question("Karte 2 in Feld 3", puzzle)
     WhereCard(card=1, where=2)
     """
-    said = folded(text).strip("?!. ")
+    said = fold_name(text).strip("?!. ")
     named = _find_card(said, puzzle)
     if named is not None:
         card, rest = named
@@ -142,7 +142,7 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
 
 def _find_card(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
     """Return the card in the question, and the rest. Names are matched first: a card may be called A, or Corner."""
-    names = {folded(card.name): number for number, card in enumerate(puzzle.cards)}
+    names = {fold_name(card.name): number for number, card in enumerate(puzzle.cards)}
     for match in _CARD.finditer(said):
         after = said[match.end() :]
         for name in sorted(names, key=len, reverse=True):

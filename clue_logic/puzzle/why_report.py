@@ -43,7 +43,7 @@ from clue_logic.puzzle.why import (
     UndecidedAnswer,
     WhereCard,
 )
-from clue_logic.words.formatting import grouped, with_and, with_or
+from clue_logic.words.formatting import group_digits, join_with_and, join_with_or
 from clue_logic.words.messages import messages
 
 # replacements where only ASCII is wanted
@@ -65,7 +65,7 @@ def by_place_lines(refutation: RefutationByPlace, lang: str) -> Iterator[str]:
     puzzle = refutation.parts[0][0].puzzle
     cells = [orbit[0] for orbit in puzzle.frame.orbits]
     numbers = [str(cell + 1) for cell in cells]
-    yield msg("puzzle-by-place", card=alike_names(puzzle, refutation.card), cells=with_or(numbers, lang))
+    yield msg("puzzle-by-place", card=alike_names(puzzle, refutation.card), cells=join_with_or(numbers, lang))
     for cell, (supposition, refuted) in zip(cells, refutation.parts, strict=True):
         yield ""
         yield msg("puzzle-in-cell", cell=cell + 1, kind=kind_word(puzzle.frame.kinds[cell], lang))
@@ -122,7 +122,7 @@ class _CaseLines:
             for side in self._puzzle.frame.inner_sides[cell]
             if Side(cell, side) in position.needed
         ]
-        return with_and([self._msg("puzzle-towards", edge=edge, cell=cell) for edge, cell in sides], self._lang)
+        return join_with_and([self._msg("puzzle-towards", edge=edge, cell=cell) for edge, cell in sides], self._lang)
 
     def _what_next(self, refuted: Refutation, position: FramePosition) -> str:
         """Return the reason of a leaf, or the question of a split."""
@@ -155,7 +155,9 @@ class _CaseLines:
             if excess
         ]
         needed = sum(map(abs, to_come))
-        return self._msg("puzzle-unbalanced", free=position.outside, needed=needed, edges=with_and(edges, self._lang))
+        return self._msg(
+            "puzzle-unbalanced", free=position.outside, needed=needed, edges=join_with_and(edges, self._lang)
+        )
 
 
 MOST_PRINTED = 60  # larger refutations, by dead ends, are only printed with --full
@@ -233,7 +235,7 @@ class _WhyLines:
             if tally.excess
         ]
         if edges:
-            said = with_and(edges, self._lang)
+            said = join_with_and(edges, self._lang)
             yield self._msg("puzzle-why-balanced", excess=counting.excess, outside=counting.outside, edges=said)
         yield self._msg("puzzle-why-cells")
         yield ""
@@ -264,11 +266,11 @@ class _WhyLines:
         if number == every:
             return self._msg("puzzle-why-every", every=every)
         pairs = [f"{first.cell + 1}-{second.cell + 1}" for first, second in conflict.adjacencies]
-        cells = with_and(pairs, self._lang)
+        cells = join_with_and(pairs, self._lang)
         return self._msg("puzzle-why-some", number=number, every=every, cells=cells, smallest=conflict.smallest)
 
     def _number(self, number: int) -> str:
-        return grouped(number, self._lang)
+        return group_digits(number, self._lang)
 
     def _cannot(self, answer: CardImpossible) -> Iterator[str]:
         msg, name = self._msg, alike_names(self._puzzle, answer.asked.card)
@@ -349,7 +351,7 @@ class _WhyLines:
     def _bound(self, refutation: PuzzleRefutation, key: str) -> str:
         cells = [str(cell + 1) for cell in refutation.supposition.only]
         bound = "none" if key == "fewer" and len(cells) == SIDES else key
-        return self._msg("puzzle-why-bound", bound=bound, cells=with_and(cells, self._lang))
+        return self._msg("puzzle-why-bound", bound=bound, cells=join_with_and(cells, self._lang))
 
     def _corners(self, answer: CornerTurns) -> Iterator[str]:
         yield from self._claim(answer)

@@ -17,16 +17,16 @@ from clue_logic.game.game import Game, a_game, a_log, a_path
 from clue_logic.game.questions import Why, WhySolution
 from clue_logic.language.errors import LogError
 from clue_logic.language.questions import (
-    as_text,
     parse_cell,
     parse_knowers,
     parse_player,
     parse_question,
     parse_statement,
+    require_text,
 )
 from clue_logic.language.reader import read_log
 from clue_logic.words.diagnostics import Diagnostic, Severity, decode
-from clue_logic.words.names import member
+from clue_logic.words.names import parse_member
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
@@ -119,7 +119,7 @@ def suppose(game: Game, *statements: str) -> Game:
     """
     cells = list(a_game(game).supposed)
     for statement in statements:
-        if not as_text(statement).strip() or statement.split()[0] in _NOT:
+        if not require_text(statement).strip() or statement.split()[0] in _NOT:
             message = "a supposition says what is so, in a sentence such as: Ben holds Rope, Ben lacks Rope"
             raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
         cell = parse_cell(statement, game)
@@ -310,7 +310,7 @@ def chances(
     from clue_logic.worlds.chances import compute_chances as counted
     from clue_logic.worlds.openness import Shows
 
-    assumed = member("assumption", shows, Shows)
+    assumed = parse_member("assumption", shows, Shows)
     memory = MEGABYTES if megabytes is None else megabytes
     return ChanceSheet.of(counted(a_game(game), shows=assumed, megabytes=memory, seed=seed))
 
@@ -451,6 +451,8 @@ def suggest(
     from clue_logic.advice.weighing import AdviceRequest, Aim
 
     named_rooms = [rooms] if isinstance(rooms, str) else rooms
-    found = None if named_rooms is None else rooms_named(a_game(game), map(as_text, named_rooms))
+    found = None if named_rooms is None else rooms_named(a_game(game), map(require_text, named_rooms))
     named = None if asker is None else parse_player(asker, a_game(game))
-    return advise(a_game(game), AdviceRequest(by=member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed))
+    return advise(
+        a_game(game), AdviceRequest(by=parse_member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed)
+    )

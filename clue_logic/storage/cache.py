@@ -25,7 +25,7 @@ _NO_LINK = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
-def digest_of(folder: Path, files: Iterable[Path], *more: str) -> str:
+def compute_digest(folder: Path, files: Iterable[Path], *more: str) -> str:
     """Return a digest of some files, of their names below a folder, and of some words.
 
     Raises
@@ -54,7 +54,7 @@ def read(name: str, made_of: str, folder: Path | None = None) -> Any:
     folder
         The folder; by default `FOLDER`.
     """
-    body = read_cached(_file(name, folder), made_of)
+    body = read_cache_file(_cache_path(name, folder), made_of)
     try:
         return None if body is None else json.loads(body)
     except (ValueError, RecursionError):
@@ -67,10 +67,10 @@ def write(name: str, made_of: str, plain: Any, folder: Path | None = None) -> No
     The parameters are those of `read`.
     """
     body = json.dumps(plain, ensure_ascii=False, separators=(",", ":")).encode()
-    write_cached(_file(name, folder), made_of, body)
+    write_cache_file(_cache_path(name, folder), made_of, body)
 
 
-def read_cached(file: Path, made_of: str) -> bytes | None:
+def read_cache_file(file: Path, made_of: str) -> bytes | None:
     """Return the content of a cache file; None if missing, stale, damaged, or writable by another user."""
     try:
         if not _is_safe(file.parent.lstat(), stat.S_ISDIR):
@@ -81,13 +81,13 @@ def read_cached(file: Path, made_of: str) -> bytes | None:
             head, _, body = opened.read().partition(b"\n")
     except OSError:
         return None
-    return body if head == _head(made_of, body) else None
+    return body if head == _make_head(made_of, body) else None
 
 
-def write_cached(file: Path, made_of: str, body: bytes) -> None:
+def write_cache_file(file: Path, made_of: str, body: bytes) -> None:
     """Write a cache file if this is possible; without it the program is only slower.
 
-    The parameters are those of `read_cached`. The folder is made if it does not exist.
+    The parameters are those of `read_cache_file`. The folder is made if it does not exist.
     """
     from clue_logic.storage.file_writing import write_file
 
@@ -97,14 +97,14 @@ def write_cached(file: Path, made_of: str, body: bytes) -> None:
             return
         if os.path.lexists(file) and not _is_safe(file.lstat(), stat.S_ISREG):
             file.unlink()
-        write_file(file, _head(made_of, body) + b"\n" + body, mode=0o644)
+        write_file(file, _make_head(made_of, body) + b"\n" + body, mode=0o644)
 
 
-def _file(name: str, folder: Path | None) -> Path:
+def _cache_path(name: str, folder: Path | None) -> Path:
     return (folder or FOLDER) / f"{name}.json"
 
 
-def _head(made_of: str, body: bytes) -> bytes:
+def _make_head(made_of: str, body: bytes) -> bytes:
     return f"{made_of} {sha256(body).hexdigest()}".encode()
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.storage.cache import Preparation, digest_of
+from clue_logic.storage.cache import Preparation, compute_digest
 
 if TYPE_CHECKING:
     from fluent.syntax import ast
@@ -24,13 +24,13 @@ Catalogues = dict[str, dict[str, Pattern]]
 """The compiled messages of one language, by package, then by name without the package."""
 
 
-def catalogues(language: str) -> Preparation[Catalogues]:
+def message_catalogues(language: str) -> Preparation[Catalogues]:
     """Return how to get all messages of a language."""
     folder = FOLDER / language
 
     def made_of() -> str:
         ours = Path(__file__)
-        return digest_of(FOLDER, sorted(folder.glob("*.ftl")), digest_of(ours.parent, [ours]))
+        return compute_digest(FOLDER, sorted(folder.glob("*.ftl")), compute_digest(ours.parent, [ours]))
 
     def make() -> Catalogues:
         return compile_folder(folder)
@@ -98,7 +98,7 @@ class _Compiler:
         """Return a message or term, which is used within others."""
         if name not in self._entries or name in within:
             raise ValueError(f"{within[-1]} refers to {name}, which does not exist or refers to it")
-        return _joined(self._elements(self._entries[name].value, (*within, name)))
+        return _join(self._elements(self._entries[name].value, (*within, name)))
 
     def _elements(self, node: Any, within: tuple[str, ...]) -> list[str | dict[str, Any]]:
         from fluent.syntax import ast
@@ -119,7 +119,7 @@ class _Compiler:
             case ast.TermReference(attribute=None, arguments=None):
                 return _elements(self.entry(f"-{node.id.name}", within))
             case ast.SelectExpression(selector=ast.VariableReference() as selector):
-                variants = {_name(each): _joined(self._elements(each.value, within)) for each in node.variants}
+                variants = {_name(each): _join(self._elements(each.value, within)) for each in node.variants}
                 default = next(_name(each) for each in node.variants if each.default)
                 return [{"select": selector.id.name, "variants": variants, "default": default}]
         raise ValueError(f"{within[0]}: not supported in a catalogue: {type(node).__name__}")
@@ -133,7 +133,7 @@ def _elements(pattern: Pattern) -> list[str | dict[str, Any]]:
     return pattern if isinstance(pattern, list) else [pattern]
 
 
-def _joined(elements: list[str | dict[str, Any]]) -> Pattern:
+def _join(elements: list[str | dict[str, Any]]) -> Pattern:
     """Return elements as a pattern, texts beside each other as one."""
     found: list[str | dict[str, Any]] = []
     for element in elements:

@@ -45,12 +45,12 @@ class DamagedFileError(OSError):
     """A file that was partly written when the disk failed, and whose old content could not be restored."""
 
 
-def encoded(text: str) -> bytes:
+def encode_text(text: str) -> bytes:
     """Return a text in UTF-8; surrogates, as in a file name that is not UTF-8, become U+FFFD.
 
     Examples
     --------
-    >>> encoded("M\\udcfcller").decode()
+    >>> encode_text("M\\udcfcller").decode()
     'M\ufffdller'
     """
     return _SURROGATE.sub("\ufffd", text).encode()
@@ -84,9 +84,9 @@ def write_file(
     ...     os.listdir(folder), Path(folder, "game.clue").read_text()
     (['game.clue'], 'me: Ben\\n')
     """
-    data = encoded(content) if isinstance(content, str) else content
+    data = encode_text(content) if isinstance(content, str) else content
     target = Path(path if new else os.path.realpath(path))
-    remove_abandoned(target)
+    remove_abandoned_files(target)
     if new and os.path.lexists(target):
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     try:
@@ -106,18 +106,18 @@ def write_file(
     elif not old.st_mode & 0o222 or not os.access(path, os.W_OK):
         # A process that may write into the folder could replace the file, against what its mode says.
         raise PermissionError(errno.EACCES, "the file is read-only", str(path))
-    elif old.st_nlink != 1 or not _replaced(target, data, old, still):
+    elif old.st_nlink != 1 or not _replace_file(target, data, old, still):
         _overwrite(path, data, still)
 
 
-def remove_abandoned(target: Path) -> None:
+def remove_abandoned_files(target: Path) -> None:
     """Remove new files for a target whose process has ended."""
     name = target.name[:_NAME_LENGTH]
     with suppress(OSError), os.scandir(target.parent) as entries:
         for entry in entries:
             found = _NEW_FILE.fullmatch(entry.name)
             if found and found[1] == name and entry.is_file(follow_symlinks=False):
-                _remove_if_abandoned(entry.path)
+                _remove_abandoned_file(entry.path)
 
 
 def sync_folder(folder: Path) -> None:
@@ -130,11 +130,11 @@ def sync_folder(folder: Path) -> None:
             os.close(number)
 
 
-def _replaced(target: Path, data: bytes, old: os.stat_result, still: Callable[[], bool] | None) -> bool:
+def _replace_file(target: Path, data: bytes, old: os.stat_result, still: Callable[[], bool] | None) -> bool:
     """Replace a file by a new one; return False if it cannot be replaced, or would not be equal but for its content."""
     try:
         with _new_file(target, 0o600) as (file, beside):
-            if not _made_alike(file.fileno(), target, old):
+            if not _copy_attributes(file.fileno(), target, old):
                 return False
             _fill(file, data, still)
             _rename(file, beside, target)
@@ -212,7 +212,7 @@ def _rename(file: FileIO, beside: Path, target: Path, *, free: bool = False) -> 
                 raise
 
 
-def _made_alike(file: int, target: Path, old: os.stat_result) -> bool:
+def _copy_attributes(file: int, target: Path, old: os.stat_result) -> bool:
     """Give a new file the owner, group, extended attributes and mode of the old one; return whether it has them."""
     try:
         if hasattr(os, "fchown"):
@@ -246,7 +246,7 @@ def _attributes(file: int | Path) -> dict[str, bytes]:
 @contextmanager
 def _new_file(target: Path, mode: int) -> Iterator[tuple[FileIO, Path]]:
     """Open a new file beside a target, and remove it at the end if it still has its name."""
-    file, beside = _opened_beside(target, mode)
+    file, beside = _open_new_file(target, mode)
     try:
         with file:
             yield file, beside
@@ -255,7 +255,7 @@ def _new_file(target: Path, mode: int) -> Iterator[tuple[FileIO, Path]]:
             os.unlink(beside)
 
 
-def _opened_beside(target: Path, mode: int) -> tuple[FileIO, Path]:
+def _open_new_file(target: Path, mode: int) -> tuple[FileIO, Path]:
     while True:
         beside = target.with_name(f".{target.name[:_NAME_LENGTH]}.{os.urandom(6).hex()}.new")
         file = FileIO(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, mode), "w")
@@ -265,7 +265,7 @@ def _opened_beside(target: Path, mode: int) -> tuple[FileIO, Path]:
         file.close()
 
 
-def _remove_if_abandoned(path: str) -> None:
+def _remove_abandoned_file(path: str) -> None:
     with suppress(OSError):
         if fcntl is None:
             os.unlink(path)

@@ -13,45 +13,45 @@ from lark import Lark
 from lark.grammar import NonTerminal, Rule, RuleOptions, Terminal
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
-from clue_logic.storage.cache import Preparation, digest_of
+from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.storage.resources import resource
 
 
-def tables(file: str, *, transformer: Any = None, **options: Any) -> Preparation[Lark]:
+def grammar_parser(file: str, *, transformer: Any = None, **options: Any) -> Preparation[Lark]:
     """Return how to get the parser of a grammar."""
 
     def made_of() -> str:
         folder = resource("grammar")
-        ours = digest_of(Path(__file__).parent, [Path(__file__)])
+        ours = compute_digest(Path(__file__).parent, [Path(__file__)])
         words = (lark.__version__, str(sys.version_info[:2]), repr(sorted(options.items())), ours)
-        return digest_of(folder, sorted(folder.glob("*.lark")), *words)
+        return compute_digest(folder, sorted(folder.glob("*.lark")), *words)
 
     def make() -> Lark:
         return Lark.open(str(resource("grammar", file)), parser="lalr", transformer=transformer, **options)
 
     def built(kept: Any) -> Lark:
         # JSON has texts for keys; those of tokens are only ever compared with each other.
-        data, memo = kept["data"], dict(enumerate(_objects(kept["objects"])))
+        data, memo = kept["data"], dict(enumerate(_load_objects(kept["objects"])))
         table = data["parser"]["parser"]
         table["states"] = {int(number): actions for number, actions in table["states"].items()}
         data["options"]["transformer"] = transformer
         return Lark.load({"data": data, "memo": memo})
 
-    return Preparation(file.removesuffix(".lark"), made_of, make, _plain, built)
+    return Preparation(file.removesuffix(".lark"), made_of, make, _serialize_parser, built)
 
 
-def _plain(parser: Lark) -> Any:
+def _serialize_parser(parser: Lark) -> Any:
     """Return the tables of a parser, as lark itself serializes them, but in an order of their own.
 
     lark numbers states and tokens as sets of objects give them, which is another order each time.
     """
     data, memo = parser.memo_serialize([TerminalDef, Rule])
     data["options"] = {**data["options"], "transformer": None}
-    data["parser"] = {**data["parser"], "parser": _in_order(data["parser"]["parser"])}
-    return {"data": data, "objects": _tabulated([memo[number] for number in range(len(memo))])}
+    data["parser"] = {**data["parser"], "parser": _canonical_table(data["parser"]["parser"])}
+    return {"data": data, "objects": _serialize_objects([memo[number] for number in range(len(memo))])}
 
 
-def _tabulated(memo: Sequence[Any]) -> Any:
+def _serialize_objects(memo: Sequence[Any]) -> Any:
     """Return rules and terminals, as lark serializes them, with what they have in common said once."""
     symbols: dict[tuple[str, bool | None], int] = {}
     options: dict[str, int] = {}
@@ -74,7 +74,7 @@ def _tabulated(memo: Sequence[Any]) -> Any:
     return {"symbols": list(symbols), "options": [json.loads(each) for each in options], "rows": rows}
 
 
-def _objects(kept: Any) -> Iterator[Rule | TerminalDef]:
+def _load_objects(kept: Any) -> Iterator[Rule | TerminalDef]:
     """Yield the rules and terminals: objects that many share are made once, which lark's own loading does not do."""
     symbols = [NonTerminal(name) if out is None else Terminal(name, out) for name, out in kept["symbols"]]
     options = [RuleOptions(**each) for each in kept["options"]]
@@ -90,7 +90,7 @@ def _objects(kept: Any) -> Iterator[Rule | TerminalDef]:
             yield TerminalDef(name, pattern, priority)
 
 
-def _in_order(table: Any) -> Any:
+def _canonical_table(table: Any) -> Any:
     """Return a parse table with tokens numbered by name, and states in the order of a search from the start symbols."""
     names = sorted(table["tokens"].values())
     numbers = {name: number for number, name in enumerate(names)}

@@ -9,33 +9,33 @@ from typing import Any
 from clue_logic.datalog.calculi import prepared_calculi
 from clue_logic.datalog.reading.parsing import rule_tables
 from clue_logic.game.edition import edition_files
-from clue_logic.language.parsing import log_tables
+from clue_logic.language.parsing import log_parser
 from clue_logic.puzzle.puzzle_file import puzzle_tables
 from clue_logic.storage.cache import Preparation
-from clue_logic.storage.catalogues import catalogues
+from clue_logic.storage.catalogues import message_catalogues
 from clue_logic.words.languages import LANGUAGES
 
 
-def everything() -> tuple[Preparation[Any], ...]:
+def all_preparations() -> tuple[Preparation[Any], ...]:
     """Return how to get all that is kept: tables of grammars, calculi for most decks, editions, message catalogues.
 
     Examples
     --------
-    >>> [preparation.name for preparation in everything()][:4]
-    ['game_log', 'rules', 'puzzle', 'generalized-3']
+    >>> [preparation.name for preparation in all_preparations()][:4]
+    ['game_log', 'rules', 'query', 'puzzle']
     """
     return (
-        log_tables(),
+        log_parser(),
         rule_tables(),
         rule_tables("query"),
         puzzle_tables(),
         *prepared_calculi(),
         edition_files(),
-        *map(catalogues, LANGUAGES),
+        *map(message_catalogues, LANGUAGES),
     )
 
 
-def prepare(folder: Path) -> None:
+def prepare_all(folder: Path) -> None:
     """Keep everything in a folder.
 
     Raises
@@ -43,10 +43,10 @@ def prepare(folder: Path) -> None:
     OSError
         If something could not be kept.
     """
-    for preparation in everything():
+    for preparation in all_preparations():
         preparation.keep(folder)
         (folder / f"{preparation.name}.json").stat()
 
 
 if __name__ == "__main__":
-    prepare(Path(sys.argv[1]))
+    prepare_all(Path(sys.argv[1]))

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 _FORMULA_WORD = re.compile(r"(?:\([^()]*\)|\S)+")
 
 
-def flowed(pieces: Iterable[Text], width: int, *, first: str = "", indent: str = "") -> list[Text]:
+def flow_text(pieces: Iterable[Text], width: int, *, first: str = "", indent: str = "") -> list[Text]:
     """Return pieces with a space between them, broken into lines.
 
     Examples
     --------
     >>> from rich.text import Text
     >>> entries = [Text("(1,2,3,3),"), Text("(1,-,3,3)"), Text("}")]
-    >>> [line.plain for line in flowed(entries, 18, first="M = { ", indent="      ")]
+    >>> [line.plain for line in flow_text(entries, 18, first="M = { ", indent="      ")]
     ['M = { (1,2,3,3),', '      (1,-,3,3) }']
     """
     from rich.text import Text  # loaded only where tables are shown
@@ -33,7 +33,7 @@ def flowed(pieces: Iterable[Text], width: int, *, first: str = "", indent: str =
     lines = [Text(first)]
     empty = True
     for piece in pieces:
-        for part in _parts(piece, width - cell_len(indent)):
+        for part in _break_piece(piece, width - cell_len(indent)):
             gap = 0 if empty else 1
             if lines[-1].cell_len + gap + part.cell_len > width and not (empty and lines[-1].plain == indent):
                 lines.append(Text(indent))
@@ -45,45 +45,45 @@ def flowed(pieces: Iterable[Text], width: int, *, first: str = "", indent: str =
     return lines
 
 
-def _parts(piece: Text, width: int) -> Iterator[Text]:
+def _break_piece(piece: Text, width: int) -> Iterator[Text]:
     if piece.cell_len <= width:
         yield piece
         return
     if " " in piece.plain:
         for word in piece.split(" "):
-            yield from _parts(word, width)
+            yield from _break_piece(word, width)
         return
     ends = list(accumulate(map(len, chop_cells(piece.plain, width))))
     yield from piece.divide(ends[:-1])
 
 
-def wrapped(text: str, width: int, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
+def wrap_text(text: str, width: int, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
     """Return a text broken into lines at its spaces; if `tuples`, not at those between brackets.
 
     Examples
     --------
-    >>> [line.plain for line in wrapped("so (Rope, Ben) in E", 12, tuples=True)]
+    >>> [line.plain for line in wrap_text("so (Rope, Ben) in E", 12, tuples=True)]
     ['so', '(Rope, Ben)', 'in E']
-    >>> [line.plain for line in wrapped("player 2 holds weapon 2", 12)]
+    >>> [line.plain for line in wrap_text("player 2 holds weapon 2", 12)]
     ['player 2', 'holds weapon', '2']
-    >>> [line.plain for line in wrapped("プレイヤー", 6)]
+    >>> [line.plain for line in wrap_text("プレイヤー", 6)]
     ['プレイ', 'ヤー']
     """
     from rich.text import Text  # loaded only where tables are shown
 
     words = _FORMULA_WORD.findall(text) if tuples else text.split()
-    lines = flowed(map(Text, words), width, first=indent, indent=indent)
+    lines = flow_text(map(Text, words), width, first=indent, indent=indent)
     for line in lines:
         line.stylize(style, len(indent))
     return lines
 
 
-def fitted(text: str, width: int, dot: str = "…") -> str:
+def fit_text(text: str, width: int, dot: str = "…") -> str:
     """Return a text padded or cut to exactly `width` columns; a cut text ends with `dot`.
 
     Examples
     --------
-    >>> fitted("Ben", 5), fitted("プレイヤー", 5), fitted("Maximilian", 5)
+    >>> fit_text("Ben", 5), fit_text("プレイヤー", 5), fit_text("Maximilian", 5)
     ('Ben  ', 'プレ…', 'Maxi…')
     """
     if cell_len(text) <= width:
@@ -91,25 +91,25 @@ def fitted(text: str, width: int, dot: str = "…") -> str:
     return set_cell_size(set_cell_size(text, width - 1).rstrip() + dot, width)
 
 
-def centred(text: str, width: int) -> str:
+def center_text(text: str, width: int) -> str:
     """Return a text centred in `width` columns.
 
     Examples
     --------
-    >>> centred("✓", 3), centred("猫", 5)
+    >>> center_text("✓", 3), center_text("猫", 5)
     (' ✓ ', ' 猫  ')
     """
     room = max(0, width - cell_len(text))
     return " " * (room // 2) + text + " " * (room - room // 2)
 
 
-def beside(left: Sequence[Text], right: Sequence[Text], left_width: int, gap: int = 3) -> list[Text]:
+def join_columns(left: Sequence[Text], right: Sequence[Text], left_width: int, gap: int = 3) -> list[Text]:
     """Return two columns side by side; nothing in the left one is wider than `left_width`.
 
     Examples
     --------
     >>> from rich.text import Text
-    >>> lines = beside([Text("ab"), Text("c")], [Text("x"), Text("y"), Text("z")], 2, gap=1)
+    >>> lines = join_columns([Text("ab"), Text("c")], [Text("x"), Text("y"), Text("z")], 2, gap=1)
     >>> [line.plain for line in lines]
     ['ab x', 'c  y', '   z']
     """
@@ -124,12 +124,12 @@ def beside(left: Sequence[Text], right: Sequence[Text], left_width: int, gap: in
     return lines
 
 
-def in_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
+def align_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
     """Yield rows with even columns, the first ones flush left and the others flush right.
 
     Examples
     --------
-    >>> print(*in_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
+    >>> print(*align_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
     player  wins
     K          3
     """
@@ -144,7 +144,7 @@ _NARROW = 4
 """In so many columns or fewer a letter says more than a dot."""
 
 
-def shortened(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, ...]:
+def shorten_names(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, ...]:
     """Return names cut to `width` columns; different names stay different.
 
     A name that fits stays. A longer one keeps its first letters; if that is ambiguous, its last letters as well; if
@@ -152,41 +152,45 @@ def shortened(names: Sequence[str], width: int, dot: str = "…") -> tuple[str, 
 
     Examples
     --------
-    >>> shortened(["Ben", "Benjamin", "Bernhardine"], 6)
+    >>> shorten_names(["Ben", "Benjamin", "Bernhardine"], 6)
     ('Ben', 'Benja…', 'Bernh…')
-    >>> shortened(["Ben", "Benjamin", "Clara"], 4)
+    >>> shorten_names(["Ben", "Benjamin", "Clara"], 4)
     ('Ben', 'Benj', 'Clar')
-    >>> shortened(["Player 1", "Player 2", "Player 12"], 5)
+    >>> shorten_names(["Player 1", "Player 2", "Player 12"], 5)
     ('Pla…1', 'Pla…2', 'Pl…12')
-    >>> shortened(["the red room", "the raw room"], 6, ".")
+    >>> shorten_names(["the red room", "the raw room"], 6, ".")
     ('the r1', 'the r2')
     """
     fits = {name for name in names if cell_len(name) <= width}
     alike: dict[str, list[str]] = {}
     for name in dict.fromkeys(name for name in names if name not in fits):
-        alike.setdefault(_cut(name, width, "" if width <= _NARROW else dot), []).append(name)
+        alike.setdefault(_cut_name(name, width, "" if width <= _NARROW else dot), []).append(name)
     taken = {*fits, *(short for short, those in alike.items() if len(those) == 1)}
     cut = {those[0]: short for short, those in alike.items() if len(those) == 1 and short not in fits}
     for those in alike.values():
         if those[0] not in cut:
-            ways = (way for way in _ways(those, width, dot) if len({*way}) == len(way) and taken.isdisjoint(way))
+            ways = (
+                way
+                for way in _list_abbreviations(those, width, dot)
+                if len({*way}) == len(way) and taken.isdisjoint(way)
+            )
             cut |= zip(those, next(ways), strict=True)
             taken.update(cut.values())
     return tuple(cut.get(name, name) for name in names)
 
 
-def _ways(names: Sequence[str], width: int, dot: str) -> Iterator[list[str]]:
+def _list_abbreviations(names: Sequence[str], width: int, dot: str) -> Iterator[list[str]]:
     """Yield ways to write names that begin alike: with their last word or letters, if these are short; numbered."""
     last_letters = ([name[-letters:] for name in names] for letters in range(1, width))
     for ends in ([name.split()[-1] for name in names], *last_letters):
         if max(map(cell_len, ends)) <= (width - cell_len(dot)) // 2:
-            yield [_cut(name, width - cell_len(end), dot) + end for name, end in zip(names, ends, strict=True)]
+            yield [_cut_name(name, width - cell_len(end), dot) + end for name, end in zip(names, ends, strict=True)]
     for first in count(1):
         numbers = map(str, range(first, first + len(names)))
-        yield [_cut(name, width - len(number), "") + number for name, number in zip(names, numbers, strict=True)]
+        yield [_cut_name(name, width - len(number), "") + number for name, number in zip(names, numbers, strict=True)]
 
 
-def _cut(name: str, width: int, dot: str) -> str:
+def _cut_name(name: str, width: int, dot: str) -> str:
     return set_cell_size(name, max(0, width - cell_len(dot))).rstrip() + dot
 
 
@@ -205,25 +209,25 @@ _LEAST = 8
 """So many columns of text there are at least, whatever the indent."""
 
 
-def hung(text: str, width: int | None, first: str = "", indent: str = "") -> list[str]:
+def hanging_lines(text: str, width: int | None, first: str = "", indent: str = "") -> list[str]:
     """Return a text as lines of a width, the first begun with `first` and every further one with `indent`.
 
     Examples
     --------
-    >>> hung("Ben holds Rope", 12, "(1) ", "    ")
+    >>> hanging_lines("Ben holds Rope", 12, "(1) ", "    ")
     ['(1) Ben', '    holds', '    Rope']
-    >>> hung("「赤いロープ」の所在はBen。", 14)
+    >>> hanging_lines("「赤いロープ」の所在はBen。", 14)
     ['「赤いロープ」', 'の所在はBen。']
-    >>> hung("12行目にあった", 9)
+    >>> hanging_lines("12行目にあった", 9)
     ['12行目に', 'あった']
-    >>> hung("Ben holds Rope", None, "(1) ")
+    >>> hanging_lines("Ben holds Rope", None, "(1) ")
     ['(1) Ben holds Rope']
     """
     if width is None or cell_len(first + text) <= width:
         return [first + text]
     lines, line = [], first
     empty = True
-    for space, unit in _units(text):
+    for space, unit in _unbreakable_parts(text):
         gap = "" if empty else space
         if cell_len(line + gap + unit) <= width:
             line, empty = line + gap + unit, False
@@ -261,51 +265,51 @@ def paragraphs(text: str, width: int | None) -> str:
     for line in text.splitlines():
         said = line.lstrip(_BRANCHES)
         drawn = line[: len(line) - len(said)]
-        lines += hung(said, width, drawn, f"{drawn.translate(_GOING_ON)}  " if drawn else "")
+        lines += hanging_lines(said, width, drawn, f"{drawn.translate(_GOING_ON)}  " if drawn else "")
     return "\n".join(lines)
 
 
-def behind(heading: str, text: str, width: int | None, least: int = 24) -> list[str]:
+def lines_with_heading(heading: str, text: str, width: int | None, least: int = 24) -> list[str]:
     """Return a text behind a heading, its further lines below it; or all of it below, where there is little room.
 
     Examples
     --------
-    >>> print(*behind("  Rope  ", "Ben (since line 3), Clara (since line 5)", 34), sep="\\n")
+    >>> print(*lines_with_heading("  Rope  ", "Ben (since line 3), Clara (since line 5)", 34), sep="\\n")
       Rope  Ben (since line 3), Clara
             (since line 5)
-    >>> print(*behind("  Rope  ", "Ben (since line 3), Clara (since line 5)", 30), sep="\\n")
+    >>> print(*lines_with_heading("  Rope  ", "Ben (since line 3), Clara (since line 5)", 30), sep="\\n")
       Rope
         Ben (since line 3), Clara
         (since line 5)
     """
     indent = cell_len(heading) - cell_len(heading.lstrip(" "))
     if width is None or cell_len(heading + text) <= width or width - cell_len(heading) >= least:
-        return hung(text, width, heading, " " * cell_len(heading))
+        return hanging_lines(text, width, heading, " " * cell_len(heading))
     below = " " * (indent + 2)
-    return [*hung(heading.strip(" "), width, " " * indent, below), *hung(text, width, below, below)]
+    return [*hanging_lines(heading.strip(" "), width, " " * indent, below), *hanging_lines(text, width, below, below)]
 
 
-def as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str]:
+def row_as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str]:
     """Return a row of a table that is too wide: its first cell, and below it the others, each with its heading.
 
     Examples
     --------
-    >>> print(*as_list(["player", "considers at most", "knows it"], ["Ben", "13", "no"], 30), sep="\\n")
+    >>> print(*row_as_list(["player", "considers at most", "knows it"], ["Ben", "13", "no"], 30), sep="\\n")
     Ben
       considers at most: 13; knows
         it: no
     """
     name, *cells = row
     said = "; ".join(f"{heading}: {cell}" for heading, cell in zip(headings[1:], cells, strict=True) if cell)
-    return [*hung(name, width, "", "  "), *hung(said, width, "  ", "    ")]
+    return [*hanging_lines(name, width, "", "  "), *hanging_lines(said, width, "  ", "    ")]
 
 
-def with_command(said: str, command: str, width: int | None) -> str:
+def append_command(said: str, command: str, width: int | None) -> str:
     """Return a text followed by a command, which is broken over lines, as a shell allows, if it does not fit.
 
     Examples
     --------
-    >>> print(with_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
+    >>> print(append_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
     The proof:
       clue-logic why game.clue \\
         'Ben holds Rope' --until 16
@@ -347,7 +351,7 @@ def _command_parts(command: str) -> Iterator[str]:
     yield part
 
 
-def _units(text: str) -> Iterator[tuple[str, str]]:
+def _unbreakable_parts(text: str) -> Iterator[tuple[str, str]]:
     """Yield the parts that a line cannot end within, each with the spaces that stand before it."""
     space = unit = ""
     for letter in text:
@@ -356,7 +360,7 @@ def _units(text: str) -> Iterator[tuple[str, str]]:
                 yield space, unit
                 space = unit = ""
             space += letter
-        elif unit and _may_part(unit[-1], letter):
+        elif unit and _can_break(unit[-1], letter):
             yield space, unit
             space, unit = "", letter
         else:
@@ -365,7 +369,7 @@ def _units(text: str) -> Iterator[tuple[str, str]]:
         yield space, unit
 
 
-def _may_part(left: str, right: str) -> bool:
+def _can_break(left: str, right: str) -> bool:
     wide = cell_len(left) == 2 or cell_len(right) == 2
     counted = left in digits and cell_len(right) == 2
     return wide and not counted and right not in _CLOSING | _SMALL and left not in _OPENING

@@ -12,12 +12,12 @@ from typing import Any
 _HIDDEN, _OPTIONAL = "hidden", "optional"
 
 
-def hidden(default: Any = MISSING) -> Any:
+def hidden_field(default: Any = MISSING) -> Any:
     """Return a keyword-only dataclass field that an answer needs for its text, and that is not part of its JSON."""
     return field(default=default, repr=False, kw_only=True, metadata={_HIDDEN: True})
 
 
-def optional(default: Any = None) -> Any:
+def optional_field(default: Any = None) -> Any:
     """Return a dataclass field that is left out of the JSON where it has its default value."""
     return field(default=default, metadata={_OPTIONAL: True})
 
@@ -33,7 +33,7 @@ def is_optional(one: Field[Any]) -> bool:
     return _OPTIONAL in one.metadata
 
 
-class Encoded:
+class Encoding:
     """Base class of values whose JSON has another form than their fields, such as rounded figures."""
 
     def encoded(self) -> Any:
@@ -58,14 +58,14 @@ def encode(value: Any) -> Any:
     ... class Known:
     ...     card: str
     ...     lines: tuple[int, ...]
-    ...     note: str | None = optional()
-    ...     width: int = hidden(80)
-    >>> encode({"known": [KnownFacts("Plum", (3, 5)), KnownFacts("Rope", (), "early")]})
+    ...     note: str | None = optional_field()
+    ...     width: int = hidden_field(80)
+    >>> encode({"known": [Known("Plum", (3, 5)), Known("Rope", (), "early")]})
     {'known': [{'card': 'Plum', 'lines': [3, 5]}, {'card': 'Rope', 'lines': [], 'note': 'early'}]}
     """
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, Encoded):
+    if isinstance(value, Encoding):
         return encode(value.encoded())
     if value is None or isinstance(value, str | int | float):
         return value

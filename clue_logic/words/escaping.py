@@ -22,7 +22,7 @@ _UNDECODED = 0xDC00
 """Python reads a byte of a file name that is not UTF-8 as this plus the byte."""
 
 
-def visible(text: str, kept: str = "") -> str:
+def make_visible(text: str, kept: str = "") -> str:
     """Return a text in which nothing moves the cursor, changes the direction of writing, or is invisible.
 
     Control and format characters, line separators and unassigned characters become U+FFFD, one for one. A byte of a
@@ -30,14 +30,14 @@ def visible(text: str, kept: str = "") -> str:
 
     Examples
     --------
-    >>> print(visible_steps("a\\x1b[2J\\u202eb"), visible_steps("M\\udcfcller"), visible_steps("Ann\\nBen", "\\n"))
+    >>> print(make_visible("a\\x1b[2J\\u202eb"), make_visible("M\\udcfcller"), make_visible("Ann\\nBen", "\\n"))
     a�[2J�b M\\xfcller Ann
     Ben
     """
     if text.isascii() and text.isprintable():
         return text
     return "".join(
-        character if character in kept or _is_visible(character, text[at - 1 : at]) else _replaced(character)
+        character if character in kept or _is_visible(character, text[at - 1 : at]) else _escape_character(character)
         for at, character in enumerate(text)
     )
 
@@ -48,20 +48,20 @@ def _is_visible(character: str, before: str) -> bool:
     return category(character)[0] != "C" and character not in _BLANK
 
 
-def _replaced(character: str) -> str:
+def _escape_character(character: str) -> str:
     byte = ord(character) - _UNDECODED
     return f"\\x{byte:02x}" if 0x80 <= byte <= 0xFF else "\N{REPLACEMENT CHARACTER}"
 
 
-def shown(typed: str) -> str:
+def quote_input(typed: str) -> str:
     """Return user input as messages quote it: short, on one line, only visible characters.
 
     Examples
     --------
-    >>> shown("a\\x1b[2J\\n  b")
+    >>> quote_input("a\\x1b[2J\\n  b")
     'a�[2J b'
     """
-    text = visible(" ".join(typed.split()))
+    text = make_visible(" ".join(typed.split()))
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
@@ -72,15 +72,15 @@ _LINE_MARKUP = re.compile(r"[-+=:|]|\d+(?=[.)])")
 """What means something at the beginning of a line: lists, rules, headings underlined, tables."""
 
 
-def escaped(text: str, *, cell: bool = False) -> str:
+def escape_markdown(text: str, *, cell: bool = False) -> str:
     """Return a text, on one line, in which nothing is markup or invisible; if `cell`, for a cell of a table.
 
     Examples
     --------
-    >>> print(escaped("- *Miss* [Scarlett]"), escaped("1. <b>"), escaped("(-,2,-,2)"))
+    >>> print(escape_markdown("- *Miss* [Scarlett]"), escape_markdown("1. <b>"), escape_markdown("(-,2,-,2)"))
     \\- \\*Miss\\* \\[Scarlett\\] 1\\. \\<b\\> (-,2,-,2)
     """
-    line = _MARKUP.sub(r"\\\g<0>", visible(" ".join(text.split())))
+    line = _MARKUP.sub(r"\\\g<0>", make_visible(" ".join(text.split())))
     if cell:
         return line.replace("|", "\\|")
     start = _LINE_MARKUP.match(line)
@@ -90,19 +90,19 @@ def escaped(text: str, *, cell: bool = False) -> str:
     return f"{line[:at]}\\{line[at:]}"
 
 
-def code(lines: Sequence[str], language: str = "") -> str:
+def code_block(lines: Sequence[str], language: str = "") -> str:
     """Return lines as a block of code, fenced with more backticks than there are in them; nothing in it is invisible.
 
     Examples
     --------
-    >>> print(code(["a ``` b"]))
+    >>> print(code_block(["a ``` b"]))
     ````
     a ``` b
     ````
     """
     longest = max((len(run) for line in lines for run in re.findall("`+", line)), default=0)
     fence = "`" * max(3, longest + 1)
-    return "\n".join([f"{fence}{language}", *(visible(line, "\n\t") for line in lines), fence])
+    return "\n".join([f"{fence}{language}", *(make_visible(line, "\n\t") for line in lines), fence])
 
 
 ASCII: Mapping[int, str] = MappingProxyType(
@@ -122,12 +122,12 @@ ASCII: Mapping[int, str] = MappingProxyType(
 """What to write for a sign."""
 
 
-def plain_signs(text: str) -> str:
+def ascii_signs(text: str) -> str:
     """Return a text with the signs of logic and print in ASCII; letters of names stay as they are.
 
     Examples
     --------
-    >>> plain_signs("(1,2,3,3) ∈ M, |H| = ⌊15 / 3⌋, Zoë")
+    >>> ascii_signs("(1,2,3,3) ∈ M, |H| = ⌊15 / 3⌋, Zoë")
     '(1,2,3,3) in M, |H| = floor(15 / 3), Zoë'
     """
     return text.translate(ASCII)

@@ -9,21 +9,21 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 
-def filled(template: str, **values: object) -> str:
+def fill_template(template: str, **values: object) -> str:
     """Return a template with values filled in, as a piece of HTML with its style.
 
     Examples
     --------
-    >>> "&lt;script&gt;" in filled("proof.html", trees=[], remark="<script>")
+    >>> "&lt;script&gt;" in fill_template("proof.html", trees=[], remark="<script>")
     True
     """
-    return environment().from_string(_part(template)).render(style=_part("style.css"), **values)
+    return environment().from_string(_read_template(template)).render(style=_read_template("style.css"), **values)
 
 
 def environment() -> Environment:
@@ -38,10 +38,10 @@ def environment() -> Environment:
     from jinja2 import Environment, StrictUndefined
 
     def shown(value: object) -> object:
-        return visible(value, "\n\t") if isinstance(value, str) and not hasattr(value, "__html__") else value
+        return make_visible(value, "\n\t") if isinstance(value, str) and not hasattr(value, "__html__") else value
 
     return Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, finalize=shown)
 
 
-def _part(name: str) -> str:
+def _read_template(name: str) -> str:
     return files(__package__).joinpath("templates", name).read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from clue_logic.storage.catalogues import Catalogues, Pattern, catalogues
+from clue_logic.storage.catalogues import Catalogues, Pattern, message_catalogues
 from clue_logic.words.languages import LANGUAGES, UnknownLanguageError
 
 _WITHOUT_PLURAL = ("ja",)
@@ -50,7 +50,7 @@ class Messages:
             If it has none.
         """
         if package not in self._catalogues:
-            raise _no_wording(self._lang, package)
+            raise _no_messages_error(self._lang, package)
 
     def has(self, package: str) -> bool:
         """Return whether a package has messages in this language."""
@@ -87,21 +87,21 @@ def messages(lang: str, *packages: str) -> Messages:
     >>> msg("scheme-line", line=3)
     'Zeile 3'
     """
-    msg = _loaded(lang) if lang in LANGUAGES else Messages(lang, {})
+    msg = _load_messages(lang) if lang in LANGUAGES else Messages(lang, {})
     for package in packages:
         msg.require(package)
     return msg
 
 
-def languages_of(*packages: str) -> tuple[str, ...]:
+def list_languages(*packages: str) -> tuple[str, ...]:
     """Return the languages in which packages have messages.
 
     Examples
     --------
-    >>> languages_of("scheme")
+    >>> list_languages("scheme")
     ('en', 'de')
     """
-    return tuple(lang for lang in LANGUAGES if all(map(_loaded(lang).has, packages)))
+    return tuple(lang for lang in LANGUAGES if all(map(_load_messages(lang).has, packages)))
 
 
 class Message:
@@ -123,12 +123,12 @@ class Message:
 
 
 @cache
-def _loaded(lang: str) -> Messages:
-    return Messages(lang, catalogues(lang).get())
+def _load_messages(lang: str) -> Messages:
+    return Messages(lang, message_catalogues(lang).get())
 
 
-def _no_wording(lang: str, *packages: str) -> Exception:
-    known = languages_of(*packages)
+def _no_messages_error(lang: str, *packages: str) -> Exception:
+    known = list_languages(*packages)
     if not known:
         return LookupError(f"no messages of {', '.join(packages)}")
     return UnknownLanguageError(f"no wording in {lang!r}; languages are {', '.join(known)}")

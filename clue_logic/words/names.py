@@ -9,24 +9,24 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
-from clue_logic.words.formatting import with_or
+from clue_logic.words.formatting import join_with_or
 
-SHORTEST = 3
+MIN_SHORT_NAME = 3
 """How many letters a short name needs."""
 
 _TWO = 2
-_MOST_COMPARED = 400
-_MOST_LISTED = 12
-_MOST_NAMED = 4
-_MOST_KEPT = 10_000
+_MAX_COMPARED = 400
+_MAX_LISTED = 12
+_MAX_NAMED = 4
+_MAX_CACHED = 10_000
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Return the form in which names are compared.
 
     Examples
     --------
-    >>> folded("  FRAU  Weiß ") == folded("Frau WEISS")
+    >>> fold_name("  FRAU  Weiß ") == fold_name("Frau WEISS")
     True
     """
     if name.isascii():
@@ -36,11 +36,11 @@ def folded(name: str) -> str:
 
 
 def _without_dots(name: str) -> str:
-    return " ".join(folded(name).replace(".", " ").split())
+    return " ".join(fold_name(name).replace(".", " ").split())
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class UnknownName:
     """Why a written name means nothing: a message, what to do about it, and the names that may have been meant."""
 
     message: str
@@ -57,7 +57,7 @@ class Names:
     >>> cards.find("dining"), cards.find("peac")
     ('Dining Room', 'Mrs Peacock')
     >>> cards.find("Mrs")
-    Unknown(message='"Mrs" fits more than one card', hint='write Mrs White or Mrs Peacock')
+    UnknownName(message='"Mrs" fits more than one card', hint='write Mrs White or Mrs Peacock')
     """
 
     def __init__(self, names: Iterable[str], kind: str, aliases: Iterable[tuple[str, str]] = ()) -> None:
@@ -65,12 +65,12 @@ class Names:
         self.kind = kind
         self._places = {name: place for place, name in enumerate(self.all)}
         self._exact: dict[str, str] = {}
-        self._known: dict[str, str | Unknown] = {}
+        self._known: dict[str, str | UnknownName] = {}
         phrases: list[tuple[str, str]] = []
         spellings = [*((name, name) for name in self.all), *aliases]
         self.spellings = tuple(spelling for spelling, _ in spellings)
         for spelling, name in spellings:
-            self._exact.setdefault(folded(spelling), name)
+            self._exact.setdefault(fold_name(spelling), name)
         for spelling, name in spellings:
             bare = _without_dots(spelling)
             self._exact.setdefault(bare, name)
@@ -79,11 +79,11 @@ class Names:
         self._phrases = sorted(phrases)
         self.most_words = max((len(spelling.split()) for spelling, _ in spellings), default=1)
 
-    def find(self, written: str) -> str | Unknown:
+    def find(self, written: str) -> str | UnknownName:
         """Return the name that is meant, or why there is none."""
         found = self._known.get(written)
         if found is None:
-            if len(self._known) >= _MOST_KEPT:
+            if len(self._known) >= _MAX_CACHED:
                 self._known.clear()
             found = self._known[written] = self._find(written)
         return found
@@ -91,7 +91,7 @@ class Names:
     def meant(self, written: str) -> str | None:
         """Return the name that is meant; None if there is none, for whatever reason."""
         found = self.find(written)
-        return None if isinstance(found, Unknown) else found
+        return None if isinstance(found, UnknownName) else found
 
     def is_known(self, written: str) -> bool:
         """Return True if a name is meant, in full or in short."""
@@ -99,35 +99,35 @@ class Names:
 
     def is_full(self, written: str) -> bool:
         """Return True if this is a full name or an alias."""
-        return folded(written) in self._exact or _without_dots(written) in self._exact
+        return fold_name(written) in self._exact or _without_dots(written) in self._exact
 
-    def _find(self, written: str) -> str | Unknown:
+    def _find(self, written: str) -> str | UnknownName:
         found = self._fit(written)
-        if isinstance(found, Unknown) and "_" in written:
+        if isinstance(found, UnknownName) and "_" in written:
             spaced = self._fit(written.replace("_", " "))
-            return found if isinstance(spaced, Unknown) else spaced
+            return found if isinstance(spaced, UnknownName) else spaced
         return found
 
-    def _fit(self, written: str) -> str | Unknown:
-        exact = self._exact.get(folded(written))
+    def _fit(self, written: str) -> str | UnknownName:
+        exact = self._exact.get(fold_name(written))
         if exact is not None:
             return exact
         bare = _without_dots(written)
         exact = self._exact.get(bare)
         if exact is not None:
             return exact
-        short = len(bare.replace(" ", "")) < SHORTEST
+        short = len(bare.replace(" ", "")) < MIN_SHORT_NAME
         fits = self._fitting(bare) if bare else []
         if len(fits) == 1 and not short:
             return fits[0]
         if fits and short:
-            hint = f"write {_choice(fits)}; a short name needs {SHORTEST} letters or more"
-            return Unknown(f'unknown {self.kind} "{written}"', hint, tuple(fits[:_MOST_NAMED]))
+            hint = f"write {_list_choices(fits)}; a short name needs {MIN_SHORT_NAME} letters or more"
+            return UnknownName(f'unknown {self.kind} "{written}"', hint, tuple(fits[:_MAX_NAMED]))
         if fits:
             message = f'"{written}" fits more than one {self.kind}'
-            return Unknown(message, f"write {_choice(fits)}", tuple(fits[:_MOST_NAMED]))
+            return UnknownName(message, f"write {_list_choices(fits)}", tuple(fits[:_MAX_NAMED]))
         near = self._near(bare)
-        return Unknown(f'unknown {self.kind} "{written}"', self._hint(near), near)
+        return UnknownName(f'unknown {self.kind} "{written}"', self._hint(near), near)
 
     def _fitting(self, bare: str) -> list[str]:
         """Return the names that have these words; or else those with a word that begins so (some, if many)."""
@@ -136,13 +136,13 @@ class Names:
         # In this order, whole words come before longer ones.
         for position in range(bisect_left(self._phrases, (bare, "")), len(self._phrases)):
             phrase, name = self._phrases[position]
-            if not phrase.startswith(bare) or len(begun) > _MOST_NAMED:
+            if not phrase.startswith(bare) or len(begun) > _MAX_NAMED:
                 break
             (whole if phrase[len(bare) : len(bare) + 1] in ("", " ") else begun).add(name)
         return sorted(whole or begun, key=self._places.__getitem__)
 
     def _near(self, bare: str) -> tuple[str, ...]:
-        some = dict(self._phrases[:_MOST_COMPARED])
+        some = dict(self._phrases[:_MAX_COMPARED])
         # Of two ideographs one is enough; a letter and a number, as in A1, say less.
         alike = 0.5 if len(bare) == _TWO and not any(map(str.isascii, bare)) else 0.6
         from difflib import get_close_matches
@@ -151,17 +151,17 @@ class Names:
 
     def _hint(self, near: tuple[str, ...]) -> str | None:
         if near:
-            return f"did you mean {_choice(list(near))}?"
-        if len(self.all) <= _MOST_LISTED:
+            return f"did you mean {_list_choices(list(near))}?"
+        if len(self.all) <= _MAX_LISTED:
             return f"the {self.kind}s are {', '.join(self.all)}"
         return None
 
 
-def _choice(names: list[str]) -> str:
-    return with_or(names[:_MOST_NAMED], "en") if len(names) > 1 else f'"{names[0]}"'
+def _list_choices(names: list[str]) -> str:
+    return join_with_or(names[:_MAX_NAMED], "en") if len(names) > 1 else f'"{names[0]}"'
 
 
-_LONGEST = 80
+_MAX_LENGTH = 80
 """How many letters of a name are compared."""
 
 
@@ -186,17 +186,17 @@ def near_names(name: str, names: Iterable[str], cutoff: float = 0.6, *, most: in
     """
     from difflib import get_close_matches
 
-    return get_close_matches(name[:_LONGEST], list(names), n=most, cutoff=cutoff)
+    return get_close_matches(name[:_MAX_LENGTH], list(names), n=most, cutoff=cutoff)
 
 
-def near(name: str, names: Iterable[str]) -> str:
+def near_message(name: str, names: Iterable[str]) -> str:
     """Return a sentence that offers the names nearest to a wrong one, or all of them; capitals do not matter.
 
     Examples
     --------
-    >>> near("simpel", ["Simple", "K"])
+    >>> near_message("simpel", ["Simple", "K"])
     'Did you mean Simple?'
-    >>> near("Poirot", ["Simple", "K"])
+    >>> near_message("Poirot", ["Simple", "K"])
     'There are: Simple, K.'
     """
     from difflib import get_close_matches
@@ -222,14 +222,14 @@ class UnknownOptionError(ValueError):
     """A word that an argument does not take; the message says which it takes."""
 
 
-def unknown(kind: str, written: object, known: Iterable[str]) -> str:
+def unknown_message(kind: str, written: object, known: Iterable[str]) -> str:
     """Return the sentence for something unknown.
 
     Examples
     --------
-    >>> unknown("engine", "pydatlog", ["pydatalog", "clingo"])
+    >>> unknown_message("engine", "pydatlog", ["pydatalog", "clingo"])
     'unknown engine "pydatlog"; did you mean "pydatalog"? There are: pydatalog, clingo'
-    >>> unknown("engine", None, ["pydatalog", "clingo"])
+    >>> unknown_message("engine", None, ["pydatalog", "clingo"])
     'unknown engine None; there are: pydatalog, clingo'
     """
     names = list(known)
@@ -241,7 +241,7 @@ def unknown(kind: str, written: object, known: Iterable[str]) -> str:
     return f'unknown {kind} {quoted}; did you mean "{near}"? There are: {listed}'
 
 
-def option(kind: str, written: object, known: Iterable[Word]) -> Word:
+def parse_option(kind: str, written: object, known: Iterable[Word]) -> Word:
     """Return one of the words that an argument takes.
 
     Raises
@@ -251,9 +251,9 @@ def option(kind: str, written: object, known: Iterable[Word]) -> Word:
 
     Examples
     --------
-    >>> option("format", "prose", ["text", "prose"])
+    >>> parse_option("format", "prose", ["text", "prose"])
     'prose'
-    >>> option("format", "html", ["text", "prose"])
+    >>> parse_option("format", "html", ["text", "prose"])
     Traceback (most recent call last):
         ...
     clue_logic.words.names.UnknownOptionError: unknown format "html"; there are: text, prose
@@ -261,10 +261,10 @@ def option(kind: str, written: object, known: Iterable[Word]) -> Word:
     words = list(known)
     if isinstance(written, str) and written in words:
         return words[words.index(written)]
-    raise UnknownOptionError(unknown(kind, written, words))
+    raise UnknownOptionError(unknown_message(kind, written, words))
 
 
-def member(kind: str, written: object, known: type[Member]) -> Member:
+def parse_member(kind: str, written: object, known: type[Member]) -> Member:
     """Return the member of an enumeration that an argument names by its value, or is.
 
     Raises
@@ -275,9 +275,9 @@ def member(kind: str, written: object, known: type[Member]) -> Member:
     Examples
     --------
     >>> from clue_logic.game.questions import State
-    >>> member("state", "holds", State), member("state", State.OPEN, State)
+    >>> parse_member("state", "holds", State), parse_member("state", State.OPEN, State)
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
     """
     if isinstance(written, known):
         return written
-    return known(option(kind, written, [str(one.value) for one in known]))
+    return known(parse_option(kind, written, [str(one.value) for one in known]))

@@ -69,12 +69,12 @@ def line(number: int, source: str) -> Line:
     if source.isascii() and '"' not in source:
         code, mark, comment = source.partition("#")
         return Line(number, source, code, comment if mark else None)
-    code = _punctuated(source)
+    code = _normalize_punctuation(source)
     start = _comment_start(code)
-    return Line(number, source, _without_stop(code[:start]), None if start == len(code) else source[start + 1 :])
+    return Line(number, source, _drop_full_stop(code[:start]), None if start == len(code) else source[start + 1 :])
 
 
-def _punctuated(source: str) -> str:
+def _normalize_punctuation(source: str) -> str:
     """Replace full-width punctuation outside quotes."""
     code, at = "", 0
     for quoted in _QUOTED.finditer(source):
@@ -83,7 +83,7 @@ def _punctuated(source: str) -> str:
     return code + source[at:].translate(_PUNCTUATION)
 
 
-def _without_stop(code: str) -> str:
+def _drop_full_stop(code: str) -> str:
     """Return a line of code with a blank for the full stop at its end, if there is one."""
     said = code.rstrip()
     return f"{said[:-1]} {code[len(said) :]}" if said.endswith(tuple(_STOPS)) else code
@@ -100,12 +100,12 @@ def _comment_start(code: str) -> int:
     return len(code)
 
 
-def unseen(line: str) -> int | None:
+def find_invisible(line: str) -> int | None:
     """Return the place, from 0, of the first character that no message could show; tabs are none.
 
     Examples
     --------
-    >>> unseen("a\\tb\\x00"), unseen("a b")
+    >>> find_invisible("a\\tb\\x00"), find_invisible("a b")
     (3, None)
     """
     return next((at for at, sign in enumerate(line) if not sign.isprintable() and sign != "\t"), None)
@@ -144,12 +144,13 @@ class TextEdit:
     text: str
 
 
-def edited(text: str, edits: Iterable[TextEdit]) -> str:
+def apply_edits(text: str, edits: Iterable[TextEdit]) -> str:
     """Return a text with changes made to it, all of which speak of the places that it had before.
 
     Examples
     --------
-    >>> edited("me: Ann\\n", [TextEdit(Span.of_line(1, 5, 8), "Bob"), TextEdit(Span.of_line(2, 1, 1), "hand: Rope")])
+    >>> edits = [TextEdit(Span.of_line(1, 5, 8), "Bob"), TextEdit(Span.of_line(2, 1, 1), "hand: Rope")]
+    >>> apply_edits("me: Ann\\n", edits)
     'me: Bob\\nhand: Rope'
     """
     sources = [line.source for line in lines(text)]
@@ -185,22 +186,22 @@ _BOM = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class WrittenPlace:
+class EditorPosition:
     """A place between two characters as an editor has it: the line from 1, and how many units stand before it there."""
 
     line: int
     unit: int
 
 
-class WrittenPlaces:
+class EditorPositions:
     """The places of a text.
 
     Examples
     --------
-    >>> places = WrittenPlaces("me: 😀 Anna\\r\\nhand: Rope")
+    >>> places = EditorPositions("me: 😀 Anna\\r\\nhand: Rope")
     >>> places.written(Position(1, 7))
-    WrittenPlace(line=1, unit=7)
-    >>> places.read(WrittenPlace(1, 7))
+    EditorPosition(line=1, unit=7)
+    >>> places.read(EditorPosition(1, 7))
     Position(line=1, column=7)
     """
 
@@ -212,29 +213,29 @@ class WrittenPlaces:
             self._ends.append(found.start())
             self._starts.append(found.end())
         self._ends.append(len(text))
-        self._lines: dict[int, _WrittenLine] = {}
+        self._lines: dict[int, _EditorLine] = {}
 
     @property
     def last(self) -> int:
         """The number of the last line."""
         return len(self._starts)
 
-    def written(self, at: Position, *, end: bool = False) -> WrittenPlace:
+    def written(self, at: Position, *, end: bool = False) -> EditorPosition:
         """Return a place for the editor; one that lies outside is taken for the nearest.
 
         Where the editor has several characters for one that is read, the place is before them; with `end`, behind.
         """
         if at.line < 1:
-            return WrittenPlace(1, 0)
+            return EditorPosition(1, 0)
         if at.line > self.last:
             return self._end
-        return WrittenPlace(at.line, self._line(at.line).units(at.column - 1, end=end))
+        return EditorPosition(at.line, self._line(at.line).units(at.column - 1, end=end))
 
-    def written_span(self, span: Span) -> tuple[WrittenPlace, WrittenPlace]:
+    def written_span(self, span: Span) -> tuple[EditorPosition, EditorPosition]:
         """Return the start and the end of a span in the coordinates of the editor."""
         return self.written(span.start), self.written(span.end, end=span.start != span.end)
 
-    def read(self, at: WrittenPlace) -> Position:
+    def read(self, at: EditorPosition) -> Position:
         """Return the place that an editor means; one that lies outside is taken for the nearest."""
         if at.line < 1:
             return Position(1, 1)
@@ -242,7 +243,7 @@ class WrittenPlaces:
             return self.read(self._end)
         return Position(at.line, self._line(at.line).column(at.unit) + 1)
 
-    def offset(self, at: WrittenPlace) -> int:
+    def offset(self, at: EditorPosition) -> int:
         """Return the offset of a position; a position outside the text is clamped."""
         if at.line < 1:
             return 0
@@ -259,18 +260,18 @@ class WrittenPlaces:
         return self.text[self._ends[0] : self._starts[1]] if self.last > 1 else "\n"
 
     @property
-    def _end(self) -> WrittenPlace:
+    def _end(self) -> EditorPosition:
         line = self._line(self.last)
-        return WrittenPlace(self.last, line.units(line.length, end=True))
+        return EditorPosition(self.last, line.units(line.length, end=True))
 
-    def _line(self, number: int) -> _WrittenLine:
+    def _line(self, number: int) -> _EditorLine:
         if number not in self._lines:
             raw = self.text[self._starts[number - 1] : self._ends[number - 1]]
-            self._lines[number] = _WrittenLine(raw, self._encoding, first=number == 1)
+            self._lines[number] = _EditorLine(raw, self._encoding, first=number == 1)
         return self._lines[number]
 
 
-class _WrittenLine:
+class _EditorLine:
     """One line: its characters as the editor has them, and which of them make each character that is read."""
 
     def __init__(self, raw: str, encoding: str, *, first: bool) -> None:
@@ -283,7 +284,7 @@ class _WrittenLine:
 
     @cached_property
     def _runs(self) -> tuple[list[int], list[int]]:
-        return composed_runs(self.raw[self.skipped :])
+        return list_composed_runs(self.raw[self.skipped :])
 
     @property
     def length(self) -> int:
@@ -340,12 +341,12 @@ def _across(place: int, from_: list[int], to: list[int], *, end: bool) -> int:
     return to[at + 1] if end else to[at]
 
 
-def composed_runs(raw: str) -> tuple[list[int], list[int]]:
+def list_composed_runs(raw: str) -> tuple[list[int], list[int]]:
     """Return the starts of the separately composed runs of a line, and its length: as read, and as written.
 
     Examples
     --------
-    >>> composed_runs("cafe\\u0301!")
+    >>> list_composed_runs("cafe\\u0301!")
     ([0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 5, 6])
     """
 
@@ -354,7 +355,7 @@ def composed_runs(raw: str) -> tuple[list[int], list[int]]:
 
     read, written, start = [0], [0], 0
     for offset, character in enumerate(raw):
-        if offset == start or not _begins(character):
+        if offset == start or not _is_base_character(character):
             continue
         run = composed(raw[start:offset])
         if composed(raw[start : offset + 1]) == run + composed(character):
@@ -366,6 +367,6 @@ def composed_runs(raw: str) -> tuple[list[int], list[int]]:
     return read, written
 
 
-def _begins(character: str) -> bool:
+def _is_base_character(character: str) -> bool:
     """Return whether no mark before or behind a character could change places with it."""
     return unicodedata.combining(character) == 0 and not unicodedata.category(character).startswith("M")

@@ -113,7 +113,9 @@ def place_where(place: str, lang: str) -> str | None:
     return msg(f"words-where-{place}") if place in _PLACES else None
 
 
-def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False) -> str:
+def holding_text(
+    place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False
+) -> str:
     """Return the statement that a player holds a card, or that it lies in the envelope or on the table.
 
     Raises
@@ -123,11 +125,11 @@ def held(place: str, what: str, lang: str, *, holds: bool = True, behind: bool =
 
     Examples
     --------
-    >>> held("envelope", "Rope", "de", holds=False), held("Ben", "Rope", "de", holds=False)
+    >>> holding_text("envelope", "Rope", "de", holds=False), holding_text("Ben", "Rope", "de", holds=False)
     ('Rope liegt nicht im Umschlag', 'Ben besitzt Rope nicht')
-    >>> held("envelope", "Rope", "de", holds=False, behind=True), held("table", "Rope", "en")
+    >>> holding_text("envelope", "Rope", "de", holds=False, behind=True), holding_text("table", "Rope", "en")
     ('Rope nicht im Umschlag liegt', 'the table holds Rope')
-    >>> held("envelope", "Rope, Plum", "de", holds=False, several=True)
+    >>> holding_text("envelope", "Rope, Plum", "de", holds=False, several=True)
     'Rope, Plum liegen nicht im Umschlag'
     """
     msg, where = messages(lang), place_where(place, lang)

@@ -9,7 +9,7 @@ from typing import NamedTuple, assert_never
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import Occurrence, Silence
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 from clue_logic.worlds.constraints import (
     CardCount,
     Constraint,

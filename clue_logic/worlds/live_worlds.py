@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.words.superseded import SupersededError, never
+from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.worlds.bits import NO_CELLS, Bits, CellBits, KnownCells, StatementBits, StatementReader, bit_indices
 from clue_logic.worlds.entailment import CellStates, KnownEntailments, Moment, Worlds
 from clue_logic.worlds.fitting import UndecidedError

@@ -10,7 +10,7 @@ from unicodedata import category
 
 import pytest
 
-from clue_logic.words.escaping import escaped, visible
+from clue_logic.words.escaping import escape_markdown, make_visible
 from tests.cli.conftest import Run, Transcript
 
 LOG = 'cards: A, B, C, D\nhidden: 1\nplayers: "An\u202en" 1, Ben 1, Cid 1\nBen reveals B\n'
@@ -41,7 +41,7 @@ def test_the_name_of_a_log(name: str, command: str, folder: Path, run: Run) -> N
     assert "\nerror: f" not in said(run(*command.split(), log))
     (folder / log).write_text(LOG + "Ben shwos\n")
     found = run(*command.split(), log)
-    assert f"{visible(log)}:5:5: error: " in said(found)
+    assert f"{make_visible(log)}:5:5: error: " in said(found)
     assert "\nerror: f" not in found.stderr
     (folder / log).write_text(LOG + "Cid reveals B\n")
     assert "\nerror: f" not in said(run(*command.split(), log))
@@ -59,7 +59,7 @@ def test_a_name_in_the_grid_keeps_its_column(folder: Path, run: Run) -> None:
 def test_what_is_not_there_is_named_on_one_line(name: str, command: str, run: Run) -> None:
     found = run(*command.split(), name)
     assert (found.status, found.stdout) == (2, "")
-    assert said(found).startswith(f"error: {visible(name)}: ")
+    assert said(found).startswith(f"error: {make_visible(name)}: ")
     assert len(found.stderr.splitlines()) == 1
 
 
@@ -68,14 +68,14 @@ def test_documents_and_copies_of_the_page(name: str, folder: Path, run: Run) -> 
     log, out = f"{name}.clue", f"{name}.html"
     (folder / log).write_text(LOG)
     (folder / "page").write_text(f'{_OPENS}{{"shape": "inline"}}</script>')
-    title = escaped(visible(name)).replace("\\\\", "\\")
+    title = escape_markdown(make_visible(name)).replace("\\\\", "\\")
     assert title in said(run("quiz", log, "--key")).replace("\\\\", "\\")
     assert title in said(run("lesson", log, "--to", "markdown")).replace("\\\\", "\\")
     for command in (("lesson", log, "--to", "html", "--output", out), ("page", "--force", "--log", log, "--out", out)):
         found = run(*command, "--template", "page")
         assert (found.status, said(found).count("\n")) == (0, 1)
         begins = json.loads((folder / out).read_text(encoding="utf-8").removeprefix(_OPENS).removesuffix("</script>"))
-        assert begins["name"] == visible(log)
+        assert begins["name"] == make_visible(log)
 
 
 @pytest.mark.slow
@@ -89,9 +89,9 @@ def test_a_class(name: str, folder: Path, run: Run) -> None:
         assert (found.status, said(found)) == (0, "")
         written = (folder / f"out.{to}").read_text(encoding="utf-8")
         assert is_harmless(written)
-        shown = visible(name).replace("\\", "\\\\") if to == "json" else visible(name)
+        shown = make_visible(name).replace("\\", "\\\\") if to == "json" else make_visible(name)
         assert shown in written
-    assert {*json.loads((folder / "out.json").read_text(encoding="utf-8"))["students"]} == {"Ben", visible(name)}
+    assert {*json.loads((folder / "out.json").read_text(encoding="utf-8"))["students"]} == {"Ben", make_visible(name)}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs names of any bytes")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from clue_logic.editing import line_changes as module
 from clue_logic.editing.line_changes import diff_lines
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.shared_out import examples
 
 # Few lines, much alike: so there are many ways to compare them.
@@ -21,11 +21,11 @@ TEXTS = st.lists(st.sampled_from(["", "a", "ab", " a", "b"]), min_size=1, max_si
 def test_changes_make_the_text_the_other(compared: int, old: list[str], new: list[str]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "_MOST_COMPARED", compared)
-        assert edited("\n".join(old), diff_lines(old, new)) == "\n".join(new)
+        assert apply_edits("\n".join(old), diff_lines(old, new)) == "\n".join(new)
 
 
 def test_changes_at_one_place_are_made_in_their_order() -> None:
-    assert edited("", diff_lines([""], ["b", "", "a"])) == "b\n\na"
+    assert apply_edits("", diff_lines([""], ["b", "", "a"])) == "b\n\na"
 
 
 def test_what_is_the_same_is_left_alone() -> None:

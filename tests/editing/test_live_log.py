@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.game.questions import State
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 
 HEADERS = "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
 

@@ -23,7 +23,7 @@ from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log
 from clue_logic.notebook.repair_search import Rewriting, repairs
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.positions import Position, lines
 from tests.editing.log.everything import check_place, check_spans
 from tests.generated.oracle import satisfiable
@@ -227,6 +227,6 @@ def file_name_failures(seed: int) -> list[str]:
             problems.append(text)
     if any(line.startswith("error: x") for line in result.output.splitlines()):
         problems.append("a name begins a line of the output")
-    if visible(name) != visible(visible(name)):
+    if make_visible(name) != make_visible(make_visible(name)):
         problems.append("what is visible changes when it is made visible")
     return [f"{args!a}: {problem}" for problem in problems]

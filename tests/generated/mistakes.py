@@ -9,7 +9,7 @@ from random import Random
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.reader import parse_log
 from tests.generated.oracle import satisfiable
 from tests.generated.scribe import write
@@ -136,9 +136,9 @@ def _other_player(generated: GeneratedGame, event: Event, rng: Random) -> Iterat
     now = rng.choice([name for name in names if name != was])
     lines = generated.text.splitlines()
     source = lines[line - 1]
-    start = source.rfind(quoted(was)) if shower else source.find(quoted(was))
+    start = source.rfind(quote_name(was)) if shower else source.find(quote_name(was))
     if start >= 0:
-        lines[line - 1] = source[:start] + quoted(now) + source[start + len(quoted(was)) :]
+        lines[line - 1] = source[:start] + quote_name(now) + source[start + len(quote_name(was)) :]
         yield "\n".join([*lines, ""])
 
 

@@ -22,7 +22,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 
 
 def write(headers: Headers, events: Sequence[Event], rng: Random) -> tuple[Game, str]:
@@ -60,10 +60,10 @@ class _Scribe:
         """Write the headers, in any order."""
         game = self._game
         parts = list(self._deck_headers())
-        seats = (f"{quoted(player)}{_size(size)}" for player, size in zip(game.names, self._said, strict=True))
+        seats = (f"{quote_name(player)}{_size(size)}" for player, size in zip(game.names, self._said, strict=True))
         parts.append(("players", [f"players: {', '.join(seats)}"]))
         if game.me is not None:
-            parts.append(("me", [f"me: {quoted(game.me)}"]))
+            parts.append(("me", [f"me: {quote_name(game.me)}"]))
         if game.hand is not None:
             parts.append(("hand", [f"hand: {self._cards(game.hand)}"]))
         if game.table:
@@ -95,15 +95,15 @@ class _Scribe:
         if self._game.edition is not None:
             yield "deck", [f"edition: {self._game.edition}"]
         elif deck.categories:
-            yield "deck", [f"{c.key}: {', '.join(map(quoted, c.cards))}" for c in deck.categories]
+            yield "deck", [f"{c.key}: {', '.join(map(quote_name, c.cards))}" for c in deck.categories]
         else:
-            yield "deck", [f"cards: {', '.join(map(quoted, deck.cards))}"]
+            yield "deck", [f"cards: {', '.join(map(quote_name, deck.cards))}"]
         if deck.hidden != len(deck.categories) or not deck.categories:
             yield "hidden", [f"hidden: {deck.hidden}"]
 
     def _card(self, card: str) -> str:
         aliases = [alias for alias, name in self._game.deck.aliases if name == card]
-        return quoted(self._rng.choice((card, card, *aliases)))
+        return quote_name(self._rng.choice((card, card, *aliases)))
 
     def _cards(self, cards: Sequence[str]) -> str:
         return ", ".join(map(self._card, cards))
@@ -120,34 +120,34 @@ class _Scribe:
         match event:
             case Accusation(_, player, cards, right):
                 verdict = {True: ": right", False: ": wrong", None: ""}[right]
-                return f"{quoted(player)} accuses {self._cards(cards)}{verdict}"
+                return f"{quote_name(player)} accuses {self._cards(cards)}{verdict}"
             case Reveal(_, player, card):
-                return f"{quoted(player)} reveals {self._card(card)}"
+                return f"{quote_name(player)} reveals {self._card(card)}"
             case Departure(_, player, None):
-                return f"{quoted(player)} leaves"
+                return f"{quote_name(player)} leaves"
             case Departure(_, player, cards):
-                return f"{quoted(player)} leaves: {self._cards(cards or ())}"
+                return f"{quote_name(player)} leaves: {self._cards(cards or ())}"
             case Announcement(_, player, hands):
                 # Without commas, words such as "Lead Pipe Billiard Room" could be cut in more than one way.
                 words = any(" " in card for hand in hands for card in hand)
                 glue = ", " if words else self._rng.choice((", ", " "))
-                offers = " | ".join(glue.join(map(quoted, hand)) for hand in hands)
-                return f"{quoted(player)} announces one of {{{offers}}}"
+                offers = " | ".join(glue.join(map(quote_name, hand)) for hand in hands)
+                return f"{quote_name(player)} announces one of {{{offers}}}"
             case Whisper(_, player, listener, card):
                 heard = "" if card is None else f" {self._card(card)}"
-                return f"{quoted(player)} whispers to {quoted(listener)}: lacks{heard}"
+                return f"{quote_name(player)} whispers to {quote_name(listener)}: lacks{heard}"
             case LearnedCell(_, location, card, holds):
-                return f"learn {quoted(location)} {'holds' if holds else 'lacks'} {self._card(card)}"
+                return f"learn {quote_name(location)} {'holds' if holds else 'lacks'} {self._card(card)}"
             case LearnedClause(_, location, cards):
-                return f"learn {quoted(location)} holds one of {self._cards(cards)}"
+                return f"learn {quote_name(location)} holds one of {self._cards(cards)}"
         raise TypeError(event)
 
     # Suggestions
 
     def _suggestion(self, event: Suggestion) -> Suggestion:
-        asker = quoted(event.asker)
+        asker = quote_name(event.asker)
         if event.asked is not None:
-            opening = f"{asker} asks {quoted(event.asked)} about {self._cards(event.cards)}"
+            opening = f"{asker} asks {quote_name(event.asked)} about {self._cards(event.cards)}"
         else:
             opening = f"{asker} suggests {self._cards(event.cards)}"
         if not event.answers:
@@ -207,7 +207,7 @@ class _Scribe:
             if answer.reply is Reply.PASSED:
                 written.append(self._answer(answer) if self._rng.random() < 0.3 else "")
             elif answer.card is None:
-                written.append(f"{quoted(answer.player)} {self._rng.choice(('has', 'shows'))}")
+                written.append(f"{quote_name(answer.player)} {self._rng.choice(('has', 'shows'))}")
             else:
                 written.append(self._answer(answer))
         if not any(written):
@@ -216,8 +216,8 @@ class _Scribe:
 
     def _answer(self, answer: Answer) -> str:
         if answer.reply is Reply.PASSED:
-            return f"{quoted(answer.player)} passes"
-        return f"{quoted(answer.player)} shows{'' if answer.card is None else ' ' + self._card(answer.card)}"
+            return f"{quote_name(answer.player)} passes"
+        return f"{quote_name(answer.player)} shows{'' if answer.card is None else ' ' + self._card(answer.card)}"
 
     def _reply(self, answer: Answer) -> str:
         if answer.reply is Reply.PASSED:

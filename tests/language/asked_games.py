@@ -8,8 +8,8 @@ from typing import NamedTuple
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question, Why
 from clue_logic.language.errors import Complaints
-from clue_logic.language.parsing import parse_asked, parse_query
-from clue_logic.language.queries import question_of
+from clue_logic.language.parsing import parse_bare_question, parse_query
+from clue_logic.language.queries import build_question
 from clue_logic.language.references import References, Setup
 from clue_logic.language.syntax import CellNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic
@@ -60,12 +60,14 @@ def asked_by_people() -> list[Asked]:
 
 def by_the_grammar(usual: str, game: Game) -> Question:
     """Return what a question in the usual form asks, without any of the ways to say it otherwise."""
-    asked = parse_asked(usual)
+    asked = parse_bare_question(usual)
     node = parse_query(usual) if asked is None else asked
     assert not isinstance(node, Diagnostic), usual
     complaints = Complaints()
     setup = Setup(deck=game.deck, seats=game.names, sizes=game.players, table=game.table, me=game.me)
-    question = question_of(WhyNode(node, False) if isinstance(node, CellNode) else node, References(setup, complaints))
+    question = build_question(
+        WhyNode(node, False) if isinstance(node, CellNode) else node, References(setup, complaints)
+    )
     assert question is not None, usual
     assert isinstance(question, Why) or not isinstance(node, CellNode)
     return question

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 
 from clue_logic.game.game import Game
-from clue_logic.language.asking.refusing import forms
+from clue_logic.language.asking.refusing import example_questions
 from clue_logic.language.errors import LogError
 from clue_logic.language.questions import parse_question
 from clue_logic.language.reader import read_log
@@ -20,7 +20,7 @@ WORDS = tuple({word for asked in asked_by_people() for word in (*asked.question.
 
 def random_question(rng: random.Random, game: Game) -> str:
     """Return a question that people ask with a few words exchanged, lost, doubled or put in."""
-    known = forms(game, rng.choice(LANGUAGES))
+    known = example_questions(game, rng.choice(LANGUAGES))
     words = rng.choice((rng.choice(asked_by_people()).question, rng.choice(known), rng.choice(known))).split()
     names = (*game.names, *game.deck.cards)
     for _ in range(rng.choice((0, 1, 1, 2, 4))):

@@ -29,7 +29,7 @@ from clue_logic.game.questions import (
 )
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
-from clue_logic.language.questions import parse_cell, parse_question, understand
+from clue_logic.language.questions import parse_any_question, parse_cell, parse_question
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.asked_games import COMMAND, LOGS, Asked, asked_by_people, by_the_grammar
 from tests.language.logs import CLASSIC
@@ -59,7 +59,7 @@ def refused(text: str, language: str = "en") -> str:
 @pytest.mark.parametrize("asked", shared_out(PEOPLE), ids=lambda asked: asked.question)
 def test_what_people_ask_is_understood_or_refused(asked: Asked, tmp_path: Path) -> None:
     if not asked.usual.startswith(COMMAND):
-        assert understand(asked.question, game(asked.language)) == (
+        assert parse_any_question(asked.question, game(asked.language)) == (
             by_the_grammar(asked.usual, game(asked.language)),
             asked.language,
         )
@@ -175,7 +175,7 @@ JAPANESE: list[tuple[str, Question]] = [
     [(lang, *pair) for lang, pairs in (("en", ENGLISH), ("de", GERMAN), ("ja", JAPANESE)) for pair in pairs],
 )
 def test_ways_to_ask(language: str, text: str, question: Question) -> None:
-    assert understand(text, game(language)) == (question, language)
+    assert parse_any_question(text, game(language)) == (question, language)
 
 
 @pytest.mark.parametrize(("text", "question"), shared_out([*ENGLISH, *GERMAN], several=True))
@@ -243,7 +243,7 @@ def test_what_is_nearly_understood(text: str, problem: str) -> None:
 def test_what_is_not_understood_lists_what_is(text: str, language: str) -> None:
     lead, *forms = refused(text, language).removesuffix(")").split("\n")
     assert lead.endswith("you can ask, for example:")
-    asked = [understand(form.strip(), game(language)) for form in forms]
+    asked = [parse_any_question(form.strip(), game(language)) for form in forms]
     assert {one.language for one in asked} == {language}
     assert [type(one.question).__name__ for one in asked] == [
         "WhoHolds", "WhoHolds", "Whether", "WhatHolds", "LocationSummary", "Why", "Solution", "Whether", "Why",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS
-from clue_logic.language.parsing import grammar, keywords, parse_statement
+from clue_logic.language.parsing import grammar, parse_statement, terminal_keywords
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
 
@@ -16,7 +16,7 @@ def test_no_two_terminals_collide() -> None:
 
 
 def test_words_that_compete_with_names_are_the_listed_ones() -> None:
-    words = keywords()
+    words = terminal_keywords()
     states = grammar().parser.parser._parse_table.states.values()
     competing = {words.get(name, "-") for accepted in states if "WORD" in accepted for name in accepted}
     competing = set(filter(str.isalpha, competing))
@@ -24,7 +24,7 @@ def test_words_that_compete_with_names_are_the_listed_ones() -> None:
 
 
 def test_every_german_word_is_in_the_grammar() -> None:
-    assert set(keywords().values()) >= GERMAN_WORDS
+    assert set(terminal_keywords().values()) >= GERMAN_WORDS
 
 
 @pytest.mark.parametrize("key", ["players", "Anna's things", "suspects", "who", "was"])

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Reveal, Suggestion
 from clue_logic.language.reader import read_log
-from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.names import Names, UnknownName, fold_name
 from tests.language.logs import CLASSIC, event, problems, problems_of
 
 
@@ -53,7 +53,7 @@ def test_ways_to_write_a_card(edition: str, written: str, card: str) -> None:
     ],
 )
 def test_names_that_mean_nothing(written: str, message: str, hint: str | None) -> None:
-    assert _cards("cluedo-uk").find(written) == Unknown(message, hint)
+    assert _cards("cluedo-uk").find(written) == UnknownName(message, hint)
 
 
 def test_the_whole_name_goes_before_a_longer_one() -> None:
@@ -68,7 +68,7 @@ def test_a_whole_word_goes_before_a_beginning() -> None:
 
 
 def test_names_are_compared_without_case_width_and_kind_of_apostrophe() -> None:
-    assert folded("ＤＥＶＩＬ’S  straße") == folded("devil's STRASSE")
+    assert fold_name("ＤＥＶＩＬ’S  straße") == fold_name("devil's STRASSE")
 
 
 def test_a_player_may_bear_the_name_of_a_card() -> None:
@@ -172,5 +172,5 @@ def test_words_that_are_no_list_of_cards(cards: str) -> None:
 
 def test_one_of_two_ideographs_is_near_enough() -> None:
     cards = Names(["医者", "毒薬", "花瓶", "A1", "A2"], "card")
-    assert cards.find("毒楽") == Unknown('unknown card "毒楽"', 'did you mean "毒薬"?')
-    assert cards.find("A3") == Unknown('unknown card "A3"', "the cards are 医者, 毒薬, 花瓶, A1, A2")
+    assert cards.find("毒楽") == UnknownName('unknown card "毒楽"', 'did you mean "毒薬"?')
+    assert cards.find("A3") == UnknownName('unknown card "A3"', "the cards are 医者, 毒薬, 花瓶, A1, A2")

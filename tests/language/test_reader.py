@@ -14,9 +14,9 @@ from lark import Token
 import clue_logic as cl
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.language import parsing
-from clue_logic.language.reader import LineError, LiveReader, LogReading, last_line_of, log_until, parse_log
+from clue_logic.language.reader import LineError, LiveReader, LogReading, parse_log, statement_end, truncate_log
 from clue_logic.language.syntax import Name
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 from tests.generated.random_games import ONE_OF_EACH, PLAIN, TINY, play_plainly
 from tests.generated.strategies import games
 from tests.language.editing_logs import texts_typed
@@ -108,7 +108,7 @@ def test_statements_that_move_are_not_put_into_other_words_again() -> None:
     left = "\n".join([CLASSIC + "Ben leaves", *rows])
     reader = LiveReader()
     reader.read(text)
-    with patch("clue_logic.language.paraphrases.reconstruction.retell") as retell:
+    with patch("clue_logic.language.paraphrases.reconstruction.paraphrase") as retell:
         moved = reader.read(above)
     assert not retell.called
     assert not differences(moved, parse_log(above))
@@ -129,7 +129,7 @@ def test_what_did_not_change_is_kept() -> None:
 def test_nodes_that_are_kept_are_not_parsed_again() -> None:
     reading = LiveReader().read(f"{LONG}expect solved\nsolution\nwhere is the Rope?\n")
     spoilt = LiveReader().read(f"{LONG}Anna did something\n")
-    with patch("clue_logic.language.read_statements.parsed") as parse:
+    with patch("clue_logic.language.read_statements.parse_text") as parse:
         assert all(one.node is not None for one in reading.statements)
         assert spoilt.statements[-1].node is None
     assert not parse.called
@@ -190,51 +190,51 @@ def statements_in(text: str) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("line", range(6))
 def test_any_line_of_the_headers_means_all_of_them(line: int) -> None:
-    assert log_until(LOG, line) == HEADERS
+    assert truncate_log(LOG, line) == HEADERS
 
 
 @pytest.mark.parametrize("line", [6, 7, 11, 12, 13, 14, 15, 16])
 def test_after_a_statement_or_between_two(line: int) -> None:
-    assert log_until(LOG, line) == "".join(LOG.splitlines(keepends=True)[:line])
+    assert truncate_log(LOG, line) == "".join(LOG.splitlines(keepends=True)[:line])
 
 
 @pytest.mark.parametrize("line", [8, 9, 10])
 def test_inside_a_statement(line: int) -> None:
     with pytest.raises(LineError, match=f"^line {line} is inside the statement on lines 8-11$") as caught:
-        log_until(LOG, line)
+        truncate_log(LOG, line)
     assert caught.value.instead == (7, 11)
 
 
 @pytest.mark.parametrize("line", [-(10**30), -1, 17, 10**30])
 def test_no_such_line(line: int) -> None:
     with pytest.raises(LineError, match=r"^the log has 16 lines$") as caught:
-        log_until(LOG, line)
+        truncate_log(LOG, line)
     assert caught.value.instead == ()
 
 
 @pytest.mark.parametrize(("text", "last"), [("", "0 lines"), ("a", "1 line"), ("a\n", "1 line"), ("a\n\n", "2 lines")])
 def test_the_last_line_is_the_last_that_is_written(text: str, last: str) -> None:
     with pytest.raises(LineError, match=f"^the log has {last}$"):
-        log_until(text, 3)
+        truncate_log(text, 3)
 
 
 def test_a_log_of_headers_alone() -> None:
-    assert log_until(HEADERS, 2) == log_until(HEADERS, 5) == HEADERS
-    assert log_until("# nothing\n\n", 2) == "# nothing\n\n"
+    assert truncate_log(HEADERS, 2) == truncate_log(HEADERS, 5) == HEADERS
+    assert truncate_log("# nothing\n\n", 2) == "# nothing\n\n"
 
 
 def test_what_stands_below_need_not_be_well_formed() -> None:
     spoilt = f"{LOG}\nBob shwos 3\nhidden: 2\n"
-    assert log_until(spoilt, 16) == LOG
-    assert log_until(f"cards: 1, 2\nplayrs ???\n{HEADERS}", 1).count("\n") == 7  # what cannot be read is a header
+    assert truncate_log(spoilt, 16) == LOG
+    assert truncate_log(f"cards: 1, 2\nplayrs ???\n{HEADERS}", 1).count("\n") == 7  # what cannot be read is a header
 
 
 def test_line_ends_and_a_byte_order_mark_do_no_harm() -> None:
-    assert log_until("\ufeff" + LOG.replace("\n", "\r\n"), 13) == log_until(LOG, 13)
+    assert truncate_log("\ufeff" + LOG.replace("\n", "\r\n"), 13) == truncate_log(LOG, 13)
 
 
 def test_the_last_line_of_a_statement() -> None:
-    assert [last_line_of(LOG, line) for line in (0, 2, 8, 14, 15)] == [0, 3, 11, 14, 15]
+    assert [statement_end(LOG, line) for line in (0, 2, 8, 14, 15)] == [0, 3, 11, 14, 15]
 
 
 def test_the_game_leaves_out_what_is_below() -> None:
@@ -260,13 +260,13 @@ def test_the_text_and_the_game_say_the_same(played: GeneratedGame) -> None:
     for line in range(len(written) + 1):
         inside = next(((first, last) for first, last in statements_in(played.text) if first <= line < last), None)
         if line < begun:
-            assert cl.read(log_until(played.text, line)) == game.until(line) == game.until(0)
+            assert cl.read(truncate_log(played.text, line)) == game.until(line) == game.until(0)
         elif inside is None:
-            assert log_until(played.text, line) == "".join(written[:line])
-            assert cl.read(log_until(played.text, line)) == game.until(line)
+            assert truncate_log(played.text, line) == "".join(written[:line])
+            assert cl.read(truncate_log(played.text, line)) == game.until(line)
         else:
             with pytest.raises(LineError) as caught:
-                log_until(played.text, line)
+                truncate_log(played.text, line)
             assert caught.value.instead == (inside[0] - 1, inside[1])
             assert game.until(line) == game.until(inside[1]) != game.until(inside[0] - 1)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, SETTINGS
-from clue_logic.language.parsing import keywords, parse_asked, parse_statement
+from clue_logic.language.parsing import parse_bare_question, parse_statement, terminal_keywords
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import StatementText
 
@@ -27,7 +27,7 @@ def test_every_log_is_well_formed_without_a_warning(log: str) -> None:
 
 
 def test_every_keyword_is_explained() -> None:
-    words = {word for word in keywords().values() if word[0].isalpha()} | AFTER_NAMES | BEFORE_NAMES
+    words = {word for word in terminal_keywords().values() if word[0].isalpha()} | AFTER_NAMES | BEFORE_NAMES
     assert words - set(re.findall(r"\w+", CODE)) == set()
 
 
@@ -47,7 +47,7 @@ def _statements_of_tables() -> list[str]:
 @pytest.mark.parametrize("statement", _statements_of_tables())
 def test_every_statement_of_the_tables_is_one(statement: str) -> None:
     found = parse_statement(StatementText(1, statement))
-    assert not isinstance(found, list) or parse_asked(statement) is not None
+    assert not isinstance(found, list) or parse_bare_question(statement) is not None
 
 
 def test_the_tables_are_read() -> None:

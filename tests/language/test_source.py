@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.language.statements import statements
+from clue_logic.language.statements import split_statements
 from clue_logic.words.diagnostics import decode
 from clue_logic.words.positions import lines
 from tests.language.logs import CLASSIC, problems
@@ -55,7 +55,7 @@ def test_japanese_quotes_and_full_stops() -> None:
 
 def test_blank_lines_and_comments_do_not_end_a_statement() -> None:
     text = "one\n\n# two\n  three\nfour\n\n"
-    assert [(s.line, s.text) for s in statements(lines(text))] == [(1, "one\n\n\n  three"), (5, "four")]
+    assert [(s.line, s.text) for s in split_statements(lines(text))] == [(1, "one\n\n\n  three"), (5, "four")]
 
 
 def test_columns_are_those_of_the_file_behind_full_width_text() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.page.server.tabs import MOST_TABS, PendingQuestion, Tabs, TabWorker
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 from tests.page.served import GAME, HELLO, TOKEN, Client, asking, request, running
 
 

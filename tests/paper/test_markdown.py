@@ -11,7 +11,7 @@ from markdown_it.token import Token
 
 from clue_logic.paper.markdown import MOST_KEPT, markdown_text
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, numbered_heading
-from clue_logic.words.escaping import escaped, visible
+from clue_logic.words.escaping import escape_markdown, make_visible
 from clue_logic.words.languages import UnknownLanguageError
 from tests.paper.shows import HOSTILE, course, hostile, lesson
 
@@ -51,18 +51,18 @@ def headings(text: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("name", NASTY)
 def test_a_name_is_never_markup(name: str) -> None:
-    plain = visible(" ".join(name.split()))
-    (_, inline, _) = parsed(escaped(name))
+    plain = make_visible(" ".join(name.split()))
+    (_, inline, _) = parsed(escape_markdown(name))
     assert {child.type for child in inline.children or ()} <= {"text", "text_special"}
     assert words(inline) == plain
-    (_, heading, _) = parsed(f"# {escaped(name)}")
+    (_, heading, _) = parsed(f"# {escape_markdown(name)}")
     assert words(heading) == plain
-    cell = escaped(name, cell=True)
+    cell = escape_markdown(name, cell=True)
     table = parsed(f"| {cell} |\n| --- |\n| {cell} |\n")
     assert [words(token) for token in table if token.type == "inline"] == [plain, plain]
     # A link that some programs see without any markup.
-    assert "://" not in escaped(name)
-    assert "www." not in escaped(name)
+    assert "://" not in escape_markdown(name)
+    assert "www." not in escape_markdown(name)
 
 
 def test_a_document_of_nasty_names_has_only_our_structure() -> None:

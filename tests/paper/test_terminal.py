@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from clue_logic.paper.lesson import SetName
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, help_text, last_page
-from clue_logic.words.columns import flowed, wrapped
+from clue_logic.words.columns import flow_text, wrap_text
 from clue_logic.words.languages import UnknownLanguageError
 from tests.paper.shows import course, hostile, lesson, long_game, slide_text
 
@@ -130,9 +130,9 @@ def test_marks_of_colour_hide_no_text() -> None:
 
 def test_words_that_are_too_long_are_broken_but_not_lost() -> None:
     word = "x" * 25 + "猫" * 9
-    lines = wrapped(f"a {word} b", 10, indent="  ")
+    lines = wrap_text(f"a {word} b", 10, indent="  ")
     assert "".join(line.plain.replace(" ", "") for line in lines) == f"a{word}b"
-    assert flowed([], 10, first="E = {")[0].plain == "E = {"
+    assert flow_text([], 10, first="E = {")[0].plain == "E = {"
 
 
 def test_a_language_without_words() -> None:

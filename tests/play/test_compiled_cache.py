@@ -105,7 +105,7 @@ def test_a_pickle_that_another_user_can_have_written_is_not_read(
     call()
     file = kept_in(tmp_path)
     made_of = file.read_bytes().partition(b" ")[0].decode()
-    cache.write_cached(file, made_of, pickle.dumps(Attack(tmp_path / "read")))
+    cache.write_cache_file(file, made_of, pickle.dumps(Attack(tmp_path / "read")))
     if change is give_away and os.geteuid() != 0:
         pytest.skip("only root gives files away")
     change(file if which == "file" else file.parent)

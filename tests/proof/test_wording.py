@@ -11,10 +11,10 @@ from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import extract_proof
 from clue_logic.proof.wording import Wording
-from clue_logic.words.messages import languages_of
+from clue_logic.words.messages import list_languages
 
 
-@pytest.mark.parametrize("language", languages_of("proof"))
+@pytest.mark.parametrize("language", list_languages("proof"))
 def test_no_placeholder_is_left(played: Derivation, language: str) -> None:
     wording = Wording(played.calculus, played.givens, language)
     checker = Checker(played.calculus, played.givens)
@@ -94,7 +94,7 @@ def test_two_questions_are_said_to_share_cards_only_if_they_do(
     assert wording.application("disjoint", {"P": "Ben", "S": 5, "R": 6}).endswith(expected)
 
 
-@pytest.mark.parametrize("language", languages_of("proof"))
+@pytest.mark.parametrize("language", list_languages("proof"))
 @pytest.mark.parametrize("label", ["covering_two", "covering_three"])
 def test_covering_says_which_card_no_question_names(notebook: Calculus, label: str, language: str) -> None:
     wording = Wording(notebook, {}, language)

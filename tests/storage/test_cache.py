@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from clue_logic.storage import cache
-from clue_logic.storage.cache import Preparation, digest_of, read, write
+from clue_logic.storage.cache import Preparation, compute_digest, read, write
 
 DIGEST, OTHER = "a" * 64, "b" * 64
 
@@ -81,7 +81,7 @@ def test_right_digests_on_data_of_another_form_do_no_harm(plain: Any) -> None:
 def test_data_nested_too_deeply_do_no_harm(kept: Path) -> None:
     kept.mkdir()
     body = b"[" * 100_000
-    (kept / "thing.json").write_bytes(cache._head(DIGEST, body) + b"\n" + body)
+    (kept / "thing.json").write_bytes(cache._make_head(DIGEST, body) + b"\n" + body)
     assert made() == "made"
 
 
@@ -180,13 +180,13 @@ def test_a_digest_depends_on_names_and_contents_and_words(tmp_path: Path) -> Non
     one, two = tmp_path / "one", tmp_path / "two"
     one.write_text("ab")
     two.write_text("ab")
-    digests = [digest_of(tmp_path, files) for files in ([one], [two], [one, two])]
-    digests.append(digest_of(tmp_path, [one], "x"))
+    digests = [compute_digest(tmp_path, files) for files in ([one], [two], [one, two])]
+    digests.append(compute_digest(tmp_path, [one], "x"))
     one.write_text("ac")
-    digests.append(digest_of(tmp_path, [one]))
+    digests.append(compute_digest(tmp_path, [one]))
     assert len(set(digests)) == 5
     with pytest.raises(FileNotFoundError):
-        digest_of(tmp_path, [tmp_path / "three"])
+        compute_digest(tmp_path, [tmp_path / "three"])
 
 
 def test_what_is_kept_is_json_below_a_line_of_digests(kept: Path) -> None:

@@ -62,6 +62,6 @@ def test_a_changed_catalogue_counts_at_once(tmp_path: Path, monkeypatch: pytest.
     for text in ("one", "two"):
         (tmp_path / "en" / "p.ftl").write_text(f"p-a = {text}")
         for _ in range(2):  # made, then read
-            assert catalogues.catalogues("en").get() == {"p": {"a": text}}
+            assert catalogues.message_catalogues("en").get() == {"p": {"a": text}}
     (tmp_path / "en" / "q.ftl").write_text("q-a = one")
-    assert catalogues.catalogues("en").get().keys() == {"p", "q"}
+    assert catalogues.message_catalogues("en").get().keys() == {"p", "q"}

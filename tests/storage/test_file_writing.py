@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.storage.file_writing import DamagedFileError, encoded, write_file
+from clue_logic.storage.file_writing import DamagedFileError, encode_text, write_file
 from tests.watched_file import contents_of
 
 OLD, NEW = b"the old content\n", b"new\n"
@@ -60,7 +60,7 @@ def test_a_new_file_is_never_incomplete(path: Path) -> None:
 def test_a_text_is_encoded_before_the_file_is_touched(path: Path) -> None:
     write_file(path, "M\udcfcller\n")
     assert path.read_bytes() == "M\ufffdller\n".encode()
-    assert encoded("\ud83d\n") == b"\xef\xbf\xbd\n"
+    assert encode_text("\ud83d\n") == b"\xef\xbf\xbd\n"
 
 
 def test_a_file_system_without_hard_links(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,14 +14,14 @@ import pytest
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from clue_logic.datalog.reading.parsing import rule_tables
-from clue_logic.language.parsing import log_tables
+from clue_logic.language.parsing import log_parser
 from clue_logic.puzzle.puzzle_file import puzzle_tables
 from clue_logic.storage import cache, parser_tables
 from clue_logic.storage.cache import Preparation
 from clue_logic.storage.resources import resource
 
 ROOT = Path(__file__).resolve().parents[2]
-ALL = [log_tables(), log_tables(trees=True), rule_tables(), rule_tables("query"), puzzle_tables()]
+ALL = [log_parser(), log_parser(trees=True), rule_tables(), rule_tables("query"), puzzle_tables()]
 STARTS = ["statement", "answers", "query", "asked", "what_is_known"]
 
 
@@ -72,7 +72,7 @@ def statements() -> Iterator[str]:
 @pytest.mark.slow
 @pytest.mark.usefixtures("kept")
 def test_the_log_language_is_parsed_alike() -> None:
-    made, kept = both(log_tables())
+    made, kept = both(log_parser())
     texts = [(text, start) for text in sorted(set(statements())) for start in STARTS][::7]
     found = [(outcome(made, text, start), outcome(kept, text, start)) for text, start in texts]
     assert len([one for one, _ in found if isinstance(one, str)]) > 50
@@ -124,16 +124,16 @@ def test_tables_of_another_grammar_are_stale(kept: Path, tmp_path: Path, monkeyp
     grammar.mkdir()
     monkeypatch.setattr(parser_tables, "resource", lambda _, *parts: grammar.joinpath(*parts))
     (grammar / "words.lark").write_text('start: "one"')
-    parser_tables.tables("words.lark").get().parse("one")
+    parser_tables.grammar_parser("words.lark").get().parse("one")
     assert (kept / "words.json").is_file()
     (grammar / "words.lark").write_text('start: "two"')
-    parser_tables.tables("words.lark").get().parse("two")
-    parser_tables.tables("words.lark").get().parse("two")
+    parser_tables.grammar_parser("words.lark").get().parse("two")
+    parser_tables.grammar_parser("words.lark").get().parse("two")
 
 
 def test_options_belong_to_what_tables_are_made_of() -> None:
-    assert log_tables().made_of() == log_tables(trees=True).made_of()
-    assert parser_tables.tables("rules.lark").made_of() != rule_tables().made_of()
+    assert log_parser().made_of() == log_parser(trees=True).made_of()
+    assert parser_tables.grammar_parser("rules.lark").made_of() != rule_tables().made_of()
 
 
 def test_two_processes_prepare_the_same_bytes(kept: Path) -> None:

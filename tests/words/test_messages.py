@@ -14,7 +14,7 @@ import pytest
 import clue_logic
 from clue_logic.storage.catalogues import FOLDER, Catalogues, Pattern, compile_catalogue, compile_folder
 from clue_logic.words.languages import LANGUAGES, UnknownLanguageError
-from clue_logic.words.messages import Message, Messages, languages_of, messages
+from clue_logic.words.messages import Message, Messages, list_languages, messages
 
 PACKAGE = Path(clue_logic.__file__).parent
 ID = re.compile(r"[a-z]+(-[a-z0-9]+)+")
@@ -251,7 +251,7 @@ def test_nothing_is_said_in_another_language_instead() -> None:
         messages("fr", "scheme")
     with pytest.raises(UnknownLanguageError, match=r"^no wording in 'fr'; languages are en, de, ja$"):
         messages("fr")("words-and")
-    assert languages_of("scheme") == ("en", "de")
+    assert list_languages("scheme") == ("en", "de")
 
 
 @pytest.mark.parametrize("variables", [{}, {"lines": 3}])

@@ -17,7 +17,7 @@ from clue_logic.game.events import Event, LearnedCell, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses
 from clue_logic.worlds.timeline import first_conflict_line, first_impossible_line, moments, prefix_worlds, timeline

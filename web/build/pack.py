@@ -195,17 +195,17 @@ def prepared(site: Path) -> dict[str, bytes]:
     """Return what the software prepares once for all, made by itself as it was packed: no start makes it again."""
     from clue_logic.datalog.calculi import prepared_calculi
     from clue_logic.datalog.reading.parsing import rule_tables
-    from clue_logic.language.parsing import log_tables
+    from clue_logic.language.parsing import log_parser
     from clue_logic.storage.cache import write
-    from clue_logic.storage.catalogues import catalogues, compile_folder
+    from clue_logic.storage.catalogues import compile_folder, message_catalogues
     from clue_logic.words.languages import LANGUAGES
 
     folder = site / "clue_logic" / "storage" / "files"
-    for preparation in (log_tables(), rule_tables(), *prepared_calculi()):
+    for preparation in (log_parser(), rule_tables(), *prepared_calculi()):
         preparation.keep(folder)
     sys.path.append(str(SITE))  # what compiles messages is only there, as are their sources
     for language in LANGUAGES:
-        messages = catalogues(language)
+        messages = message_catalogues(language)
         write(messages.name, messages.made_of(), compile_folder(SITE / "clue_logic" / "locale" / language), folder)
     sys.path.remove(str(SITE))
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in sorted(folder.iterdir())}

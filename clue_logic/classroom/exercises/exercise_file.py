@@ -15,7 +15,7 @@ from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, split_blocks, tokenize_rules
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.words.names import near
+from clue_logic.words.names import near_message
 
 
 def find_leak(exercise: Exercise) -> str:
@@ -149,7 +149,7 @@ class _Reader:
         for key in settings:
             if key not in _SETTINGS[kind]:
                 known = sorted(_KEYS | _SETTINGS[kind])
-                raise self._wrong(key, f"unknown here. {near(key, known)}")
+                raise self._wrong(key, f"unknown here. {near_message(key, known)}")
         family = self._family(settings.pop("family", None))
         for key, value in settings.items():
             self._setting(key, value)
@@ -190,14 +190,16 @@ class _Reader:
         elif key == "beside":
             name, _, but = value.partition(" but ")
             if name not in calculus_names():
-                raise self._wrong(key, f"there is no calculus {name!r}. {near(name, calculus_names())}")
+                raise self._wrong(key, f"there is no calculus {name!r}. {near_message(name, calculus_names())}")
             self._labels(key, name, [label.strip() for label in but.split(",")] if but else [])
 
     def _labels(self, key: str, calculus: str, labels: list[str]) -> None:
         known = {rule.written_label for rule in load_calculus(calculus).rules}
         for label in labels:
             if label not in known:
-                raise self._wrong(key, f"there is no rule {label!r} in {calculus}. {near(label, sorted(known))}")
+                raise self._wrong(
+                    key, f"there is no rule {label!r} in {calculus}. {near_message(label, sorted(known))}"
+                )
 
     def _logs(self) -> None:
         for number, log in enumerate(self._texts("logs"), 1):
@@ -213,7 +215,7 @@ class _Reader:
             raise self._wrong("family", 'expected a table, as in {kinds = ["whispers"], games = 20}')
         for key in written:
             if key not in _FAMILY_KEYS:
-                raise self._wrong(f"family.{key}", f"unknown here. {near(str(key), _FAMILY_KEYS)}")
+                raise self._wrong(f"family.{key}", f"unknown here. {near_message(str(key), _FAMILY_KEYS)}")
         number = self._whole(written, "games", range(1, MAX_GAMES + 1), _DEFAULTS.number)
         return Family(
             self._kinds(written.get("kinds")),
@@ -228,7 +230,9 @@ class _Reader:
             raise self._wrong("family.kinds", 'expected a list of kinds of games, as in ["whispers"]')
         for name in written:
             if not isinstance(name, str) or name not in KINDS:
-                raise self._wrong("family.kinds", f"there is no kind {name!r}. {near(str(name), sorted(KINDS))}")
+                raise self._wrong(
+                    "family.kinds", f"there is no kind {name!r}. {near_message(str(name), sorted(KINDS))}"
+                )
         return tuple(dict.fromkeys(KINDS[name] for name in written))
 
     def _whole(self, written: Mapping[str, object], key: str, allowed: range, default: int) -> int:
@@ -257,7 +261,7 @@ class _Reader:
     def _calculus(self) -> str:
         name = self._data.get("calculus", "notebook")
         if not isinstance(name, str) or name not in calculus_names():
-            raise self._wrong("calculus", f"there is no calculus {name!r}. {near(str(name), calculus_names())}")
+            raise self._wrong("calculus", f"there is no calculus {name!r}. {near_message(str(name), calculus_names())}")
         return name
 
     def _translations(self, key: str, found: object) -> Translated:

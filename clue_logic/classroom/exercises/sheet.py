@@ -23,7 +23,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.explanation import asked_why, explain_asked
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 _MOST_LINES = 60
@@ -84,7 +84,7 @@ class Sheet(NamedTuple):
         >>> Sheet("lost-1", "# exercise: lost-1\\n# Which cells?\\n\\nBen lacks Plum\\n").answer
         'Ben lacks Plum'
         """
-        lines = [visible(line.expandtabs()).rstrip() for line in self.text.splitlines()]
+        lines = [make_visible(line.expandtabs()).rstrip() for line in self.text.splitlines()]
         if self.exercise is not None:
             lines = list(dropwhile(lambda line: not line or _IN_TASK.match(line), lines))
         more = ["..."] if len(lines) > _MOST_LINES else []

@@ -18,7 +18,7 @@ from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Calculus, Literal, Rule
 from clue_logic.game.game import Game
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 
 MOST_GAMES = 340
 """A rule is tried on this number of games before it is reported; nearly every rule fires in one of the first ten."""

@@ -21,7 +21,7 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 
 
 def decide_rules(

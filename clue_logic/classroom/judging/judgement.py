@@ -32,10 +32,10 @@ from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, FalseStepRecord, false_step_record
+from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
-from clue_logic.words.encoding import hidden
+from clue_logic.words.encoding import hidden_field
 from clue_logic.words.messages import messages
-from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 
 Misprint = tuple[str, Diagnostic]
@@ -95,7 +95,7 @@ class NegationCounterexample:
     # `refuted`, `at`: the fact of the log that refutes it, and the line from which on it is known
     refuted: str
     at: int
-    facts: tuple[Fact, Fact] = hidden()  # both facts
+    facts: tuple[Fact, Fact] = hidden_field()  # both facts
 
 
 def refute_negation(

@@ -28,7 +28,7 @@ from clue_logic.datalog.syntax import Calculus, Rule, variable_sorts
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.soundness import FalseStep, false_step_behind
 from clue_logic.proof.wording import Wording
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
@@ -167,7 +167,7 @@ def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
         yield msg("classroom-general-all-redundant", calculus=base)
     if found.equivalent:
         why = (
-            msg("classroom-general-follows", rule=label, rules=with_and(by, lang))
+            msg("classroom-general-follows", rule=label, rules=join_with_and(by, lang))
             for label, by in found.equivalent.items()
         )
         yield msg("classroom-general-equivalent", calculus=found.standing.base, reasons="; ".join(why))
@@ -178,7 +178,7 @@ def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
 
 
 def _never_firing_lines(found: NeverFires, lang: str) -> Iterator[str]:
-    premises = with_and([str(premise) for premise in found.premises], lang)
+    premises = join_with_and([str(premise) for premise in found.premises], lang)
     yield messages(lang)(
         "classroom-general-never", rule=found.label, games=found.games, premises=premises, count=len(found.premises)
     )
@@ -195,7 +195,7 @@ def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]
     by = found.redundant.get(rule.label)
     if by is not None:
         yield (
-            msg("classroom-general-redundant", rule=rule.label, rules=with_and(by, lang))
+            msg("classroom-general-redundant", rule=rule.label, rules=join_with_and(by, lang))
             if by
             else msg("classroom-general-redundant-given", rule=rule.label)
         )

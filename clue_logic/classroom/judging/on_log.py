@@ -21,7 +21,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.soundness import FalseStep, first_false_step
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
 
 NOTEBOOK = "notebook"

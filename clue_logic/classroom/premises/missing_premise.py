@@ -38,8 +38,8 @@ from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import tells_of_deals, true_in
 from clue_logic.proof.checker import FactIndex
-from clue_logic.words.positions import Position, Span, TextEdit, edited
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
+from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
@@ -356,7 +356,7 @@ def _edits(premise: Premise, written: tuple[RuleToken, ...]) -> Iterator[TextEdi
 def _is_correct_edit(edit: TextEdit, premise: Premise, text: str, file: str, categories: int) -> bool:
     """Return whether a text with a change made to it can be read and has the rule with the premise."""
     try:
-        calculus = load_calculus(UserRules.of(edited(text, [edit]), file), categories)
+        calculus = load_calculus(UserRules.of(apply_edits(text, [edit]), file), categories)
     except RuleError:
         return False
     wanted = premise.rule.label, str(premise.rule)

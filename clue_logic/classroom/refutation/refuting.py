@@ -21,7 +21,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, tells_of_deals, true_in
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
 
 

@@ -24,8 +24,8 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.language.reader import read_log
+from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import TextError
-from clue_logic.words.superseded import never
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 

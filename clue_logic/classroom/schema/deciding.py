@@ -29,7 +29,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import SORTS, first_false_step
 from clue_logic.proof.checker import match_fact
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
 
 

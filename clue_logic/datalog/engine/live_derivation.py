@@ -16,7 +16,7 @@ from clue_logic.datalog.syntax import Calculus, Constant, collect_atoms, variabl
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import LiveStages
-from clue_logic.words.superseded import SupersededError, never
+from clue_logic.words.cancellation import SupersededError, never
 
 _EVENT = "event"
 

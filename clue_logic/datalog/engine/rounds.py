@@ -17,7 +17,7 @@ from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, increme
 from clue_logic.datalog.engine.plan import CombinationLimit, plan_rule, too_many_facts
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
-from clue_logic.words.superseded import SupersededError, never
+from clue_logic.words.cancellation import SupersededError, never
 
 
 def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:

@@ -33,7 +33,7 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
 )
 from clue_logic.datalog.views import build_view_rules
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import lines
 
@@ -240,7 +240,7 @@ def format_loaded_notice(name: str, predicates: Iterable[str], lang: str = "en")
     return messages(lang)(
         "datalog-loaded",
         file=name,
-        predicates=with_and(predicates, lang),
+        predicates=join_with_and(predicates, lang),
         calculus=DEFAULT_CALCULUS,
         nothing=NO_CALCULUS,
     )

@@ -37,7 +37,7 @@ from clue_logic.datalog.syntax import (
     term_variables,
 )
 from clue_logic.game.deck import NO_CARD
-from clue_logic.words.formatting import with_and, with_article
+from clue_logic.words.formatting import join_with_and, with_article
 
 
 class RuleCheck:
@@ -307,7 +307,7 @@ def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording
         return f"{{{text}}} in {wording}: there is no ':{form}'; there are {forms}"
     sorts = FORMS[found.form]
     if tuple(variables[name] for name in found.names) != sorts:
-        needed = with_and(map(with_article, sorts), ENGLISH)
+        needed = join_with_and(map(with_article, sorts), ENGLISH)
         return f"{{{text}}} in {wording}: ':{form.split()[0]}' needs {needed}"
     return None
 

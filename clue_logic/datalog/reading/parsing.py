@@ -72,9 +72,9 @@ def _parser(grammar: GrammarName) -> Lark:
 
 def rule_tables(grammar: GrammarName = "rules") -> Preparation[Lark]:
     """Return how the parser tables are cached."""
-    from clue_logic.storage.parser_tables import tables
+    from clue_logic.storage.parser_tables import grammar_parser
 
-    return tables(f"{grammar}.lark", propagate_positions=True)
+    return grammar_parser(f"{grammar}.lark", propagate_positions=True)
 
 
 _READABLE = {

@@ -33,7 +33,7 @@ from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import Names, Unknown, nearest
+from clue_logic.words.names import Names, UnknownName, nearest
 
 FILE = "query"
 """What messages call the text of a query."""
@@ -237,9 +237,9 @@ class _Constants:
             self.remarks[f'{word} is a variable here; if you mean {near}, write "{near}"'] = None
         return term
 
-    def _refuse(self, place: RulePlace, word: str, found: Iterable[str | Unknown]) -> None:
+    def _refuse(self, place: RulePlace, word: str, found: Iterable[str | UnknownName]) -> None:
         for refusal in found:
-            if isinstance(refusal, Unknown):
+            if isinstance(refusal, UnknownName):
                 message = f"{refusal.message}; {refusal.hint}" if refusal.hint else refusal.message
                 break
         else:

@@ -13,9 +13,9 @@ from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.diagnostics import decode
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import UnknownNameError, nearest, unknown
+from clue_logic.words.names import UnknownNameError, nearest, unknown_message
 
 SUFFIX = ".dl"
 MOST_BYTES = 1_000_000  # of one file
@@ -65,7 +65,7 @@ def read_user_files(path: str) -> UserRules:
     read = sum(len(text) for file in found for text in (file.text, *(text for _, text in file.wordings)))
     if read > MOST_BYTES_IN_ALL:
         raise NoRulesError(f"{path}: these files have more than {_format_size(MOST_BYTES_IN_ALL)} together")
-    return UserRules(visible(path), found)
+    return UserRules(make_visible(path), found)
 
 
 def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
@@ -73,7 +73,7 @@ def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
     found = [name for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
     if not found:
         inside = [name for name in names if any(Path(path, name).glob(f"*{SUFFIX}")) and not name.startswith(".")]
-        instead = f" Name one of the folders in it: {', '.join(map(visible, inside[:10]))}." if inside else ""
+        instead = f" Name one of the folders in it: {', '.join(map(make_visible, inside[:10]))}." if inside else ""
         raise NoRulesError(f"{path}: there are no rule files (*{SUFFIX}) in this folder.{instead}")
     if len(found) > MOST_FILES:
         raise NoRulesError(f"{path}: {len(found)} rule files are in this folder; {MOST_FILES} are the most")
@@ -99,10 +99,10 @@ def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
         if language not in LANGUAGES or language == ENGLISH:
             known = ", ".join(f"{stem}.{each}.toml" for each in LANGUAGES if each != ENGLISH)
             why = "English stands in the rule file itself ('%  en: ...')" if language == ENGLISH else "it can be"
-            raise NoRulesError(f"{visible(os.path.join(folder, name))} is no wording file: {why}; write {known}")
+            raise NoRulesError(f"{make_visible(os.path.join(folder, name))} is no wording file: {why}; write {known}")
         wordings.append((language, _read_text(os.path.join(folder, name))))
     in_order = sorted(wordings, key=lambda each: LANGUAGES.index(each[0]))
-    return UserRuleFile(visible(_check_file_name(path)), _read_text(path), tuple(in_order))
+    return UserRuleFile(make_visible(_check_file_name(path)), _read_text(path), tuple(in_order))
 
 
 def _read_text(path: str) -> str:
@@ -117,7 +117,7 @@ def _read_text(path: str) -> str:
         raise NoRulesError(f"{path}: cannot be read ({error.strerror or error})") from None
     if len(data) > MOST_BYTES:
         raise NoRulesError(f"{path} is larger than {_format_size(MOST_BYTES)}; this is no rule file")
-    return decode(data, visible(path))
+    return decode(data, make_visible(path))
 
 
 def _check_file_name(name: str) -> str:
@@ -140,7 +140,7 @@ def _path_candidates(folder: str) -> Iterator[str]:
     """Yield the rule files and subfolders of a folder, for hints."""
     try:
         for entry in os.scandir(folder or "."):
-            if visible(entry.name) == entry.name and (entry.name.endswith(SUFFIX) or entry.is_dir()):
+            if make_visible(entry.name) == entry.name and (entry.name.endswith(SUFFIX) or entry.is_dir()):
                 yield entry.name
     except OSError:
         return
@@ -258,7 +258,7 @@ def resolve_rules(named: RulesSpec) -> Rules:
         if _is_text(named):
             raise TypeError("rules are named, or read: the text of rules is read so: cl.read_rules('''...''')")
         if _is_name(named) and not os.path.lexists(named):
-            raise UnknownNameError(unknown("calculus", named, calculus_names()))
+            raise UnknownNameError(unknown_message("calculus", named, calculus_names()))
     elif not isinstance(named, PathLike):
         raise TypeError(f"rules are named by a calculus or a path, not {named!r:.{_LONGEST}}")
     return _load_user_rules(fspath(named))
@@ -308,9 +308,9 @@ def _is_text(written: str) -> bool:
 def _is_log(text: str) -> bool:
     """Return whether a text is a log: only logs have a header with the players."""
     from clue_logic.language.keywords import HEADERS
-    from clue_logic.words.names import folded
+    from clue_logic.words.names import fold_name
 
     if ":-" in text or "%!" in text or "#all of" in text:
         return False
     keys = (line.partition(":")[0].strip() for line in text.splitlines() if ":" in line)
-    return any(HEADERS.get(folded(key)) == "players" for key in keys)
+    return any(HEADERS.get(fold_name(key)) == "players" for key in keys)

@@ -10,11 +10,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from clue_logic.game.deck import Deck
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.references import Setup
-from clue_logic.words.formatting import with_or
+from clue_logic.words.formatting import join_with_or
 from clue_logic.words.messages import messages
-from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.names import Names, UnknownName, fold_name
 
 _WORD = re.compile(r'"[^"]*"?|[!,:;]|[^\s,:;!"]+')
 _BETWEEN = ",:;"
@@ -62,7 +62,7 @@ class TypedWords:
 _MOST_NAMED = 4
 
 
-class AmbiguousBeginning(Unknown):
+class AmbiguousBeginning(UnknownName):
     """Why a beginning means nothing: it may be several names."""
 
 
@@ -91,14 +91,14 @@ class AbbreviationIndex:
         """Return True if a log takes this for a name, too."""
         return self._names.is_known(written)
 
-    def find(self, written: str, among: Collection[str]) -> str | Unknown:
+    def find(self, written: str, among: Collection[str]) -> str | UnknownName:
         """Return the name among some that is meant, or why there is none; no message if it is not among them."""
         found = self._names.find(written)
         if isinstance(found, str) and found in among:
             return found
         if '"' in written:
-            return self.find(written.replace('"', ""), among) if written.strip('" ') else Unknown("")
-        bare = " ".join(folded(written).replace(".", " ").replace("_", " ").split())
+            return self.find(written.replace('"', ""), among) if written.strip('" ') else UnknownName("")
+        bare = " ".join(fold_name(written).replace(".", " ").replace("_", " ").split())
         begun = [name for name in self.all if name in among and _matches_beginning(self._phrases[name], bare)]
         whole = [name for name in begun if any(bare == phrase.partition(" ")[0] for phrase in self._phrases[name])]
         fits = whole if len(whole) == 1 else begun
@@ -106,11 +106,11 @@ class AbbreviationIndex:
             return fits[0]
         if fits:
             more = len(fits) > _MOST_NAMED
-            choice = ", ".join(fits[:_MOST_NAMED]) if more else with_or(fits, self._lang)
+            choice = ", ".join(fits[:_MOST_NAMED]) if more else join_with_or(fits, self._lang)
             return AmbiguousBeginning(
                 messages(self._lang)("keep-beginning-unclear", beginning=written, names=choice, more=more)
             )
-        return found if isinstance(found, Unknown) else Unknown("")
+        return found if isinstance(found, UnknownName) else UnknownName("")
 
 
 def _matches_beginning(phrases: Collection[str], bare: str) -> bool:
@@ -120,7 +120,7 @@ def _matches_beginning(phrases: Collection[str], bare: str) -> bool:
 def _phrases(names: Names, name: str) -> list[str]:
     """Return all that a name and its aliases end in, from one of their words on."""
     spellings = [spelling for spelling in names.spellings if spelling == name or names.find(spelling) == name]
-    words = [folded(spelling).replace(".", " ").split() for spelling in spellings]
+    words = [fold_name(spelling).replace(".", " ").split() for spelling in spellings]
     return [" ".join(one[start:]) for one in words for start in range(len(one))]
 
 
@@ -146,5 +146,5 @@ def _shorten_names(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, 
     assert names is not None
     for card in deck.cards:
         last = card.split()[-1]
-        known = card not in players and names.find(last) == card and quoted(last) == last
+        known = card not in players and names.find(last) == card and quote_name(last) == last
         yield card, last if known and deck.category_of(card) == _PERSONS else card

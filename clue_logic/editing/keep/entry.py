@@ -18,16 +18,16 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.headers import quoted
-from clue_logic.language.keywords import Language, language_of
-from clue_logic.language.paraphrases.header_lines import as_held
-from clue_logic.language.questions import understand
+from clue_logic.language.headers import quote_name
+from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.paraphrases.header_lines import find_hand_statements
+from clue_logic.language.questions import parse_any_question
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.writing.statements import Writing
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.messages import languages_of, messages
-from clue_logic.words.names import folded
+from clue_logic.words.messages import list_languages, messages
+from clue_logic.words.names import fold_name
 from clue_logic.words.positions import lines
 
 _MOST_DIGITS = 3
@@ -82,8 +82,8 @@ def parse_command(typed: str, names: Collection[str] = ()) -> CommandEntry | Non
     >>> parse_command("Undo 2"), parse_command("undo Rope"), parse_command("log", ["Log"])
     (CommandEntry(command=<KeepCommand.UNDO: 'undo'>, number=2), None, None)
     """
-    word, *rest = folded(typed).split() or [""]
-    if word in map(folded, names) or len(rest) > 1:
+    word, *rest = fold_name(typed).split() or [""]
+    if word in map(fold_name, names) or len(rest) > 1:
         return None
     command = next((command for command, words in WORDS.items() if word in words), None)
     if command is None or not rest:
@@ -162,7 +162,7 @@ class EntryParser:
         self._lang = lang
         written = _CODES.get(log.language, lang)
         self._writing = Writing.of(log.game, written)
-        self._written_in = written if written in languages_of("keep") else "en"
+        self._written_in = written if written in list_languages("keep") else "en"
         self.short = ShortTurnParser(log.game, skipped, lang)
         self.proposed = self.short.proposed
         self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
@@ -187,7 +187,7 @@ class EntryParser:
         found = self._parse_log_line(f"{code}  {comment}")
         if found is not None:
             return found
-        known = [] if _is_a_question(code) else as_held(code, self._names)
+        known = [] if _is_a_question(code) else find_hand_statements(code, self._names)
         if known:
             msg = messages(self._lang)
             return InvalidEntry(
@@ -200,7 +200,7 @@ class EntryParser:
             problem = error.diagnostics[0]
             if _is_a_question(code):
                 return InvalidEntry(problem.message, hint=self._translate_hint(problem.hint or ""))
-        player = quoted(self.proposed)
+        player = quote_name(self.proposed)
         for statement in (
             f"{player} {code}",
             messages(self._written_in)("keep-suggests", player=player, statement=code),
@@ -239,7 +239,7 @@ class EntryParser:
     def _format_event(self, event: Event, text: str, number: int) -> str:
         """Return a statement with names in full, and with the passes that go without saying."""
         game = self._log.game
-        writing = Writing.of(game, _CODES.get(language_of(text), self._writing.lang))
+        writing = Writing.of(game, _CODES.get(detect_language(text), self._writing.lang))
         if not isinstance(event, Suggestion):
             return writing.statement(event, departed_players(game))
         said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)
@@ -280,7 +280,7 @@ class EntryParser:
         LogError
             If it is none.
         """
-        return QuestionEntry(*understand(code, self._log.game))
+        return QuestionEntry(*parse_any_question(code, self._log.game))
 
     def _translate_hint(self, hint: str) -> str:
         """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
@@ -293,7 +293,7 @@ class EntryParser:
 
 def _is_a_question(code: str) -> bool:
     """Return True if this looks like a question, whether or not it can be parsed."""
-    return code.endswith("?") or folded(code).partition(" ")[0] in _ASKING
+    return code.endswith("?") or fold_name(code).partition(" ")[0] in _ASKING
 
 
 def answerers(asker: str, game: Game) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Expectation, ExpectKnows, Solution
 from clue_logic.knowledge import checking as knowing
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
 from clue_logic.notebook.answers import answer, outcome_of
@@ -33,9 +33,9 @@ from clue_logic.notebook.known_since import news
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import HiddenCards
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
-from clue_logic.words.names import Names, folded
+from clue_logic.words.names import Names, fold_name
 from clue_logic.worlds.timeline import first_impossible_line
 
 _LETTERS = 3
@@ -58,7 +58,7 @@ def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
     """
     msg = messages(lang)
     card = game.deck.cards[0]
-    player = quoted(answering_order(reader.proposed, game)[-1])
+    player = quote_name(answering_order(reader.proposed, game)[-1])
     yield msg("keep-typed-turns")
     for short in _example_turns(game, reader.proposed):
         entry = reader.read(short)
@@ -257,7 +257,7 @@ class LogKeeper:
         if isinstance(entry, QuestionEntry):
             return self._msg("keep-entry-question")
         begun = f"{entry.begun}, ... " if entry.begun else "... "
-        return f"{begun}({visible(entry.message)})" if entry.message else begun
+        return f"{begun}({make_visible(entry.message)})" if entry.message else begun
 
     def react(self, keeping: KeeperState, typed: str) -> KeepReaction:
         """Return the reaction to a line."""
@@ -270,8 +270,8 @@ class LogKeeper:
             return self._run_command(keeping, command)
         entry = self.entry_parser(keeping).read(typed)
         if isinstance(entry, InvalidEntry):
-            said = f"{self._msg('keep-not-written')} {visible(entry.message or self._msg('keep-entry-what'))}"
-            first, *more = map(visible, entry.hint.splitlines() or [""])
+            said = f"{self._msg('keep-not-written')} {make_visible(entry.message or self._msg('keep-entry-what'))}"
+            first, *more = map(make_visible, entry.hint.splitlines() or [""])
             said = f"{said}; {first}" if first else said
             return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
         if isinstance(entry, QuestionEntry):
@@ -290,7 +290,7 @@ class LogKeeper:
 
     def _resolve_doubt(self, keeping: KeeperState, typed: str) -> KeepReaction:
         """Write the line in doubt, or leave it out."""
-        word, line = folded(typed), keeping.doubted
+        word, line = fold_name(typed), keeping.doubted
         assert line is not None
         without = replace(keeping, doubted=None, typed="")
         if word in _YES:
@@ -337,7 +337,7 @@ class LogKeeper:
     def _list_last_lines(self, keeping: KeeperState, number: int) -> Iterator[str]:
         found = keeping.log.text.removeprefix("\ufeff").splitlines()
         first = max(len(found) - number, 0)
-        yield from (f"{at:>4}  {visible(line)}" for at, line in enumerate(found[first:], start=first + 1))
+        yield from (f"{at:>4}  {make_visible(line)}" for at, line in enumerate(found[first:], start=first + 1))
 
     def _undo(self, keeping: KeeperState, number: int) -> KeepReaction:
         """Take lines back, as long as the last one of the file is the last one that was written."""
@@ -393,15 +393,15 @@ def complete_entry(reader: EntryParser, game: Game, before: str, lang: str = "en
     offered: dict[str, Completion] = {}
     if not head.strip():
         for said in _first_words(lang):
-            if word and said.startswith(folded(word)):
+            if word and said.startswith(fold_name(word)):
                 offered[said] = Completion(said, len(word))
     proposed = reader.short.proposals(head)
     if not proposed and head.strip():  # a whole statement, or a question
         proposed = tuple(dict.fromkeys((*game.names, *game.deck.cards))) if word else ()
     kinds = {card: part.called(lang) for part in game.deck.categories for card in part.cards}
-    for name in sorted(proposed, key=lambda name: not folded(name).startswith(folded(word))):
-        if not word or any(part.startswith(folded(word)) for part in _name_endings(name)):
-            offered.setdefault(name, Completion(quoted(name), len(word), kinds.get(name, "")))
+    for name in sorted(proposed, key=lambda name: not fold_name(name).startswith(fold_name(word))):
+        if not word or any(part.startswith(fold_name(word)) for part in _name_endings(name)):
+            offered.setdefault(name, Completion(quote_name(name), len(word), kinds.get(name, "")))
     yield from offered.values()
 
 
@@ -411,7 +411,7 @@ def _first_words(lang: str) -> Iterator[str]:
 
 
 def _name_endings(name: str) -> Iterator[str]:
-    words = folded(name).split()
+    words = fold_name(name).split()
     yield from (" ".join(words[start:]) for start in range(len(words)))
 
 
@@ -419,7 +419,7 @@ def complete_names(names: Iterable[str], before: str) -> Iterator[Completion]:
     """Yield the names that the last word in front of the cursor can be the beginning of."""
     word = before[max((before.rfind(sign) for sign in _BETWEEN), default=-1) + 1 :]
     for name in names:
-        if not word or any(part.startswith(folded(word)) for part in _name_endings(name)):
+        if not word or any(part.startswith(fold_name(word)) for part in _name_endings(name)):
             yield Completion(name, len(word))
 
 

@@ -14,10 +14,10 @@ from itertools import chain, zip_longest
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.language.keywords import Language, language_of
-from clue_logic.language.read_statements import LeftOut
+from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.read_statements import SkippedLines
 from clue_logic.language.reader import LiveReader
-from clue_logic.language.statements import statements
+from clue_logic.language.statements import split_statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import lines
 from clue_logic.worlds.entailment import Worlds
@@ -33,7 +33,7 @@ class KeptLog:
     game: Game  # what it tells without the statements that cannot be read
     problems: tuple[Diagnostic, ...] = ()  # what is wrong with those
     warnings: tuple[Diagnostic, ...] = ()  # what else is to be said of it
-    left_out: tuple[LeftOut, ...] = ()  # the statements that cannot be read
+    left_out: tuple[SkippedLines, ...] = ()  # the statements that cannot be read
 
     @property
     def lines(self) -> int:
@@ -50,8 +50,8 @@ class KeptLog:
     def language(self) -> Language | None:
         """The language of its last statement that shows one."""
         events = {event.line for event in self.game.events}
-        said = [one.text for one in statements(lines(self.text)) if one.line in events]
-        return next((found for text in reversed(said) if (found := language_of(text))), None)
+        said = [one.text for one in split_statements(lines(self.text)) if one.line in events]
+        return next((found for text in reversed(said) if (found := detect_language(text))), None)
 
     def context(self, *, with_last: bool = False) -> str:
         """Return the lines on which the reading of one more line depends: the headers, departures and accusations.
@@ -69,7 +69,7 @@ class KeptLog:
 
     @property
     def _last_statement(self) -> int:
-        return max((statement.line for statement in statements(lines(self.text))), default=0)
+        return max((statement.line for statement in split_statements(lines(self.text))), default=0)
 
 
 def read_kept_log(
@@ -95,7 +95,7 @@ def blank_statements(text: str, drop: Collection[int]) -> str:
     """Return a log with the statements on some lines blanked out, all others on their lines."""
     found = lines(text)
     rows = [line.source for line in found]
-    for statement in statements(found):
+    for statement in split_statements(found):
         if any(statement.line <= line <= statement.last_line for line in drop):
             for row in range(statement.line - 1, statement.last_line):
                 rows[row] = ""

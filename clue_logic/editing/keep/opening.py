@@ -10,14 +10,14 @@ from clue_logic.editing.keep.abbreviations import AbbreviationIndex, TypedWords
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
-from clue_logic.language.headers import Headers, quoted
+from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
-from clue_logic.language.statements import statements
+from clue_logic.language.statements import split_statements
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded, near
+from clue_logic.words.names import fold_name, near_message
 from clue_logic.words.positions import lines
 
 
@@ -40,8 +40,8 @@ def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] |
     >>> opening.step, begin_opening("edition: cluedo-uk\\n").step, begin_opening("players: Ann, Bob") is None
     (<HeaderStep.EDITION: 'edition'>, <HeaderStep.PLAYERS: 'players'>, True)
     """
-    said = [one.text for one in statements(lines(text))]
-    keys = {HEADERS.get(folded(one.partition(":")[0]), "") for one in said}
+    said = [one.text for one in split_statements(lines(text))]
+    keys = {HEADERS.get(fold_name(one.partition(":")[0]), "") for one in said}
     if "players" in keys or any(not Headers.is_header(one) and ":" not in one for one in said):
         return None
     has_deck = bool(keys & {"edition", "cards", ""})
@@ -146,7 +146,7 @@ class HeaderDialog:
         begun = [name for name in known if typed and name.startswith(typed.casefold())]
         name = typed.casefold() if typed.casefold() in known else begun[0] if len(begun) == 1 else None
         if name is None:
-            return self._with_problem(messages(self.lang)("keep-no-edition", known=near(typed, known)))
+            return self._with_problem(messages(self.lang)("keep-no-edition", known=near_message(typed, known)))
         return replace(self, said=(self._header("edition", name),), step=HeaderStep.PLAYERS, problem="")
 
     def _with_players(self, typed: str) -> HeaderDialog:
@@ -179,7 +179,7 @@ class HeaderDialog:
         found = AbbreviationIndex(players, self.lang).find(typed, game.names)
         if not isinstance(found, str):
             return self._with_problem("; ".join(filter(None, (found.message, found.hint))))
-        return self._try_headers((*self.said, self._header("me", quoted(found))), HeaderStep.HAND)
+        return self._try_headers((*self.said, self._header("me", quote_name(found))), HeaderStep.HAND)
 
     def _with_hand(self, typed: str) -> HeaderDialog:
         game = self._game
@@ -199,10 +199,10 @@ class HeaderDialog:
                 return self._with_problem("; ".join(filter(None, (unknown.message, unknown.hint))))
             at = best[0]
             hand.append(best[1])
-        return self._try_headers((*self.said, self._header("hand", ", ".join(map(quoted, hand)))), None)
+        return self._try_headers((*self.said, self._header("hand", ", ".join(map(quote_name, hand)))), None)
 
     def _players(self, game: Game, sizes: list[str]) -> str:
-        listed = (f"{quoted(name)} {size}" for name, size in zip(game.names, sizes, strict=True))
+        listed = (f"{quote_name(name)} {size}" for name, size in zip(game.names, sizes, strict=True))
         return self._header("players", ", ".join(listed))
 
     def _header(self, key: str, said: str) -> str:

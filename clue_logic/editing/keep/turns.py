@@ -15,9 +15,9 @@ from clue_logic.editing.keep.abbreviations import MAX_WORDS, AbbreviationIndex, 
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.references import Setup
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.names import Unknown, folded
+from clue_logic.words.names import UnknownName, fold_name
 
 
 def departed_players(game: Game) -> tuple[str, ...]:
@@ -382,15 +382,20 @@ class ShortTurnParser:
                         unclear,
                     )
 
-    def _find_name(self, names: AbbreviationIndex, written: str, among: Collection[str]) -> str | Unknown:
+    def _find_name(self, names: AbbreviationIndex, written: str, among: Collection[str]) -> str | UnknownName:
         found = names.find(written, among)
         myself = self._game.me
-        if names is self._players and isinstance(found, Unknown) and folded(written) in _MYSELF and myself in among:
+        if (
+            names is self._players
+            and isinstance(found, UnknownName)
+            and fold_name(written) in _MYSELF
+            and myself in among
+        ):
             assert myself is not None
             return myself
         return found
 
-    def _explain_mismatch(self, found: Unknown, names: AbbreviationIndex, written: str, turn: PartialTurn) -> str:
+    def _explain_mismatch(self, found: UnknownName, names: AbbreviationIndex, written: str, turn: PartialTurn) -> str:
         """Return why a word cannot stand where it does."""
         if turn.stage is TurnStage.ANSWERED:
             return self._msg("keep-short-not-here", word=written)
@@ -418,7 +423,9 @@ class ShortTurnParser:
             return self._msg("keep-short-asked")
         if turn.cards and turn.missing:
             called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
-            return self._msg("keep-short-missing", parts=with_and(map(called.__getitem__, turn.missing), self._lang))
+            return self._msg(
+                "keep-short-missing", parts=join_with_and(map(called.__getitem__, turn.missing), self._lang)
+            )
         return self._msg("keep-short-cards")
 
 

@@ -15,15 +15,15 @@ from clue_logic.game.edition import editions
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.language.headers import reserved_key, spelling, without_size
-from clue_logic.language.keywords import Language, language_of
+from clue_logic.language.headers import reserved_key, spelling, split_size
+from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.notebook.known_since import known_since
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
 
 
@@ -113,8 +113,8 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
         elif key == "cards":
             loose += (spelling(item.name) for item in node.items)
         elif key == "edition":
-            named = {folded(name): edition for name, edition in editions().items()}
-            edition = named.get(folded(node.items[0].name.text))
+            named = {fold_name(name): edition for name, edition in editions().items()}
+            edition = named.get(fold_name(node.items[0].name.text))
             if edition is not None:
                 setup.edition, aliases = edition.name, edition.aliases
                 categories += edition.categories
@@ -127,7 +127,7 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
 
 
 def _player(item: HeaderItem) -> str:
-    return spelling(without_size(item)[0])
+    return spelling(split_size(item)[0])
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class EditedLog:
         """The language that its statements are written in, or else its headers, or else the editor's."""
         headers: Language | None = None
         for statement in self.statements:
-            found = language_of(statement.text)
+            found = detect_language(statement.text)
             if found is not None and not statement.is_header:
                 return found
             headers = headers or found

@@ -11,14 +11,14 @@ from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.line_answers import answer_query, one_line_answer, since_note
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.game.questions import Cell, LogQuery, State, WhatHolds, WhoHolds
-from clue_logic.language.headers import reserved_key, without_size
+from clue_logic.language.headers import reserved_key, split_size
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.language.writing.statements import cell_text
-from clue_logic.words.escaping import escaped
+from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
-from clue_logic.words.terms import held, place_name
+from clue_logic.words.terms import holding_text, place_name
 
 _MOST_CARDS, _MOST_OPEN, _MOST_EVENTS = 40, 14, 150
 """How many cards and events a game may have, and of how many cards the place may be open: then counting is a blink."""
@@ -91,19 +91,19 @@ def _name_hover(log: EditedLog, mention: Mention) -> Iterator[str]:
         case NamedKind.CATEGORY:
             deck = log.names.deck
             cards = next((one.cards for one in deck.categories if one.key == mention.name), ()) if deck else ()
-            yield format_bold(mention.name) + (f": {escaped(', '.join(cards))}" if cards else "")
+            yield format_bold(mention.name) + (f": {escape_markdown(', '.join(cards))}" if cards else "")
         case NamedKind.EDITION:
             deck = log.names.deck
             yield format_bold(mention.name)
             if deck is not None:
                 groups = ((one.called(log.lang), ", ".join(one.cards)) for one in deck.categories)
-                yield bullet_list(f"{escaped(name)}: {escaped(cards)}" for name, cards in groups)
+                yield bullet_list(f"{escape_markdown(name)}: {escape_markdown(cards)}" for name, cards in groups)
 
 
 def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
     deck, msg = log.names.deck, messages(log.lang)
     category = next((one.called(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
-    yield format_bold(card) + (f" ({escaped(category)})" if category else "")
+    yield format_bold(card) + (f" ({escape_markdown(category)})" if category else "")
     told = log.timeline
     if told is None:
         yield msg("editing-no-notebook")
@@ -112,10 +112,12 @@ def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
         yield msg("editing-impossible-since", line=told.impossible_since)
     said = one_line_answer(WhoHolds(card), told.at(_last_line(log)), log.lang)
     holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
-    yield escaped(said) + (since_note(told, holder, card, log.lang) if holder is not None else "")
+    yield escape_markdown(said) + (since_note(told, holder, card, log.lang) if holder is not None else "")
     likely = card_chances(told, card) if holder is None and told.impossible_since is None else ()
     if likely:
-        parts = ", ".join(f"{escaped(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely)
+        parts = ", ".join(
+            f"{escape_markdown(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely
+        )
         yield msg("editing-chances", chances=parts)
 
 
@@ -123,7 +125,9 @@ def _place_hover(log: EditedLog, place: str) -> Iterator[str]:
     msg, seats = messages(log.lang), log.names.seats or ()
     seat = [msg("editing-seat", seat=seats.index(place) + 1, seats=len(seats))] if place in seats else []
     mine = [msg("editing-me")] if place == log.names.me else []
-    yield format_bold(place_name(place, log.lang)) + (f" ({escaped(', '.join([*seat, *mine]))})" if seat else "")
+    yield format_bold(place_name(place, log.lang)) + (
+        f" ({escape_markdown(', '.join([*seat, *mine]))})" if seat else ""
+    )
     told = log.timeline
     if told is None:
         yield msg("editing-no-notebook")
@@ -133,17 +137,17 @@ def _place_hover(log: EditedLog, place: str) -> Iterator[str]:
     if told.impossible_since is not None:
         yield msg("editing-impossible-since", line=told.impossible_since)
     now = told.at(_last_line(log))
-    yield escaped(one_line_answer(WhatHolds(place), now, log.lang))
+    yield escape_markdown(one_line_answer(WhatHolds(place), now, log.lang))
     lacks = now.cards_at(place, State.LACKS)
     if lacks:
-        yield escaped(msg("editing-lacks", cards=", ".join(lacks)))
+        yield escape_markdown(msg("editing-lacks", cards=", ".join(lacks)))
 
 
 def _header_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     node = statement.node
     assert isinstance(node, Header)
     key = reserved_key(node) or ""
-    yield f"{format_bold(node.key.text)}: {escaped(header_meaning(key, log.lang))}"
+    yield f"{format_bold(node.key.text)}: {escape_markdown(header_meaning(key, log.lang))}"
 
 
 def _statement_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
@@ -155,7 +159,7 @@ def _statement_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
         return
     if isinstance(statement.meaning, LogQuery):
         found = answer_query(log, statement.meaning)
-        yield escaped(f"{found.sign} {found.text}" if found.sign else found.text)
+        yield escape_markdown(f"{found.sign} {found.text}" if found.sign else found.text)
         return
     if not told.is_possible(statement.line):
         yield msg("editing-impossible-since", line=told.impossible_since)
@@ -170,7 +174,7 @@ def format_settled_cells(log: EditedLog, line: int) -> str:
     if not cells:
         return msg("editing-settled-none")
     lines = [
-        escaped(held(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
+        escape_markdown(holding_text(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
         for place, holds, cards in _group_cells(cells)
     ]
     shown = lines[:_MOST_LISTED] + (
@@ -239,7 +243,7 @@ def _settled_cells_inlay(log: EditedLog, statement: ReadStatement) -> Iterator[I
         return
     text = msg("editing-inlay-cells", count=len(cells))
     held_first = sorted(cells, key=lambda cell: not cell.holds)
-    lines = [held(cell.location, cell.card, log.lang, holds=cell.holds) for cell in held_first]
+    lines = [holding_text(cell.location, cell.card, log.lang, holds=cell.holds) for cell in held_first]
     if len(lines) > _MOST_IN_INLAY:
         lines = [*lines[:_MOST_IN_INLAY], msg("editing-more", count=len(lines) - _MOST_IN_INLAY)]
     yield Inlay(log.code_span(statement.line).end, text, "\n".join(lines))
@@ -254,7 +258,7 @@ def _hand_size_inlays(log: EditedLog, statement: ReadStatement) -> Iterator[Inla
     seats = [one for one in log.statement_mentions(statement) if one.kind is NamedKind.PLAYER]
     for mention, item in zip(seats, node.items, strict=False):
         player = sizes.get(mention.name or "")
-        if player is None or player.stated or without_size(item)[1] is not None:
+        if player is None or player.stated or split_size(item)[1] is not None:
             continue
         size = str(player.low) if player.low == player.high else f"{player.low}–{player.high}"
         yield Inlay(

@@ -10,13 +10,13 @@ from enum import StrEnum
 from lark import Token
 
 from clue_logic.language import syntax
-from clue_logic.language.errors import cut
-from clue_logic.language.headers import reserved_key, spelling, without_size
+from clue_logic.language.errors import split_cards
+from clue_logic.language.headers import reserved_key, spelling, split_size
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LOCATIONS
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup, find_category
 from clue_logic.language.syntax import Header, Name
-from clue_logic.words.names import Names, folded
+from clue_logic.words.names import Names, fold_name
 from clue_logic.words.positions import Span
 
 _PIECE = re.compile(r"""(?P<quoted>"[^"\n]*")|(?P<word>[^\s,:|{}"?#]+)|(?P<sign>[,:|{}?#\n])""")
@@ -64,7 +64,7 @@ def _names_in_run(line: int, said: str, run: list[tuple[int, int]], names: Setup
 
 def _resolve_name(written: str, names: Setup) -> tuple[bool, str] | None:
     """Return whether a name is that of a player, and its full form; None if it means nothing, or is a place."""
-    if folded(written) in LOCATIONS:
+    if fold_name(written) in LOCATIONS:
         return None
     kinds: tuple[tuple[bool, Names | None], ...] = ((True, names.players), (False, names.cards))
     for full in (True, False):
@@ -211,7 +211,7 @@ class _MentionFinder:
         return self._names.edition is not None
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:
-        name, _ = without_size(item)
+        name, _ = split_size(item)
         yield self._declaration(name, NamedKind.PLAYER, self._names.players)
 
     def _declaration(self, name: Name, kind: NamedKind, known: Names | None) -> Mention:
@@ -262,7 +262,7 @@ class _MentionFinder:
             return (name,)
         words = [Name([token]).text for token in name.tokens]
         for is_card in (cards.is_full, cards.is_known):
-            ways, parts = cut(words, is_card, cards.most_words)
+            ways, parts = split_cards(words, is_card, cards.most_words)
             if ways:
                 return [Name(name.tokens[start:end]) for start, end in parts]
         return (name,)
@@ -277,7 +277,7 @@ class _MentionFinder:
         return self._mention(name, NamedKind.PLAYER, _full_name(self._names.players, name.text))
 
     def _place(self, name: Name) -> Mention:
-        place = None if name.is_quoted else LOCATIONS.get(folded(name.text))
+        place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
         return self._player(name) if place is None else self._mention(name, NamedKind.PLACE, place)
 
     def _mention(self, name: Name, kind: NamedKind, meant: str | None, *, declares: bool = False) -> Mention:

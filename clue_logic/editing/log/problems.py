@@ -14,15 +14,15 @@ from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectInconsis
 from clue_logic.language.formatter import INDENT
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
-from clue_logic.language.parsing import parsed
+from clue_logic.language.parsing import parse_text
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header, StrayAnswerNode
-from clue_logic.language.writing.statements import written
+from clue_logic.language.writing.statements import spell_name
 from clue_logic.notebook.repair_search import Repairs
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.formatting import lines_in_words
+from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.words.terms import TITLES
 
@@ -55,7 +55,7 @@ def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Ite
 
 def _is_separate_statement(line: Line) -> bool:
     """Return whether an indented line is a statement of its own: editors indent a line as the one above it."""
-    return line.is_indented and not isinstance(parsed(line.code.strip()), StrayAnswerNode | Header | None)
+    return line.is_indented and not isinstance(parse_text(line.code.strip()), StrayAnswerNode | Header | None)
 
 
 def _remedy_title(log: EditedLog, remedy: Remedy) -> str:
@@ -76,7 +76,7 @@ def _remedy_edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iter
         case Instead.PLACE:
             yield TextEdit(span, remedy.text)
         case Instead.NAME:
-            yield TextEdit(span, written(remedy.text))
+            yield TextEdit(span, spell_name(remedy.text))
         case Instead.LINE:
             yield TextEdit(log.code_span(line), remedy.text)
         case Instead.STATEMENT:
@@ -112,7 +112,7 @@ def _comment_out(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]
 
 def _insert_header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     """Yield what puts a header in the place of that of the same key, or below all of them."""
-    key = HEADERS.get(folded(text.partition(":")[0]))
+    key = HEADERS.get(fold_name(text.partition(":")[0]))
     headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
     for statement in headers:
         if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
@@ -226,7 +226,7 @@ def _name_in_statement(log: EditedLog, statement: ReadStatement, name: str) -> s
     for mention in log.statement_mentions(statement):
         if mention.name == name and mention.kind is not NamedKind.CATEGORY:
             return log.span_text(mention.span)
-    return TITLES[log.code].get(name) or written(name)
+    return TITLES[log.code].get(name) or spell_name(name)
 
 
 _MOST_LISTED = 12
@@ -282,7 +282,7 @@ def _skipped_statements_problem(log: EditedLog) -> Iterator[Problem]:
         message = msg("editing-left-out-many", count=len(left_out))
     else:
         message = msg(
-            "editing-left-out", count=len(left_out), lines=lines_in_words([one.line for one in left_out], log.lang)
+            "editing-left-out", count=len(left_out), lines=format_lines([one.line for one in left_out], log.lang)
         )
     first, *others = (log.code_span(one.line) for one in left_out[:_MOST_LISTED])
     related = tuple(RelatedPosition(span, msg("editing-left-out-too")) for span in others)

@@ -15,9 +15,9 @@ from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.language.writing.statements import written
+from clue_logic.language.writing.statements import spell_name
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Position, Span, TextEdit
 
 _STATEMENTS = ("learn", "expect", "why", "who", "what", "solution")
@@ -50,7 +50,7 @@ def _turn_starts(scene: CompletionContext) -> Iterator[NameProposal]:
     msg = messages(scene.log.code)
     for action in ("asks" if scene.answers is AnswerRule.ONE else "suggests", "accuses", "reveals"):
         for player in scene.by_turn:
-            text = msg("editing-log-turn", player=written(player), action=action)
+            text = msg("editing-log-turn", player=spell_name(player), action=action)
             detail = scene.next_detail(player) if action in ("asks", "suggests") else ""
             yield NameProposal(text.strip(), ProposalKind.STATEMENT, text, detail)
 
@@ -150,23 +150,23 @@ def matches_word_start(written: str, label: str) -> bool:
     >>> matches_word_start("sca", "Miss Scarlett"), matches_word_start("ann", "Joanna")
     (True, False)
     """
-    begun, said = (folded(text.replace('"', "")) for text in (written, label))
+    begun, said = (fold_name(text.replace('"', "")) for text in (written, label))
     return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
 
 
 def _is_already_typed(written: str, half: str, offer: NameProposal, scene: CompletionContext) -> bool:
     """Return whether a name that is written already means this one, or begins it: then it is no news."""
-    name, label = written.replace('"', ""), folded(offer.label.replace('"', ""))
+    name, label = written.replace('"', ""), fold_name(offer.label.replace('"', ""))
     if offer.kind is ProposalKind.STATEMENT:
-        return label.startswith(f"{folded(name)} ")
+        return label.startswith(f"{fold_name(name)} ")
     return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
 
 
 def _rephrase(text: str, log: EditedLog) -> str:
-    from clue_logic.language.paraphrases.rewritten import Rephrased
+    from clue_logic.language.paraphrases.rephrasing import RewrittenText
     from clue_logic.language.paraphrases.substitution import GameNames, rephrase
 
-    wording = Rephrased(StatementText(1, text))
+    wording = RewrittenText(StatementText(1, text))
     rephrase(wording, GameNames.of(log.names))
     return wording.text
 

@@ -15,11 +15,11 @@ from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header
-from clue_logic.language.writing.statements import written
+from clue_logic.language.writing.statements import spell_name
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded
-from clue_logic.words.positions import Position, Span, TextEdit, edited
+from clue_logic.words.names import fold_name
+from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
 
 
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:
@@ -88,7 +88,7 @@ def rename_symbol(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]
     if wanted == mention.name:
         return ()
     edits = [*_edits(log, mention, wanted), *_expand_ambiguous_names(log, mention, wanted)]
-    if not _preserves_meaning(log, mention, wanted, edited(log.text, edits)):
+    if not _preserves_meaning(log, mention, wanted, apply_edits(log.text, edits)):
         raise RenameError(msg("editing-rename-changed"))
     return sorted(edits)
 
@@ -115,7 +115,7 @@ def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None
     bad = next((sign for sign in name if sign in _NOT_IN_NAMES or not sign.isprintable()), None)
     if bad is not None:
         return msg("editing-rename-sign", sign=bad if bad.isprintable() else f"U+{ord(bad):04X}")
-    key = folded(name)
+    key = fold_name(name)
     if mention.kind is NamedKind.PLAYER and key in LOCATIONS:
         return msg("editing-rename-word", name=name)
     if mention.kind is NamedKind.CATEGORY and (key in HEADERS or key == "cards"):
@@ -127,7 +127,9 @@ def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None
         NamedKind.CATEGORY: [category.key for category in deck.categories] if deck is not None else (),
     }[mention.kind]
     return (
-        msg("editing-rename-taken", name=name) if any(folded(o) == key for o in others if o != mention.name) else None
+        msg("editing-rename-taken", name=name)
+        if any(fold_name(o) == key for o in others if o != mention.name)
+        else None
     )
 
 
@@ -138,7 +140,7 @@ def _edits(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
         said = log.span_text(one.span)
         if one.span not in done and (one.declares or _is_named(log.names, one, said)):
             done.add(one.span)
-            yield TextEdit(one.span, written(name))
+            yield TextEdit(one.span, spell_name(name))
 
 
 def _is_named(names: Setup, mention: Mention, said: str) -> bool:
@@ -166,7 +168,7 @@ def _expand_ambiguous_names(log: EditedLog, mention: Mention, name: str) -> Iter
         said = _strip_quotes(log.span_text(one.span))
         if _is_named(log.names, one, said) and known is not None and known.find(said) != one.name:
             done.add(one.span)
-            yield TextEdit(one.span, written(one.name))
+            yield TextEdit(one.span, spell_name(one.name))
 
 
 def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:

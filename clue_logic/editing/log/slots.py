@@ -16,9 +16,9 @@ from clue_logic.game.edition import editions
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.keywords import HEADERS, SETTINGS
-from clue_logic.language.writing.statements import written
+from clue_logic.language.writing.statements import spell_name
 from clue_logic.words.messages import messages
-from clue_logic.words.names import Names, folded
+from clue_logic.words.names import Names, fold_name
 from clue_logic.words.terms import TITLES
 
 
@@ -93,7 +93,7 @@ class CompletionContext:
             yield NameProposal(
                 name,
                 ProposalKind.PLAYER,
-                written(name),
+                spell_name(name),
                 detail or msg("editing-offer-me" if name == me else "editing-offer-player"),
             )
 
@@ -118,7 +118,7 @@ class CompletionContext:
                 continue
             for card in part.cards:
                 if card not in named:
-                    yield NameProposal(card, ProposalKind.CARD, written(card), detail)
+                    yield NameProposal(card, ProposalKind.CARD, spell_name(card), detail)
 
     def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[NameProposal]:
         """Yield some cards, each followed by a text."""
@@ -190,7 +190,7 @@ def _event_names(
 
 
 def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
-    key = HEADERS.get(folded(names[0]))
+    key = HEADERS.get(fold_name(names[0]))
     if key == "edition":
         for name, edition in editions().items():
             yield NameProposal(name, ProposalKind.CONSTANT, name, edition.title)

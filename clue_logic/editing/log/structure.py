@@ -18,12 +18,12 @@ from clue_logic.game.questions import LogQuery
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS
-from clue_logic.language.parsing import keywords
+from clue_logic.language.parsing import terminal_keywords
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.statements import tidy
 from clue_logic.language.syntax import Header, NobodyNode, RequestNode, SuggestionNode
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 
 _HEADING = re.compile(r"\s*(?:[-=*#]{2,})\s*(?P<title>[^-=*#\s].*?)\s*[-=*#]*\s*$")
@@ -122,7 +122,7 @@ def colours(log: EditedLog) -> Sequence[SemanticToken]:
     taken = _name_tokens(log)
     keys = _header_key_lengths(log)
     found: list[SemanticToken] = []
-    known = frozenset(keywords().values())
+    known = frozenset(terminal_keywords().values())
     for line in log.lines:
         on_line = taken.get(line.number, [])
         words = [*on_line, *_word_tokens(line, on_line, keys.get(line.number, 0), known)]
@@ -150,7 +150,7 @@ def _header_key_lengths(log: EditedLog) -> Mapping[int, int]:
     found: dict[int, int] = {}
     for statement in log.statements:
         key, colon, _ = statement.text.partition(":")
-        if colon and "\n" not in key and folded(key) in HEADERS:
+        if colon and "\n" not in key and fold_name(key) in HEADERS:
             found[statement.line] = len(key.rstrip())
     return found
 

@@ -11,8 +11,8 @@ from lark import Token
 from lark.exceptions import UnexpectedInput
 
 from clue_logic.language.keywords import JAPANESE_WORDS
-from clue_logic.language.paraphrases.substitution import joints
-from clue_logic.language.parsing import grammar, keywords
+from clue_logic.language.paraphrases.substitution import space_positions
+from clue_logic.language.parsing import grammar, terminal_keywords
 from clue_logic.words.positions import Line, Position
 
 NAME, BREAK = "NAME", "\n"
@@ -99,11 +99,11 @@ def _preceding_lines(lines: Sequence[Line], number: int) -> list[str]:
 
 def _insert_spaces(text: str, half: str, names: Collection[str]) -> tuple[str, str]:
     """Put spaces between names and keywords of Japanese written without them; in the half word up to a keyword."""
-    text = _insert_blanks(text, list(joints(text, names)))
+    text = _insert_blanks(text, list(space_positions(text, names)))
     if half.isascii() or half[:1] == '"' or len(half) > _LONGEST_RUN:
         return text, half
     for end in range(len(half), 1, -1):
-        places = list(joints(half[:end], names))
+        places = list(space_positions(half[:end], names))
         if places and half[places[-1] : end] in JAPANESE_WORDS:
             return f"{text}{_insert_blanks(half[:end], places)} ", half[end:]
     return text, half
@@ -126,7 +126,7 @@ def _parse(text: str, half: str) -> UnfinishedStatement | None:
 
 
 def _parse_rule(text: str, half: str, start: str) -> UnfinishedStatement | None:
-    known = keywords()
+    known = terminal_keywords()
     pieces: list[TypedPiece] = []
     try:
         parser = grammar().parse_interactive(text, start=start)

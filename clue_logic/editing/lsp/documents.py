@@ -49,7 +49,7 @@ _PAUSE = 1.0
 
 def warm_up(pause: float = _PAUSE) -> None:
     """Do once what the first text would otherwise have to wait for; and then, the first mistake in one."""
-    from clue_logic.words.superseded import never
+    from clue_logic.words.cancellation import never
 
     reader = _LogReader("en", None)
     reader.read(_FIRST, stopped=never).document.problems()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
-from clue_logic.words.escaping import code
+from clue_logic.words.escaping import code_block
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -90,7 +90,7 @@ class Proofs:
             raise UnprovableError("; ".join(filter(None, [problem.message, problem.hint]))) from None
         explanation.check()
         text = explanation.text(lang=self.lang, width=_COLUMNS)
-        fenced = code(text.rstrip().split("\n"), "text")
+        fenced = code_block(text.rstrip().split("\n"), "text")
         return ProofAnswer(statement, explanation.as_asked, text, fenced, _html(explanation, self.lang))
 
 

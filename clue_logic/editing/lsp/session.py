@@ -34,7 +34,7 @@ from clue_logic.editing.lsp.texts import (
     TextWorker,
     Urgency,
 )
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 
 _JSON_RPC = "2.0"
 

@@ -18,8 +18,8 @@ from lsprotocol import types
 
 from clue_logic.editing.answers import Document, Problem
 from clue_logic.editing.lsp.proofs import Proofs
-from clue_logic.words.positions import UTF16, Position, Span, TextEdit, WrittenPlace, WrittenPlaces
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
+from clue_logic.words.positions import UTF16, EditorPosition, EditorPositions, Position, Span, TextEdit
 
 
 class Places:
@@ -36,7 +36,7 @@ class Places:
 
     def __init__(self, text: str, encoding: str = UTF16) -> None:
         self._encoding = encoding
-        self._places = WrittenPlaces(text, encoding)
+        self._places = EditorPositions(text, encoding)
 
     @property
     def text(self) -> str:
@@ -87,12 +87,12 @@ class Places:
         return types.TextEdit(self.range(change.span), self._places.with_breaks(change.text))
 
 
-def _position(at: WrittenPlace) -> types.Position:
+def _position(at: EditorPosition) -> types.Position:
     return types.Position(at.line - 1, at.unit)
 
 
-def _place(position: types.Position) -> WrittenPlace:
-    return WrittenPlace(position.line + 1, position.character)
+def _place(position: types.Position) -> EditorPosition:
+    return EditorPosition(position.line + 1, position.character)
 
 
 def apply_changes(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], encoding: str) -> str:

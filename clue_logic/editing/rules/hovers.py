@@ -22,7 +22,7 @@ from clue_logic.editing.rules.reading import (
 from clue_logic.editing.rules.references import RuleUse, concluding_rules, requiring_rules
 from clue_logic.editing.rules.surroundings import find_rule
 from clue_logic.proof.wording import generalize_wording
-from clue_logic.words.escaping import code, escaped
+from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 
@@ -61,7 +61,7 @@ def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
     if token is None:
         return None
     meaning = explain_word(_token_text(token), lang)
-    return Hover(token_span(token), escaped(meaning)) if meaning else None
+    return Hover(token_span(token), escape_markdown(meaning)) if meaning else None
 
 
 def explain_word(word: str, lang: str) -> str:
@@ -83,15 +83,15 @@ def _mention_hover(reading: RuleReading, mention: RuleMention, lang: str) -> str
         case Role.VARIABLE:
             return _variable_hover(reading, mention, lang)
         case Role.CONSTANT if mention.name in CONSTANTS:
-            return escaped(msg("rulefile-constant", sort=CONSTANTS[mention.name]))
+            return escape_markdown(msg("rulefile-constant", sort=CONSTANTS[mention.name]))
         case Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             rule = find_rule(calculus, mention.name)
             return "" if rule is None else imported_rule_hover(rule, lang)
         case Role.CALCULUS:
-            return escaped(msg("rulefile-calculus", name=mention.name))
+            return escape_markdown(msg("rulefile-calculus", name=mention.name))
         case Role.SORT | Role.KEYWORD:
-            return escaped(explain_word(mention.name, lang))
+            return escape_markdown(explain_word(mention.name, lang))
     return ""
 
 
@@ -109,7 +109,14 @@ def predicate_hover(reading: RuleReading, name: str, lang: str) -> str:
         concluded = _conclusions_text(name, concluding_rules(reading, name), lang)
     used = _users_text(name, users, lang)
     words = _generalized_wording(declaration.wording, lang)
-    return paragraphs([code([f"%! {kind} {declaration}"]), escaped(words), escaped(concluded), escaped(used)])
+    return paragraphs(
+        [
+            code_block([f"%! {kind} {declaration}"]),
+            escape_markdown(words),
+            escape_markdown(concluded),
+            escape_markdown(used),
+        ]
+    )
 
 
 def rule_hover(reading: RuleReading, number: int, lang: str) -> str:
@@ -120,17 +127,17 @@ def rule_hover(reading: RuleReading, number: int, lang: str) -> str:
         parts += _rule_details(read.rules[0], lang)
     head, needs = reading.conclusions[number]
     if head is not None:
-        parts.append(escaped(_users_text(head, requiring_rules(reading, head), lang)))
+        parts.append(escape_markdown(_users_text(head, requiring_rules(reading, head), lang)))
     for name in needs:
         declaration = reading.declarations.get(name)
         if declaration is not None and not declaration.given:
-            parts.append(escaped(_conclusions_text(name, concluding_rules(reading, name), lang)))
+            parts.append(escape_markdown(_conclusions_text(name, concluding_rules(reading, name), lang)))
     return paragraphs(parts)
 
 
 def imported_rule_hover(rule: Rule, lang: str) -> str:
     """Return the description of a rule of another calculus: its text, wording and source."""
-    return paragraphs([code([rule.template.text if rule.template else str(rule)]), *_rule_details(rule, lang)])
+    return paragraphs([code_block([rule.template.text if rule.template else str(rule)]), *_rule_details(rule, lang)])
 
 
 def _rule_details(rule: Rule, lang: str) -> list[str]:
@@ -144,20 +151,20 @@ def _rule_details(rule: Rule, lang: str) -> list[str]:
         ("effort", "" if rule.effort is None else str(rule.effort)),
     ]
     about = (msg("rulefile-about", key=key, text=text) for key, text in lines if text)
-    return [escaped(words), "  \n".join(map(escaped, about))]
+    return [escape_markdown(words), "  \n".join(map(escape_markdown, about))]
 
 
 def _variable_hover(reading: RuleReading, mention: RuleMention, lang: str) -> str:
     msg = messages(lang)
     if mention.name == "_":
-        return escaped(msg("rulefile-any-value"))
+        return escape_markdown(msg("rulefile-any-value"))
     sort = block_sorts(reading, mention.block).get(mention.name)
     if sort is None:
         is_rule = reading.blocks[mention.block].block.kind is BlockKind.RULE
-        return escaped(msg("rulefile-variable-unknown", name=mention.name)) if is_rule else ""
+        return escape_markdown(msg("rulefile-variable-unknown", name=mention.name)) if is_rule else ""
     meaning = explain_word(sort, lang)
     form = msg("rulefile-variable", name=mention.name, sort=sort)
-    return escaped(form if meaning in ("", sort, f"a {sort}") else f"{form}: {meaning}")
+    return escape_markdown(form if meaning in ("", sort, f"a {sort}") else f"{form}: {meaning}")
 
 
 def _generalized_wording(wording: Mapping[str, str], lang: str) -> str:

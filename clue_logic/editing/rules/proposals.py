@@ -27,7 +27,7 @@ from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.rules.hovers import explain_word, imported_rule_hover, predicate_hover
 from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, block_sorts, token_span
 from clue_logic.editing.rules.surroundings import GIVEN_FILE, calculus_rules
-from clue_logic.words.escaping import escaped
+from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
@@ -305,7 +305,7 @@ def _predicates(
             ProposalKind.PREDICATE,
             TextEdit(place.word, text),
             detail=", ".join(declaration.sorts),
-            explanation=escaped(declaration.wording.get(lang) or declaration.wording.get("en", "")),
+            explanation=escape_markdown(declaration.wording.get(lang) or declaration.wording.get("en", "")),
         )
 
 

@@ -24,7 +24,7 @@ from clue_logic.editing.rules.reading import (
     token_span,
 )
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Span, TextEdit
 
@@ -86,7 +86,7 @@ def _default_import_remark(reading: RuleReading, lang: str) -> Iterator[Problem]
                 )
                 for calculus in (DEFAULT_CALCULUS, NO_CALCULUS)
             )
-            message = msg("rulefile-loaded", predicates=with_and(needed, lang), calculus=DEFAULT_CALCULUS)
+            message = msg("rulefile-loaded", predicates=join_with_and(needed, lang), calculus=DEFAULT_CALCULUS)
             yield Problem(mention.span, None, message, DEFAULT_IMPORT_CODE, fixes=fixes)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from clue_logic.language.asking.phrase import ENGLISH, PhraseTable, Speech, phrases
+from clue_logic.language.asking.phrase import ENGLISH, PhraseTable, QuestionPhrases, compile_phrases
 
 _BEFORE = (
     r"\s*(?:(?:so|and|but|ok|okay|well|now|please|hey|then|um),? )*"
@@ -211,13 +211,13 @@ _CELLS: PhraseTable = (
 
 
 @cache
-def english() -> Speech:
+def english() -> QuestionPhrases:
     """Return how questions are asked in English."""
-    return Speech(
+    return QuestionPhrases(
         "en",
         re.compile(r"(?:the|a|an|card) +", re.IGNORECASE),
         frozenset({"i", "me"}),
-        phrases(_QUESTIONS, _BEFORE, _BEHIND),
-        phrases(_CELLS),
-        phrases(ENGLISH, _BEFORE, _BEHIND),
+        compile_phrases(_QUESTIONS, _BEFORE, _BEHIND),
+        compile_phrases(_CELLS),
+        compile_phrases(ENGLISH, _BEFORE, _BEHIND),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from clue_logic.language.asking.phrase import GERMAN, PhraseTable, Speech, phrases
+from clue_logic.language.asking.phrase import GERMAN, PhraseTable, QuestionPhrases, compile_phrases
 
 _BEFORE = r"\s*(?:(?:also|und|aber|ok|okay|nun|na|bitte|sag mal|hm),? )*(?:(?:kannst du mir sagen|sag mir),? )?"
 _BEHIND = r"(?:,? (?:bitte|jetzt|schon|denn|eigentlich|bisher|bis jetzt|inzwischen))*"
@@ -194,13 +194,13 @@ _CELLS: PhraseTable = (
 
 
 @cache
-def german() -> Speech:
+def german() -> QuestionPhrases:
     """Return how questions are asked in German."""
-    return Speech(
+    return QuestionPhrases(
         "de",
         re.compile(r"(?:der|die|das|den|dem|des|ein|eine|einen|karte) +", re.IGNORECASE),
         frozenset({"ich", "mir", "mich"}),
-        phrases(_QUESTIONS, _BEFORE, _BEHIND),
-        phrases(_CELLS),
-        phrases(GERMAN, _BEFORE, _BEHIND),
+        compile_phrases(_QUESTIONS, _BEFORE, _BEHIND),
+        compile_phrases(_CELLS),
+        compile_phrases(GERMAN, _BEFORE, _BEHIND),
     )

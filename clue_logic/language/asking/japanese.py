@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from clue_logic.language.asking.phrase import JAPANESE, PhraseTable, Speech, phrases
+from clue_logic.language.asking.phrase import JAPANESE, PhraseTable, QuestionPhrases, compile_phrases
 
 _BEFORE = r"\s*(?:(?:で|じゃあ|では|ねえ|ところで|あの)[、,])?(?:今|もう|まだ)?"
 _BEHIND = r"(?:なの|なん|の|ん|だ|です|でしょう|だろう|か|よ|ね|かな|教えて|ください|[、,])*"
@@ -121,13 +121,13 @@ _CELLS: PhraseTable = (
 
 
 @cache
-def japanese() -> Speech:
+def japanese() -> QuestionPhrases:
     """Return how questions are asked in Japanese."""
-    return Speech(
+    return QuestionPhrases(
         "ja",
         re.compile(r"(?!)"),
         frozenset({"私", "わたし", "僕", "俺", "自分"}),
-        phrases(_QUESTIONS, _BEFORE, _BEHIND, space=""),
-        phrases(_CELLS, space=""),
-        phrases(JAPANESE, _BEFORE, _BEHIND, space=""),
+        compile_phrases(_QUESTIONS, _BEFORE, _BEHIND, space=""),
+        compile_phrases(_CELLS, space=""),
+        compile_phrases(JAPANESE, _BEFORE, _BEHIND, space=""),
     )

@@ -24,7 +24,7 @@ class Phrase:
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class QuestionPhrases:
     """How questions are asked in one language."""
 
     language: str  # its code
@@ -39,23 +39,23 @@ PhraseTable = Iterable[tuple[str, Iterable[str]]]
 """Usual forms, each with the ways to say it."""
 
 
-def phrases(table: PhraseTable, before: str = "", behind: str = "", space: str = r"\s+") -> tuple[Phrase, ...]:
+def compile_phrases(table: PhraseTable, before: str = "", behind: str = "", space: str = r"\s+") -> tuple[Phrase, ...]:
     """Return the phrases of a table.
 
     Examples
     --------
-    >>> (phrase,) = phrases([("who holds {card}", ["where is {card}"])])
+    >>> (phrase,) = compile_phrases([("who holds {card}", ["where is {card}"])])
     >>> phrase.pattern.fullmatch("Where is  Rope?")["card"], phrase.usual
     ('Rope', ('who holds ', 'card', ''))
     """
     return tuple(
-        Phrase(_compiled(f"{before}(?:{spoken}){behind}{_MARKS}", space), tuple(_SLOT.split(usual)))
+        Phrase(_compile_pattern(f"{before}(?:{spoken}){behind}{_MARKS}", space), tuple(_SLOT.split(usual)))
         for usual, ways in table
         for spoken in ways
     )
 
 
-def _compiled(spoken: str, space: str) -> re.Pattern[str]:
+def _compile_pattern(spoken: str, space: str) -> re.Pattern[str]:
     slotted = _SLOT.sub(lambda slot: rf"(?P<{slot[1]}>\S(?:.*?\S)??)", spoken)
     return re.compile(slotted.replace(" ", space).replace("'", "['’]"), re.IGNORECASE)
 

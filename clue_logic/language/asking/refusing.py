@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clue_logic.game.game import Game
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 
 if TYPE_CHECKING:
-    from clue_logic.language.asking.rewording import Spoken
+    from clue_logic.language.asking.rewording import QuestionReadings
 
 _FORMS: Texts[tuple[str, ...]] = Texts(
     en=(
@@ -61,7 +61,7 @@ _GERMAN = re.compile(
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
-def forms(game: Game, language: str, about: str | None = None) -> tuple[str, ...]:
+def example_questions(game: Game, language: str, about: str | None = None) -> tuple[str, ...]:
     """Return forms of questions in a language, with names of a game in them: a player, and a card of each sort.
 
     All cards are the one that the questions are to be `about`, if there is one.
@@ -70,7 +70,7 @@ def forms(game: Game, language: str, about: str | None = None) -> tuple[str, ...
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("who: Plum, Green\\nwhat: Rope, Axe\\nplayers: Anna, Ben\\nme: Anna")
-    >>> forms(game, "en")[:3], forms(game, "de")[-1]
+    >>> example_questions(game, "en")[:3], example_questions(game, "de")[-1]
     (('who holds Rope', 'where is Rope', 'does Ben hold Rope'), 'welche what')
     """
     parts = [part.cards for part in game.deck.parts]
@@ -82,7 +82,7 @@ def forms(game: Game, language: str, about: str | None = None) -> tuple[str, ...
         "other": about or parts[-1][0],
     }
     if language != "ja":
-        names = {what: quoted(name, sized=False) for what, name in names.items()}
+        names = {what: quote_name(name, sized=False) for what, name in names.items()}
     hidden = _OF_SOLUTIONS[language] if game.deck.hidden else ()
     found = [form.format(**names) for form in (*_FORMS[language], *hidden)]
     if game.deck.hidden and game.deck.categories:
@@ -90,12 +90,12 @@ def forms(game: Game, language: str, about: str | None = None) -> tuple[str, ...
     return tuple(found)
 
 
-def language_seen(text: str) -> str:
+def guess_language(text: str) -> str:
     """Return the code of the language that a text seems to be in.
 
     Examples
     --------
-    >>> language_seen("Wo ist der Dolch?"), language_seen("ロープは？"), language_seen("Rope?")
+    >>> guess_language("Wo ist der Dolch?"), guess_language("ロープは？"), guess_language("Rope?")
     ('de', 'ja', 'en')
     """
     if _JAPANESE.search(text):
@@ -113,8 +113,8 @@ _MOST_WORDS = 3
 """Of how many words an unknown name may be: a longer one is rather a question of another form."""
 
 
-def refusal(
-    text: str, problem: Diagnostic, spoken: Spoken, game: Game, is_understood: Callable[[str], bool]
+def question_error(
+    text: str, problem: Diagnostic, spoken: QuestionReadings, game: Game, is_understood: Callable[[str], bool]
 ) -> Diagnostic:
     """Return the error about a question that is not understood."""
     whole = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, "", source_line=text)
@@ -143,7 +143,7 @@ def refusal(
         problem = replace(whole, message=_NOT_UNDERSTOOD)
     short = [miss for miss in misses if len(text[miss.column - 1 : miss.end_column - 1].split()) <= _MOST_WORDS]
     best = short[0] if short else problem
-    known = "\n".join(f"    {form}" for form in forms(game, language_seen(text), _card_in(text, game)))
+    known = "\n".join(f"    {form}" for form in example_questions(game, guess_language(text), _find_card(text, game)))
     first = f"{best.hint}; " if best.hint else ""
     message = best.message.replace("this is not a statement of the log language", _NOT_UNDERSTOOD)
     return replace(best, message=message, expected=(), hint=f"{first}you can ask, for example:\n{known}")
@@ -154,7 +154,7 @@ def _only_names(problem: Diagnostic) -> bool:
     return problem.code == "incomplete" and not {"excluded", "ausgeschlossen"}.isdisjoint(problem.expected)
 
 
-def _card_in(text: str, game: Game) -> str | None:
+def _find_card(text: str, game: Game) -> str | None:
     """Return the first card, the longest of several, whose name stands in a text."""
     cards = sorted(game.deck.cards, key=len, reverse=True)
     return next((card for card in cards if re.search(rf"(?<!\w){re.escape(card)}(?!\w)", text, re.IGNORECASE)), None)

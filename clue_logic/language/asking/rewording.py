@@ -12,18 +12,18 @@ from clue_logic.game.questions import Question
 from clue_logic.language.asking.english import english
 from clue_logic.language.asking.german import german
 from clue_logic.language.asking.japanese import japanese
-from clue_logic.language.asking.phrase import Phrase, Speech
+from clue_logic.language.asking.phrase import Phrase, QuestionPhrases
 from clue_logic.language.errors import Complaints
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import LOCATIONS
-from clue_logic.language.paraphrases.rewritten import PlacedWords, Rephrased
-from clue_logic.language.parsing import parse_asked, parse_query
-from clue_logic.language.queries import question_of
+from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
+from clue_logic.language.parsing import parse_bare_question, parse_query
+from clue_logic.language.queries import build_question
 from clue_logic.language.references import References, Setup, find_category
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.names import Names, UnknownName, fold_name
 from clue_logic.words.terms import group_name
 
 LONGEST = 300
@@ -35,24 +35,24 @@ _CARDS = ("card", "second")
 
 
 @dataclass(frozen=True, slots=True)
-class Miss:
+class UnknownSlot:
     """A name that would make a question of a text, if it were one of the game."""
 
     start: int
     end: int
-    unknown: Unknown
+    unknown: UnknownName
 
 
-MOST_CHARACTERS = 2000
+MAX_CHARACTERS = 2000
 """No question is longer; and patterns would need long for it."""
 
 
 class PhraseMatcher:
     """Compares a text with the phrases of a language."""
 
-    def __init__(self, text: str, speech: Speech, setup: Setup) -> None:
+    def __init__(self, text: str, speech: QuestionPhrases, setup: Setup) -> None:
         self._text, self._speech, self._setup = text, speech, setup
-        self.misses: list[Miss] = []
+        self.misses: list[UnknownSlot] = []
         """Single names that kept a phrase from fitting."""
 
     def fitting(self, phrases: Iterable[Phrase]) -> Iterator[Parts]:
@@ -66,7 +66,7 @@ class PhraseMatcher:
         return None
 
     def _fitting(self, phrases: Iterable[Phrase], start: int, end: int) -> Iterator[Parts]:
-        if end - start > MOST_CHARACTERS:
+        if end - start > MAX_CHARACTERS:
             return
         for phrase in phrases:
             found = phrase.pattern.fullmatch(self._text, start, end)
@@ -93,7 +93,7 @@ class PhraseMatcher:
 
     def _fillings(self, spans: Mapping[str, tuple[int, int]]) -> Iterator[Mapping[str, Parts]]:
         """Yield the ways to fill the slots; remember a slot that cannot be filled."""
-        ways, missed = list[list[Mapping[str, Parts]]](), list[Miss]()
+        ways, missed = list[list[Mapping[str, Parts]]](), list[UnknownSlot]()
         for slot, (start, end) in spans.items():
             if slot == "cell":
                 found: list[Mapping[str, Parts]] = [
@@ -103,7 +103,7 @@ class PhraseMatcher:
                 found = [*self._both(start, end)]
             else:
                 one = self._name(slot, start, end)
-                if isinstance(one, Miss):
+                if isinstance(one, UnknownSlot):
                     missed.append(one)
                     continue
                 found = [] if one is None else [{slot: (one,)}]
@@ -124,7 +124,7 @@ class PhraseMatcher:
                 if isinstance(place, PlacedWords) and isinstance(card, PlacedWords):
                     yield {"place": (place,), "card": (card,)}
 
-    def _name(self, slot: str, start: int, end: int) -> PlacedWords | Miss | None:
+    def _name(self, slot: str, start: int, end: int) -> PlacedWords | UnknownSlot | None:
         start, end = self._trimmed(start, end)
         if start >= end:
             return None
@@ -138,7 +138,7 @@ class PhraseMatcher:
         if names is None:
             return None
         unknown = names.find(self._text[starts[-1] : end])
-        return Miss(starts[-1], end, unknown) if isinstance(unknown, Unknown) else None
+        return UnknownSlot(starts[-1], end, unknown) if isinstance(unknown, UnknownName) else None
 
     def _trimmed(self, start: int, end: int) -> tuple[int, int]:
         text = self._text
@@ -151,26 +151,26 @@ class PhraseMatcher:
     def _meant(self, slot: str, written: str) -> str | None:
         """Return how the usual form writes a name; None if it is none."""
         if slot in _CARDS:
-            return _as_written(written, self._setup.cards)
+            return _spell_name(written, self._setup.cards)
         if slot == "category":
             return self._category(written)
-        player = _as_written(written, self._setup.players)
+        player = _spell_name(written, self._setup.players)
         if player is not None:
             return player
-        word, me = folded(written), self._setup.me
+        word, me = fold_name(written), self._setup.me
         if word in LOCATIONS:
             return written
-        return quoted(me, sized=False) if me is not None and word in self._speech.me else None
+        return quote_name(me, sized=False) if me is not None and word in self._speech.me else None
 
     def _category(self, written: str) -> str | None:
         """Return the name of the category that a word means; None if there is none."""
         deck = self._setup.deck
         key = None if deck is None or not deck.hidden else find_category(written, deck)
-        return None if key is None else quoted(group_name(key, self._speech.language), sized=False)
+        return None if key is None else quote_name(group_name(key, self._speech.language), sized=False)
 
 
-def _as_written(written: str, names: Names | None) -> str | None:
-    return quoted(written, sized=False) if names is not None and names.is_known(written) else None
+def _spell_name(written: str, names: Names | None) -> str | None:
+    return quote_name(written, sized=False) if names is not None and names.is_known(written) else None
 
 
 IN_LOGS = ("en", "de")
@@ -183,7 +183,7 @@ _ANY_NAME = "x"
 
 
 @dataclass(frozen=True, slots=True)
-class Reworded:
+class QuestionReading:
     """A question in its canonical form."""
 
     question: Question  # the parsed question
@@ -196,23 +196,23 @@ class Reworded:
 
 
 @dataclass(frozen=True)
-class Spoken:
+class QuestionReadings:
     """What there is to say of a text that means nothing as it is written."""
 
     # what it asks; none if it is not understood, several if it can mean several things
-    readings: tuple[Reworded, ...] = ()
+    readings: tuple[QuestionReading, ...] = ()
     # errors about single names that keep it from being a question, the shortest first
     misses: tuple[Diagnostic, ...] = ()
     elsewhere: str | None = None  # the command that answers it, if another one does
 
 
-def speeches(languages: Iterable[str]) -> tuple[Speech, ...]:
+def load_question_phrases(languages: Iterable[str]) -> tuple[QuestionPhrases, ...]:
     """Return how questions are asked in some languages."""
     wanted = frozenset(languages)
     return tuple(speech for speech in (english(), german(), japanese()) if speech.language in wanted)
 
 
-def reworded(statement: StatementText, names: References, languages: Iterable[str] = IN_LOGS) -> Spoken:
+def find_readings(statement: StatementText, names: References, languages: Iterable[str] = IN_LOGS) -> QuestionReadings:
     """Return the readings of a question that the grammar does not accept.
 
     Examples
@@ -220,51 +220,51 @@ def reworded(statement: StatementText, names: References, languages: Iterable[st
     >>> from clue_logic.language.references import Setup
     >>> from clue_logic.game.deck import Deck
     >>> names = References(Setup(deck=Deck(loose=("Rope", "Axe"), hidden=1), seats=("Ann",)), Complaints())
-    >>> reworded(StatementText(1, "Where is the Rope?"), names).readings
-    (Reworded(question=WhoHolds(card='Rope'), usual='who holds Rope?', language='en', bare=False),)
+    >>> find_readings(StatementText(1, "Where is the Rope?"), names).readings
+    (QuestionReading(question=WhoHolds(card='Rope'), usual='who holds Rope?', language='en', bare=False),)
     """
     text = statement.text
     if len(text) > LONGEST or "\n" in text or text.count('"') % 2 or names.setup.deck is None:
-        return Spoken()
+        return QuestionReadings()
     usual = _usual_form(statement, names)
     if usual is not None:
-        return Spoken((usual,))
-    found: dict[Question, Reworded] = {}
+        return QuestionReadings((usual,))
+    found: dict[Question, QuestionReading] = {}
     misses: list[Diagnostic] = []
     elsewhere: str | None = None
-    for speech in speeches(languages):
+    for speech in load_question_phrases(languages):
         for written, places in _spacings(text, speech):
             matcher = PhraseMatcher(written, speech, names.setup)
             for reading in _readings(statement, speech, matcher, places, names):
                 found.setdefault(reading.question, reading)
-            misses += [_problem(statement, miss, places) for miss in matcher.misses]
+            misses += [_miss_diagnostic(statement, miss, places) for miss in matcher.misses]
             elsewhere = elsewhere or matcher.command()
-    ordered = dict.fromkeys(sorted(misses, key=lambda miss: _unlikely(miss, text)))
-    return Spoken(tuple(found.values()), tuple(ordered), elsewhere)
+    ordered = dict.fromkeys(sorted(misses, key=lambda miss: _rank_miss(miss, text)))
+    return QuestionReadings(tuple(found.values()), tuple(ordered), elsewhere)
 
 
 def _readings(
-    statement: StatementText, speech: Speech, matcher: PhraseMatcher, places: list[int], names: References
-) -> Iterator[Reworded]:
+    statement: StatementText, speech: QuestionPhrases, matcher: PhraseMatcher, places: list[int], names: References
+) -> Iterator[QuestionReading]:
     for phrase in speech.questions:
         for parts in matcher.fitting([phrase]):
-            usual, node = _read(statement, _moved(parts, places))
-            question = None if node is None else question_of(node, References(names.setup, Complaints()))
+            usual, node = _parse_parts(statement, _relocate_parts(parts, places))
+            question = None if node is None else build_question(node, References(names.setup, Complaints()))
             if question is not None:
-                yield Reworded(question, usual, speech.language, is_bare(phrase), node)
+                yield QuestionReading(question, usual, speech.language, is_bare(phrase), node)
 
 
-def sounds_asked(text: str) -> bool:
+def is_like_question(text: str) -> bool:
     """Return True if a text would be a question if the right names stood in it.
 
     Examples
     --------
-    >>> sounds_asked("where is the Rope?"), sounds_asked("who Ann, Bob"), sounds_asked("players Ann, Bob")
+    >>> is_like_question("where is the Rope?"), is_like_question("who Ann, Bob"), is_like_question("players Ann, Bob")
     (True, False, False)
     """
     if ":" in text or len(text) > LONGEST:
         return False
-    asked = (phrase for speech in speeches(IN_LOGS) for phrase in speech.questions)
+    asked = (phrase for speech in load_question_phrases(IN_LOGS) for phrase in speech.questions)
     return any(phrase.pattern.fullmatch(text) and not is_bare(phrase) for phrase in asked)
 
 
@@ -273,7 +273,7 @@ def is_bare(phrase: Phrase) -> bool:
     return phrase.pattern.fullmatch(_ANY_NAME) is not None
 
 
-def _spacings(text: str, speech: Speech) -> Iterator[tuple[str, list[int]]]:
+def _spacings(text: str, speech: QuestionPhrases) -> Iterator[tuple[str, list[int]]]:
     """Yield a text as it is written, and where words need no spaces between them without any; and places in it."""
     yield text, list(range(len(text)))
     if speech.language == "ja" and any(map(str.isspace, text)):
@@ -281,12 +281,12 @@ def _spacings(text: str, speech: Speech) -> Iterator[tuple[str, list[int]]]:
         yield "".join(text[place] for place in places), places
 
 
-def _problem(statement: StatementText, miss: Miss, places: list[int]) -> Diagnostic:
+def _miss_diagnostic(statement: StatementText, miss: UnknownSlot, places: list[int]) -> Diagnostic:
     place = places[miss.start] + 1, places[miss.end - 1] + 2
     return Diagnostic(Severity.ERROR, statement.line, *place, miss.unknown.message, hint=miss.unknown.hint)
 
 
-def _unlikely(miss: Diagnostic, text: str) -> tuple[int, float]:
+def _rank_miss(miss: Diagnostic, text: str) -> tuple[int, float]:
     """Return how unlikely it is that a name was miswritten: the longer it is, and the less like the one it may mean."""
     written = text[miss.column - 1 : miss.end_column - 1]
     meant = _MEANT.search(miss.hint or "")
@@ -294,14 +294,14 @@ def _unlikely(miss: Diagnostic, text: str) -> tuple[int, float]:
     return len(written), -likeness
 
 
-def _moved(parts: Parts, places: list[int]) -> Parts:
+def _relocate_parts(parts: Parts, places: list[int]) -> Parts:
     """Return parts with the places of the text as it is written."""
     return tuple(part._replace(start=places[part.start], end=places[part.end - 1] + 1) for part in parts)
 
 
-def _read(statement: StatementText, parts: Parts) -> tuple[str, QuestionNode | None]:
+def _parse_parts(statement: StatementText, parts: Parts) -> tuple[str, QuestionNode | None]:
     """Return a text in the usual form, and its node; None if it is no question."""
-    wording = Rephrased(statement)
+    wording = RewrittenText(statement)
     end = len(statement.text)
     mark = [PlacedWords("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else []
     on_one_line = wording.say([*parts, *mark])
@@ -311,19 +311,19 @@ def _read(statement: StatementText, parts: Parts) -> tuple[str, QuestionNode | N
     return wording.text, node
 
 
-def _usual_form(statement: StatementText, names: References) -> Reworded | None:
+def _usual_form(statement: StatementText, names: References) -> QuestionReading | None:
     """Parse the question by the start symbol whose keywords yield to names."""
-    node = parse_asked(statement.text)
-    question = None if node is None else question_of(node, References(names.setup, Complaints()))
+    node = parse_bare_question(statement.text)
+    question = None if node is None else build_question(node, References(names.setup, Complaints()))
     if question is None:
         return None
     first = statement.text.split()[0]
     language = "de" if first in ("ob", "warum", "was", "welche") else "en"
-    return Reworded(question, statement.text, language, node=node)
+    return QuestionReading(question, statement.text, language, node=node)
 
 
 def _node(text: str) -> QuestionNode | None:
-    asked = parse_asked(text)
+    asked = parse_bare_question(text)
     if asked is not None:
         return asked
     node = parse_query(text)

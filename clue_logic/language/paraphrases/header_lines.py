@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import Names, folded
+from clue_logic.words.names import Names, fold_name
 
 _KEYS = Texts(
     en={"players": "players", "me": "me", "hand": "hand"},
@@ -47,25 +47,25 @@ _BETWEEN = re.compile(r"\s*(?:[,;>→/]|->|\s[-–]\s|\s(?:and|und|&)\s|と)\s*"
 _ITEM = re.compile(
     r"(?P<name>[^\d():]+?)\s*(?:\([^)]*\))?\s*(?P<size>\d+)?\s*(?:cards?|karten|枚)?(?:の\d人)?", re.IGNORECASE
 )
-MOST_CHARACTERS = 1000
+MAX_CHARACTERS = 1000
 """Nobody says in a longer line who plays; and the patterns would need long for it."""
 
 _ARTICLE = re.compile(r"(?:the|a|der|die|das|den|dem)\s+", re.IGNORECASE)
 
 
-def as_headers(text: str, players: Sequence[str]) -> list[str]:
+def find_headers(text: str, players: Sequence[str]) -> list[str]:
     """Return the headers that a line says in other words; none if there is no saying.
 
     Examples
     --------
-    >>> as_headers("3 players: Anna (me), Ben 5, Clara", [])
+    >>> find_headers("3 players: Anna (me), Ben 5, Clara", [])
     ['players: Anna, Ben 5, Clara', 'me: Anna']
-    >>> as_headers("everyone has 6 cards", ["Anna", "Ben"])
+    >>> find_headers("everyone has 6 cards", ["Anna", "Ben"])
     ['players: Anna 6, Ben 6']
-    >>> as_headers("Ich hab auf der Hand Bloom und den Dolch", [])
+    >>> find_headers("Ich hab auf der Hand Bloom und den Dolch", [])
     ['blatt: Bloom, Dolch']
     """
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MAX_CHARACTERS:
         return []
     text = " ".join(text.split())
     keys = _KEYS[next((code for code, pattern in _LANGUAGES if pattern.search(text)), "en")]
@@ -78,11 +78,11 @@ def as_headers(text: str, players: Sequence[str]) -> list[str]:
     playing = _PLAYING.match(text)
     listed = _PLAYERS.match(text)
     if playing is not None:
-        items = [playing["me"], *_names(playing["names"])]
+        items = [playing["me"], *_list_players(playing["names"])]
     elif listed is not None:
-        items = _names(listed["names"] or listed["unspaced"])
+        items = _list_players(listed["names"] or listed["unspaced"])
     else:
-        items = [quoted(player) for player in players] if size else []
+        items = [quote_name(player) for player in players] if size else []
     if len(items) > 1:
         whole = size and not any(item[-1].isdecimal() for item in items)
         found.append(f"{keys['players']}: {', '.join(f'{item} {size}' if whole else item for item in items)}")
@@ -92,7 +92,7 @@ def as_headers(text: str, players: Sequence[str]) -> list[str]:
     return found
 
 
-def _names(text: str) -> list[str]:
+def _list_players(text: str) -> list[str]:
     """Return the players of a list, with their numbers of cards; only those up to what is no player."""
     found: list[str] = []
     for item in _BETWEEN.split(text):
@@ -153,32 +153,34 @@ _OR = re.compile(r" (?:or|oder) |か", re.IGNORECASE)
 _AND = re.compile(r" (?:and|und) |\s*[,、]\s*|と", re.IGNORECASE)
 
 
-def as_held(text: str, setup: Setup) -> list[str]:
+def find_hand_statements(text: str, setup: Setup) -> list[str]:
     """Return the statements that say so as a log does; none if a name in it is unknown, or it says anything else.
 
     Examples
     --------
     >>> from clue_logic.game.deck import Deck
     >>> setup = Setup(Deck(loose=("Rope", "Lead Pipe"), hidden=1), ("Ann", "Ben"), me="Ann")
-    >>> as_held("Ben doesn't have the Rope", setup), as_held("I have Rope or Lead Pipe", setup)
-    (['learn Ben lacks Rope'], ['learn Ann holds one of Rope, Lead Pipe'])
+    >>> find_hand_statements("Ben doesn't have the Rope", setup)
+    ['learn Ben lacks Rope']
+    >>> find_hand_statements("I have Rope or Lead Pipe", setup)
+    ['learn Ann holds one of Rope, Lead Pipe']
     """
-    if len(text) > MOST_CHARACTERS:
+    if len(text) > MAX_CHARACTERS:
         return []
     text = " ".join(text.split())
     for language, key, pattern in _PATTERNS:
         found = pattern.fullmatch(text)
         if found is not None:
-            return _said(language, key, found, setup)
+            return _hand_statements(language, key, found, setup)
     found = _JAPANESE.fullmatch(text)
-    return [] if found is None else _said("ja", "lacks" if found["not"] else "holds", found, setup)
+    return [] if found is None else _hand_statements("ja", "lacks" if found["not"] else "holds", found, setup)
 
 
-def _said(language: str, key: str, found: re.Match[str], setup: Setup) -> list[str]:
-    player = _player(found["player"], setup)
+def _hand_statements(language: str, key: str, found: re.Match[str], setup: Setup) -> list[str]:
+    player = _resolve_player(found["player"], setup)
     # Who has not "A or B" has neither; who has not "A and B" may have one of them.
-    every = [_card(card, setup.cards) for card in (_OR if key == "lacks" else _AND).split(found["cards"])]
-    one_of = [_card(card, setup.cards) for card in _OR.split(found["cards"])]
+    every = [_resolve_card(card, setup.cards) for card in (_OR if key == "lacks" else _AND).split(found["cards"])]
+    one_of = [_resolve_card(card, setup.cards) for card in _OR.split(found["cards"])]
     words = _HOLDS[language]
     begin = (found["learn"] or words[""]).strip().lower()
     if player is None:
@@ -190,15 +192,15 @@ def _said(language: str, key: str, found: re.Match[str], setup: Setup) -> list[s
     return []
 
 
-def _player(written: str, setup: Setup) -> str | None:
+def _resolve_player(written: str, setup: Setup) -> str | None:
     players = setup.players
     if players is not None and players.is_known(written):
-        return quoted(written)
-    return quoted(setup.me) if setup.me is not None and folded(written) in _MYSELF else None
+        return quote_name(written)
+    return quote_name(setup.me) if setup.me is not None and fold_name(written) in _MYSELF else None
 
 
-def _card(written: str, cards: Names | None) -> str | None:
+def _resolve_card(written: str, cards: Names | None) -> str | None:
     for name in (written, _HELD_ARTICLE.sub("", written, count=1)):
         if cards is not None and cards.is_known(name):
-            return quoted(name, sized=False)
+            return quote_name(name, sized=False)
     return None

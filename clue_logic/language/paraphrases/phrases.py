@@ -11,11 +11,11 @@ from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, Language, near_keyword
-from clue_logic.language.paraphrases.substitution import GameNames, semicolons_separate
+from clue_logic.language.paraphrases.substitution import GameNames, is_semicolon_separator
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import Names, Unknown, folded
+from clue_logic.words.names import Names, UnknownName, fold_name
 
 
 class Sense(Enum):
@@ -53,7 +53,7 @@ class Sense(Enum):
     UNKNOWN = auto()
 
 
-class Saying(NamedTuple):
+class LogPhrase(NamedTuple):
     """A phrase; `sure` is False if it may as well mean something else."""
 
     sense: Sense
@@ -210,21 +210,21 @@ _TURN = (
 
 
 @cache
-def all_phrases() -> tuple[Saying, ...]:
+def all_phrases() -> tuple[LogPhrase, ...]:
     """Return the phrases of all languages; those of words end where a word ends."""
     tables: tuple[tuple[Language, bool, Mapping[Sense, tuple[str, ...]]], ...] = (
         ("English", True, _ENGLISH), ("English", False, _ENGLISH_UNSURE), ("German", True, _GERMAN),
         ("German", False, _GERMAN_UNSURE), ("Japanese", True, _JAPANESE), ("Japanese", False, _JAPANESE_UNSURE),
     )  # fmt: skip
     return tuple(
-        Saying(sense, language, sure, _compiled(words, language))
+        LogPhrase(sense, language, sure, _compile_pattern(words, language))
         for language, sure, table in tables
         for sense, alternatives in table.items()
         for words in alternatives
     )
 
 
-def _compiled(words: str, language: Language) -> re.Pattern[str]:
+def _compile_pattern(words: str, language: Language) -> re.Pattern[str]:
     end = "" if language == "Japanese" else r"(?!\w|['’]\w)"
     spaced = words.replace(" ", r"[^\S\n]+")
     return re.compile(f"(?:{spaced}){end}", re.IGNORECASE)
@@ -234,7 +234,7 @@ SIGNS = re.compile(_SIGNS)
 TURN = re.compile("|".join(f"(?:{number})" for number in _TURN), re.IGNORECASE)
 
 
-def phrases_at(text: str, start: int, language: Language) -> Iterator[tuple[int, Saying]]:
+def match_phrases(text: str, start: int, language: Language) -> Iterator[tuple[int, LogPhrase]]:
     """Yield the phrases of a language that begin at a place of a text, with their ends."""
     for phrase in all_phrases():
         found = phrase.pattern.match(text, start) if phrase.language == language else None
@@ -270,10 +270,10 @@ WORDS = Texts(
 _WORD = re.compile(r"""[^\s,:;|{}"?#/。!…>→・()=]+""")
 _FIRST_KANA = "\u3040"
 _DOUBTFUL = frozenset({Sense.DOUBT, Sense.MISSPELT})
-_SHORTEST = 3
-_MOST_WORDS = 12
+_MIN_LENGTH = 3
+_MAX_WORDS = 12
 _ALIKE = 0.75
-_LONGEST_STATEMENT = 600
+_MAX_STATEMENT_LENGTH = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +290,7 @@ class Piece:
     sure: bool = True
 
 
-def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | None:
+def split_pieces(text: str, names: GameNames, language: Language) -> list[Piece] | None:
     """Return the pieces of a statement in one language; None if a part has no meaning or several.
 
     Examples are an ambiguous name, a misspelt word, or a "not" or an "or".
@@ -299,12 +299,12 @@ def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | Non
     --------
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope", "Lead Piping"], "card"))
-    >>> [piece.sense.name for piece in pieces("Ann asked about the lead piping", names, "English")]
+    >>> [piece.sense.name for piece in split_pieces("Ann asked about the lead piping", names, "English")]
     ['PLAYER', 'SUGGESTS', 'FILLER', 'CARD']
     """
-    if names.players is None or names.cards is None or len(text) > _LONGEST_STATEMENT or names.is_myself_a_name:
+    if names.players is None or names.cards is None or len(text) > _MAX_STATEMENT_LENGTH or names.is_myself_a_name:
         return None
-    if ";" in text and not semicolons_separate(names):
+    if ";" in text and not is_semicolon_separator(names):
         return None
     found: list[Piece] = []
     at, doubtful = 0, False
@@ -316,7 +316,7 @@ def pieces(text: str, names: GameNames, language: Language) -> list[Piece] | Non
         if text[at].isspace() and text[at] != "\n":
             at += 1
             continue
-        piece = _piece(text, at, names, language)
+        piece = _next_piece(text, at, names, language)
         if piece is None:
             return None
         doubtful |= piece.sense in _DOUBTFUL
@@ -344,58 +344,58 @@ def _is_cut_in_one_way(text: str, found: Sequence[Piece], cards: Names) -> bool:
         if not is_card or len(together) == 1 or any('"' in card.said for card in together):
             continue
         words = text[together[0].start : together[-1].end].split()
-        if len(words) > _MOST_WORDS or len(_lists(words, cards)) > 1:
+        if len(words) > _MAX_WORDS or len(_possible_lists(words, cards)) > 1:
             return False
     return True
 
 
-def _lists(words: Sequence[str], cards: Names) -> set[tuple[str, ...]]:
+def _possible_lists(words: Sequence[str], cards: Names) -> set[tuple[str, ...]]:
     """Return the lists of different cards that words without commas can be."""
     found: set[tuple[str, ...]] = {()} if not words else set()
     for end in range(1, min(len(words), cards.most_words) + 1):
         card = cards.find(" ".join(words[:end]))
         if isinstance(card, str):
-            found |= {(card, *rest) for rest in _lists(words[end:], cards) if card not in rest}
+            found |= {(card, *rest) for rest in _possible_lists(words[end:], cards) if card not in rest}
     return found
 
 
-def _piece(text: str, at: int, names: GameNames, language: Language) -> Piece | None:
+def _next_piece(text: str, at: int, names: GameNames, language: Language) -> Piece | None:
     players, cards = names.players, names.cards
     if players is None or cards is None:
         return None
     signs = SIGNS.match(text, at)
     if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
         inner = text[at + 1 : closing]
-        sense = _sense(inner, players, cards)
+        sense = _name_sense(inner, players, cards)
         if sense is not None or inner.isascii():
             return None if sense in (None, Sense.UNKNOWN) else Piece(sense, at, closing + 1, text[at : closing + 1])
     if signs is not None:
         return Piece(Sense.BREAK, at, signs.end(), signs[0])
-    full = _full(text, at, names)
+    full = _full_name_piece(text, at, names)
     if full is not None:
         return full if full.sense is not Sense.UNKNOWN else None
-    known = [phrase for phrase in phrases_at(text, at, language) if _is_free(text[at : phrase[0]], names)]
-    short = _short(text, at, players, cards)
+    known = [phrase for phrase in match_phrases(text, at, language) if _is_free(text[at : phrase[0]], names)]
+    short = _short_name_piece(text, at, players, cards)
     if known:
         end, phrase = max(known, key=lambda one: (one[0], one[1].sure))
         if short is None or end >= short.end:
             return Piece(phrase.sense, at, end, text[at:end], phrase.sure)
-    return short if short is not None else _unknown(text, at, players, cards)
+    return short if short is not None else _unknown_piece(text, at, players, cards)
 
 
-def _sense(written: str, players: Names, cards: Names) -> Sense | None:
+def _name_sense(written: str, players: Names, cards: Names) -> Sense | None:
     """Return whether a name in full or in short is a player's or a card's; UNKNOWN if both."""
     player, card = players.is_known(written), cards.is_known(written)
     return Sense.UNKNOWN if player and card else Sense.PLAYER if player else Sense.CARD if card else None
 
 
-def _full(text: str, at: int, names: GameNames) -> Piece | None:
+def _full_name_piece(text: str, at: int, names: GameNames) -> Piece | None:
     """Return the longest whole name that begins here; of sense UNKNOWN if a player and a card are called so."""
     for length, players, cards in names.by_length:
         end = at + length
-        if not _ends(text, end):
+        if not _is_word_end(text, end):
             continue
-        said = folded(text[at:end])
+        said = fold_name(text[at:end])
         if said in players:
             return Piece(Sense.UNKNOWN, at, end) if said in cards else Piece(Sense.PLAYER, at, end, text[at:end])
         if said in cards:
@@ -403,14 +403,14 @@ def _full(text: str, at: int, names: GameNames) -> Piece | None:
     return None
 
 
-def _ends(text: str, end: int) -> bool:
+def _is_word_end(text: str, end: int) -> bool:
     """Return True if a word can end here: Japanese has no spaces."""
     if end >= len(text) or not (text[end].isalnum() or text[end] in "_-"):
         return end <= len(text)
     return text[end] >= _FIRST_KANA or text[end - 1] >= _FIRST_KANA
 
 
-def _short(text: str, at: int, players: Names, cards: Names) -> Piece | None:
+def _short_name_piece(text: str, at: int, players: Names, cards: Names) -> Piece | None:
     """Return the longest name in short form that begins here."""
     words: list[re.Match[str]] = []
     for word in _WORD.finditer(text, at):
@@ -420,7 +420,7 @@ def _short(text: str, at: int, players: Names, cards: Names) -> Piece | None:
     while words:
         end = words[-1].end()
         written = text[at:end].rstrip(".")
-        sense = _sense(written, players, cards)
+        sense = _name_sense(written, players, cards)
         if sense is not None:
             return None if sense is Sense.UNKNOWN else Piece(sense, at, at + len(written), written)
         words.pop()
@@ -428,10 +428,10 @@ def _short(text: str, at: int, players: Names, cards: Names) -> Piece | None:
 
 
 def _is_free(words: str, names: GameNames) -> bool:
-    return not words.isascii() or not names.is_full_name(words) or len(words) < _SHORTEST
+    return not words.isascii() or not names.is_full_name(words) or len(words) < _MIN_LENGTH
 
 
-def _unknown(text: str, at: int, players: Names, cards: Names) -> Piece:
+def _unknown_piece(text: str, at: int, players: Names, cards: Names) -> Piece:
     """Return a word that means nothing here, or a misspelt one."""
     found = _WORD.match(text, at)
     if found is None:
@@ -439,16 +439,16 @@ def _unknown(text: str, at: int, players: Names, cards: Names) -> Piece:
     if text[at] >= _FIRST_KANA:
         return Piece(Sense.UNKNOWN, at, at + 1, sure=False)
     word = found[0].strip(".'’-")
-    if len(word) > _SHORTEST:
+    if len(word) > _MIN_LENGTH:
         for names in (players, cards):
             fit = names.find(word)
-            if isinstance(fit, Unknown) and fit.hint is not None and fit.hint.startswith("did you mean"):
+            if isinstance(fit, UnknownName) and fit.hint is not None and fit.hint.startswith("did you mean"):
                 return Piece(Sense.MISSPELT, at, found.end())
         if near_keyword(word.casefold(), AFTER_NAMES | BEFORE_NAMES, _ALIKE) and word.casefold() not in AFTER_NAMES:
             return Piece(Sense.MISSPELT, at, found.end())
     return Piece(Sense.UNKNOWN, at, found.end(), found[0], sure=False)
 
 
-def as_written(piece: Piece, names: GameNames) -> str:
+def spell_piece(piece: Piece, names: GameNames) -> str:
     """Return the name of a piece as a log must write it."""
-    return piece.said if piece.said.startswith('"') else quoted(" ".join(piece.said.split()))
+    return piece.said if piece.said.startswith('"') else quote_name(" ".join(piece.said.split()))

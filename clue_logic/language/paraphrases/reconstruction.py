@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from clue_logic.language.keywords import Language
-from clue_logic.language.paraphrases.phrases import CODES, WORDS, Piece, Sense, as_written, pieces
-from clue_logic.language.paraphrases.rewritten import PlacedWords, Rephrased
+from clue_logic.language.paraphrases.phrases import CODES, WORDS, Piece, Sense, spell_piece, split_pieces
+from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
 from clue_logic.language.paraphrases.substitution import GameNames
 from clue_logic.language.statements import StatementText
 
@@ -23,7 +23,7 @@ _QUESTION_MARKS = frozenset("?？")
 _NEXT = frozenset({"next", "now", "nächster", "nächste"})
 
 
-class Deed(Enum):
+class AnswerKind(Enum):
     """An action at a suggestion."""
 
     SHOWS = auto()
@@ -32,10 +32,10 @@ class Deed(Enum):
     NOBODY = auto()
 
 
-class ToldAnswer(NamedTuple):
+class ParsedAnswer(NamedTuple):
     """One answer; `player` is None in "nobody shows", `card` None if none is named."""
 
-    deed: Deed
+    deed: AnswerKind
     player: Piece | None
     card: Piece | None = None
 
@@ -56,7 +56,7 @@ class AnswerReader:
     everyone: bool
     kept: bool
     players: dict[int, str]  # the player that each piece means, by the start of the piece
-    told: list[ToldAnswer] = field(default_factory=list)
+    told: list[ParsedAnswer] = field(default_factory=list)
     sure: bool = True
     bare: bool = False
     failed: bool = False
@@ -137,9 +137,9 @@ class AnswerReader:
             case Sense.NOBODY:
                 self._bare()
                 self.failed |= bool(self._subjects)
-                self.told.append(ToldAnswer(Deed.NOBODY, None))
+                self.told.append(ParsedAnswer(AnswerKind.NOBODY, None))
             case Sense.YES:
-                self._for_each(Deed.HAS if self.everyone else Deed.SHOWS, one=not self.everyone)
+                self._for_each(AnswerKind.HAS if self.everyone else AnswerKind.SHOWS, one=not self.everyone)
             case Sense.UNKNOWN:
                 beside = [one.sense for one in (*before, *following[:1])]
                 self.failed |= Sense.NOBODY in beside  # "nobody knows"
@@ -172,12 +172,12 @@ class AnswerReader:
             self._shows(piece)
         elif self._from:
             self._from = False
-            self._for_each(Deed.PASSES)
+            self._for_each(AnswerKind.PASSES)
 
     def _for_each_of_neither(self) -> None:
         if self._neither:
             self._neither = False
-            self._for_each(Deed.PASSES)
+            self._for_each(AnswerKind.PASSES)
 
     def _is_other_than_asker(self, piece: Piece) -> bool:
         return self.asker is not None and self.players.get(piece.start) != self.asker
@@ -196,7 +196,7 @@ class AnswerReader:
         if len(self._subjects) == 1 and (self._card is not None or self._something):
             self.sure, self.bare = False, True
             self.failed |= self._foreign
-            self.told.append(ToldAnswer(Deed.SHOWS, self._subjects[0].player, self._card))
+            self.told.append(ParsedAnswer(AnswerKind.SHOWS, self._subjects[0].player, self._card))
             self._subjects, self._card, self._something = [], None, False
         elif self._card is not None:
             self.failed = True
@@ -214,7 +214,7 @@ class AnswerReader:
         if len(subjects) > 1 or (self._something and self._card is not None):
             self.failed = True
             return
-        self.told.append(ToldAnswer(Deed.SHOWS, subjects[0], self._card))
+        self.told.append(ParsedAnswer(AnswerKind.SHOWS, subjects[0], self._card))
         self._subjects, self._card, self._shown, self._apart, self._something = [], None, True, False, False
 
     def _without_recipient(self) -> list[Piece]:
@@ -230,7 +230,7 @@ class AnswerReader:
         if self._neither:  # "weder Clara noch ich passen" means nothing
             self.failed = True
         self.failed |= self._card is not None
-        self._for_each(Deed.PASSES)
+        self._for_each(AnswerKind.PASSES)
         self._passed = True
 
     def _has(self, following: Sequence[Piece]) -> None:
@@ -240,16 +240,16 @@ class AnswerReader:
             if piece.sense is Sense.BREAK:
                 break
         self.failed |= not self.everyone or self._card is not None
-        self._for_each(Deed.HAS)
+        self._for_each(AnswerKind.HAS)
 
-    def _for_each(self, deed: Deed, *, one: bool = False) -> None:
+    def _for_each(self, deed: AnswerKind, *, one: bool = False) -> None:
         players = self._without_recipient()
         self.failed |= not players or (one and len(players) > 1) or self._card is not None
-        self.told += [ToldAnswer(deed, player) for player in players]
+        self.told += [ParsedAnswer(deed, player) for player in players]
         self._subjects, self._something = [], False
 
 
-def is_unclear_of(player: Piece, said: Sequence[Piece]) -> bool:
+def has_unclear_verb(player: Piece, said: Sequence[Piece]) -> bool:
     """Return True if what a player does begins with an unknown word: "Ben refused to", "Ben's sister"."""
     place = said.index(player) + 1
     return place < len(said) and said[place].sense is Sense.UNKNOWN
@@ -272,20 +272,20 @@ _NOT_SAID = frozenset({Sense.FILLER, Sense.TURN})
 _VERDICTS = frozenset({Sense.RIGHT, Sense.WRONG, Sense.WON})
 _RECIPIENTS = frozenset({Sense.TO_ME, Sense.TO_ASKER, Sense.TO})
 _OTHERS = frozenset({Sense.SHOWS, Sense.PASSES, Sense.NOBODY, Sense.YES, Sense.SUGGESTS, Sense.PASS_FROM})
-_DEEDS = {Deed.SHOWS: "shows", Deed.HAS: "has", Deed.PASSES: "passes"}
+_DEEDS = {AnswerKind.SHOWS: "shows", AnswerKind.HAS: "has", AnswerKind.PASSES: "passes"}
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class Paraphrase:
     """A statement in the words of the log language."""
 
-    wording: Rephrased  # its text, and where in the log each letter comes from
+    wording: RewrittenText  # its text, and where in the log each letter comes from
     sure: bool  # false if it is only what may have been meant
     below: str | None = None  # what it belongs below, where it says nothing alone: a "suggestion" or an "accusation"
     untold: bool = False  # true if nothing of it needs to be told: a turn without a suggestion
 
 
-def retell(statement: StatementText, names: GameNames, language: Language | None) -> Retold | None:
+def paraphrase(statement: StatementText, names: GameNames, language: Language | None) -> Paraphrase | None:
     """Return a statement told again; None if there is no saying what it means.
 
     Examples
@@ -293,18 +293,18 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
     >>> said = "I said it was Plum with the rope. Bo had nothing, Cy showed me Plum"
-    >>> told = retell(StatementText(1, said), names, None)
+    >>> told = paraphrase(StatementText(1, said), names, None)
     >>> told.wording.text, told.sure
     ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
     """
     if not names.suggesting:
         return None
-    unsure: list[tuple[int, Retold]] = []
+    unsure: list[tuple[int, Paraphrase]] = []
     for spoken in dict.fromkeys((language or "English", *CODES)):
-        found = pieces(statement.text, names, spoken)
+        found = split_pieces(statement.text, names, spoken)
         if found is None or (any(piece.sense is Sense.ME for piece in found) and names.myself is None):
             continue
-        told = _Retelling(statement, names, found, spoken).retold()
+        told = _Reconstruction(statement, names, found, spoken).retold()
         if told is not None and told.sure:
             return told
         if told is not None:
@@ -312,7 +312,7 @@ def retell(statement: StatementText, names: GameNames, language: Language | None
     return min(unsure, key=lambda one: one[0])[1] if unsure else None
 
 
-class _Retelling:
+class _Reconstruction:
     def __init__(self, statement: StatementText, names: GameNames, found: Sequence[Piece], language: Language) -> None:
         self._statement = statement
         self._names = names
@@ -322,7 +322,7 @@ class _Retelling:
         self._words = WORDS[CODES[language]]
         self._parts: list[PlacedWords] = []
 
-    def retold(self) -> Retold | None:
+    def retold(self) -> Paraphrase | None:
         senses = self._senses
         if senses - {Sense.BREAK} in ({Sense.RIGHT}, {Sense.WRONG}):
             self._verdict()
@@ -330,7 +330,7 @@ class _Retelling:
         if senses.isdisjoint(_PEOPLE | {Sense.NOBODY, Sense.SUGGESTS}):
             return None
         if Sense.SKIPS in senses:
-            return Retold(self._commented(), False, untold=True) if Sense.CARD not in senses else None
+            return Paraphrase(self._commented(), False, untold=True) if Sense.CARD not in senses else None
         if not senses.isdisjoint({Sense.ACCUSES, Sense.WON}):
             return self._told(self._accusation())
         for sense, key in ((Sense.LEAVES, "leaves"), (Sense.REVEALS, "reveals"), (Sense.LEARNS, "learns")):
@@ -340,14 +340,14 @@ class _Retelling:
             return self._told(self._suggestion())
         return self._told(self._answers(self._said, None), below="suggestion")
 
-    def _told(self, meant: bool, *, below: str | None = None) -> Retold | None:
-        wording = Rephrased(self._statement)
+    def _told(self, meant: bool, *, below: str | None = None) -> Paraphrase | None:
+        wording = RewrittenText(self._statement)
         if not meant or not wording.say(self._parts):
             return None
-        return Retold(wording, self._sure and below is None, below)
+        return Paraphrase(wording, self._sure and below is None, below)
 
-    def _commented(self) -> Rephrased:
-        wording = Rephrased(self._statement)
+    def _commented(self) -> RewrittenText:
+        wording = RewrittenText(self._statement)
         wording.exchange([(0, 0, "# ")])
         return wording
 
@@ -368,8 +368,8 @@ class _Retelling:
         asker = said[at] if said[at].sense in _PEOPLE else None
         if asker is None and unsure and said[0] is unsure[0] and self._names.myself is not None:
             asker = Piece(Sense.ME, said[0].start, said[0].end)
-            said = _without_remark(said)
-        if asker is None or (asker in said and is_unclear_of(asker, said)):
+            said = _drop_remark(said)
+        if asker is None or (asker in said and has_unclear_verb(asker, said)):
             return False
         at += asker in said
         if may_be_a_card(said, at):
@@ -429,7 +429,7 @@ class _Retelling:
             self._answer(told)
         return True
 
-    def _answer(self, told: ToldAnswer) -> None:
+    def _answer(self, told: ParsedAnswer) -> None:
         if told.player is None:
             place = next(piece for piece in self._said if piece.sense is Sense.NOBODY)
             key = "nobody has" if self._names.everyone else "nobody shows"
@@ -452,7 +452,7 @@ class _Retelling:
         if not cards or (len(before) > 1 and self._sure) or (not before and len(behind) != 1) or (before and behind):
             return False
         accuser = before[-1] if before else behind[0]
-        if before and is_unclear_of(accuser, said):
+        if before and has_unclear_verb(accuser, said):
             return False
         self._say("accuses", accuser, cards)
         if not self._senses.isdisjoint(_VERDICTS):
@@ -471,7 +471,11 @@ class _Retelling:
         cards = [piece for piece in self._said if piece.sense is Sense.CARD]
         if key == "learns":  # "I saw that Clara has got the Rope"
             people = [piece for piece in people if piece.sense is Sense.PLAYER] or people
-        if len(people) != 1 or is_unclear_of(people[0], self._said) or not self._senses.isdisjoint(_OTHERS | _VERDICTS):
+        if (
+            len(people) != 1
+            or has_unclear_verb(people[0], self._said)
+            or not self._senses.isdisjoint(_OTHERS | _VERDICTS)
+        ):
             return False
         if key == "leaves" and Sense.UNKNOWN in self._senses:
             return False  # "Ben left his chair"
@@ -494,7 +498,7 @@ class _Retelling:
     def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
         before, _, rest = self._words[key].partition("{0}")
         between, listed, behind = rest.partition("{1}")
-        name = self._names.myself if player.sense is Sense.ME else as_written(player, self._names)
+        name = self._names.myself if player.sense is Sense.ME else spell_piece(player, self._names)
         self._parts.append(PlacedWords(before, player.start, player.start))
         self._parts.append(PlacedWords(name or "", player.start, player.end))
         if cards and listed:
@@ -508,7 +512,7 @@ class _Retelling:
         for number, card in enumerate(cards):
             if number:
                 self._connected(", ")
-            self._parts.append(PlacedWords(as_written(card, self._names), card.start, card.end))
+            self._parts.append(PlacedWords(spell_piece(card, self._names), card.start, card.end))
 
     def _connected(self, sign: str) -> None:
         """Append a sign to the statement."""
@@ -524,7 +528,7 @@ class _Retelling:
         return found if isinstance(found, str) else piece.said
 
 
-def _without_remark(said: Sequence[Piece]) -> list[Piece]:
+def _drop_remark(said: Sequence[Piece]) -> list[Piece]:
     """Leave out a question's own words, and "I asked" behind it."""
     rest = list(said[1:])
     for at in range(1, len(rest)):

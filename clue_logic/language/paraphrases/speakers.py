@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.language.headers import Headers, quoted, without_size
+from clue_logic.language.headers import Headers, quote_name, split_size
 from clue_logic.language.keywords import AFTER_NAMES, Language
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.words.diagnostics import Instead, Remedy
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 
 _KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
 _TURN = re.compile(
@@ -26,14 +26,14 @@ def names_speaker(text: str, headers: Headers) -> str | None:
     items = headers.items("players") if found is not None else None
     if found is None or items is None:
         return None
-    key = folded(found["key"].replace('"', ""))
-    players = [without_size(item)[0].text for item in items]
-    exact = [player for player in players if folded(player) == key]
+    key = fold_name(found["key"].replace('"', ""))
+    players = [split_size(item)[0].text for item in items]
+    exact = [player for player in players if fold_name(player) == key]
     if exact:
         return exact[0]
     if key in _SPEAKERS_ME and "me" in headers:
         return next((item.name.text for item in headers.items("me") or ()), None)
-    begun = [player for player in players if len(key) == 1 and folded(player).startswith(key)]
+    begun = [player for player in players if len(key) == 1 and fold_name(player).startswith(key)]
     return begun[0] if len(begun) == 1 else None
 
 
@@ -42,8 +42,8 @@ def begins_with_player(text: str, headers: Headers) -> bool:
 
     Where names are written without spaces, anything may follow the name.
     """
-    said = folded(_TURN.sub("", text.replace('"', "")))
-    names = [folded(without_size(item)[0].text) for item in headers.items("players") or ()]
+    said = fold_name(_TURN.sub("", text.replace('"', "")))
+    names = [fold_name(split_size(item)[0].text) for item in headers.items("players") or ()]
     if "me" in headers:
         names += _SPEAKERS_ME
     return any(re.match(rf"{re.escape(name)}(?:\W|$|(?<![\x00-\u2fff])|(?=[\u3000-\u9fff]))", said) for name in names)
@@ -71,24 +71,22 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     words = WORDS[CODES[language or "English"]]
     head = text[found.end() :].partition("\n")[0].strip()
     cards = [card for card in re.split(r"\s*,\s*", head) if card]
-    if not cards or ":" in head or _tells_more(head, headers):
+    if not cards or ":" in head or _has_event(head, headers):
         return None
     if not categories or len(cards) == categories:
-        line = tidy(words["suggests"].format(quoted(player), head))
+        line = tidy(words["suggests"].format(quote_name(player), head))
         return SpeakersLine(f"if this is a suggestion, write it so: {line}", line)
     me = next((item.name.text for item in headers.items("me") or ()), None)
-    if me is not None and folded(me) == folded(player) and "hand" not in headers:
+    if me is not None and fold_name(me) == fold_name(player) and "hand" not in headers:
         line = tidy(f"hand: {head}")
         return SpeakersLine(f"if this is your hand, write it so: {line}", line)
-    one = tidy(words["learns"].format(quoted(player), cards[0]))
-    lines = "\n".join(tidy(words["learns"].format(quoted(player), card)) for card in cards)
+    one = tidy(words["learns"].format(quote_name(player), cards[0]))
+    lines = "\n".join(tidy(words["learns"].format(quote_name(player), card)) for card in cards)
     hint = f"if {player} holds these cards, and you know it, write it so, a line for each card: {one}"
     return SpeakersLine(hint, lines)
 
 
-def complains_of_speaker(
-    statement: StatementText, headers: Headers, language: Language | None, categories: int
-) -> bool:
+def report_speaker(statement: StatementText, headers: Headers, language: Language | None, categories: int) -> bool:
     """Complain about a player in front of a colon, and show how it is written."""
     player, found = names_speaker(statement.text, headers), _KEY.match(statement.text)
     headers.complaints.line = statement.line
@@ -106,8 +104,8 @@ def complains_of_speaker(
     return True
 
 
-def _tells_more(head: str, headers: Headers) -> bool:
+def _has_event(head: str, headers: Headers) -> bool:
     """Return True if something behind the colon is no card: what a player answers."""
     words = {word.casefold() for word in re.findall(r"[^\W_]+", head)}
-    players = {folded(without_size(item)[0].text) for item in headers.items("players") or ()}
+    players = {fold_name(split_size(item)[0].text) for item in headers.items("players") or ()}
     return not (AFTER_NAMES | players).isdisjoint(words)

@@ -15,21 +15,21 @@ from types import MappingProxyType
 from lark import Token
 
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import AFTER_NAMES, JAPANESE_WORDS, VERBS
-from clue_logic.language.paraphrases.rewritten import Edit, Rephrased
-from clue_logic.language.parsing import keywords
+from clue_logic.language.paraphrases.rephrasing import Edit, RewrittenText
+from clue_logic.language.parsing import terminal_keywords
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
-from clue_logic.words.names import SHORTEST, Names, folded
+from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name
 
 BEGIN = r"""(?<![^\s,:|{};])"""
 END = r"""(?![^\s,:|{};?])"""
 """Where a word begins, and where it ends."""
 
 
-def _phrase(words: str) -> re.Pattern[str]:
+def _compile_phrase(words: str) -> re.Pattern[str]:
     spaced = words.replace(" ", r"[^\S\n]+")
     return re.compile(f"{BEGIN}(?:{spaced}){END}", re.IGNORECASE)
 
@@ -40,26 +40,26 @@ _NIEMAND = r"(?:niemand|keiner)"
 _STOPS = r"[^\S\n]*(?:[,;\n]|$)"
 
 PLAYERS: tuple[tuple[re.Pattern[str], str], ...] = (
-    (_phrase(r"(?:all|everybody|everyone|(?:all )?(?:the )?others)(?: else)? (?:pass|passes)"), "nobody shows"),
-    (_phrase(r"(?:alle|(?:alle |die )anderen) (?:passen|zeigen nichts)"), "niemand zeigt"),
-    (_phrase(rf"{_NOBODY} (?:shows|(?:can|could) show)(?: anything| a card)?"), "nobody shows"),
-    (_phrase(rf"{_NOBODY} has(?: any| one)?"), "nobody has"),
-    (_phrase(rf"{_NIEMAND} (?:zeigt|kann zeigen)(?: etwas)?"), "niemand zeigt"),
-    (_phrase(rf"{_NIEMAND} hat(?: eine)?"), "niemand hat"),
+    (_compile_phrase(r"(?:all|everybody|everyone|(?:all )?(?:the )?others)(?: else)? (?:pass|passes)"), "nobody shows"),
+    (_compile_phrase(r"(?:alle|(?:alle |die )anderen) (?:passen|zeigen nichts)"), "niemand zeigt"),
+    (_compile_phrase(rf"{_NOBODY} (?:shows|(?:can|could) show)(?: anything| a card)?"), "nobody shows"),
+    (_compile_phrase(rf"{_NOBODY} has(?: any| one)?"), "nobody has"),
+    (_compile_phrase(rf"{_NIEMAND} (?:zeigt|kann zeigen)(?: etwas)?"), "niemand zeigt"),
+    (_compile_phrase(rf"{_NIEMAND} hat(?: eine)?"), "niemand hat"),
     (re.compile(rf"(?:(?<=[:,;\n])|^)([^\S\n]*){_NOBODY}(?={_STOPS})", re.IGNORECASE), r"\1nobody shows"),
     (re.compile(rf"(?:(?<=[:,;\n])|^)([^\S\n]*){_NIEMAND}(?={_STOPS})", re.IGNORECASE), r"\1niemand zeigt"),
 )  # fmt: skip
 """Phrases that stand for players, and what the log language says."""
 
 VERB_PHRASES: tuple[tuple[re.Pattern[str], str], ...] = (
-    (_phrase(rf"{_CANNOT} show(?: anything| a card| any card| any)?"), "passes"),
-    (_phrase(r"shows (?:nothing|none)"), "passes"),
-    (_phrase(r"(?:zeigt (?:nichts?|keine)|kann nichts? zeigen)"), "passt"),
-    (_phrase(r"guesses"), "suggests"),
-    (_phrase(r"(?:verdächtigt|rät)"), "vermutet"),
-    (_phrase(r"correct"), "right"),
-    (_phrase(r"incorrect"), "wrong"),
-    (_phrase(r"korrekt"), "richtig"),
+    (_compile_phrase(rf"{_CANNOT} show(?: anything| a card| any card| any)?"), "passes"),
+    (_compile_phrase(r"shows (?:nothing|none)"), "passes"),
+    (_compile_phrase(r"(?:zeigt (?:nichts?|keine)|kann nichts? zeigen)"), "passt"),
+    (_compile_phrase(r"guesses"), "suggests"),
+    (_compile_phrase(r"(?:verdächtigt|rät)"), "vermutet"),
+    (_compile_phrase(r"correct"), "right"),
+    (_compile_phrase(r"incorrect"), "wrong"),
+    (_compile_phrase(r"korrekt"), "richtig"),
 )
 """Phrases for what players do and say."""
 
@@ -76,13 +76,13 @@ OF_MYSELF: Mapping[str, str] = MappingProxyType(
 """Verbs behind "I" and "ich", and how they are said of a player."""
 
 MYSELF = (
-    (_phrase(rf"(?:I) {_CANNOT} show(?: anything| a card| any card| any)?"), "passes"),
-    (_phrase(r"(?:ich) (?:zeige (?:nichts?|keine)|kann nichts? zeigen)"), "passt"),
-    (_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(OF_MYSELF)})"), None),
+    (_compile_phrase(rf"(?:I) {_CANNOT} show(?: anything| a card| any card| any)?"), "passes"),
+    (_compile_phrase(r"(?:ich) (?:zeige (?:nichts?|keine)|kann nichts? zeigen)"), "passt"),
+    (_compile_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(OF_MYSELF)})"), None),
 )  # fmt: skip
 """What the keeper of the log says of herself: the pattern, and the verb (None for one of those above)."""
 
-I_PASS = _phrase(r"I pass")
+I_PASS = _compile_phrase(r"I pass")
 I_AMONG = re.compile(rf"{BEGIN}(?:I|ich)(?=[^\S\n]+(?:passes|passt){END})")
 NOT_SHOWN = re.compile(
     rf"(?:(?<=[:,;\n])|^)[^\S\n]*(?P<player>[^\s,:;|{{}}?#][^,:;|{{}}?#\n]*?)[^\S\n]+"
@@ -92,7 +92,7 @@ NOT_SHOWN = re.compile(
 )
 """A player who is said not to show a certain card."""
 
-TO_ME = _phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
+TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
 
 PLURAL: Mapping[str, str] = MappingProxyType({"pass": "passes", "passen": "passt"})
 """What several players do, and how it is said of each."""
@@ -121,33 +121,33 @@ ANSWERS = frozenset({"passes", "shows", "has", "passt", "zeigt", "hat"})
 
 _RUN = re.compile(r"""[^\s,:|{}"?#;]+""")
 _JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
-_LONGEST_RUN = 200
+_MAX_RUN = 200
 
 
-def joints(text: str, names: Collection[str]) -> Iterator[int]:
+def space_positions(text: str, names: Collection[str]) -> Iterator[int]:
     """Yield the positions at which spaces belong between the names and Japanese keywords of a text.
 
     Examples
     --------
-    >>> list(joints("はるかは医者を公開", ["はるか", "医者"]))
+    >>> list(space_positions("はるかは医者を公開", ["はるか", "医者"]))
     [3, 4, 6, 7]
-    >>> list(joints("はるかは医師を公開", ["はるか", "医者"]))
+    >>> list(space_positions("はるかは医師を公開", ["はるか", "医者"]))
     []
     """
-    lengths: dict[str, None] = dict.fromkeys([*map(folded, names), *JAPANESE_WORDS])
+    lengths: dict[str, None] = dict.fromkeys([*map(fold_name, names), *JAPANESE_WORDS])
     for run in _RUN.finditer(text):
         words = run[0]
-        if len(words) <= _LONGEST_RUN and _JAPANESE.search(words) and folded(words) not in lengths:
-            yield from (run.start() + place for place in _only_cut(words, lengths))
+        if len(words) <= _MAX_RUN and _JAPANESE.search(words) and fold_name(words) not in lengths:
+            yield from (run.start() + place for place in _unique_cut(words, lengths))
 
 
-def _only_cut(run: str, words: Collection[str]) -> list[int]:
+def _unique_cut(run: str, words: Collection[str]) -> list[int]:
     """Return the boundaries between the words of a run; nothing unless there is exactly one way to cut it."""
     longest = max(map(len, words))
     ways, last = [1], [0]
     for end in range(1, len(run) + 1):
         near = range(max(0, end - longest), end)
-        starts = [start for start in near if ways[start] and folded(run[start:end]) in words]
+        starts = [start for start in near if ways[start] and fold_name(run[start:end]) in words]
         ways.append(min(2, sum(ways[start] for start in starts)))
         last.append(starts[0] if starts else 0)
     if ways[-1] != 1:
@@ -179,7 +179,7 @@ class GameNames:
     @cached_property
     def myself(self) -> str | None:
         """The player that "I" means, as a log writes it; None without a keeper, or if a player has that name."""
-        return None if self.me is None or self.is_myself_a_name else quoted(self.me)
+        return None if self.me is None or self.is_myself_a_name else quote_name(self.me)
 
     @property
     def is_myself_a_name(self) -> bool:
@@ -202,7 +202,7 @@ class GameNames:
 
         Of the short ones, those that are the name itself.
         """
-        players, cards = ({} if names is None else _spelt(names) for names in (self.players, self.cards))
+        players, cards = ({} if names is None else _spellings_by_length(names) for names in (self.players, self.cards))
         lengths = sorted(players.keys() | cards.keys(), reverse=True)
         return [(length, frozenset(players.get(length, ())), frozenset(cards.get(length, ()))) for length in lengths]
 
@@ -216,14 +216,14 @@ class GameNames:
 
 
 def _words(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(word for name in names for word in folded(name).split())
+    return frozenset(word for name in names for word in fold_name(name).split())
 
 
-def _spelt(names: Names) -> Mapping[int, set[str]]:
+def _spellings_by_length(names: Names) -> Mapping[int, set[str]]:
     found: dict[int, set[str]] = {}
     for spelling in names.spellings:
-        if len(spelling) >= SHORTEST or spelling in names.all:
-            found.setdefault(len(spelling), set()).add(folded(spelling))
+        if len(spelling) >= MIN_SHORT_NAME or spelling in names.all:
+            found.setdefault(len(spelling), set()).add(fold_name(spelling))
     return found
 
 
@@ -231,35 +231,35 @@ _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
 _SEGMENT = re.compile(r"[^,:\n{}|;]+")
 
 
-def rephrase(wording: Rephrased, vocabulary: GameNames) -> None:
+def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Exchange the words that the log language says otherwise.
 
     Examples
     --------
     >>> from clue_logic.language.statements import StatementText
-    >>> wording = Rephrased(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
+    >>> wording = RewrittenText(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
     >>> rephrase(wording, GameNames())
     >>> wording.text
     'Anna suggests Plum, Rope: Ben passes, Clara passes'
     """
-    _without_turn(wording, vocabulary)
-    _with_spaces(wording, vocabulary)
-    _without_stops(wording)
-    _in_small_letters(wording, vocabulary)
-    _exchanged(wording, PLAYERS, vocabulary.of_players)
-    _of_myself(wording, vocabulary)
-    _exchanged(wording, VERB_PHRASES, vocabulary.of_names)
-    _each(wording, vocabulary)
-    _passing_myself(wording, vocabulary)
+    _drop_turn(wording, vocabulary)
+    _insert_spaces(wording, vocabulary)
+    _drop_full_stops(wording)
+    _lower_keywords(wording, vocabulary)
+    _substitute(wording, PLAYERS, vocabulary.of_players)
+    _expand_possessives(wording, vocabulary)
+    _substitute(wording, VERB_PHRASES, vocabulary.of_names)
+    _repeat_verb(wording, vocabulary)
+    _expand_my_pass(wording, vocabulary)
     if vocabulary.suggesting:
-        _asking(wording)
-    _with_colon(wording, vocabulary)
-    _without_articles(wording, vocabulary)
+        _replace_asks(wording)
+    _insert_colon(wording, vocabulary)
+    _drop_articles(wording, vocabulary)
 
 
-def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
+def find_refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
     """Return the token, message and hint for words that cannot be understood; None if there are none."""
-    wording = Rephrased(statement)
+    wording = RewrittenText(statement)
     code = wording.unquoted
     if not has_keeper and not vocabulary.is_myself_a_name:
         patterns = [*(pattern for pattern, _ in MYSELF), I_PASS]
@@ -279,7 +279,7 @@ def refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -
 
 def is_event_in_other_words(statement: StatementText) -> bool:
     """Return True if a malformed statement is none of the headers: in other words it is an event, or a question."""
-    wording = Rephrased(statement)
+    wording = RewrittenText(statement)
     rephrase(wording, GameNames(me="me"))
     if not wording.is_changed:
         return False
@@ -290,10 +290,10 @@ def is_event_in_other_words(statement: StatementText) -> bool:
 
 
 def _is_free(words: str, names: frozenset[str]) -> bool:
-    return names.isdisjoint(folded(words).split())
+    return names.isdisjoint(fold_name(words).split())
 
 
-def _without_turn(wording: Rephrased, vocabulary: GameNames) -> None:
+def _drop_turn(wording: RewrittenText, vocabulary: GameNames) -> None:
     found = TURN.match(wording.unquoted)
     if found is None:
         return
@@ -302,17 +302,17 @@ def _without_turn(wording: Rephrased, vocabulary: GameNames) -> None:
         wording.exchange([(0, found.end(), "")])
 
 
-def _with_spaces(wording: Rephrased, vocabulary: GameNames) -> None:
+def _insert_spaces(wording: RewrittenText, vocabulary: GameNames) -> None:
     spellings = [name for names in (vocabulary.players, vocabulary.cards) if names for name in names.spellings]
-    wording.exchange([(place, place, " ") for place in joints(wording.unquoted, spellings)])
+    wording.exchange([(place, place, " ") for place in space_positions(wording.unquoted, spellings)])
 
 
-def _without_stops(wording: Rephrased) -> None:
+def _drop_full_stops(wording: RewrittenText) -> None:
     """Drop the full stop at the end of a line; names are compared without regard to dots."""
     wording.replace(STOP, "")
 
 
-def _in_small_letters(wording: Rephrased, vocabulary: GameNames) -> None:
+def _lower_keywords(wording: RewrittenText, vocabulary: GameNames) -> None:
     def small(found: re.Match[str]) -> str | None:
         word = found[0].lower()
         known = word != found[0] and word in _known_words()
@@ -323,10 +323,10 @@ def _in_small_letters(wording: Rephrased, vocabulary: GameNames) -> None:
 
 @cache
 def _known_words() -> frozenset[str]:
-    return frozenset(word.lower() for word in keywords().values() if word.isalpha())
+    return frozenset(word.lower() for word in terminal_keywords().values() if word.isalpha())
 
 
-def _exchanged(wording: Rephrased, table: Iterable[tuple[re.Pattern[str], str]], names: frozenset[str]) -> None:
+def _substitute(wording: RewrittenText, table: Iterable[tuple[re.Pattern[str], str]], names: frozenset[str]) -> None:
     for pattern, words in table:
 
         def instead(found: re.Match[str], words: str = words) -> str | None:
@@ -335,7 +335,7 @@ def _exchanged(wording: Rephrased, table: Iterable[tuple[re.Pattern[str], str]],
         wording.replace(pattern, instead)
 
 
-def _of_myself(wording: Rephrased, vocabulary: GameNames) -> None:
+def _expand_possessives(wording: RewrittenText, vocabulary: GameNames) -> None:
     me = vocabulary.myself
     if me is None:
         return
@@ -348,14 +348,14 @@ def _of_myself(wording: Rephrased, vocabulary: GameNames) -> None:
     wording.replace(TO_ME, lambda found: f"{found['verb']} {me}")
 
 
-def _passing_myself(wording: Rephrased, vocabulary: GameNames) -> None:
+def _expand_my_pass(wording: RewrittenText, vocabulary: GameNames) -> None:
     me = vocabulary.myself
     if me is not None:
         wording.replace(I_PASS, lambda _: f"{me} passes")
         wording.replace(I_AMONG, lambda _: me)
 
 
-def _each(wording: Rephrased, vocabulary: GameNames) -> None:
+def _repeat_verb(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Repeat a shared verb for each player: ``Ben, Clara and Dora pass``."""
     code = wording.unquoted
     found = list(_SEGMENT.finditer(code))
@@ -381,7 +381,7 @@ def _each(wording: Rephrased, vocabulary: GameNames) -> None:
     wording.exchange(edits)
 
 
-def _asking(wording: Rephrased) -> None:
+def _replace_asks(wording: RewrittenText) -> None:
     """Replace ``asks`` by ``suggests`` if no player is asked by name."""
     asks = ASKS.search(wording.unquoted)
     if asks is None or ABOUT.search(wording.unquoted, asks.end()):
@@ -389,11 +389,11 @@ def _asking(wording: Rephrased) -> None:
     wording.exchange([(*asks.span(), "suggests" if asks["verb"] == "asks" else "vermutet")])
 
 
-def _with_colon(wording: Rephrased, vocabulary: GameNames) -> None:
+def _insert_colon(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Take semicolons for commas, but the one in front of what is answered for a colon."""
     code = wording.unquoted
     marks = [place for place, sign in enumerate(code) if sign == ";"]
-    if not marks or not semicolons_separate(vocabulary):
+    if not marks or not is_semicolon_separator(vocabulary):
         return
     colon = None
     if ":" not in code and "\n" not in code[: marks[-1]]:
@@ -407,15 +407,15 @@ def _with_colon(wording: Rephrased, vocabulary: GameNames) -> None:
     wording.exchange((place, place + 1, ":" if place == colon else ",") for place in marks)
 
 
-def semicolons_separate(vocabulary: GameNames) -> bool:
+def is_semicolon_separator(vocabulary: GameNames) -> bool:
     """Return True if no name of the game has a semicolon."""
     return not any(";" in word for word in vocabulary.of_names)
 
 
-def _without_articles(wording: Rephrased, vocabulary: GameNames) -> None:
+def _drop_articles(wording: RewrittenText, vocabulary: GameNames) -> None:
     def none(found: re.Match[str]) -> str | None:
         article, behind = found["article"], found["next"]
         named = vocabulary.is_full_name(article) or vocabulary.is_name(f"{article} {behind}")
-        return None if named or folded(behind) in {"solution", "lösung"} else ""
+        return None if named or fold_name(behind) in {"solution", "lösung"} else ""
 
     wording.replace(ARTICLE, none)

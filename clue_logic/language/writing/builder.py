@@ -25,10 +25,10 @@ from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Expectation, Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, headers_of, statements_of
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, find_headers, log_statements
 from clue_logic.language.writing.statements import Writing, query_text
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.names import member
+from clue_logic.words.names import parse_member
 
 
 class StatementError(LogError):
@@ -42,7 +42,7 @@ class StatementError(LogError):
         return "\n".join(shown)
 
 
-def a_name(passed: object) -> str:
+def require_name(passed: object) -> str:
     """Return a name as the log has it; a number may be one.
 
     Raises
@@ -52,19 +52,19 @@ def a_name(passed: object) -> str:
 
     Examples
     --------
-    >>> a_name(" Miss  Scarlett "), a_name(3)
+    >>> require_name(" Miss  Scarlett "), require_name(3)
     ('Miss Scarlett', '3')
     """
     text = str(passed) if isinstance(passed, str) or (isinstance(passed, int) and not isinstance(passed, bool)) else ""
     name = " ".join(text.split(" ")).strip()
     if not name:
-        raise refused(repr(passed), "this is no name", 'a player or a card is named by a text, such as "Ben"')
+        raise statement_error(repr(passed), "this is no name", 'a player or a card is named by a text, such as "Ben"')
     if '"' in name or not name.isprintable():
-        raise refused(repr(passed), "a name has no quotation marks and no line ends in it")
+        raise statement_error(repr(passed), "a name has no quotation marks and no line ends in it")
     return " ".join(name.split())
 
 
-def a_number(passed: object) -> int:
+def require_number(passed: object) -> int:
     """Return a number of cards.
 
     Raises
@@ -74,15 +74,17 @@ def a_number(passed: object) -> int:
 
     Examples
     --------
-    >>> a_number(6)
+    >>> require_number(6)
     6
     """
     if not isinstance(passed, int) or isinstance(passed, bool) or passed < 0:
-        raise refused(repr(passed), "this is no number of cards", "write for example 6; None, if it is not known")
+        raise statement_error(
+            repr(passed), "this is no number of cards", "write for example 6; None, if it is not known"
+        )
     return passed
 
 
-def names(passed: Iterable[object]) -> tuple[str, ...]:
+def require_names(passed: Iterable[object]) -> tuple[str, ...]:
     """Return several names.
 
     Raises
@@ -91,11 +93,11 @@ def names(passed: Iterable[object]) -> tuple[str, ...]:
         If one is none; or if they are one text, and no list.
     """
     if isinstance(passed, str):
-        raise refused(repr(passed), "a list of names is wanted", f"for one name write [{passed!r}]")
-    return tuple(map(a_name, passed))
+        raise statement_error(repr(passed), "a list of names is wanted", f"for one name write [{passed!r}]")
+    return tuple(map(require_name, passed))
 
 
-def one_line(passed: str) -> str:
+def require_one_line(passed: str) -> str:
     """Return a text that stands on one line of a log.
 
     Raises
@@ -105,11 +107,11 @@ def one_line(passed: str) -> str:
     """
     text = passed.strip()
     if not text or not text.isprintable():
-        raise refused(repr(passed), "this is no line of a log")
+        raise statement_error(repr(passed), "this is no line of a log")
     return text
 
 
-def refused(source: str, message: str, hint: str | None = None) -> StatementError:
+def statement_error(source: str, message: str, hint: str | None = None) -> StatementError:
     """Return the error for something that cannot be written into a log."""
     return StatementError([Diagnostic(Severity.ERROR, 1, 1, len(source) + 1, message, hint=hint, source_line=source)])
 
@@ -134,7 +136,7 @@ class BuiltStatement:
             If it cannot be answered.
         """
         if not isinstance(self.event, Suggestion):
-            raise unanswerable(answer)
+            raise unanswerable_error(answer)
         return replace(self, answers=(*self.answers, answer))
 
     def answered(self, answer: Answer, writing: Writing, shown: str = "shows") -> Self:
@@ -149,14 +151,14 @@ class BuiltStatement:
         if asked is None:
             return self.behind(writing.answer(answer, shown))
         if answer.player.casefold() != asked.casefold():
-            raise refused(str(self), f"{asked} alone is asked, not {answer.player}")
+            raise statement_error(str(self), f"{asked} alone is asked, not {answer.player}")
         return self.behind(writing.reply(answer))
 
 
-def unanswerable(answer: str) -> StatementError:
+def unanswerable_error(answer: str) -> StatementError:
     """Return the error for an answer to nothing."""
     hint = "an answer stands behind its suggestion: log.suggests(...).passes(...)"
-    return refused(answer, "there is no suggestion to answer", hint)
+    return statement_error(answer, "there is no suggestion to answer", hint)
 
 
 DeckGiven = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]
@@ -247,12 +249,12 @@ class Log:
             If `answers` has another value.
         """
         headers = replace(
-            _with_deck(HeaderTexts(seats=tuple(_seat(*seat) for seat in _seats(players))), deck),
-            hidden=None if hidden is None else a_number(hidden),
-            me=None if me is None else a_name(me),
-            hand=None if hand is None else names(hand),
-            table=names(table),
-            answers=member("rule of answers", answers, AnswerRule),
+            _add_deck(HeaderTexts(seats=tuple(_make_seat(*seat) for seat in _list_seats(players))), deck),
+            hidden=None if hidden is None else require_number(hidden),
+            me=None if me is None else require_name(me),
+            hand=None if hand is None else require_names(hand),
+            table=require_names(table),
+            answers=parse_member("rule of answers", answers, AnswerRule),
             one_of_each=one_of_each,
             asker_silent=asker_silent,
             strict=strict,
@@ -280,8 +282,8 @@ class Log:
         own = None
         if game.edition is not None and game.edition not in editions():
             own = {game.edition: Edition(game.edition, game.edition, game.deck.categories, game.deck.aliases)}
-        said = (BuiltStatement(text) for text in statements_of(game))
-        return cls(headers_of(game), tuple(said), own)
+        said = (BuiltStatement(text) for text in log_statements(game))
+        return cls(find_headers(game), tuple(said), own)
 
     def __repr__(self) -> str:
         number = len(self.statements)
@@ -302,54 +304,58 @@ class Log:
 
     def suggests(self, player: str, *cards: str | int) -> Self:
         """Add that a player suggests some cards; the answers follow: `passes`, `shows`, `has`, `nobody`."""
-        return self._with(Suggestion(0, a_name(player), names(cards)))
+        return self._with(Suggestion(0, require_name(player), require_names(cards)))
 
     def asks(self, player: str, asked: str, *cards: str | int) -> Self:
         """Add that a player asks another one about some cards; the answer follows: `passes` or `shows`."""
-        return self._with(Suggestion(0, a_name(player), names(cards), asked=a_name(asked)))
+        return self._with(Suggestion(0, require_name(player), require_names(cards), asked=require_name(asked)))
 
     def passes(self, *players: str) -> Self:
         """Add that some players pass on the last suggestion, one after the other."""
-        answers = (Answer(a_name(player), Reply.PASSED, 0) for player in players)
+        answers = (Answer(require_name(player), Reply.PASSED, 0) for player in players)
         return reduce(type(self)._answered, answers, self)
 
     def shows(self, player: str, card: str | int | None = None) -> Self:
         """Add that a player shows a card, which one if the keeper of the log sees it."""
-        return self._answered(Answer(a_name(player), Reply.ANSWERED, 0, None if card is None else a_name(card)))
+        return self._answered(
+            Answer(require_name(player), Reply.ANSWERED, 0, None if card is None else require_name(card))
+        )
 
     def has(self, *players: str) -> Self:
         """Add that some players say to have one of the cards, where everyone answers."""
         log = self
         for player in players:
-            log = log._answered(Answer(a_name(player), Reply.ANSWERED, 0), "has")
+            log = log._answered(Answer(require_name(player), Reply.ANSWERED, 0), "has")
         return log
 
     def nobody(self) -> Self:
         """Add the answer ``nobody shows``, or ``nobody has``."""
         if not self.statements:
-            raise unanswerable(self._writing.nobody())
+            raise unanswerable_error(self._writing.nobody())
         *before, last = self.statements
         return replace(self, statements=(*before, last.behind(self._writing.nobody())))
 
     def accuses(self, player: str, *cards: str | int, right: bool | None = None) -> Self:
         """Add that a player accuses, and whether that was right, if it is known."""
-        return self._with(Accusation(0, a_name(player), names(cards), right))
+        return self._with(Accusation(0, require_name(player), require_names(cards), right))
 
     def reveals(self, player: str, card: str | int) -> Self:
         """Add that a player lets everybody see a card."""
-        return self._with(Reveal(0, a_name(player), a_name(card)))
+        return self._with(Reveal(0, require_name(player), require_name(card)))
 
     def leaves(self, player: str, *cards: str | int) -> Self:
         """Add that a player leaves the game; with her cards, if they are visible now."""
-        return self._with(Departure(0, a_name(player), names(cards) or None))
+        return self._with(Departure(0, require_name(player), require_names(cards) or None))
 
     def announces(self, player: str, *hands: Sequence[str | int]) -> Self:
         """Add that a player says truthfully that her hand is one of these."""
-        return self._with(Announcement(0, a_name(player), tuple(map(names, hands))))
+        return self._with(Announcement(0, require_name(player), tuple(map(require_names, hands))))
 
     def whispers(self, player: str, listener: str, lacks: str | int | None = None) -> Self:
         """Add that a player tells another of a card that she lacks, which one if the keeper of the log hears it."""
-        return self._with(Whisper(0, a_name(player), a_name(listener), None if lacks is None else a_name(lacks)))
+        return self._with(
+            Whisper(0, require_name(player), require_name(listener), None if lacks is None else require_name(lacks))
+        )
 
     def learns(
         self, place: str, *, holds: str | int | Sequence[str | int] = (), lacks: str | int | None = None
@@ -361,23 +367,23 @@ class Log:
         ValueError
             Unless it is one of these.
         """
-        name = a_name(place)
+        name = require_name(place)
         if (lacks is None) is (holds == ()):
             raise ValueError('say one thing: holds="Rope", holds=["Rope", "Hall"] for one of several, or lacks="Rope"')
         if lacks is not None:
-            return self._with(LearnedCell(0, name, a_name(lacks), False))
+            return self._with(LearnedCell(0, name, require_name(lacks), False))
         if isinstance(holds, str | int):
-            return self._with(LearnedCell(0, name, a_name(holds), True))
-        return self._with(LearnedClause(0, name, names(holds)))
+            return self._with(LearnedCell(0, name, require_name(holds), True))
+        return self._with(LearnedClause(0, name, require_names(holds)))
 
     def asking(self, question: Question | str) -> Self:
         """Add a question about the statements before it: ``who holds Rope``."""
-        text = one_line(question) if isinstance(question, str) else query_text(question)
+        text = require_one_line(question) if isinstance(question, str) else query_text(question)
         return self._and(BuiltStatement(text))
 
     def expects(self, expectation: Expectation | str) -> Self:
         """Add an expectation about the statements before it: ``Ben holds Rope``, ``solved``."""
-        text = f"expect {one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
+        text = f"expect {require_one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
         return self._and(BuiltStatement(text))
 
     def tells(self, *told: Event | Question | Expectation) -> Self:
@@ -399,22 +405,22 @@ class Log:
 
     def _answered(self, answer: Answer, shown: str = "shows") -> Self:
         if not self.statements:
-            raise unanswerable(self._writing.answer(answer, shown))
+            raise unanswerable_error(self._writing.answer(answer, shown))
         *before, last = self.statements
         return replace(self, statements=(*before, last.answered(answer, self._writing, shown)))
 
 
-def _with_deck(headers: HeaderTexts, deck: DeckGiven) -> HeaderTexts:
+def _add_deck(headers: HeaderTexts, deck: DeckGiven) -> HeaderTexts:
     if isinstance(deck, Edition | str):
-        return replace(headers, edition=a_name(deck if isinstance(deck, str) else deck.name))
+        return replace(headers, edition=require_name(deck if isinstance(deck, str) else deck.name))
     if isinstance(deck, Mapping):
-        return replace(headers, categories=[(a_name(key), names(cards)) for key, cards in deck.items()])
-    return replace(headers, cards=names(deck))
+        return replace(headers, categories=[(require_name(key), require_names(cards)) for key, cards in deck.items()])
+    return replace(headers, cards=require_names(deck))
 
 
-def _seats(players: Mapping[str, int | None] | Sequence[str]) -> Sequence[tuple[str, int | None]]:
-    return [*players.items()] if isinstance(players, Mapping) else [(player, None) for player in names(players)]
+def _list_seats(players: Mapping[str, int | None] | Sequence[str]) -> Sequence[tuple[str, int | None]]:
+    return [*players.items()] if isinstance(players, Mapping) else [(player, None) for player in require_names(players)]
 
 
-def _seat(name: str, size: int | None) -> WrittenSeat:
-    return WrittenSeat(a_name(name), "" if size is None else str(a_number(size)))
+def _make_seat(name: str, size: int | None) -> WrittenSeat:
+    return WrittenSeat(require_name(name), "" if size is None else str(require_number(size)))

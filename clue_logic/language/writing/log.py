@@ -11,7 +11,7 @@ from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import AnswerRule, Game, Player, a_game
 from clue_logic.language.keywords import CATEGORY_KEYS
 from clue_logic.language.reader import parse_log
-from clue_logic.language.writing.statements import Writing, listed, query_text, written
+from clue_logic.language.writing.statements import Writing, join_names, query_text, spell_name
 from clue_logic.words.languages import Texts
 
 _SAID = Texts(
@@ -74,7 +74,7 @@ class WrittenSeat:
     size: str = ""
 
     def __str__(self) -> str:
-        return f"{written(self.name)} {self.size}".rstrip()
+        return f"{spell_name(self.name)} {self.size}".rstrip()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,12 +135,12 @@ class HeaderTexts:
         """
         say = _SAID[lang]
         if self.edition is not None:
-            yield "deck", say["edition"].format(written(self.edition))
+            yield "deck", say["edition"].format(spell_name(self.edition))
         elif self.categories:
             for key, cards in self.categories:
-                yield "categories", f"{self._key(key)}: {listed(cards)}"
+                yield "categories", f"{self._key(key)}: {join_names(cards)}"
         else:
-            yield "deck", say["cards"].format(listed(self.cards))
+            yield "deck", say["cards"].format(join_names(self.cards))
         if self.hidden is not None:
             yield "hidden", say["hidden"].format(self.hidden)
         if self.one_of_each:
@@ -151,19 +151,19 @@ class HeaderTexts:
         yield from (("", say[key]) for key, chosen in settings.items() if chosen)
         yield "players", say["players"].format(", ".join(map(str, self.seats)))
         if self.me is not None:
-            yield "me", say["me"].format(written(self.me))
+            yield "me", say["me"].format(spell_name(self.me))
         if self.hand is not None:
-            yield "hand", say["hand"].format(listed(self.hand))
+            yield "hand", say["hand"].format(join_names(self.hand))
         if self.table:
-            yield "table", say["table"].format(listed(self.table))
+            yield "table", say["table"].format(join_names(self.table))
 
     def _key(self, key: str) -> str:
         if self.quotes:
             return f'"{key}"'
-        return key if key in CATEGORY_KEYS else written(key)
+        return key if key in CATEGORY_KEYS else spell_name(key)
 
 
-_MOST_OPEN = 6
+_MAX_OPEN = 6
 """Of how many players whose hands the log does not count all ways are tried in which it may have said so one by one."""
 
 
@@ -213,28 +213,28 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
     True
     """
     a_game(game)
-    headers = list(headers_of(game).said(lang))
-    placed = _placed(game, headers, lang) if keep_lines else None
+    headers = list(find_headers(game).said(lang))
+    placed = _place_lines(game, headers, lang) if keep_lines else None
     if placed is not None:
         return "".join(f"{placed.get(line, '')}\n" for line in range(1, max(placed) + 1))
-    below = statements_of(game, lang)
+    below = log_statements(game, lang)
     lines = [*(said for _, said in headers), *(["", *below] if below else [])]
     return "".join(f"{line}\n" for line in lines)
 
 
-def lines_of(game: Game, *, whole: bool = False) -> Mapping[int, str]:
+def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     """Return the texts of the lines of a game's log, by number.
 
     Examples
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1\\n    Bob passes")
-    >>> lines_of(game)[5], lines_of(game, whole=True)[4]
+    >>> log_lines(game)[5], log_lines(game, whole=True)[4]
     ('Bob passes', 'Ann suggests 1: Bob passes')
     """
     writing = Writing.of(game)
-    found = dict(_known_lines(game, headers_of(game).said())[0])
-    for event, left in _told(game):
+    found = dict(_known_lines(game, find_headers(game).said())[0])
+    for event, left in _list_events(game):
         if whole:
             found[event.line] = writing.statement(event, left)
         else:
@@ -242,15 +242,15 @@ def lines_of(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     return found | {asked.line: asked.text for asked in game.asked}
 
 
-def statements_of(game: Game, lang: str = "en") -> list[str]:
+def log_statements(game: Game, lang: str = "en") -> list[str]:
     """Return the statements of a game below its headers, each on one line."""
     writing = Writing.of(game, lang)
-    found = [(event.line, writing.statement(event, left)) for event, left in _told(game)]
+    found = [(event.line, writing.statement(event, left)) for event, left in _list_events(game)]
     asked = [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
     return [said for _, said in sorted([*found, *asked], key=lambda item: item[0])]
 
 
-def _told(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
+def _list_events(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
     """Yield each event, and who has left the game before it."""
     left: frozenset[str] = frozenset()
     for event in game.events:
@@ -259,10 +259,10 @@ def _told(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
             left |= {event.player}
 
 
-def _placed(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> Mapping[int, str] | None:
+def _place_lines(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> Mapping[int, str] | None:
     """Return everything on the line that the game knows it from; None if two things stand on one line, or on none."""
     writing = Writing.of(game, lang)
-    below = [placed for event, left in _told(game) for placed in writing.lines(event, left).items()]
+    below = [placed for event, left in _list_events(game) for placed in writing.lines(event, left).items()]
     below += [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
     first = min((line for line, _ in below), default=None)
     known, others = _known_lines(game, headers)
@@ -290,7 +290,7 @@ def _known_lines(game: Game, headers: Iterable[tuple[str, str]]) -> tuple[list[t
     return known, others
 
 
-def headers_of(game: Game) -> HeaderTexts:
+def find_headers(game: Game) -> HeaderTexts:
     """Return the headers of a game's log: the first form that is read as this game."""
     deck = game.deck
     usual = len(deck.categories) if deck.categories else None
@@ -300,36 +300,36 @@ def headers_of(game: Game) -> HeaderTexts:
         hidden=deck.hidden if game.lines.hidden or deck.hidden != usual else None,
     )
     own = {} if game.edition is None else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases)}
-    ways = [replace(base, seats=seats, quotes=quotes) for seats in _seats(game) for quotes in (False, True)]
-    return next((way for way in ways if _reads_as(way, game, {**editions(), **own})), ways[0])
+    ways = [replace(base, seats=seats, quotes=quotes) for seats in _seat_variants(game) for quotes in (False, True)]
+    return next((way for way in ways if _is_read_as(way, game, {**editions(), **own})), ways[0])
 
 
-def _seats(game: Game) -> Iterator[tuple[WrittenSeat, ...]]:
+def _seat_variants(game: Game) -> Iterator[tuple[WrittenSeat, ...]]:
     """Yield the ways in which the log may give the sizes of the hands it does not count: left out, or a ``?``.
 
     First those in which players of whom the same is known are written alike.
     """
     open_ones = [player for player in game.players if not player.stated]
-    kinds = list(dict.fromkeys(map(_known_of, open_ones)))
+    kinds = list(dict.fromkeys(map(_player_sizes, open_ones)))
     for way in product(("", "?"), repeat=len(kinds)):
         size = dict(zip(kinds, way, strict=True))
-        yield tuple(WrittenSeat(p.name, str(p.low) if p.stated else size[_known_of(p)]) for p in game.players)
-    if len(open_ones) <= _MOST_OPEN:
+        yield tuple(WrittenSeat(p.name, str(p.low) if p.stated else size[_player_sizes(p)]) for p in game.players)
+    if len(open_ones) <= _MAX_OPEN:
         for way in product(("", "?"), repeat=len(open_ones)):
             unstated = iter(way)
             yield tuple(WrittenSeat(p.name, str(p.low) if p.stated else next(unstated)) for p in game.players)
 
 
-def _known_of(player: Player) -> tuple[int, int, tuple[int, int] | None]:
+def _player_sizes(player: Player) -> tuple[int, int, tuple[int, int] | None]:
     return player.low, player.high, player.told
 
 
-def _reads_as(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
+def _is_read_as(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
     reading = parse_log("\n".join(said for _, said in headers.said()), editions=known)
     if reading.game is None:
         return False
-    return reading.game.deck == game.deck and _sizes(reading.game.players) == _sizes(game.players)
+    return reading.game.deck == game.deck and _list_sizes(reading.game.players) == _list_sizes(game.players)
 
 
-def _sizes(players: Iterable[Player]) -> list[object]:
-    return [(player.name, player.stated, *_known_of(player)) for player in players]
+def _list_sizes(players: Iterable[Player]) -> list[object]:
+    return [(player.name, player.stated, *_player_sizes(player)) for player in players]

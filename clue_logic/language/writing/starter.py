@@ -10,8 +10,8 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
-from clue_logic.language.writing.statements import Writing, written
-from clue_logic.words.columns import hung
+from clue_logic.language.writing.statements import Writing, spell_name
+from clue_logic.words.columns import hanging_lines
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import group_name
@@ -54,7 +54,7 @@ def is_dealt_by_category(edition: Edition) -> bool:
     return "hands" in dict(edition.rules)
 
 
-def headers_for(
+def starter_headers(
     edition: Edition,
     seats: Sequence[WrittenSeat],
     *,
@@ -68,7 +68,7 @@ def headers_for(
     --------
     >>> from clue_logic.game.edition import editions
     >>> seats = [WrittenSeat("Anna", "9"), WrittenSeat("Ben", "9")]
-    >>> [line for _, line in headers_for(editions()["cluedo-de"], seats, me="Ben").said("de")]
+    >>> [line for _, line in starter_headers(editions()["cluedo-de"], seats, me="Ben").said("de")]
     ['ausgabe: cluedo-de', 'spieler: Anna 9, Ben 9', 'ich: Ben']
     """
     rules = dict(edition.rules)
@@ -112,11 +112,11 @@ def _headers(
     if open_sizes and not rest:
         seats = [replace(seat, size=str(share)) for seat in seats]
     table = edition.categories[0].cards[:1]
-    headers = headers_for(edition, seats, me=me or seats[0].name, hand=hand, table=table)
+    headers = starter_headers(edition, seats, me=me or seats[0].name, hand=hand, table=table)
     lines = list(headers.said(lang))
     written_as = dict(lines)
     if not edition.name:
-        yield from _comment(msg("writing-numbered"))
+        yield from _comment_lines(msg("writing-numbered"))
     for header, line in lines:
         if header == "players" and open_sizes and rest:
             uneven = msg(
@@ -128,11 +128,11 @@ def _headers(
                 first=seats[0].name,
                 table=written_as["table"],
             )
-            yield from _comment(uneven)
+            yield from _comment_lines(uneven)
         if header == "me" and me is None:
-            yield _beside(f"# {line}", msg("writing-me"))
+            yield _append_comment(f"# {line}", msg("writing-me"))
         elif header == "hand" and not hand:
-            yield _beside(f"# {line.rstrip()} ...", msg("writing-hand"))
+            yield _append_comment(f"# {line.rstrip()} ...", msg("writing-hand"))
         elif header != "table":
             yield line
 
@@ -141,18 +141,18 @@ def _examples(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iter
     """Yield what may follow, as comments."""
     msg = messages(lang)
     msg, asked = messages(lang), _ASKED[lang]
-    yield from _comment(msg("writing-write"))
+    yield from _comment_lines(msg("writing-write"))
     yield "#"
-    yield from (f"# {line}" for line in _turns(edition, seats, lang))
+    yield from (f"# {line}" for line in _example_turns(edition, seats, lang))
     yield "#"
-    yield from _comment(msg("writing-ask"))
+    yield from _comment_lines(msg("writing-ask"))
     yield "#"
-    yield "# " + asked["why"].format(written(edition.categories[0].cards[0]))
-    yield "# " + asked["who"].format(written(edition.categories[-1].cards[0]))
+    yield "# " + asked["why"].format(spell_name(edition.categories[0].cards[0]))
+    yield "# " + asked["who"].format(spell_name(edition.categories[-1].cards[0]))
     yield "# " + asked["solution"]
 
 
-def _turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterator[str]:
+def _example_turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterator[str]:
     """Yield two turns and an accusation, as the game is played."""
     rule = AnswerRule(dict(edition.rules).get("answers", "first"))
     names = tuple(seat.name for seat in seats)
@@ -182,11 +182,11 @@ def _turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iterato
             yield f"{line}     {messages(lang)('writing-unseen')}" if seen else line
 
 
-def _comment(text: str) -> list[str]:
-    return hung(text, WIDTH, "# ", "# ")
+def _comment_lines(text: str) -> list[str]:
+    return hanging_lines(text, WIDTH, "# ", "# ")
 
 
-def _beside(header: str, comment: str) -> str:
+def _append_comment(header: str, comment: str) -> str:
     from rich.cells import cell_len
 
     return f"{header}{' ' * max(1, _COMMENTED - cell_len(header))}{comment}"

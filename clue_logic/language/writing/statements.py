@@ -44,30 +44,30 @@ from clue_logic.game.questions import (
     WhySolution,
 )
 from clue_logic.language.formatter import INDENT
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.words.languages import Texts
 
 
-def written(name: str) -> str:
+def spell_name(name: str) -> str:
     """Return a player or a card as a log writes it: in quotes if need be.
 
     Examples
     --------
-    >>> written("Anna"), written("3"), written("Player 1")
+    >>> spell_name("Anna"), spell_name("3"), spell_name("Player 1")
     ('Anna', '3', '"Player 1"')
     """
-    return name if name.isdecimal() else quoted(name)
+    return name if name.isdecimal() else quote_name(name)
 
 
-def listed(names: Iterable[str]) -> str:
+def join_names(names: Iterable[str]) -> str:
     """Return names as a log lists them.
 
     Examples
     --------
-    >>> listed(["Plum", "Room 1"])
+    >>> join_names(["Plum", "Room 1"])
     'Plum, "Room 1"'
     """
-    return ", ".join(map(written, names))
+    return ", ".join(map(spell_name, names))
 
 
 _SAID = Texts(
@@ -243,7 +243,7 @@ class Writing:
 
     def name(self, name: str) -> str:
         """Return a player or a card as the log would write it."""
-        return written((self.spelling or {}).get(name, name))
+        return spell_name((self.spelling or {}).get(name, name))
 
     def _place(self, place: str) -> str:
         return _SAID[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
@@ -336,7 +336,7 @@ def query_text(query: Question | Expectation) -> str:
         case Why(cell, negated):
             return say["why not" if negated else "why"].format(cell_text(cell))
         case WhoHolds(card):
-            return say["who"].format(written(card))
+            return say["who"].format(spell_name(card))
         case WhatHolds(place):
             return say["what"].format(place_text(place))
         case Solution():
@@ -344,19 +344,19 @@ def query_text(query: Question | Expectation) -> str:
         case Whether(cell):
             return say["whether"].format(cell_text(cell))
         case SolutionCard(category):
-            return say["which"].format(written(category))
+            return say["which"].format(spell_name(category))
         case LocationSummary(place):
             return say["known"].format(place_text(place))
         case WhySolution():
             return say["why"].format(say["solution"])
         case ExpectCell(place, card, State.OPEN):
-            return say["expect open"].format(place_text(place), written(card))
+            return say["expect open"].format(place_text(place), spell_name(card))
         case ExpectCell(place, card, state):
             return say["expect"].format(cell_text(Cell(place, card, state is State.HOLDS)))
         case ExpectCardOpen(card):
-            return say["expect card open"].format(written(card))
+            return say["expect card open"].format(spell_name(card))
         case ExpectKnows():
-            return say["expect"].format(_knowing(query))
+            return say["expect"].format(_knowledge_text(query))
         case ExpectSolution():
             return say["solved"]
         case ExpectInconsistent():
@@ -373,33 +373,33 @@ def cell_text(cell: Cell) -> str:
     >>> cell_text(Cell("Who is it", "Rope", False))
     '"Who is it" lacks Rope'
     """
-    return _ENGLISH["holds" if cell.holds else "lacks"].format(place_text(cell.location), written(cell.card))
+    return _ENGLISH["holds" if cell.holds else "lacks"].format(place_text(cell.location), spell_name(cell.card))
 
 
 def place_text(place: str) -> str:
     """Return a place as a log writes it; a player with the name of another place cannot be."""
-    return place if place in (ENVELOPE, TABLE) else written(place)
+    return place if place in (ENVELOPE, TABLE) else spell_name(place)
 
 
-def _knowing(query: ExpectKnows) -> str:
+def _knowledge_text(query: ExpectKnows) -> str:
     words = []
     for at, player in enumerate(query.players):
         if player is Group.PUBLIC:
             words.append(player.value)
         else:
-            name = player.value if isinstance(player, Group) else written(player)
+            name = player.value if isinstance(player, Group) else spell_name(player)
             words.append(_ENGLISH["knows not" if at == query.unknowing else "knows"].format(name))
-    return " ".join([*words, _matter(query.known)])
+    return " ".join([*words, _proposition_text(query.known)])
 
 
-def _matter(known: AtomicProposition) -> str:
+def _proposition_text(known: AtomicProposition) -> str:
     match known:
         case Whether(cell):
             return _ENGLISH["whether"].format(cell_text(cell))
         case Cell():
             return cell_text(known)
         case CardClause(location, cards):
-            return _ENGLISH["one of"].format(place_text(location), ", ".join(map(written, cards)))
+            return _ENGLISH["one of"].format(place_text(location), ", ".join(map(spell_name, cards)))
         case Solution():
             return _ENGLISH["the solution"]
     assert_never(known)

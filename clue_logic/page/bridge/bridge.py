@@ -12,10 +12,10 @@ from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_type
+from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
-from clue_logic.words.superseded import SupersededError, never
 
 
 class HelloParams(TypedDict):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Colour, Inlay, RenameError
-from clue_logic.language.reader import asides
+from clue_logic.language.reader import find_asides
 from clue_logic.language.syntax import Header
 from clue_logic.page.bridge.session import OpenLog, OpenText, RefusedError, Session
 from clue_logic.page.bridge.values import (
@@ -167,7 +167,7 @@ def display(session: Session, params: WholeTextParams) -> DisplayValue:
 
 
 def _aside_spans(log: OpenLog) -> Iterator[SpanValue]:
-    return (span_value(log.places, span) for span in asides(log.live.text, log.live.reading.statements))
+    return (span_value(log.places, span) for span in find_asides(log.live.text, log.live.reading.statements))
 
 
 def _coloured_words(log: OpenText) -> Iterator[list[int]]:

@@ -26,13 +26,13 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import parse_log
 from clue_logic.language.writing.log import WrittenSeat
-from clue_logic.language.writing.starter import headers_for, is_dealt_by_category, numbered_deck
+from clue_logic.language.writing.starter import is_dealt_by_category, numbered_deck, starter_headers
 from clue_logic.page.bridge.lines import ConflictsValue, find_conflicts
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.names import folded
+from clue_logic.words.names import fold_name
 from clue_logic.words.terms import group_name, place_name
 
 
@@ -130,7 +130,7 @@ def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None
     if accuses or (choice["kind"] == "suggestion" and game.answers is not AnswerRule.ONE):
         absent = [part.called(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
         if absent:
-            return msg("page-choice-missing", parts=with_and(absent, lang)) if cards else msg("page-choice-cards")
+            return msg("page-choice-missing", parts=join_with_and(absent, lang)) if cards else msg("page-choice-cards")
     if accuses and len(cards) < game.deck.hidden:
         return msg("page-choice-hidden", count=game.deck.hidden)
     if not cards:
@@ -412,7 +412,7 @@ def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
     if wrong is not None:
         return {"text": None, "problem": wrong}
     sizes = [seat["size"] for seat in params["players"]]
-    headers = headers_for(
+    headers = starter_headers(
         edition,
         [WrittenSeat(name, "" if size is None else str(size)) for name, size in zip(names, sizes, strict=True)],
         me=" ".join(params["me"].split()) if params["me"] is not None else None,
@@ -490,6 +490,6 @@ def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[in
 def _duplicate_names(names: Sequence[str]) -> Iterator[str]:
     seen = set[str]()
     for name in names:
-        if folded(name) in seen:
+        if fold_name(name) in seen:
             yield name
-        seen.add(folded(name))
+        seen.add(fold_name(name))

@@ -22,9 +22,9 @@ from clue_logic.page.bridge.session import (
 )
 from clue_logic.page.bridge.values import CellName, CellSign, EditValue, edit_value
 from clue_logic.proof.wording import RuleRecord, is_worded_as_datalog
-from clue_logic.words.formatting import grouped
+from clue_logic.words.formatting import group_digits
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import held, place_name
+from clue_logic.words.terms import holding_text, place_name
 
 if TYPE_CHECKING:
     from clue_logic.classroom.judging.in_general import GeneralJudgement
@@ -52,7 +52,7 @@ def too_many_facts_error(error: TooManyFactsError, lang: str) -> RefusedError:
     """Return the refusal of rules that derive more than anybody can look at."""
     rule, line = _rule_place(error.rule)
     return RefusedError(
-        "too-much", messages(lang)("page-rules-facts", most=grouped(error.most, lang), rule=rule, line=line)
+        "too-much", messages(lang)("page-rules-facts", most=group_digits(error.most, lang), rule=rule, line=line)
     )
 
 
@@ -60,7 +60,7 @@ def too_many_combinations_error(rule: Rule, most: int, lang: str) -> RefusedErro
     """Return the refusal of a rule that would look through more combinations of facts than there is time for."""
     label, line = _rule_place(rule)
     return RefusedError(
-        "too-much", messages(lang)("page-rules-combinations", rule=label, line=line, most=grouped(most, lang))
+        "too-much", messages(lang)("page-rules-combinations", rule=label, line=line, most=group_digits(most, lang))
     )
 
 
@@ -406,7 +406,7 @@ def _explanation(found: LogJudgement, cell: JudgedCell) -> Explanation:
 def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
     if cell.fact is None:
         return messages(lang)("page-nothing-found", place=place_name(at[0], lang), card=at[1])
-    return held(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
+    return holding_text(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
 
 
 def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:

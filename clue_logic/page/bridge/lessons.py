@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.paper.slides import ChapterRecord, SlideShow, chapter_record
-from clue_logic.words.messages import languages_of, messages
+from clue_logic.words.messages import list_languages, messages
 
 
 class LessonParams(TypedDict):
@@ -38,7 +38,7 @@ class LessonValue(TypedDict):
 
 def lesson(session: Session, params: LessonParams) -> LessonValue:
     """Tell a chapter step by step."""
-    lang = session.lang if session.lang in languages_of("lesson") else "en"
+    lang = session.lang if session.lang in list_languages("lesson") else "en"
     return _course(session, params, lang) if params["of"] == "course" else _log(session, params, lang)
 
 

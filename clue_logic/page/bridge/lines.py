@@ -9,7 +9,7 @@ from clue_logic.editing.log.line_answers import Verdict, answer_query
 from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.game import Game
 from clue_logic.game.questions import LogQuery
-from clue_logic.language.statements import quoted_statements
+from clue_logic.language.statements import list_statements
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair
 from clue_logic.page.bridge.open_cells import FollowingCell, following_cell
@@ -69,7 +69,7 @@ def line(session: Session, params: LineParams) -> LineValue:
     return {
         "first": first,
         "last": statement.last_line,
-        "text": quoted_statements(log.text).get(first, statement.text),
+        "text": list_statements(log.text).get(first, statement.text),
         "counts": first not in log.skipped_lines,
         "header": statement.is_header,
         "says": _meanings(session, first, statement.last_line),

@@ -22,9 +22,9 @@ from clue_logic.page.bridge.session import (
 )
 from clue_logic.page.bridge.values import CellName, CellSign
 from clue_logic.proof.wording import Wording
-from clue_logic.words.formatting import lines_in_words
+from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import held, place_name
+from clue_logic.words.terms import holding_text, place_name
 from clue_logic.worlds.neighbours import Deal
 
 if TYPE_CHECKING:
@@ -391,7 +391,7 @@ def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValu
 
     conflict = ConflictFinder(notebook.game).find_smallest()
     lines = conflict.lines if conflict is not None else ()
-    named = lines_in_words(lines, lang) if lines else ""
+    named = format_lines(lines, lang) if lines else ""
     said = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)
     return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
 
@@ -401,5 +401,5 @@ def following_cell(cell: Cell, lang: str) -> FollowingCell:
     return {
         "cell": {"place": cell.location, "card": cell.card},
         "sign": "holds" if cell.holds else "lacks",
-        "said": held(cell.location, cell.card, lang, holds=cell.holds),
+        "said": holding_text(cell.location, cell.card, lang, holds=cell.holds),
     }

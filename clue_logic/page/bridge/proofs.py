@@ -17,7 +17,7 @@ from clue_logic.proof.proof import log_lines, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import held
+from clue_logic.words.terms import holding_text
 
 _CELLS = frozenset({"holds", "lacks"})
 
@@ -175,7 +175,7 @@ def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -
     value: WhyValue = {
         "cell": {"place": place, "card": card},
         "state": "holds" if state is State.HOLDS else "lacks" if state is State.LACKS else "open",
-        "heading": held(place, card, lang, holds=holds),
+        "heading": holding_text(place, card, lang, holds=holds),
         "said": cell_answer(Cell(place, card, True), notebook).text(lang) if state is State.OPEN else "",
         "since": None,
         "beyond": False,

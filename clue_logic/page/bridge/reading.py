@@ -9,7 +9,7 @@ from clue_logic.language.read_statements import ReadStatement
 from clue_logic.notebook.known_since import known_since
 from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
 from clue_logic.page.bridge.values import EditValue, NotebookValue, SpanValue, edit_value, notebook_value, span_value
-from clue_logic.words.positions import WrittenPlaces
+from clue_logic.words.positions import EditorPositions
 
 
 class ReadParams(TypedDict):
@@ -88,7 +88,7 @@ def _lines(statement: ReadStatement) -> LineSpan:
     return {"first": statement.line, "last": statement.last_line}
 
 
-def problem_value(places: WrittenPlaces, problem: Problem) -> ProblemValue:
+def problem_value(places: EditorPositions, problem: Problem) -> ProblemValue:
     """Return a problem for the page."""
     return {
         "span": span_value(places, problem.span),

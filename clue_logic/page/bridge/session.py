@@ -16,11 +16,11 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.values import CellName
+from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.formatting import grouped
+from clue_logic.words.formatting import group_digits
 from clue_logic.words.messages import Messages, messages
-from clue_logic.words.positions import WrittenPlaces
-from clue_logic.words.superseded import SupersededError, never
+from clue_logic.words.positions import EditorPositions
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import UserRules
@@ -65,9 +65,9 @@ class OpenLog:
         return LogDocument(self.live, lang=self.lang)
 
     @cached_property
-    def places(self) -> WrittenPlaces:
+    def places(self) -> EditorPositions:
         """The places of the text as the page counts them."""
-        return WrittenPlaces(self.live.text)
+        return EditorPositions(self.live.text)
 
     @cached_property
     def edited_log(self) -> EditedLog:
@@ -110,9 +110,9 @@ class OpenRules:
         return RuleDocument("" if self.too_long else self.text, lang=self.lang)
 
     @cached_property
-    def places(self) -> WrittenPlaces:
+    def places(self) -> EditorPositions:
         """The places of the text as the page counts them."""
-        return WrittenPlaces(self.text)
+        return EditorPositions(self.text)
 
     @cached_property
     def own(self) -> UserRules:
@@ -130,7 +130,7 @@ class OpenRules:
     def first_error(self) -> str | None:
         """What is wrong with their form, of the first thing that is."""
         if self.too_long:
-            return messages(self.lang)("page-rules-too-long", most=grouped(LONGEST_RULES, self.lang))
+            return messages(self.lang)("page-rules-too-long", most=group_digits(LONGEST_RULES, self.lang))
         errors = (problem for problem in self.problems if problem.severity is Severity.ERROR)
         return next((problem.message for problem in errors), None)
 

@@ -9,7 +9,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.positions import Position, Span, TextEdit, WrittenPlace, WrittenPlaces
+from clue_logic.words.positions import EditorPosition, EditorPositions, Position, Span, TextEdit
 from clue_logic.words.terms import group_name, place_name
 
 
@@ -34,28 +34,28 @@ class EditValue(TypedDict):
     text: str
 
 
-def place_value(places: WrittenPlaces, at: Position, *, end: bool = False) -> PlaceValue:
+def place_value(places: EditorPositions, at: Position, *, end: bool = False) -> PlaceValue:
     """Return a place for the page; with `end`, behind all that makes the character before it."""
     return _value(places.written(at, end=end))
 
 
-def span_value(places: WrittenPlaces, span: Span) -> SpanValue:
+def span_value(places: EditorPositions, span: Span) -> SpanValue:
     """Return a part of the text for the page."""
     start, end = places.written_span(span)
     return {"start": _value(start), "end": _value(end)}
 
 
-def edit_value(places: WrittenPlaces, edit: TextEdit) -> EditValue:
+def edit_value(places: EditorPositions, edit: TextEdit) -> EditValue:
     """Return a change of the text for the page."""
     return {"span": span_value(places, edit.span), "text": edit.text}
 
 
-def read_position(places: WrittenPlaces, at: PlaceValue) -> Position:
+def read_position(places: EditorPositions, at: PlaceValue) -> Position:
     """Return the place that the page means; one that lies outside the text is taken for the nearest."""
-    return places.read(WrittenPlace(at["line"], at["unit"]))
+    return places.read(EditorPosition(at["line"], at["unit"]))
 
 
-def _value(at: WrittenPlace) -> PlaceValue:
+def _value(at: EditorPosition) -> PlaceValue:
     return {"line": at.line, "unit": at.unit}
 
 

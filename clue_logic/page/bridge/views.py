@@ -82,7 +82,7 @@ class KnowsValue(TypedDict):
 def knows(session: Session, params: KnowsParams) -> KnowsValue:
     """Explain whether a player is known to know what is so in a cell."""
     from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.language.statements import quoted_lines
+    from clue_logic.language.statements import list_lines
 
     at, lang = params.get("at"), english_or_german(session.lang)
     game = session.game(at)
@@ -98,7 +98,7 @@ def knows(session: Session, params: KnowsParams) -> KnowsValue:
         explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players, known))
         explanation.check()
         session.raise_if_stopped()
-        quoted, answer = quoted_lines(session.log.live.text), explanation.answer(lang)
+        quoted, answer = list_lines(session.log.live.text), explanation.answer(lang)
         return {
             "knows": explanation.standing.value,
             "answer": answer,

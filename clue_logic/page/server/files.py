@@ -13,7 +13,7 @@ from typing import Literal
 from clue_logic.editing.keep.kept_log import LogFile
 from clue_logic.storage.file_writing import write_file
 from clue_logic.words.diagnostics import TextError, decode
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 
 MOST_BYTES = 4_000_000
 """Far more than any log or rules; a page in which so much is typed is of no use."""
@@ -52,7 +52,7 @@ class EditedFile:
     """A file that is edited in the page and, perhaps, elsewhere."""
 
     def __init__(self, path: str, *, most: int = MOST_BYTES) -> None:
-        self.name = visible(os.path.basename(path))
+        self.name = make_visible(os.path.basename(path))
         self._most = most
         self._path = Path(os.path.realpath(path))
         # Two tabs may save at the same time.
@@ -121,7 +121,7 @@ class EditedFile:
                 continue
             except OSError as error:
                 raise FileTroubleError("unwritable", error.strerror or str(error)) from None
-            return visible(path.name)
+            return make_visible(path.name)
         raise FileTroubleError("unwritable", "too many copies")
 
     def _data(self) -> bytes | None:

@@ -12,9 +12,9 @@ from clue_logic.play.culprit.player import TACTICS
 from clue_logic.play.report import Report
 from clue_logic.play.scoring import Mean, Share, round_figure
 from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, offset_progress, run
-from clue_logic.words.columns import in_columns
-from clue_logic.words.encoding import Answer, hidden
-from clue_logic.words.formatting import number
+from clue_logic.words.columns import align_columns
+from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.formatting import format_number
 from clue_logic.words.messages import messages
 
 CulpritRun = Run[CulpritSetting, CulpritOutcomes]
@@ -98,7 +98,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
 
     def _heading(self, lang: str) -> str:
         msg = messages(lang)
-        played, wanted = (number(games, lang=lang) for games in (self.games, self.games_wanted))
+        played, wanted = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         knowledge, complete = tactic_name(self.knowledge, lang), self.games == self.games_wanted
         heading = msg(
             "culprit-heading", complete=complete, played=played, wanted=wanted, knowledge=knowledge, seed=self.seed
@@ -110,7 +110,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
 
     def _facts(self, lang: str) -> Iterator[str]:
         msg = messages(lang)
-        yield msg("tournament-draws", draws=number(self.draws, lang=lang), share=self._draw_share.percent(lang))
+        yield msg("tournament-draws", draws=format_number(self.draws, lang=lang), share=self._draw_share.percent(lang))
         if self.declarations.value is not None:
             yield msg("culprit-until", mean=self.declarations.text(lang))
         yield msg("culprit-asker", share=self.by_asker.text(lang))
@@ -178,11 +178,11 @@ class Trial(Answer):
     seed: int
     games_wanted: int
     trial: tuple[TacticTrial, ...] = ()
-    interrupted: bool = hidden(default=False)
+    interrupted: bool = hidden_field(default=False)
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the averages as a table."""
-        msg, games = messages(lang), number(self.games_wanted, lang=lang)
+        msg, games = messages(lang), format_number(self.games_wanted, lang=lang)
         heading = msg("culprit-trial-heading", players=self.players, games=games, seed=self.seed)
         compared = [kind for kind in KINDS if not self.asker_silent and any(of == kind for _, of in EARLIER)]
         rows = [[msg("culprit-trial-tactic")]]
@@ -198,14 +198,14 @@ class Trial(Answer):
             rows.append(row)
         note = msg("culprit-trial-own-note" if self.asker_silent else "culprit-trial-note")
         return "\n".join(
-            [heading + (msg("culprit-silent") if self.asker_silent else ""), "", *in_columns(rows), "", note]
+            [heading + (msg("culprit-silent") if self.asker_silent else ""), "", *align_columns(rows), "", note]
         )
 
 
 def _with_margin(earlier: Earlier | None, lang: str) -> str:
     if earlier is None:
         return "-"
-    return " ± ".join(number(figure, 1, lang) for figure in (earlier.mean, earlier.plus_minus))
+    return " ± ".join(format_number(figure, 1, lang) for figure in (earlier.mean, earlier.plus_minus))
 
 
 def trial(

@@ -26,7 +26,7 @@ from clue_logic.play.generalized.player import (
 from clue_logic.play.generalized.scheme import Items, item_set, some_of
 from clue_logic.play.outcomes import DRAW, Integers, Outcomes
 from clue_logic.play.seeding import SettingError, keys, seat_order, stream
-from clue_logic.words.names import near
+from clue_logic.words.names import near_message
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 
@@ -132,7 +132,7 @@ def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS)
         return known[name], True
     if plain in known:
         return known[plain], False
-    raise SettingError(f"there is no player {name!r}. {near(plain, known)}")
+    raise SettingError(f"there is no player {name!r}. {near_message(plain, known)}")
 
 
 MOST_TURNS = 1000  # after this number the game ends without a winner; only players who ask what they know get there

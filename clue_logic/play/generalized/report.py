@@ -13,9 +13,9 @@ from clue_logic.play.generalized.game import GeneralizedOutcomes, GeneralizedSet
 from clue_logic.play.report import Report, csv_text
 from clue_logic.play.scoring import Mean, round_figure
 from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, offset_progress, run
-from clue_logic.words.columns import in_columns
+from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer
-from clue_logic.words.formatting import number
+from clue_logic.words.formatting import format_number
 from clue_logic.words.messages import messages
 
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)  # shares of games for which the text reports how many questions were enough
@@ -73,7 +73,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 
     def _heading(self, lang: str) -> str:
         msg = messages(lang)
-        done, wanted = (number(games, lang=lang) for games in (self.games, self.games_wanted))
+        done, wanted = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         return msg(
             "play-generalized-heading",
             complete=self.games == self.games_wanted,
@@ -96,7 +96,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
             yield _distribution(needed, lang)
         nobody = msg(
             "play-generalized-nobody",
-            draws=number(self.won_by_nobody, lang=lang),
+            draws=format_number(self.won_by_nobody, lang=lang),
             share=self._draw_share.percent(lang),
         )
         yield "; ".join([nobody, *self._speed(lang)])
@@ -105,7 +105,9 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 def _distribution(needed: Sequence[int], lang: str) -> str:
     """Return the quantiles of the number of questions."""
     msg, ordered = messages(lang), sorted(needed)
-    enough = [(f"{number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES]
+    enough = [
+        (f"{format_number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES
+    ]
     others = (f"{share}: {questions}" for share, questions in enough[1:])
     return ", ".join(
         [
@@ -188,9 +190,9 @@ class Effects(Answer):
         for effect in self.settings:
             sizes = map(str, (effect.items, effect.hidden, effect.players))
             rows.append([*sizes, *(mean.text(lang) for mean in effect.means.values())])
-        games = number(self.games, lang=lang)
+        games = format_number(self.games, lang=lang)
         heading = msg("play-generalized-effects", games=games, player=self.player, seed=self.seed)
-        return "\n".join([heading, msg("play-generalized-questions"), "", *in_columns(rows, left=0)])
+        return "\n".join([heading, msg("play-generalized-questions"), "", *align_columns(rows, left=0)])
 
 
 def effects(

@@ -23,7 +23,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.storage.resources import resource
-from clue_logic.words.superseded import SupersededError
+from clue_logic.words.cancellation import SupersededError
 from tests.generated.random_games import CLASSIC, PLAIN, TINY, play, play_plainly
 from tests.shared_out import examples
 

@@ -14,7 +14,7 @@ from clue_logic.datalog.reading.rulefile import parse_rule_file, read_folder
 from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Declaration, Rule
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.messages import languages_of
+from clue_logic.words.messages import list_languages
 from tests.own_calculi import rules_in
 
 RULES = """%! given names(S: event, C: card) settled
@@ -78,7 +78,7 @@ def test_the_calculi_of_the_japanese_game_speak_japanese() -> None:
 
 
 def test_what_rules_can_be_worded_in_proofs_can() -> None:
-    assert languages_of("proof") == LANGUAGES
+    assert list_languages("proof") == LANGUAGES
 
 
 # What a good file says

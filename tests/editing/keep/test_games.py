@@ -17,7 +17,7 @@ from clue_logic.editing.keep.kept_log import KeeperState
 from clue_logic.editing.keep.turns import departed_players
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.language.reader import log_until, read_log
+from clue_logic.language.reader import read_log, truncate_log
 from clue_logic.language.writing.statements import Writing
 from tests.editing.keep.typing import short_forms
 from tests.generated.random_games import CLASSIC, play, play_generalized
@@ -38,7 +38,7 @@ def without_lines(events: Sequence[Event]) -> list[Event]:
 def kept(generated: GeneratedGame, rng: Random) -> tuple[Game, int, int]:
     """Type a game; return what its log tells, how many turns were typed in short, and how many of them understood."""
     keeper = LogKeeper("game.clue")
-    keeping = keeper.begin(log_until(generated.text, 0).encode())
+    keeping = keeper.begin(truncate_log(generated.text, 0).encode())
     data, turns, understood = keeping.file.data, 0, 0
     for event in generated.game.events:
         reader = keeper.entry_parser(keeping)

@@ -7,7 +7,7 @@ from random import Random
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.headers import quoted
+from clue_logic.language.headers import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.names import Names
 
@@ -87,4 +87,4 @@ class _Names:
         """Return letters that mean a name in a log, or the name."""
         words = [word[:_LETTERS].lower() for word in name.split() if len(word) >= _LETTERS]
         good = [word for word in words if names.find(word) == name and word.isalpha()]
-        return self._rng.choice(good) if good and self._rng.random() < 0.8 else quoted(name)
+        return self._rng.choice(good) if good and self._rng.random() < 0.8 else quote_name(name)

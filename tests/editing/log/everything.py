@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from clue_logic.editing.answers import RenameError, SemanticToken
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.words.positions import Position, Span, TextEdit, edited, lines
+from clue_logic.words.positions import Position, Span, TextEdit, apply_edits, lines
 
 
 def whole(text: str) -> Span:
@@ -87,7 +87,7 @@ def _check_edits(text: str, edits: Sequence[TextEdit]) -> None:
     for edit in found:
         _lies_in(text, edit.span)
     assert all(one.span.end <= other.span.start for one, other in pairwise(found)), found
-    edited(text, found)
+    apply_edits(text, found)
 
 
 def everything(document: LogDocument) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.editing.answers import Colour, Document, SymbolKind
 from clue_logic.language.formatter import format_log
-from clue_logic.words.positions import Position, Span, edited
+from clue_logic.words.positions import Position, Span, apply_edits
 from tests.editing.log.everything import whole
 from tests.editing.log.opened import cursor, document
 
@@ -147,7 +147,7 @@ def test_lenses() -> None:
 def test_formatting_changes_as_little_as_it_can() -> None:
     untidy = "cards:Axe,Rope,Lamp#three\nhidden:  1\n\n\nplayers: Ann,Ben\nAnn suggests Axe :\n\tBen  passes"
     edits = document(untidy).format_edits()
-    assert edited(untidy, edits) == format_log(untidy)
+    assert apply_edits(untidy, edits) == format_log(untidy)
     (only,) = document(f"{HEAD}Anna reveals   Rope  # yes\n").format_edits()
     assert (only.span, only.text) == (Span.of_line(3, 14, 16), "")
     assert document(format_log(untidy)).format_edits() == ()
@@ -157,7 +157,7 @@ def test_formatting_changes_as_little_as_it_can() -> None:
 def typed(marked: str) -> str:
     """Return what becomes of a text once a line break was typed in front of the cursor."""
     text, at = cursor(marked)
-    return edited(text, document(text).format_while_typing(at, "\n"))[len(HEAD) :]
+    return apply_edits(text, document(text).format_while_typing(at, "\n"))[len(HEAD) :]
 
 
 HEAD = "edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dee\n"

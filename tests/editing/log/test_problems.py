@@ -7,7 +7,7 @@ import pytest
 from clue_logic.editing.answers import Problem
 from clue_logic.language.reader import parse_log
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.log.opened import document
 from tests.shared_out import shared_out
 
@@ -26,7 +26,7 @@ def of(text: str, code: str, lang: str = "en") -> Problem:
 
 def mended(text: str, code: str, number: int = 0) -> str:
     """Return a text after a fix of its problem of a kind."""
-    return edited(text, of(text, code).fixes[number].edits)
+    return apply_edits(text, of(text, code).fixes[number].edits)
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_a_statement_that_the_editor_indented_begins_at_the_start_of_its_line() 
     text = f"{GAME}{above}    Anna suggests Peacock, Spanner, Hall\n    Ben shows\n"
     (found,) = (one for one in document(text).problems() if one.severity is Severity.ERROR)
     assert found.fixes[0].title == "Begin the line at its start"
-    mended = edited(text, found.fixes[0].edits)
+    mended = apply_edits(text, found.fixes[0].edits)
     assert mended == text.replace("    Anna suggests", "Anna suggests")
     assert not document(mended).problems()
 
@@ -85,7 +85,7 @@ def test_a_statement_that_the_editor_indented_begins_at_the_start_of_its_line() 
 def test_a_line_that_cannot_be_read_can_become_a_comment() -> None:
     text = f"{GAME}Ben did something\n    strange\nBen reveals Green"
     (found,) = (problem for problem in document(text).problems() if problem.severity is Severity.ERROR)
-    assert edited(text, found.fixes[-1].edits) == f"{GAME}# Ben did something\n#     strange\nBen reveals Green"
+    assert apply_edits(text, found.fixes[-1].edits) == f"{GAME}# Ben did something\n#     strange\nBen reveals Green"
 
 
 def test_headers() -> None:
@@ -101,10 +101,10 @@ def test_headers() -> None:
 def test_a_header_that_is_missing_is_written_below_the_others() -> None:
     text = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, Bob  # us\nAnn asks Bob about 1, 2: none\n"
     found = next(problem for problem in document(text).problems() if problem.severity is Severity.ERROR)
-    mended = edited(text, found.fixes[0].edits)
+    mended = apply_edits(text, found.fixes[0].edits)
     assert mended == text.replace("# us\n", "# us\nanswers: one\n")
     (uneven,) = (one for one in document(mended).problems() if one.code == "sizes")
-    assert edited(mended, uneven.fixes[0].edits).splitlines()[2] == "players: Ann 2, Bob 1  # us"
+    assert apply_edits(mended, uneven.fixes[0].edits).splitlines()[2] == "players: Ann 2, Bob 1  # us"
 
 
 def test_a_header_is_written_in_the_language_of_the_log() -> None:
@@ -140,11 +140,11 @@ def test_an_expectation_that_fails_says_what_is_so() -> None:
     assert found.severity is Severity.ERROR
     assert found.message == "This expectation fails.\nNo: Anna holds Rope. (from the headers)"
     assert [fix.title for fix in found.fixes] == ["Expect what is so: expect Anna holds Rope", "Remove the expectation"]
-    assert edited(text, found.fixes[0].edits) == text.replace("lacks", "holds")
-    assert edited(text, found.fixes[1].edits) == text.replace("expect Anna lacks Rope  # oh", "# oh")
+    assert apply_edits(text, found.fixes[0].edits) == text.replace("lacks", "holds")
+    assert apply_edits(text, found.fixes[1].edits) == text.replace("expect Anna lacks Rope  # oh", "# oh")
     solved = document(text).problems()[-1]
     assert (solved.code, [fix.title for fix in solved.fixes]) == ("expectation", ["Remove the expectation"])
-    assert edited(text, solved.fixes[0].edits) == text.removesuffix("expect solved\n")
+    assert apply_edits(text, solved.fixes[0].edits) == text.removesuffix("expect solved\n")
 
 
 def test_expectations_are_mended_in_the_words_of_the_log() -> None:
@@ -152,7 +152,8 @@ def test_expectations_are_mended_in_the_words_of_the_log() -> None:
     game = f"ausgabe: cluedo-de\nspieler: Anna, Udo\nich: Anna\nblatt: {hand}\n"
     found = of(f"{game}erwarte Udo besitzt Dolch\n", "expectation", "de")
     assert (
-        edited(f"{game}erwarte Udo besitzt Dolch\n", found.fixes[0].edits) == f"{game}erwarte Udo besitzt Dolch nicht\n"
+        apply_edits(f"{game}erwarte Udo besitzt Dolch\n", found.fixes[0].edits)
+        == f"{game}erwarte Udo besitzt Dolch nicht\n"
     )
 
 
@@ -169,9 +170,9 @@ def test_the_line_that_makes_a_log_impossible() -> None:
     assert (found.severity, found.span.start.line) == (Severity.ERROR, 6)
     assert [related.span.start.line for related in found.related] == [5, 8]
     for fix in found.fixes:
-        mended = edited(IMPOSSIBLE, fix.edits)
+        mended = apply_edits(IMPOSSIBLE, fix.edits)
         assert "impossible" not in {problem.code for problem in document(mended).problems()}, fix.title
-    assert "# really?" in edited(IMPOSSIBLE, next(f for f in found.fixes if f.title.startswith("Line 6")).edits)
+    assert "# really?" in apply_edits(IMPOSSIBLE, next(f for f in found.fixes if f.title.startswith("Line 6")).edits)
     assert of(IMPOSSIBLE, "impossible", "de").message.startswith("Diese Zeile macht das Protokoll unmöglich")
 
 
@@ -191,7 +192,7 @@ def test_full_width_signs_and_accents_keep_their_places() -> None:
     game = "犯人：医者、教師、画家\n凶器：ナイフ、ロープ、毒薬\nプレイヤー：はるか、ゆうき\n"
     text = f"{game}はるか は　医師、ナイフ を 宣言\n"
     found = of(text, "unknown-name")
-    assert [edited(text, fix.edits) for fix in found.fixes[:2]] == [
+    assert [apply_edits(text, fix.edits) for fix in found.fixes[:2]] == [
         text.replace("医師", "教師"),
         text.replace("医師", "医者"),
     ]

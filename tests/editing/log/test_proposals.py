@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.log.opened import cursor, opened
 from tests.shared_out import shared_out
 
@@ -39,7 +39,7 @@ def taken(marked: str, label: str) -> str:
     """Return the text after a proposal was taken."""
     text, at = cursor(marked)
     found = next(one for one in LogDocument(opened(text)).proposals(at) if one.label == label)
-    return edited(text, [found.edit])
+    return apply_edits(text, [found.edit])
 
 
 def test_the_next_asker_comes_first_at_the_start_of_a_line() -> None:

@@ -16,7 +16,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.words.positions import Position, edited
+from clue_logic.words.positions import Position, apply_edits
 from tests.editing.log.opened import cursor, document, place
 from tests.shared_out import examples
 
@@ -42,7 +42,7 @@ def spans(found: object) -> list[tuple[int, int]]:
 
 
 def renamed(text: str, words: str, name: str, nth: int = 1) -> str:
-    return edited(text, document(text).rename_symbol(place(text, words, nth), name))
+    return apply_edits(text, document(text).rename_symbol(place(text, words, nth), name))
 
 
 def test_definitions() -> None:
@@ -150,7 +150,7 @@ def test_a_log_tells_the_same_game_with_the_other_name(data: st.DataObject) -> N
         if name == "Zoe":
             raise
         return
-    found = read_log(edited(GAME, edits))
+    found = read_log(apply_edits(GAME, edits))
     wanted = " ".join(name.split())
     expected = _renamed(read_log(GAME), mention.kind, mention.name or "", wanted)
     assert isinstance(expected, Game)

@@ -28,9 +28,9 @@ from clue_logic.editing.answers import (
 )
 from clue_logic.editing.lsp.server import serve, take_over_streams
 from clue_logic.editing.lsp.texts import ReadText
+from clue_logic.words.cancellation import SupersededError
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.positions import Position, Span, TextEdit, lines
-from clue_logic.words.superseded import SupersededError
 
 
 class Words:

@@ -81,7 +81,7 @@ def test_the_first_mistake_waits_for_no_module() -> None:
     program = """
 import sys
 from clue_logic.editing.lsp.documents import prepare, reader_of
-from clue_logic.words.superseded import never
+from clue_logic.words.cancellation import never
 
 prepare(pause=0)
 ready = set(sys.modules)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lsprotocol import types
 
 from clue_logic.editing.lsp.texts import Places, apply_changes
-from clue_logic.words.positions import Position, Span, TextEdit, composed_runs, edited, lines
+from clue_logic.words.positions import Position, Span, TextEdit, apply_edits, lines, list_composed_runs
 from tests.shared_out import examples
 
 SIGNS = (
@@ -80,7 +80,7 @@ def test_a_place_outside_is_the_end_of_what_there_is(line: int, character: int) 
 @given(TEXTS)
 @examples(400)
 def test_runs_composed_for_themselves_make_the_line_that_is_read(line: str) -> None:
-    read, written = composed_runs(line)
+    read, written = list_composed_runs(line)
     whole = unicodedata.normalize("NFC", line)
     assert (read[-1], written[-1]) == (len(whole), len(line))
     for start, end, first, last in zip(read, read[1:], written, written[1:], strict=False):
@@ -135,7 +135,7 @@ def test_an_edit_of_the_core_made_by_the_editor_makes_the_text_that_the_core_wou
     edit = TextEdit(Span(*sorted((place(), place()))), data.draw(st.sampled_from(["", "x", "x\ny"])))
     told = places.edit(edit)
     made = apply_changes(text, [types.TextDocumentContentChangePartial(told.range, told.new_text)], encoding)
-    assert [line.source for line in lines(made)] == edited(text, [edit]).split("\n")
+    assert [line.source for line in lines(made)] == apply_edits(text, [edit]).split("\n")
     assert places.span(told.range) == edit.span
 
 

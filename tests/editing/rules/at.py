@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.positions import Position, edited
+from clue_logic.words.positions import Position, apply_edits
 
 
 def marked(text: str, *, file: str | None = None, lang: str = "en") -> tuple[RuleDocument, Position]:
@@ -28,7 +28,7 @@ def only(text: str, code: str, file: str | None = None) -> Problem:
 
 def fixed(text: str, code: str, file: str | None = None) -> list[str]:
     """Return what a text becomes by each fix of its one problem of a kind."""
-    return [edited(text, fix.edits) for fix in only(text, code, file).fixes]
+    return [apply_edits(text, fix.edits) for fix in only(text, code, file).fixes]
 
 
 def preferred(fixes: tuple[Fix, ...]) -> list[str]:

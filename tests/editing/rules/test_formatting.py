@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from clue_logic.datalog.reading.rulefile import read_with_recovery
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
 from tests.shared_out import examples, shared_out
 
@@ -19,7 +19,7 @@ from tests.shared_out import examples, shared_out
 def formatted(text: str, file: str | None = None) -> str:
     """Return a text in its usual form."""
     document = RuleDocument(text, file=file)
-    return edited(document.text, document.format_edits())
+    return apply_edits(document.text, document.format_edits())
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -12,7 +12,7 @@ from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.editing.rules.problems import diagnose
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import codes, fixed, only, preferred, word_at
 from tests.editing.rules.shipped import FILES, SNIPPETS, TEXTS
 from tests.shared_out import examples
@@ -35,7 +35,7 @@ def test_a_rule_of_the_software_needs_label_wording_and_source() -> None:
     assert set(codes(TEXTS[file] + GOOD, file)) == {"no-label"}
     assert sorted(codes(f"{TEXTS[file]}\n%! mine\n{GOOD}", file)) == ["no-source", "no-wording", "no-wording"]
     problem = only(TEXTS[file] + GOOD, "no-label", file)
-    written = edited(TEXTS[file] + GOOD, problem.fixes[0].edits)
+    written = apply_edits(TEXTS[file] + GOOD, problem.fixes[0].edits)
     assert "no-label" not in codes(written, file)
 
 
@@ -83,7 +83,7 @@ def test_what_the_checks_say(text: str, code: str, about: str, first: str | None
     assert problem.severity is Severity.ERROR
     assert word_at(document, problem) == about
     if first is not None:
-        assert edited(text, problem.fixes[0].edits) == first
+        assert apply_edits(text, problem.fixes[0].edits) == first
         assert code not in codes(first) or code == "unbound"
 
 
@@ -98,7 +98,7 @@ def test_what_the_checks_say(text: str, code: str, about: str, first: str | None
 )
 def test_arguments_are_exchanged_where_all_fit_then(wrong: str, fixes: list[str]) -> None:
     problem = next(found for found in RuleDocument(wrong).problems() if found.code == "sort")
-    assert [edited(wrong, fix.edits) for fix in problem.fixes] == fixes
+    assert [apply_edits(wrong, fix.edits) for fix in problem.fixes] == fixes
     assert [fix.preferred for fix in problem.fixes] == [True, False][: len(fixes)]
     assert problem.message.count(" it is declared as ") == bool(fixes)
 
@@ -107,7 +107,7 @@ def test_a_fix_does_not_ask_for_what_the_rule_negates() -> None:
     text = "lacks(P, C) :- laid_open(S, P), not names(S, C)."
     problem = next(found for found in RuleDocument(text).problems() if found.code == "unbound")
     assert problem.message.endswith("Add card(C).")
-    assert edited(text, problem.fixes[0].edits) == f"{text[:-1]}, card(C)."
+    assert apply_edits(text, problem.fixes[0].edits) == f"{text[:-1]}, card(C)."
 
 
 def test_a_predicate_that_is_missing_can_be_declared() -> None:
@@ -185,8 +185,8 @@ def test_variables_that_are_written_once() -> None:
     document = RuleDocument("lacks(P, C) :- passed(Sugg, P), names(Sug, C).")
     first, second = document.problems()
     assert [problem.severity for problem in (first, second)] == [Severity.WARNING] * 2
-    assert edited(document.text, first.fixes[0].edits) == "lacks(P, C) :- passed(Sug, P), names(Sug, C)."
-    assert edited(document.text, first.fixes[1].edits) == "lacks(P, C) :- passed(_, P), names(Sug, C)."
+    assert apply_edits(document.text, first.fixes[0].edits) == "lacks(P, C) :- passed(Sug, P), names(Sug, C)."
+    assert apply_edits(document.text, first.fixes[1].edits) == "lacks(P, C) :- passed(_, P), names(Sug, C)."
     # of two, either may be the slip, and to mend both would exchange them; of three, it is the one
     assert preferred((*first.fixes, *second.fixes)) == []
     (third,) = RuleDocument("lacks(P, C) :- passed(Sugg, P), names(Sug, C), asked(Sug, _).").problems()
@@ -468,7 +468,7 @@ def test_a_mistake_of_students_has_a_remedy(text: str, code: str, en: str, de: s
 def test_the_remedy_is_a_fix(text: str, code: str, after: str) -> None:
     problem = only(text, code)
     assert problem.fixes[0].preferred
-    assert edited(text, problem.fixes[0].edits) == after
+    assert apply_edits(text, problem.fixes[0].edits) == after
     assert set(codes(after)) <= {"loaded-rules"}
 
 
@@ -476,7 +476,7 @@ def test_what_changes_the_meaning_is_offered_and_not_preferred() -> None:
     text = "lacks(P, C) :- location(P), card(C), #count{ D : holds(P, D), D != C } = 1."
     (fix,) = only(text, "syntax").fixes
     assert not fix.preferred
-    assert edited(text, fix.edits) == text.replace("} = 1", "} >= 1")
+    assert apply_edits(text, fix.edits) == text.replace("} = 1", "} >= 1")
 
 
 def test_the_condition_that_two_are_different_comes_before_any_will_do() -> None:
@@ -500,8 +500,8 @@ def test_a_full_stop_that_ends_a_rule_too_early_becomes_a_comma() -> None:
     text = "lacks(P, C) :- passed(S, P). names(S, C)."
     problem = next(found for found in RuleDocument(text).problems() if found.code == "given-head")
     assert problem.message.endswith("a comma there makes it a further condition of that")
-    assert edited(text, problem.fixes[0].edits) == "lacks(P, C) :- passed(S, P), names(S, C)."
-    assert codes(edited(text, problem.fixes[0].edits)) == []
+    assert apply_edits(text, problem.fixes[0].edits) == "lacks(P, C) :- passed(S, P), names(S, C)."
+    assert codes(apply_edits(text, problem.fixes[0].edits)) == []
 
 
 def test_a_fact_by_itself_is_not_taken_for_a_condition() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.answers import ProposalKind
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import codes, marked
 
 NOTEBOOK = "rules/notebook/mine.dl"
@@ -71,7 +71,7 @@ def test_lines_of_a_block() -> None:
     assert "clause" in labels("%! r\n%  skip: over 1000 ^\nholds(P, C) :- clause(S, P), names(S, C).")
     assert labels("%! r\nholds(P, C) :- showed(_, P, C).\n%  ^") == []
     document, at = marked("%! r\n% ^")
-    assert edited(document.text, [document.proposals(at)[0].edit]) == "%! r\n%  en: "
+    assert apply_edits(document.text, [document.proposals(at)[0].edit]) == "%! r\n%  en: "
 
 
 def test_variables_and_forms_of_a_wording() -> None:
@@ -104,7 +104,7 @@ def test_what_is_taken_replaces_the_word(text: str) -> None:
     assert taken.detail == "event, card"
     assert taken.explanation == "{S} names {C}"
     word = text.index(":- ") + 3 + (4 if "not " in text else 0)
-    assert edited(document.text, [taken.edit]) == f"{text[:word]}names(S, C)"
+    assert apply_edits(document.text, [taken.edit]) == f"{text[:word]}names(S, C)"
 
 
 def test_a_rule_made_of_proposals() -> None:
@@ -116,6 +116,6 @@ def test_a_rule_made_of_proposals() -> None:
             continue
         document, at = marked(f"{text}^")
         proposal = next(each for each in document.proposals(at) if each.label == taken)
-        text = edited(document.text, [proposal.edit]) + (" " if taken in ("lacks(L, C)", ":-") else "")
+        text = apply_edits(document.text, [proposal.edit]) + (" " if taken in ("lacks(L, C)", ":-") else "")
     assert text == "lacks(L, C) :- passed(S, P), names(S, C)."
     assert codes(text.replace("L", "P")) == []

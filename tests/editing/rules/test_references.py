@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.answers import RenameError, Target
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import codes, marked
 from tests.editing.rules.shipped import TEXTS
 
@@ -90,7 +90,7 @@ def renamed(text: str, name: str, file: str | None = None) -> str:
     """Return a text in which what stands at the mark has another name."""
     document, at = marked(text, file=file)
     assert document.find_renamable(at) is not None
-    return edited(document.text, document.rename_symbol(at, name))
+    return apply_edits(document.text, document.rename_symbol(at, name))
 
 
 def test_a_variable_in_its_rule_and_wording() -> None:

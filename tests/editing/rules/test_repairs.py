@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.rules.document import RuleDocument
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import only, preferred
 
 GOOD = "lacks(P, C) :- passed(S, P), names(S, C)."
@@ -57,7 +57,7 @@ GOOD = "lacks(P, C) :- passed(S, P), names(S, C)."
 def test_a_slip_is_mended(wrong: str, right: str) -> None:
     problem = only(wrong, "syntax")
     assert len(preferred(problem.fixes)) == 1
-    assert edited(wrong, problem.fixes[0].edits) == right
+    assert apply_edits(wrong, problem.fixes[0].edits) == right
     assert problem.message.endswith(problem.fixes[0].title)
 
 
@@ -66,7 +66,7 @@ def test_what_cannot_be_mended_is_not_said_to_be(text: str) -> None:
     for problem in RuleDocument(text).problems():
         for fix in problem.fixes:
             if fix.preferred:
-                assert not any(p.code == "syntax" for p in RuleDocument(edited(text, fix.edits)).problems())
+                assert not any(p.code == "syntax" for p in RuleDocument(apply_edits(text, fix.edits)).problems())
 
 
 @pytest.mark.parametrize(
@@ -95,9 +95,9 @@ def test_two_slips_are_mended_one_by_one() -> None:
     text = "lacks(P, C) :- passed(S, P) names(S, C)"
     problem = only(text, "syntax")
     assert preferred(problem.fixes) == []
-    once = edited(text, problem.fixes[0].edits)
+    once = apply_edits(text, problem.fixes[0].edits)
     assert once == "lacks(P, C) :- passed(S, P), names(S, C)"
-    assert edited(once, only(once, "syntax").fixes[0].edits) == GOOD
+    assert apply_edits(once, only(once, "syntax").fixes[0].edits) == GOOD
 
 
 def test_every_prefix_of_a_rule_has_one_problem_of_the_form() -> None:

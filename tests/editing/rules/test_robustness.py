@@ -15,7 +15,7 @@ from clue_logic.datalog.reading.rulefile import parse_rule_file, read_with_recov
 from clue_logic.editing.answers import RenameError, Symbol
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.positions import Position, Span, TextEdit, edited
+from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
 from tests.shared_out import examples, shared_out
 
@@ -38,7 +38,7 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
     def changes(edits: tuple[TextEdit, ...]) -> None:
         for edit in edits:
             is_in_text(edit.span)
-        edited(document.text, edits)
+        apply_edits(document.text, edits)
 
     for problem in document.problems():
         is_in_text(problem.span)

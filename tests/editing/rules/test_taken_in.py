@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.editing.answers import Colour, RenameError
-from clue_logic.words.positions import edited
+from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import codes, fixed, marked, only, preferred
 
 RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
@@ -97,11 +97,11 @@ def test_a_rule_left_out_keeps_its_name() -> None:
     with pytest.raises(RenameError):
         document.rename_symbol(at, "other")
     document, at = marked(f"#all of notebook but passed\n%! pas^sed\n{RULE}")
-    assert edited(document.text, document.rename_symbol(at, "other")).startswith(
+    assert apply_edits(document.text, document.rename_symbol(at, "other")).startswith(
         "#all of notebook but passed\n%! other\n"
     )
 
 
 def test_its_form() -> None:
     document, _ = marked(f"#all  of notebook   but one_place ,passed\n{RULE}^")
-    assert edited(document.text, document.format_edits()).startswith("#all of notebook but one_place, passed\n")
+    assert apply_edits(document.text, document.format_edits()).startswith("#all of notebook but one_place, passed\n")

@@ -14,7 +14,7 @@ from clue_logic.game.edition import Edition, editions, load_edition
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.writing.builder import Log
-from clue_logic.language.writing.log import lines_of, log_of
+from clue_logic.language.writing.log import log_lines, log_of
 from clue_logic.words.languages import UnknownLanguageError
 from tests.generated.random_games import play
 from tests.generated.strategies import games
@@ -112,7 +112,7 @@ def test_each_answer_keeps_its_line(events: str) -> None:
 def test_what_is_no_statement_is_blank() -> None:
     game = read_log(f"# Thursday\n{HEAD}\nAnn reveals 1  # at last\n")
     assert log_of(game) == f"\n{HEAD}\nAnn reveals 1\n"
-    assert lines_of(game)[6] == "Ann reveals 1"
+    assert log_lines(game)[6] == "Ann reveals 1"
 
 
 def test_a_game_whose_lines_are_lost_takes_one_line_a_statement() -> None:

@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Blank, answer_lines, required_proof, solve_log
 from clue_logic.proof.proof import abridge_proof
-from clue_logic.words.formatting import with_and
+from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 
 
@@ -69,7 +69,9 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     missing = [letter for letter in items if letter not in letters]
     if missing:
         return Verdict(
-            Mark.PARTLY, msg("classroom-order-missing", letters=with_and(missing, lang)), msg("classroom-order-how")
+            Mark.PARTLY,
+            msg("classroom-order-missing", letters=join_with_and(missing, lang)),
+            msg("classroom-order-how"),
         )
     return Verdict(Mark.SOLVED, msg("classroom-order-solved"))
 
@@ -88,7 +90,9 @@ def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     for number in derived:
         step = steps[number]
         lines = list(dict.fromkeys(str(steps[n].line) for n in step.premises if steps[n].label is None))
-        cited = f" ({msg('classroom-order-lines', count=len(lines), lines=with_and(lines, lang))})" if lines else ""
+        cited = (
+            f" ({msg('classroom-order-lines', count=len(lines), lines=join_with_and(lines, lang))})" if lines else ""
+        )
         items.append(
             _Item(
                 letter_of[number],

@@ -18,7 +18,7 @@ from clue_logic.classroom.exercises.sheet import (
 from clue_logic.game.facts import Fact
 from clue_logic.proof.checker import Checker
 from clue_logic.words.messages import messages
-from clue_logic.words.names import near
+from clue_logic.words.names import near_message
 
 _STEP = re.compile(
     r"(?:\(?(?P<number>\d+)[.)]\s*)?(?P<said>.+?)\s+(?:by|mit|durch|nach)\s+(?P<label>[a-z][a-z0-9_]*)"
@@ -104,7 +104,7 @@ def _steps(written: Iterable[tuple[int, str]], whole: SolvedLog, lang: str) -> I
         number = int(match["number"] or len(numbers) + 1)
         if match["label"] not in labels:
             raise _NoStepError(
-                msg("classroom-prove-rule", step=number, rule=match["label"], near=near(match["label"], labels))
+                msg("classroom-prove-rule", step=number, rule=match["label"], near=near_message(match["label"], labels))
             )
         try:
             fact = _parse_fact(match["said"], whole)
@@ -128,7 +128,7 @@ def _parse_fact(text: str, whole: SolvedLog) -> Fact:
     declaration = whole.calculus.declarations.get(match[1])
     terms = [term.strip() for term in match[2].split(",")]
     if declaration is None or declaration.arity != len(terms):
-        raise UnreadableError(near(match[1], whole.calculus.declarations))
+        raise UnreadableError(near_message(match[1], whole.calculus.declarations))
     numeric = ("event", "number")
     if any(sort in numeric and not term.isdecimal() for term, sort in zip(terms, declaration.sorts, strict=True)):
         raise UnreadableError(str(declaration))

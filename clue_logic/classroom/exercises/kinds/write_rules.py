@@ -40,7 +40,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, first_false_step
 from clue_logic.proof.wording import Wording
-from clue_logic.words.escaping import visible
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
 
@@ -295,7 +295,7 @@ def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
         lines = [msg("classroom-rules-form", line=found.line, column=found.column, message=found.message)]
         if found.source_line.strip():
             caret = "^" * max(1, found.end_column - found.column)
-            lines += [f"    {visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
+            lines += [f"    {make_visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
         return Verdict(Mark.FORM, "\n".join(lines), found.hint or msg("classroom-rules-how"))
     return None
 

@@ -31,12 +31,12 @@ class PlacedWords(NamedTuple):
     end: int
 
 
-class Rephrased:
+class RewrittenText:
     """The text of a statement in other words. Line ends are never exchanged, so lines stay lines.
 
     Examples
     --------
-    >>> wording = Rephrased(StatementText(7, "Ben guesses Rope"))
+    >>> wording = RewrittenText(StatementText(7, "Ben guesses Rope"))
     >>> wording.exchange([(4, 11, "suggests")])
     >>> wording.text
     'Ben suggests Rope'
@@ -156,7 +156,7 @@ class Rephrased:
                 self._relocate(one, done)
 
 
-def lines_changed(statement: StatementText, usual: str) -> dict[int, str]:
+def changed_lines(statement: StatementText, usual: str) -> dict[int, str]:
     """Return the lines of a statement that another text of it has otherwise, by their numbers."""
     rows = zip(statement.text.split("\n"), usual.split("\n"), strict=True)
     return {line: new for line, (old, new) in enumerate(rows, start=statement.line) if new != old}
@@ -165,12 +165,12 @@ def lines_changed(statement: StatementText, usual: str) -> dict[int, str]:
 _SEMICOLONS_QUOTED = re.compile(r'("[^"\n]*")')
 
 
-def with_commas(text: str) -> str:
+def replace_semicolons(text: str) -> str:
     """Return a text with commas for the semicolons outside quotes.
 
     Examples
     --------
-    >>> with_commas('cards: A; "B; C"')
+    >>> replace_semicolons('cards: A; "B; C"')
     'cards: A, "B; C"'
     """
     return "".join(part if part[:1] == '"' else part.replace(";", ",") for part in _SEMICOLONS_QUOTED.split(text))
@@ -181,7 +181,7 @@ def has_semicolon_in_quotes(text: str) -> bool:
     return ";" in text and any(";" in name for name in _SEMICOLONS_QUOTED.findall(text))
 
 
-def in_editions(editions: Mapping[str, Edition]) -> bool:
+def has_semicolon_in_editions(editions: Mapping[str, Edition]) -> bool:
     """Return True if a name in one of these editions has a semicolon."""
     decks = editions.values()
     return any(";" in card for edition in decks for category in edition.categories for card in category.cards) or any(

@@ -16,7 +16,7 @@ from clue_logic.language.keywords import (
     VERBS,
     WORD,
     Language,
-    language_of,
+    detect_language,
     near_keyword,
 )
 from clue_logic.language.statements import StatementText
@@ -43,7 +43,7 @@ _THAT = re.compile(r" *(that|dass|daß)\b")
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
 
-def explain(
+def explain_syntax_error(
     error: UnexpectedInput,
     statement: StatementText,
     keywords: Mapping[str, str],
@@ -53,16 +53,16 @@ def explain(
 ) -> Diagnostic:
     """Say what is wrong with a statement that does not parse."""
     text = statement.text
-    start, end = _place(error, text)
+    start, end = _error_range(error, text)
     if not isinstance(error, UnexpectedToken):
-        return _unreadable(statement, start)
+        return _unreadable_word(statement, start)
     accepted = error.accepts or error.expected
     words = [keywords[name] for name in accepted if name in keywords]
-    language = language_of(text) or language
-    run = _run(text, start, end)
-    if (misspelt := _misspelt(statement, start, run, words, language)) is not None:
+    language = detect_language(text) or language
+    run = _word_run(text, start, end)
+    if (misspelt := _explain_misspelling(statement, start, run, words, language)) is not None:
         return misspelt
-    expected = _in_words(accepted, keywords, text[:start], language)
+    expected = _describe_expected(accepted, keywords, text[:start], language)
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
     code = ""
@@ -91,7 +91,7 @@ def explain(
     return _diagnostic(statement, start, end, message, expected=expected, hint=hint, code=code)
 
 
-def _unreadable(statement: StatementText, start: int) -> Diagnostic:
+def _unreadable_word(statement: StatementText, start: int) -> Diagnostic:
     """Say that no word begins here."""
     sign = statement.text[start : start + 1]
     quote = sign == '"'
@@ -100,7 +100,7 @@ def _unreadable(statement: StatementText, start: int) -> Diagnostic:
     return _diagnostic(statement, start, start + 1, message, hint=hint)
 
 
-def _misspelt(
+def _explain_misspelling(
     statement: StatementText, start: int, run: list[tuple[int, int]], words: list[str], language: Language | None
 ) -> Diagnostic | None:
     """Say which word was meant, where one at the place of an error, or before it, is near to a keyword."""
@@ -109,7 +109,7 @@ def _misspelt(
     if lacks is not None and lacks.start() <= start:
         message = f'"{lacks.group()}" is not said in the log language'
         return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?', instead="lacks")
-    slip = _slip_in_key(text, start, language) or _slip(text, run, words, language)
+    slip = _find_misspelt_event(text, start, language) or _find_misspelling(text, run, words, language)
     if slip is None:
         return None
     (first, last), near = slip
@@ -134,7 +134,7 @@ def _near_verbs(words: Iterable[str], language: Language | None) -> Iterator[tup
                 yield position, near
 
 
-def _place(error: UnexpectedInput, text: str) -> tuple[int, int]:
+def _error_range(error: UnexpectedInput, text: str) -> tuple[int, int]:
     if not isinstance(error, UnexpectedToken):
         position = error.pos_in_stream or 0
         return position, position + 1
@@ -150,14 +150,14 @@ def _next_line(text: str, newline: int) -> tuple[int, int]:
     return start, len(text) if end < 0 else end
 
 
-def _run(text: str, start: int, end: int) -> list[tuple[int, int]]:
+def _word_run(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """Return the words from the last punctuation mark or line end before the error to the error itself."""
     stop = end if WORD.match(text, start) else start
     begin = max(text.rfind(mark, 0, start) for mark in ',:|{}"?\n') + 1
     return [word.span() for word in WORD.finditer(text, begin, stop)][:12]
 
 
-def _slip(
+def _find_misspelling(
     text: str, run: list[tuple[int, int]], words: Iterable[str], language: Language | None
 ) -> tuple[tuple[int, int], str] | None:
     """Find a word of the run that is nearly a keyword, and the keyword."""
@@ -174,7 +174,7 @@ def _slip(
     return None
 
 
-def _slip_in_key(text: str, start: int, language: Language | None) -> tuple[tuple[int, int], str] | None:
+def _find_misspelt_event(text: str, start: int, language: Language | None) -> tuple[tuple[int, int], str] | None:
     """Find a misspelt event that looks like a header, as in ``Anna sugests Plum: Ben passes``."""
     key = text[: text.find(":", 0, start)] if _is_header(text, start) else ""
     found = [word.span() for word in WORD.finditer(key)][:12]
@@ -212,7 +212,7 @@ def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
     return not found.isdisjoint(AFTER_NAMES | BEFORE_NAMES)
 
 
-def _in_words(
+def _describe_expected(
     accepted: Collection[str], keywords: Mapping[str, str], before: str, language: Language | None
 ) -> tuple[str, ...]:
     """Return the words and kinds of names that can follow a text."""
@@ -225,14 +225,14 @@ def _in_words(
         # Behind a word of a name more words may follow, but nobody needs to be told.
         if not WORD.fullmatch(last) or last in keywords.values():
             found.append("a card" if last in _CARD_COMES_AFTER else "a name")
-    found += sorted(word for word in words if word[0].isalpha() and _is_of(word, spoken))
+    found += sorted(word for word in words if word[0].isalpha() and _is_in_language(word, spoken))
     found += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")
     if "$END" in accepted:
         found.append("the end of the statement")
     return tuple(found)
 
 
-def _is_of(word: str, language: Language) -> bool:
+def _is_in_language(word: str, language: Language) -> bool:
     """Return True if a keyword is of this language."""
     others = {"German": word in GERMAN_WORDS, "Japanese": word in JAPANESE_WORDS}
     return others.get(language, not any(others.values()))
