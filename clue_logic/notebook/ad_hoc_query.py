@@ -126,9 +126,9 @@ class QueryAnswer(Answer):
 
     def html(self, lang: str = "en") -> str:
         """Return the query and its table as HTML, in which nothing from the log is markup."""
-        from clue_logic.words.html import filled
+        from clue_logic.words.html import fill_template
 
-        return filled("answer.html", question=self.query, answer=self.text(lang))
+        return fill_template("answer.html", question=self.query, answer=self.text(lang))
 
     def _repr_html_(self) -> str:
         return self.html()
