@@ -1,1 +1,1 @@
-"""The page: what it asks and is told (`bridge`), how it is built, and the server for it on one's own machine."""
+"""The page: the bridge that answers its questions, how it is built, and its server on the user's machine."""

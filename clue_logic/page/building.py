@@ -19,7 +19,7 @@ class NotOneTextError(ValueError):
 
 
 def join_rules(rules: Rules) -> str:
-    """Return rules as the text of one file, which takes in a calculus of the software.
+    """Return rules as the text of one file; the name of a built-in calculus becomes its import.
 
     Files that cannot be read are joined all the same: the page shows what is wrong with them.
 
@@ -55,7 +55,7 @@ def join_rules(rules: Rules) -> str:
 
 
 def find_mistakes(rules: UserRules) -> tuple[str, ...]:
-    """Return what is wrong with the form of rules, each with its place."""
+    """Return the errors in the form of rules, each with its place."""
     from clue_logic.datalog.calculi import load_calculus
     from clue_logic.datalog.reading.problems import RuleError
 
@@ -68,7 +68,7 @@ def find_mistakes(rules: UserRules) -> tuple[str, ...]:
 
 def _with_file_name(file: UserRuleFile) -> str:
     text = file.text.lstrip("\N{ZERO WIDTH NO-BREAK SPACE}")
-    # Without the folder, which tells others how somebody's machine is laid out.
+    # Without the folder: a shared page must not reveal paths of the user's machine.
     return f"% {PurePath(file.name).name}\n{text}" + ("" if text.endswith("\n") else "\n")
 
 
@@ -81,7 +81,7 @@ def lesson_start(
     asked: Collection[int] = (),
     notes: Sequence[str] = (),
 ) -> dict[str, object]:
-    """Return what a page begins with to show a lesson, as JSON has it."""
+    """Return the start data of a page that shows a lesson, for JSON."""
     from clue_logic.page.bridge.lessons import lesson_values
 
     told = lesson_values(show, of=of, asked=asked, notes=notes)
@@ -107,7 +107,7 @@ def built_page() -> Path | None:
 
 
 def with_start(page: str, begins: Mapping[str, object]) -> str:
-    """Return the page such that it begins with something, in place of what it may begin with.
+    """Return the page with new start data in place of its own.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""What to ask next, whether to accuse, and what each answer would tell."""
+"""What to ask next, whether to accuse, and which cells each answer would settle."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class AdviceParams(TypedDict):
 
 
 class AdviceValue(TypedDict):
-    """Advice as ``suggest --json`` has it, and in words what stands above its table."""
+    """Advice as ``suggest --json`` has it, and the text above its table."""
 
     record: AdviceRecord
     said: list[str]
@@ -102,7 +102,7 @@ class ToldValue(TypedDict):
 
 
 def told(session: Session, params: ToldParams) -> ToldValue:
-    """Return what each answer to a suggestion would settle."""
+    """Return the open cells that each answer to a suggestion would settle."""
     from clue_logic.advice.asking import Suggesting, asker_of
     from clue_logic.advice.information import AnswerModel, cells_told
 

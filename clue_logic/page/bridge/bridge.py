@@ -1,4 +1,4 @@
-"""The bridge: takes what the page asks as JSON, and answers it as JSON; never with an exception."""
+"""The bridge: answers requests of the page, JSON to JSON, without exceptions."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class _Request(TypedDict):
 
 
 class Bridge:
-    """Answers one page, and keeps what it learned of the log that was read last (docs/bridge.md has what can be asked).
+    """Answers one page, and keeps the results about the log that was read last (docs/bridge.md lists the methods).
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What a pupil claims of a cell while the answers are hidden: it is judged, and nothing else is told."""
+"""A student's claim about a cell while the answers are hidden: the verdict, and no other answer."""
 
 from __future__ import annotations
 
@@ -55,10 +55,10 @@ class PickableValue(TypedDict):
 
 
 class ClaimParams(TypedDict):
-    """A claim: that a cell is so, because of the statements that begin on some lines (the headers always count).
+    """A claim: a cell has a sign because of the statements that begin on some lines (the headers always count).
 
-    `hints` is how much is to be told of lines that are not enough: 1 what kind of line is missing, 2 also whom and
-    which card it is about, 3 also a deal that agrees with all lines picked, and not with the claim.
+    `hints` is how much help to give where the lines do not suffice: 1 the kind of a missing line, 2 also its player and
+    card, 3 also a deal that agrees with all chosen lines and not with the claim.
     """
 
     cell: CellName
@@ -83,7 +83,7 @@ class AgreeingDealValue(TypedDict):
 
 
 class PlaceHand(TypedDict):
-    """What a place holds; `marked` tells whether it is the place that the claim is about."""
+    """What a place holds; `marked` if the claim is about this place."""
 
     label: str
     cards: list[str]

@@ -1,4 +1,4 @@
-"""What the editors of the page ask about the text that was read last: of the log, or of rules of one's own."""
+"""Questions of the page's editors about the text that was read last: the log, or user-defined rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from clue_logic.page.bridge.values import (
 from clue_logic.words.positions import Position, Span
 
 TextKind = Literal["log", "rules"]
-"""What text something is about."""
+"""The text that a question is about."""
 
 
 class WholeTextParams(TypedDict):
@@ -38,7 +38,7 @@ class AtPlaceParams(TypedDict):
 
 
 class RenameParams(TypedDict):
-    """A name, by a place where it stands, and what is to stand in its place everywhere."""
+    """A symbol, by a place where it occurs, and its new name."""
 
     of: TextKind
     at: PlaceValue
@@ -46,7 +46,7 @@ class RenameParams(TypedDict):
 
 
 class ProposalValue(TypedDict):
-    """What could stand at a place; the edit writes it there, in place of what has been typed of it."""
+    """A completion; the edit replaces the part that has been typed."""
 
     label: str
     kind: Literal["player", "card", "keyword", "statement", "predicate", "variable", "constant", "label"]
@@ -61,7 +61,7 @@ class ProposalsValue(TypedDict):
 
 
 class HoverValue(TypedDict):
-    """What there is to say of a part of the text, in Markdown in which nothing from a log is markup."""
+    """The description of a part of the text, in Markdown; text from a log is escaped."""
 
     span: SpanValue
     markdown: str
@@ -102,7 +102,7 @@ class DisplayValue(TypedDict):
 
 
 def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
-    """Return what can stand at a place."""
+    """Return the completions at a place."""
     log = session.open_text(params["of"])
     found = log.document.proposals(read_position(log.places, params["at"]))
     return {
@@ -119,28 +119,28 @@ def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
 
 
 def hover(session: Session, params: AtPlaceParams) -> HoverValue | None:
-    """Return what there is to say of what stands at a place; null if nothing."""
+    """Return the description of the symbol at a place; null if there is none."""
     log = session.open_text(params["of"])
     found = log.document.hover(read_position(log.places, params["at"]))
     return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
 
 
 def definition(session: Session, params: AtPlaceParams) -> SpansValue:
-    """Return where that is declared in the log which stands at a place."""
+    """Return the places in the text where the symbol at a place is declared."""
     log = session.open_text(params["of"])
     found = log.document.definition(read_position(log.places, params["at"]))
     return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
 
 
-def find_renamable(session: Session, params: AtPlaceParams) -> SpanValue | None:
-    """Return the name at a place, if it can be changed everywhere."""
+def renamed_at(session: Session, params: AtPlaceParams) -> SpanValue | None:
+    """Return the span of the symbol at a place; null if it cannot be renamed."""
     log = session.open_text(params["of"])
     found = log.document.find_renamable(read_position(log.places, params["at"]))
     return None if found is None else span_value(log.places, found)
 
 
 def rename(session: Session, params: RenameParams) -> EditsValue:
-    """Return what changes a name everywhere; refused if that cannot be."""
+    """Return the edits that rename a symbol everywhere; refused (`rename`) if it cannot be renamed."""
     log = session.open_text(params["of"])
     try:
         found = log.document.rename_symbol(read_position(log.places, params["at"]), params["name"])
@@ -150,7 +150,7 @@ def rename(session: Session, params: RenameParams) -> EditsValue:
 
 
 def formatted(session: Session, params: WholeTextParams) -> EditsValue:
-    """Return what puts the log into its usual form; nothing while there are errors in it."""
+    """Return the edits that format the text; none while there are errors in it."""
     log = session.open_text(params["of"])
     return {"edits": [edit_value(log.places, edit) for edit in log.document.format_edits()]}
 

@@ -111,7 +111,7 @@ def check_names(choice: TurnChoice, game: Game, lang: str) -> None:
 
 
 def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None:
-    """Return what is still missing of a choice, in a few words; None if nothing is.
+    """Return a short question for the first missing part of a choice; None if it is complete.
 
     Names that are not chosen yet are empty.
     """
@@ -204,10 +204,10 @@ class TurnPlace(TypedDict):
 
 
 class TurnChoices(TypedDict):
-    """What there is to choose from for the next line of the log.
+    """The options for the next line of the log.
 
     `answers` says who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
-    many cards an accusation names (0: nobody accuses). `next` is whose turn it is.
+    many cards an accusation names (0: no accusations). `next` is whose turn it is.
     """
 
     answers: Literal["first", "everyone", "one"]
@@ -239,7 +239,7 @@ class TurnLine(TypedDict):
 
 
 def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
-    """Return what there is to choose from for the next line of the log."""
+    """Return the options for the next line of the log."""
     game = _game(session.log)
     away = departed_players(game)
     playing = [name for name in game.names if name not in away]
@@ -342,8 +342,8 @@ class SetupChoicesParams(TypedDict):
 class DeckChoice(TypedDict):
     """A deck.
 
-    `sizes` are the hands that are dealt to so many players, if it goes on round the table from the first, and `spare`
-    how many of them have one card more. Of a deck that is dealt by category sizes go without saying.
+    `sizes` are the numbers of cards of the players if the cards are dealt in turn from the first player on, and
+    `spare` is how many of them have one card more. Of a deck that is dealt by category sizes go without saying.
     """
 
     name: str
@@ -389,7 +389,7 @@ class SetupLog(TypedDict):
 
 
 def setup_choices(session: Session, params: SetupChoicesParams) -> SetupChoices:
-    """Return what there is to choose from for a new game."""
+    """Return the options for a new game."""
     players = params["players"]
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise RefusedError("unknown", session.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))

@@ -1,4 +1,4 @@
-"""Exercises on rules: what there is, what is asked, and what an answer is worth."""
+"""Exercises on rules: the list, their tasks, and verdicts on answers."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ class ExerciseParams(TypedDict):
 class ExerciseValue(TypedDict):
     """What is asked: the task, how to write the answer, the logs it is about, and the text to begin with.
 
-    `how` may have several lines that are laid out, such as the steps to put in order. `room` is what stands where
-    the answer is to be. `writes` tells whether the answer is rules or lines of words, and `sign` is what begins a
-    comment there. `beside` are the rules that work beside the answer, as text. `hides` is what the page must not show
-    before the exercise is solved, since it is the answer.
+    `how` may have several laid-out lines, such as steps to order. `room` is the text that the answer replaces.
+    `writes` is the kind of answer: rules, or lines of words; `sign` begins a comment in it. `beside` is the text of
+    the rules that are applied with the answer. `hides` is what the page must not show the exercise is solved, since it
+    is the answer.
     """
 
     name: str
@@ -109,7 +109,7 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
 
 
 def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
-    """Return what an exercise asks; refused (`unknown`) if there is none of the name."""
+    """Return the task of an exercise; refused (`unknown`) if there is none of the name."""
     from clue_logic.classroom.exercises.answering import make_blank
     from clue_logic.classroom.exercises.kinds.write_rules import import_directive
     from clue_logic.classroom.exercises.sheet import RULES
@@ -139,7 +139,7 @@ def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
 
 
 def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue:
-    """Return an answer that is right: for whoever gives up."""
+    """Return the sample solution."""
     from clue_logic.classroom.exercises.answering import sample_solution
 
     return {"text": sample_solution(_find_exercise(params["name"], session), english_or_german(session.lang))}

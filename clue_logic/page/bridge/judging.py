@@ -49,7 +49,7 @@ def unreadable_error(why: str, lang: str) -> RefusedError:
 
 
 def too_many_facts_error(error: TooManyFactsError, lang: str) -> RefusedError:
-    """Return the refusal of rules that derive more than anybody can look at."""
+    """Return the refusal of rules that derive too many facts."""
     rule, line = _rule_place(error.rule)
     return RefusedError(
         "too-much", messages(lang)("page-rules-facts", most=group_digits(error.most, lang), rule=rule, line=line)
@@ -82,7 +82,7 @@ class Judging:
         self._refused: tuple[UserRules, str, LogContext, RefusedError] | None = None
 
     def on_log(self, session: Session) -> LogJudgement:
-        """Return what the rules say of the log as far as it is understood.
+        """Return the judgement of the rules on the log as far as it is understood.
 
         Raises
         ------
@@ -90,7 +90,7 @@ class Judging:
             `unread` if either was not read yet, `no-notebook` if it is not understood who plays with which cards,
             `unreadable` if the form of the rules is wrong, and `too-much` if they ask for more than there is time for.
         SupersededError
-            If the session is told to stop.
+            If the answer is no longer wanted.
         """
         rules, known = session.rules, self._of_log(session)
         if self._found is not None and self._found[0] == rules.own and self._found[1] is known:
@@ -138,11 +138,11 @@ class NoParams(TypedDict):
 
 
 class RuleCell(TypedDict):
-    """A cell as rules of one's own have it, compared with the rules that they are held against.
+    """A cell as user-defined rules conclude it, compared with a calculus.
 
-    `gained`: they find it, and the others do not. `lost`: the others, which they take in, find it, and they do not;
-    `sign` is what the others find. `false`: they conclude it, and it need not be so. `follows`:
-    neither need this, and they conclude it from what is false. `same`: none of these.
+    `gained`: they find it, and the others do not. `lost`: the others, which they import, find it, and they do not;
+    `sign` is what the others find. `false`: they conclude it, and it does not follow from the log. `follows`: nor
+    does this, and they conclude it from a false cell. `same`: none of these.
     """
 
     sign: CellSign
@@ -150,11 +150,11 @@ class RuleCell(TypedDict):
 
 
 class RulesOnLogValue(TypedDict):
-    """What rules of one's own say of the log.
+    """The conclusions of user-defined rules from the log.
 
-    `impossible`: no deal agrees with the log, so that nothing can be said but what they conclude. `false`: they
-    conclude what need not be so. `right`: nothing of the kind. `said` says it in lines for people; `beside` is the
-    calculus they are compared with, which they take in if `takes_in`. `found` counts the cells of which they conclude
+    `impossible`: no deal agrees with the log, so that they cannot be judged. `false`: they conclude something that
+    does not follow. `right`: neither. `said` says it in lines for people; `beside` is the
+    calculus they are compared with, which they import if `takes_in`. `found` counts the cells of which they conclude
     anything; `gained`, `lost` and `false` are numbers of `cells`, the last with those that `follow` from false ones.
     `first` is the first false cell.
     """
@@ -273,7 +273,7 @@ def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValu
 
 
 def _read_possible_game(text: str, session: Session) -> Game | None:
-    """Return what a log says as far as it is understood; None if that is nothing, or no deal agrees with it."""
+    """Return the game of a log as far as it is understood; None if there is none, or no deal agrees with it."""
     from clue_logic.language.reader import parse_log
     from clue_logic.worlds.entailment import Worlds
 
@@ -282,7 +282,7 @@ def _read_possible_game(text: str, session: Session) -> Game | None:
 
 
 def _unreadable_value(rules: OpenRules, session: Session) -> InGeneralValue:
-    """Return what is wrong with the form; and a log where they take what is not known for false."""
+    """Return the errors in the form, and a log on which the rules take an unknown fact for false."""
     from clue_logic.classroom.judging.judgement import judge
     from clue_logic.classroom.judging.judgement_text import judgement_text
 
@@ -338,7 +338,7 @@ class RuleCellParams(TypedDict):
 
 
 class RuleCellValue(TypedDict):
-    """What rules of one's own say of a cell, and why.
+    """The conclusion of user-defined rules about a cell, and its proof.
 
     `heading` is how they have it, such as "Ben holds Rope"; `said` what there is to say of it in lines: that it need
     not be so and by which rule, that it is lost and which rule would bring it back, that they do not find it. `proof`
@@ -428,16 +428,16 @@ def _place_hands(step: FalseStep, found: LogJudgement, marked: str, lang: str) -
 
 
 class RuleParams(TypedDict):
-    """Which rule: one of the notebook of the log, or of the rules of one's own that are tried on it."""
+    """Which rule: one of the notebook of the log, or of the user-defined rules."""
 
     of: Literal["log", "rules"]
     label: str
 
 
 class RuleValue(TypedDict):
-    """A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from.
+    """A rule: its title, its wording, its text, its place and its source.
 
-    `wording` is empty for a rule of one's own that is told in no words but as it is written.
+    `wording` is empty for a user-defined rule without a wording.
     """
 
     label: str

@@ -13,8 +13,8 @@ from clue_logic.words.messages import list_languages, messages
 class LessonParams(TypedDict):
     """Which lesson: that of the log that was read last, or a chapter of the course, counted from 1.
 
-    `reading` is that of operation 11. `numbers` tells whether cards and players are numbers, as in the paper; else the
-    course has numbers, and a log names.
+    `reading` is that of operation 11. With `numbers`, cards and players are numbers, as in the paper; by
+    default the course has numbers, and a log names.
     """
 
     of: Literal["log", "course"]
@@ -24,8 +24,8 @@ class LessonParams(TypedDict):
 
 
 class LessonValue(TypedDict):
-    """A chapter of a lesson. `chapters` are the titles of all of them. `lang` is the language it is told in: English
-    where the lesson is not written in the language asked for."""
+    """A chapter of a lesson. `chapters` are the titles of all of them. `lang` is its language: English
+    where the lesson is not translated into the requested language."""
 
     of: Literal["log", "course"]
     title: str

@@ -53,7 +53,7 @@ class LineValue(TypedDict):
 
 
 def line(session: Session, params: LineParams) -> LineValue:
-    """Return what the statement on a line says, and what it brought."""
+    """Return the meaning of the statement on a line, and the cells that it settles."""
     log, number = session.log.edited_log, params["line"]
     if not 1 <= number <= max(1, len(log.lines)):
         raise no_such_line_error(session, number)
@@ -79,7 +79,7 @@ def line(session: Session, params: LineParams) -> LineValue:
 
 
 def _meanings(session: Session, first: int, last: int) -> list[str]:
-    """Return what the lines give that is not common knowledge, in words."""
+    """Return the facts that the lines add to common knowledge, as sentences."""
     from clue_logic.game.given_facts import stages
     from clue_logic.notebook.conflicts import wording_of
 
@@ -150,7 +150,7 @@ class RepairValue(TypedDict):
 class RepairsValue(TypedDict):
     """What may have been meant, the likeliest first, under a sentence that says so or that there is nothing.
 
-    `further` is a sentence that it is told of the log up to a line only; empty if it is of the whole. `all_tried` is
+    `further` is a sentence if the repairs are for the log up to a line only; empty if for the whole log. `all_tried` is
     false if time was up before.
     """
 

@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 
 CHANCES_SECONDS = 20.0
-"""So long deals are counted before chances are estimated; somebody waits before a page."""
+"""How many seconds deals are counted before chances are estimated."""
 
 ESTIMATE_MEGABYTES = 1
-"""So many megabytes the tables have where time was up: too little to count, so everything is estimated."""
+"""The memory for the tables after a timeout: too little to count, so everything is estimated."""
 
 SOLUTIONS = 10
-"""So many solutions are told in words."""
+"""At most this many solutions are described in words."""
 
 
 class ChancesParams(TypedDict):
@@ -106,7 +106,7 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
 
 
 def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
-    """Return the chances of a game, as long as somebody waits for them.
+    """Return the chances of a game.
 
     Raises
     ------
@@ -201,7 +201,7 @@ class OpenCellValue(TypedDict):
     """An open cell.
 
     `deals` are two that agree with the log, as alike as can be, one each way; `moved` are the cards that lie elsewhere
-    in the other. Both are empty where it would take too long to find them; `undecided` tells that the cell may follow
+    in the other. Both are empty where it would take too long to find them; the cell is `undecided` if it may follow
     after all.
     """
 
@@ -229,7 +229,7 @@ class ChanceOfPlace(TypedDict):
 
 
 class CardChancesValue(TypedDict):
-    """How likely a card is in each place, each of so many deals counting the same; empty if there was no time to count.
+    """How likely a card is in each place, each of the `deals` counting the same; empty if there was no time to count.
 
     If it is not exact, it is estimated.
     """
@@ -240,7 +240,7 @@ class CardChancesValue(TypedDict):
 
 
 def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
-    """Return what there is to say of an open cell at once."""
+    """Return the missing facts of an open cell, and two deals."""
     notebook, cell = _find_open_cell(session, params)
     told, lang = _describe_open_cell(notebook, cell, session.lang), session.lang
     undecided = cell in notebook.undecided
@@ -258,7 +258,7 @@ def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
 
 
 def settling(session: Session, params: OpenCellParams) -> SettlingValue:
-    """Return what would settle an open cell; it takes longer to find out."""
+    """Return the facts that would settle an open cell (slower than `open_cell`)."""
     notebook, cell = _find_open_cell(session, params)
     return {"ways": [] if cell in notebook.undecided else _describe_open_cell(notebook, cell, session.lang).ways()}
 
@@ -342,9 +342,9 @@ class FollowingCell(TypedDict):
 class SupposedValue(TypedDict):
     """The notebook under a supposition.
 
-    `title` names the supposition; `said` tells what comes of it. `cells` is by place, then by card, and has all known
-    cells; `new` are those that are open without the supposition. If it cannot be, there are no cells, and `lines` are
-    a smallest set of lines that rules it out.
+    `title` names the supposition; `said` are sentences about its consequences. `cells` is by place, then by card, and
+    has all known cells; `new` are those that are open without the supposition. If it cannot be, there are no cells,
+    and `lines` are a smallest set of lines that rules it out.
     """
 
     possible: bool
@@ -356,7 +356,7 @@ class SupposedValue(TypedDict):
 
 
 def suppose(session: Session, params: SupposeParams) -> SupposedValue:
-    """Return what follows from the log and a supposition together."""
+    """Return the consequences of the log and a supposition together."""
     from clue_logic.notebook.solve import solve
 
     notebook, lang = notebook_after_line(session, params["at"]), session.lang

@@ -25,13 +25,13 @@ RowKind = Literal["step", "line", "absence", "suppose", "again"]
 
 
 class ProofRow(TypedDict):
-    """A row of a proof; what it rests on are the rows below it that stand a level deeper.
+    """A row of a proof; its premises are the rows below it that are one level deeper.
 
     `kind` is ``step`` for a conclusion, ``line`` for what the log gives, ``absence`` for what is not there, ``suppose``
-    for a supposition, and ``again`` for a step or a supposition that is told above: `number` or `letter` says which.
+    for a supposition, and ``again`` for a step or a supposition that is shown above: `number` or `letter` says which.
     `refutes` is the letter of the supposition that a step discharges. `label` is that of its rule, which can be asked
     for; null where no rule makes the step. `lines` are those that it cites, or of which it says that something is not
-    there. `cell` is the cell that the row speaks of, if it is one; `own` tells that it
+    there. `cell` is the cell that the row is about, if it is one; it is `own` if it
     follows from the log alone, so that it has a proof of its own.
     """
 
@@ -108,7 +108,7 @@ def _kind(row: Row, told: ReadableProof) -> RowKind:
 
 
 def find_cell(fact: Fact, calculus: Calculus) -> CellName | None:
-    """Return the cell that a fact speaks of: its one place and its one card."""
+    """Return the cell that a fact is about: its one place and its one card."""
     declaration = calculus.declarations.get(fact.predicate)
     if declaration is None:
         return None
@@ -128,8 +128,8 @@ class WhyParams(TypedDict):
 class WhyValue(TypedDict):
     """Why a cell is as it is.
 
-    `said` says how it is, in a sentence; `heading` the same as briefly as can be, such as "Ben holds Rope". `remark` is
-    what stands beside the proof, or in place of one. Where the proof only cites a line for what was known before,
+    `said` is the state as a sentence; `heading` the same briefly, such as "Ben holds Rope". `remark` is
+    shown beside the proof, or in place of one. Where the proof only cites a line for what was known before,
     `known_before` is the line since when (0 for the headers); the proof at that line says how. Of an open cell there is
     no proof, and `open_cell` tells more.
     """

@@ -45,12 +45,12 @@ class LineSpan(TypedDict):
 
 
 class ReadingValue(TypedDict):
-    """What a log says, and what follows.
+    """The meaning of a log, and its consequences.
 
-    `whole` tells whether everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
+    `whole` if everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
     null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
     the line with which it became so (0: the headers), and `notebook` is as it was before. `events` are those statements
-    that tell what happened in the game: neither headers nor questions, nor what is left out.
+    that report what happened in the game: neither headers nor questions, nor what is left out.
     """
 
     whole: bool
@@ -68,7 +68,7 @@ def read(session: Session, params: ReadParams) -> ReadingValue:
 
 
 def reading_value(log: OpenLog) -> ReadingValue:
-    """Return what a log says for the page."""
+    """Return the reading of a log for the page."""
     live, shown = log.live, log.live.possible
     happened = {event.line for event in live.reading.understood.events} if live.reading.understood else set()
     # In what contradicts itself everything is known since it does: what is shown is older.
@@ -122,7 +122,7 @@ class RulesTextParams(TypedDict):
 class RulesReadingValue(TypedDict):
     """What is wrong with the form of rules; if anything is, they are not `readable`, and say nothing of a log.
 
-    `own` is how many rules are written there, besides those that are taken in. `loaded` are the predicates for whose
+    `own` is the number of rules in the text, without imported ones. `loaded` are the predicates for whose
     sake the rules of the notebook calculus are used without a directive (`#all of notebook`).
     """
 
@@ -133,7 +133,7 @@ class RulesReadingValue(TypedDict):
 
 
 def read_rules(session: Session, params: RulesTextParams) -> RulesReadingValue:
-    """Read rules of one's own as they stand now."""
+    """Read the user-defined rules as they are now."""
     opened = session.read_rules(params["text"], params.get("beside", ""), params.get("name", ""))
     found = [problem_value(opened.places, problem) for problem in opened.problems]
     if opened.too_long:

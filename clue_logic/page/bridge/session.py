@@ -37,7 +37,7 @@ LONGEST_RULES = 50_000
 """At most this many characters user-defined rules have, as an answer to an exercise."""
 
 RULES_FILE = "rules.dl"
-"""What the page calls the file of one's own rules if they came with no file."""
+"""The file name of user-defined rules that came without a file."""
 
 _FILE_NAME = re.compile(r"(?!beside\.dl$)\w[\w .()+-]{0,99}\.dl")
 """The names of files by which rules are named: no folder of the software, and nothing that is not seen."""
@@ -85,7 +85,7 @@ class OpenLog:
 
 @dataclass(frozen=True)
 class OpenRules:
-    """Rules of one's own at one moment, in one language."""
+    """User-defined rules at one moment, in one language."""
 
     text: str
     lang: str
@@ -99,7 +99,7 @@ class OpenRules:
 
     @property
     def too_long(self) -> bool:
-        """Whether they are longer than anybody writes: then nobody looks into them."""
+        """Whether they are too long to be read."""
         return len(self.text) > LONGEST_RULES
 
     @cached_property
@@ -189,12 +189,12 @@ class Session:
         return messages(self.lang)
 
     def read(self, text: str) -> OpenLog:
-        """Read the log as it stands now.
+        """Read the log as it is now.
 
         Raises
         ------
         SupersededError
-            If the session is told to stop.
+            If the answer is no longer wanted.
         """
         self._reading = self._live.read(text, stopped=self.stopped)
         return self.log
@@ -209,7 +209,7 @@ class Session:
         return self._open
 
     def read_rules(self, text: str, beside: str = "", name: str = "") -> OpenRules:
-        """Read rules of one's own as they stand now, and those that work beside them; `name` is that of their file."""
+        """Read the user-defined rules as they are now, and those applied with them; `name` is their file's name."""
         self._rules = OpenRules(text, self.lang, beside, name)
         return self._rules
 
@@ -223,7 +223,7 @@ class Session:
         return self._rules
 
     def topic_state(self, kind: type[Kept]) -> Kept:
-        """Return the object of a type that this session keeps for a topic; made when it is first asked for."""
+        """Return the session's one object of a type; created on first use."""
         if kind not in self._kept:
             self._kept[kind] = kind()
         found: Kept = self._kept[kind]
@@ -250,12 +250,12 @@ class Session:
         return self._knowledge
 
     def raise_if_stopped(self) -> None:
-        """Do nothing if somebody still waits for the answer.
+        """Return if the answer is still wanted.
 
         Raises
         ------
         SupersededError
-            If the session is told to stop.
+            If the answer is no longer wanted.
         """
         if self.stopped():
             raise SupersededError
@@ -285,7 +285,7 @@ def no_such_line_error(session: Session, line: int) -> RefusedError:
 
 
 def english_or_german(lang: str) -> str:
-    """Return the language of what is said in English and German alone: English, where Japanese is asked for."""
+    """Return the language of texts that exist in English and German only: English instead of Japanese."""
     return "en" if lang == "ja" else lang
 
 
@@ -326,7 +326,7 @@ def refuse_impossible(session: Session, game: Game) -> Iterator[None]:
 
 
 def as_sentence(said: str, lang: str) -> str:
-    """Return what is said, as a sentence.
+    """Return a message as a sentence.
 
     Examples
     --------

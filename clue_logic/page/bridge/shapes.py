@@ -1,7 +1,7 @@
-"""The shapes of what goes over the bridge: whether a value has the shape of a type, and types as TypeScript says them.
+"""The shapes of what goes over the bridge: checking values against types, and types as TypeScript.
 
-A method of the bridge is a function whose parameters and answer are TypedDicts, so the functions are the contract: what
-the page sends is held against it before it is looked at, and the types of the page are made of it.
+A method of the bridge is a function whose parameters and answer are TypedDicts, so the functions are the contract: a
+request of the page is checked against them first, and the types of the page are generated from them.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ class ShapeError(ValueError):
 
 
 def params_type(method: Method) -> type:
-    """Return the type of what a method takes."""
+    """Return the type of a method's parameters."""
     found = get_type_hints(method)["params"]
     assert is_typeddict(found)
     return found  # type: ignore[no-any-return]
 
 
 def answer_type(method: Method) -> Any:
-    """Return the type of what a method answers."""
+    """Return the type of a method's answer."""
     return get_type_hints(method)["return"]
 
 
@@ -110,7 +110,7 @@ def _has_shape(value: object, shape: Any) -> bool:
 
 
 def format_type(shape: Any) -> str:
-    """Return what a type is called in TypeScript.
+    """Return the TypeScript text of a type.
 
     Examples
     --------
@@ -192,6 +192,6 @@ def _interface(shape: Any) -> str:
 
 
 def _format_comment(shape: Any) -> list[str]:
-    """Return the first sentence of what a shape says of itself, as a comment."""
+    """Return the first sentence of a shape's docstring as a comment."""
     first = " ".join((shape.__doc__ or "").partition("\n\n")[0].split())
     return [f"/** {first} */"] if first else []

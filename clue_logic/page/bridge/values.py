@@ -14,7 +14,7 @@ from clue_logic.words.terms import group_name, place_name
 
 
 class PlaceValue(TypedDict):
-    """A place: the line from 1, and how many UTF-16 units stand before it on the line."""
+    """A place: the line from 1, and the number of UTF-16 units before it on the line."""
 
     line: int
     unit: int
@@ -28,7 +28,7 @@ class SpanValue(TypedDict):
 
 
 class EditValue(TypedDict):
-    """A change of the text: what stands in a part of it becomes another text."""
+    """A change of the text: a part of it is replaced."""
 
     span: SpanValue
     text: str
@@ -90,7 +90,7 @@ class CardGroup(TypedDict):
 
 
 class KnownCell(TypedDict):
-    """What is known of a cell, since which line (0: the headers; null: it is not told), and whether rules miss it."""
+    """What is known of a cell, since which line (0: the headers; null: unknown), and whether rules miss it."""
 
     sign: CellSign
     since: int | None

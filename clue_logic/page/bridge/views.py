@@ -42,7 +42,7 @@ class ViewValue(TypedDict):
 
 
 def view(session: Session, params: ViewParams) -> ViewValue:
-    """Return what a player is known to know, cell by cell."""
+    """Return the cells that a player is known to know."""
     from clue_logic.knowledge.view import view_of
 
     at, lang = params.get("at"), english_or_german(session.lang)
@@ -55,7 +55,7 @@ def view(session: Session, params: ViewParams) -> ViewValue:
 
 
 class KnowsParams(TypedDict):
-    """Who knows of a cell what is so there; up to line `at`."""
+    """A cell, and the players who may know its state; up to line `at`."""
 
     players: list[str]
     cell: CellName
@@ -70,7 +70,7 @@ class QuotedLine(TypedDict):
 
 
 class KnowsValue(TypedDict):
-    """Whether somebody knows of a cell, in a sentence; since which line; and why, with the lines it rests on."""
+    """Whether a player knows the state of a cell, as a sentence; since which line; and why, with the cited lines."""
 
     knows: str
     answer: str
@@ -80,7 +80,7 @@ class KnowsValue(TypedDict):
 
 
 def knows(session: Session, params: KnowsParams) -> KnowsValue:
-    """Explain whether a player is known to know what is so in a cell."""
+    """Explain whether a player is known to know the state of a cell."""
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.language.statements import list_lines
 
@@ -174,7 +174,7 @@ def rivals(session: Session, params: RivalsParams) -> RivalsValue:
 
 
 def _possible_knowledge(session: Session, at: int | None) -> Knowledge:
-    """Return what is known of the players' knowledge; raises ImpossibleError of an impossible log."""
+    """Return the players' knowledge; raises ImpossibleError if the log is impossible."""
     from clue_logic.worlds.openness import ImpossibleError
 
     knowledge = session.knowledge(at)

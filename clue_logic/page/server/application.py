@@ -52,14 +52,14 @@ PAGE = "page.html"
 
 
 def missing_files() -> list[str]:
-    """Return which files are not there, such as in a checkout where the page was not built."""
+    """Return the missing files, such as in a checkout where the page was not built."""
     return [name for name in (PAGE, *KINDS) if not (FOLDER / name).is_file()]
 
 
 def page_html(begins: Mapping[str, object], nonce: str) -> str:
     """Return the page for a browser that gets all from this server.
 
-    It is given to everybody who asks.
+    It is served without a token.
     """
     said = json.dumps({"shape": "http", **begins}).replace("<", "\\u003c")
     return (
@@ -75,7 +75,7 @@ def page_html(begins: Mapping[str, object], nonce: str) -> str:
 
 
 def page_routes(begins: Mapping[str, object]) -> list[Route]:
-    """Return what is served without a token: the page, which begins with something, and its files."""
+    """Return the routes without a token: the page with its start data, and its files."""
 
     def page(request: Request) -> Response:
         nonce = secrets.token_urlsafe(16)
@@ -127,7 +127,7 @@ _NOT_A_FILE = Refusal(400, "The page was started without such a file.")
 
 
 def file_routes(brought: Mapping[Side, StartText]) -> list[Route]:
-    """Return what reads and saves the files; a text that is not brought is empty, and in no file."""
+    """Return the routes that read and save the files; a missing text is empty, and has no file."""
     return [*_routes("log", brought.get("log", "")), *_routes("rules", brought.get("rules", ""))]
 
 
@@ -160,7 +160,7 @@ def _routes(side: Side, brought: StartText) -> list[Route]:
 
 
 def file_state(file: EditedFile) -> FileState:
-    """Return what a file holds, or why it cannot be read."""
+    """Return the content of a file, or why it cannot be read."""
     try:
         found = file.read()
     except FileTroubleError as trouble:

@@ -1,4 +1,4 @@
-"""A file that the page edits: what it holds, and saving so that nothing of anybody is lost."""
+"""A file that the page edits: reading it, and saving without losing changes of other programs."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class EditedFile:
         return self._path == other._path
 
     def read(self) -> FileText:
-        """Return what it holds.
+        """Return its text and version.
 
         Raises
         ------
@@ -88,7 +88,7 @@ class EditedFile:
             if len(found) > MOST_BYTES or len(text) > self._most:
                 raise FileTroubleError("too-long")
             if _version(data) != base:
-                if data == found:  # somebody has written the very same
+                if data == found:  # another program has written the same text
                     return self._decode_text(data)
                 raise FileChangedError(self._decode_text(data))
             try:

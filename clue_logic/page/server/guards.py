@@ -27,7 +27,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class RequestHead:
-    """What is known of a request before its body."""
+    """A request before its body is read."""
 
     # `method`, `path`: as the request says them, the path decoded
     method: str
@@ -36,11 +36,11 @@ class RequestHead:
 
     @property
     def is_api(self) -> bool:
-        """Whether more is asked for than the page itself, which holds nothing of anybody."""
+        """Whether it requests more than the page itself, which contains no data of the user."""
         return self.path.startswith("/api/")
 
     def one(self, name: str) -> str | None:
-        """Return what a header says; None if it is not there, and "" if it is there more than once."""
+        """Return the value of a header; None if it is missing, and "" if it occurs more than once."""
         said = self.headers.getlist(name)
         return None if not said else said[0] if len(said) == 1 else ""
 
@@ -115,7 +115,7 @@ def only_short(head: RequestHead) -> Refusal | None:
 
 
 def host_names(port: int) -> frozenset[str]:
-    """Return what a browser on this machine says as ``Host``.
+    """Return the ``Host`` headers of a browser on this machine.
 
     Examples
     --------

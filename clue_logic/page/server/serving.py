@@ -91,7 +91,7 @@ def bind_socket(port: int) -> socket.socket:
 
 
 def page_address(port: int, token: str) -> str:
-    """Return the address of the page. What stands behind ``#`` no browser sends to anybody.
+    """Return the address of the page. Browsers never send the part after ``#``.
 
     Examples
     --------
@@ -102,7 +102,7 @@ def page_address(port: int, token: str) -> str:
 
 
 def build_server(app: ASGIApp) -> uvicorn.Server:
-    """Return what speaks HTTP for an application."""
+    """Return an HTTP server for an application."""
     config = uvicorn.Config(
         app,
         http=TimedConnection,
@@ -130,5 +130,5 @@ def serve(listening: socket.socket, app: ASGIApp) -> None:
 
 
 def in_background(work: Callable[[], object]) -> None:
-    """Do something meanwhile, such as loading what the first answer needs; nothing waits for its end."""
+    """Run something in a daemon thread, such as loading modules for the first answer."""
     Thread(target=work, daemon=True).start()

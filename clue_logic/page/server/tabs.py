@@ -34,11 +34,11 @@ class PendingQuestion:
         self._given_up = False
 
     def abandon(self) -> None:
-        """Let it be known that nobody waits for the answer any more."""
+        """Mark the answer as no longer wanted."""
         self._given_up = True
 
     def is_abandoned(self) -> bool:
-        """Return whether nobody waits for the answer any more."""
+        """Return whether the answer is no longer wanted."""
         return self._given_up
 
 
@@ -49,7 +49,7 @@ class TabWorker:
         self._bridge = bridge
         self._waiting: SimpleQueue[PendingQuestion | None] = SimpleQueue()
         self._open: set[PendingQuestion] = set()
-        # A daemon: a long computation must not keep the program alive when it is told to end.
+        # A daemon: a long computation must not keep the program alive after its end.
         Thread(target=self._work, name="clue-logic tab", daemon=True).start()
 
     def ask(self, asked: str) -> PendingQuestion:
@@ -83,7 +83,7 @@ class TabWorker:
 
 
 MOST_TABS = 16
-"""How many tabs are kept in mind. One that is forgotten is told ``unread``, and has its log read again."""
+"""How many tabs are kept. A forgotten one gets the error ``unread``, and has its log read again."""
 
 
 class Tabs:
@@ -128,7 +128,7 @@ _NO_TEXT = Refusal(400, "The body is not UTF-8 text.")
 
 
 def bridge_routes(tabs: Tabs) -> list[Route]:
-    """Return what asks the bridge."""
+    """Return the routes to the bridge."""
 
     async def ask(request: Request) -> Response:
         name = request.headers.get(SESSION, "")

@@ -41,7 +41,7 @@ export interface AdviceRecord {
   suggestions: AdvisedRecord[];
 }
 
-/** Advice as ``suggest --json`` has it, and in words what stands above its table. */
+/** Advice as ``suggest --json`` has it, and the text above its table. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
@@ -91,7 +91,7 @@ export interface AtPlaceParams {
   at: PlaceValue;
 }
 
-/** How likely a card is in each place, each of so many deals counting the same; empty if there was no time to count. */
+/** How likely a card is in each place, each of the `deals` counting the same; empty if there was no time to count. */
 export interface CardChancesValue {
   places: ChanceOfPlace[];
   deals: number;
@@ -182,7 +182,7 @@ export interface ChosenAnswer {
   card: string | null;
 }
 
-/** A claim: that a cell is so, because of the statements that begin on some lines (the headers always count). */
+/** A claim: a cell has a sign because of the statements that begin on some lines (the headers always count). */
 export interface ClaimParams {
   cell: CellName;
   sign: "holds" | "lacks";
@@ -248,7 +248,7 @@ export interface DisplayValue {
   asides: SpanValue[];
 }
 
-/** A change of the text: what stands in a part of it becomes another text. */
+/** A change of the text: a part of it is replaced. */
 export interface EditValue {
   span: SpanValue;
   text: string;
@@ -354,7 +354,7 @@ export interface HiddenCards {
   cards: LikelyCard[];
 }
 
-/** What there is to say of a part of the text, in Markdown in which nothing from a log is markup. */
+/** The description of a part of the text, in Markdown; text from a log is escaped. */
 export interface HoverValue {
   span: SpanValue;
   markdown: string;
@@ -377,7 +377,7 @@ export interface InGeneralValue {
   premise: PremiseValue | null;
 }
 
-/** What is known of a cell, since which line (0: the headers; null: it is not told), and whether rules miss it. */
+/** What is known of a cell, since which line (0: the headers; null: unknown), and whether rules miss it. */
 export interface KnownCell {
   sign: "holds" | "lacks" | "open" | "both";
   since: number | null;
@@ -390,14 +390,14 @@ export interface KnownTo {
   since: number;
 }
 
-/** Who knows of a cell what is so there; up to line `at`. */
+/** A cell, and the players who may know its state; up to line `at`. */
 export interface KnowsParams {
   players: string[];
   cell: CellName;
   at?: number | null;
 }
 
-/** Whether somebody knows of a cell, in a sentence; since which line; and why, with the lines it rests on. */
+/** Whether a player knows the state of a cell, as a sentence; since which line; and why, with the cited lines. */
 export interface KnowsValue {
   knows: string;
   answer: string;
@@ -459,7 +459,7 @@ export interface LessonParams {
   numbers?: boolean;
 }
 
-/** A chapter of a lesson. `chapters` are the titles of all of them. `lang` is the language it is told in: English where the lesson is not written in the language asked for. */
+/** A chapter of a lesson. `chapters` are the titles of all of them. `lang` is its language: English where the lesson is not translated into the requested language. */
 export interface LessonValue {
   of: "log" | "course";
   title: string;
@@ -588,7 +588,7 @@ export interface PickableValue {
   lines: PickableLine[];
 }
 
-/** What a place holds; `marked` tells whether it is the place that the claim is about. */
+/** What a place holds; `marked` if the claim is about this place. */
 export interface PlaceHand {
   label: string;
   cards: string[];
@@ -612,7 +612,7 @@ export interface PlaceOfCards {
   most: number;
 }
 
-/** A place: the line from 1, and how many UTF-16 units stand before it on the line. */
+/** A place: the line from 1, and the number of UTF-16 units before it on the line. */
 export interface PlaceValue {
   line: number;
   unit: number;
@@ -635,7 +635,7 @@ export interface ProblemValue {
   fixes: FixValue[];
 }
 
-/** A row of a proof; what it rests on are the rows below it that stand a level deeper. */
+/** A row of a proof; its premises are the rows below it that are one level deeper. */
 export interface ProofRow {
   level: number;
   kind: "step" | "line" | "absence" | "suppose" | "again";
@@ -658,7 +658,7 @@ export interface ProofValue {
   lines: number[];
 }
 
-/** What could stand at a place; the edit writes it there, in place of what has been typed of it. */
+/** A completion; the edit replaces the part that has been typed. */
 export interface ProposalValue {
   label: string;
   kind: "player" | "card" | "keyword" | "statement" | "predicate" | "variable" | "constant" | "label";
@@ -682,7 +682,7 @@ export interface ReadParams {
   text: string;
 }
 
-/** What a log says, and what follows. */
+/** The meaning of a log, and its consequences. */
 export interface ReadingValue {
   whole: boolean;
   left_out: LineSpan[];
@@ -701,7 +701,7 @@ export interface RemarkValue {
   settles: number | null;
 }
 
-/** A name, by a place where it stands, and what is to stand in its place everywhere. */
+/** A symbol, by a place where it occurs, and its new name. */
 export interface RenameParams {
   of: "log" | "rules";
   at: PlaceValue;
@@ -759,7 +759,7 @@ export interface RivalsValue {
   text: string;
 }
 
-/** A cell as rules of one's own have it, compared with the rules that they are held against. */
+/** A cell as user-defined rules conclude it, compared with a calculus. */
 export interface RuleCell {
   sign: "holds" | "lacks" | "open" | "both";
   change: "same" | "gained" | "lost" | "false" | "follows";
@@ -770,7 +770,7 @@ export interface RuleCellParams {
   cell: CellName;
 }
 
-/** What rules of one's own say of a cell, and why. */
+/** The conclusion of user-defined rules about a cell, and its proof. */
 export interface RuleCellValue {
   cell: CellName;
   sign: "holds" | "lacks" | "open" | "both";
@@ -787,13 +787,13 @@ export interface RuleCellValue {
   markdown: string;
 }
 
-/** Which rule: one of the notebook of the log, or of the rules of one's own that are tried on it. */
+/** Which rule: one of the notebook of the log, or of the user-defined rules. */
 export interface RuleParams {
   of: "log" | "rules";
   label: string;
 }
 
-/** A rule: what it is called, what it says in words and as it is written, where it stands, and where it is from. */
+/** A rule: its title, its wording, its text, its place and its source. */
 export interface RuleValue {
   label: string;
   title: string;
@@ -805,7 +805,7 @@ export interface RuleValue {
   effort: number | null;
 }
 
-/** What rules of one's own say of the log. */
+/** The conclusions of user-defined rules from the log. */
 export interface RulesOnLogValue {
   verdict: "impossible" | "false" | "right";
   said: string[];
@@ -982,7 +982,7 @@ export interface TurnCard {
   short: string;
 }
 
-/** What there is to choose from for the next line of the log. */
+/** The options for the next line of the log. */
 export interface TurnChoices {
   answers: "first" | "everyone" | "one";
   one_of_each: boolean;
