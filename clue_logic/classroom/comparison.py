@@ -39,7 +39,7 @@ from clue_logic.worlds.entailment import Worlds
 
 
 class Relation(Enum):
-    """How the second of two sets of rules stands to the first, by the cells that they find and that are so."""
+    """The relation of the second of two sets of rules to the first, by the true cells that they find."""
 
     EQUIVALENT = "equivalent"
     WEAKER = "weaker"
@@ -72,17 +72,16 @@ class Differences:
     """How the conclusions of two sets of rules about a log differ."""
 
     log: str  # the name of the log; empty for a generated game
-    possible: bool = True  # whether some deal agrees with the log; nothing is compared of an impossible log
+    possible: bool = True  # whether some deal agrees with the log; if not, nothing is compared
     lost: tuple[RuleCell, ...] = ()  # the true cells that the first rules conclude, but not the second
     gained: tuple[RuleCell, ...] = ()  # the true cells that the second rules conclude, but not the first
-    # `false_before`, `false`: the cells that the first rules, and the second, conclude and that are not true in every
-    # deal
+    # cells concluded by the first rules, and by the second, that are not true in every deal
     false_before: tuple[RuleCell, ...] = ()
     false: tuple[RuleCell, ...] = ()
 
     @property
     def any(self) -> bool:
-        """Whether there are any."""
+        """Whether there is any."""
         return bool(self.lost or self.gained or self.false_before or self.false)
 
 
@@ -103,10 +102,10 @@ class GameDifferences:
 class SeparatingLog:
     """The smallest log found in which one set of rules concludes a cell that the other does not."""
 
-    log: str  # the text of the log
-    cell: RuleCell  # the first such cell
-    rule: str  # the label of the rule that concludes it
-    line: int  # the line after which it is concluded, 0 for the headers
+    log: str
+    cell: RuleCell
+    rule: str  # its label
+    line: int  # after which the cell is concluded; 0 for the headers
 
     def cell_text(self, lang: str) -> str:
         """Return the cell in words."""
@@ -196,10 +195,10 @@ def _table(head: Sequence[str], rows: Sequence[tuple[str, int, int, int]]) -> It
 class Gain:
     """What rules add to those that they import."""
 
-    games: int  # the number of generated games on which they were tested
-    gaining: int  # the number of those in which they find more
-    cells: int  # how many cells more they find there altogether
-    smallest: SeparatingLog | None  # the smallest log found in which they find more; None if there is none
+    games: int  # generated games tested
+    gaining: int  # games in which they find more
+    cells: int  # additional cells in all these games
+    smallest: SeparatingLog | None  # in which they find more
 
 
 _CELL_PREDICATES = (State.HOLDS.value, State.LACKS.value)
@@ -236,7 +235,7 @@ def _is_false(fact: Fact, worlds: Worlds) -> bool:
 
 
 Wanted = Callable[[Differences], tuple[RuleCell, ...]]
-"""Which of the differences of a log count."""
+"""Selects the differences that count."""
 
 
 class Side:
@@ -279,7 +278,7 @@ class SmallestLogs:
         return self._describe(text, wanted, finder)
 
     def _still(self, wanted: Wanted, finder: Side, deriving: Deriver) -> Callable[[Game, Worlds], bool]:
-        """Return whether a log still has a difference that counts, in what some rules of one side find."""
+        """Return a test: does a log still have a difference that counts?"""
 
         def still(game: Game, worlds: Worlds) -> bool:
             found = deriving.derive(game)
@@ -333,7 +332,7 @@ def compare_rules(
     Ann suggests 3: Ben passes
     """
     for rules in (first, second):
-        load_calculus(rules)  # rules that are wrong in form are so even where nothing is tried
+        load_calculus(rules)  # report malformed rules even if there are no games
     return _compare_sides(Side(first), Side(second), games, list(logs), seconds, stopped)
 
 

@@ -14,18 +14,18 @@ from clue_logic.notebook.soundness import FalseStep
 class Refutation:
     """A log about which rules conclude something false though every line of it is true."""
 
-    text: str  # the log, made as small as possible
-    game: Game  # the game that it describes
-    step: FalseStep  # the first false step, with a deal that agrees with every line, in which its conclusion is false
-    derivation: Derivation  # what the rules derive from it
-    origin: Origin  # where it was found
+    text: str  # the log, shrunk
+    game: Game
+    step: FalseStep  # the first false step, with a deal in which every line is true and the conclusion false
+    derivation: Derivation
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
     """Where a log comes from: ``log`` the one at hand, ``schema`` a model of the rule, ``games`` generated games.
 
-    `number` is how many were looked at until it was found, this one among them.
+    `number` counts the logs examined, this one included.
     """
 
     kind: str
@@ -44,25 +44,25 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class ProvedRule:
-    """A rule whose conditions force its conclusion in every deal, of games of up to some shape."""
+    """A rule whose conclusion follows from its conditions in every deal of games of up to a shape."""
 
     upto: Shape
 
 
 @dataclass(frozen=True, slots=True)
 class CounterModel:
-    """A log, as text, whose lines say what a rule asks for, while in some deal its conclusion is not so."""
+    """A log, as text, in which a rule fires, but whose conclusion is false in some deal."""
 
     text: str
 
 
 Reason = Literal["knowledge", "nothing of deals", "own words", "no log", "time", "stopped"]
-"""Why something could not be decided, as `clue_logic.classroom.schema.deciding` tells it."""
+"""Why `clue_logic.classroom.schema.deciding` could not decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class UndecidedRule:
-    """A rule of which it could not be decided whether its conditions force its conclusion; `reason` is a code."""
+    """A rule that could be neither proved nor refuted."""
 
     reason: Reason
 

@@ -36,7 +36,7 @@ from clue_logic.proof.checker import is_true_comparison
 
 Substitution = Mapping[str, Term]
 Frozen = tuple[str, tuple[Term, ...]]
-"""A predicate and what it is said of: constants, and the frozen rule's variables, which stand for one thing each."""
+"""An atom: a predicate and its arguments, constants or frozen variables."""
 
 
 def frozen(atom: Atom) -> Frozen:
@@ -121,10 +121,10 @@ def _count(expression: Expression, sign: int, parts: dict[str, int]) -> bool:
 
 @dataclass(frozen=True)
 class FrozenFacts:
-    """What is known of frozen things."""
+    """The facts about frozen variables, and the other conditions of the frozen rule."""
 
-    facts: frozenset[Frozen]  # the facts about them
-    said: tuple[Literal, ...]  # the conditions of the frozen rule that are no atoms
+    facts: frozenset[Frozen]
+    said: tuple[Literal, ...]  # conditions of the frozen rule other than atoms
 
     def entails_comparison(self, comparison: Comparison) -> bool:
         """Return whether a comparison surely holds: different variables stand for different things, not numbers."""
@@ -218,7 +218,7 @@ _FLIPPED = {"=": "=", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 _MOST_CASES = 300
 _MOST_FACTS = 400
-"""So much is looked at: a rule that takes more is not called redundant."""
+"""A rule that needs more is not reported as redundant."""
 
 _ONE_OF_A_SORT = {"location": "location", "card": "card"}
 """What is given of everything of a sort."""

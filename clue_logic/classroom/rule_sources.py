@@ -26,10 +26,10 @@ class RuleSources:
     ('notebook', {'mine_1'}, True)
     """
 
-    base: str | None  # the name of the calculus of which most rules are imported; None if none is
-    own: frozenset[str]  # the labels of all other rules
-    taken: frozenset[str] = frozenset()  # the labels of the rules of the base that are imported
-    whole: bool = False  # whether these are all it has
+    base: str | None  # the calculus from which most rules are imported
+    own: frozenset[str]  # labels of the user-defined rules
+    taken: frozenset[str] = frozenset()  # labels of the imported rules
+    whole: bool = False  # whether the whole calculus is imported
 
 
 def find_sources(rules: Rules, categories: int = 3) -> RuleSources:

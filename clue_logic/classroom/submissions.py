@@ -30,7 +30,7 @@ from clue_logic.words.messages import messages
 
 _LANGUAGES = ("en", "de")
 
-COLUMN = "(rules)"  # no file of an exercise can be called so
+COLUMN = "(rules)"  # not a possible file name of an exercise
 """The name of the column of a table for bare rules."""
 
 
@@ -67,10 +67,10 @@ def judge_rules(text: str, file: str, lang: str) -> Verdict:
 
 
 MOST_BYTES = 1_000_000
-"""More than any answer: a larger file is not read."""
+"""Larger files are not read."""
 
 MOST_SHEETS = 200
-"""So many sheets of one student are judged at most."""
+"""Sheets judged at most per student."""
 
 _SUFFIXES = (".dl", ".txt")
 
@@ -86,7 +86,7 @@ class Paper:
 
 
 def list_students(folder: Path) -> tuple[str, ...]:
-    """Return the names of those who have a folder or a file there, sorted, as they can be printed.
+    """Return the names of the students with a folder or file, sorted and printable.
 
     Raises
     ------
@@ -97,7 +97,7 @@ def list_students(folder: Path) -> tuple[str, ...]:
 
 
 def read_papers(folder: Path) -> Iterator[Paper]:
-    """Yield what was handed in, student by student; a folder within a student's folder is one that was not read.
+    """Yield the submitted sheets, student by student; nested folders are reported, not read.
 
     Links and hidden files are left alone.
 
@@ -182,16 +182,16 @@ def marks(lang: str) -> Mapping[Mark, tuple[str, str]]:
 class Submission:
     """A judged sheet of a student."""
 
-    student: str  # who
-    file: str  # the name of the file
-    exercise: str  # the name of the exercise that it answers; empty if it names none
-    verdict: Verdict  # what it is worth
-    answer: str = ""  # what is written on it, without the task
+    student: str
+    file: str
+    exercise: str  # its name; empty if unknown
+    verdict: Verdict
+    answer: str = ""  # without the task
 
 
 @dataclass(frozen=True)
 class ClassTable:
-    """All that a class handed in.
+    """The submissions of a class.
 
     Examples
     --------
@@ -202,10 +202,10 @@ class ClassTable:
     ('b.txt', None, 1)
     """
 
-    title: str  # what to call the class
-    students: tuple[str, ...]  # everybody, in the order of the table, those who handed in nothing as well
-    exercises: tuple[Exercise, ...]  # the exercises, in the order of the table
-    handed_in: tuple[Submission, ...]  # the sheets
+    title: str  # name of the class
+    students: tuple[str, ...]  # in the order of the table, also without submissions
+    exercises: tuple[Exercise, ...]  # in the order of the table
+    handed_in: tuple[Submission, ...]
 
     @cached_property
     def _by_cell(self) -> Mapping[tuple[str, str], Sequence[Submission]]:
@@ -230,7 +230,7 @@ class ClassTable:
         return sum(sheet is not None and sheet.verdict.is_solved for sheet in found)
 
     def has_submission(self, student: str) -> bool:
-        """Return whether a student handed in anything."""
+        """Return whether a student submitted anything."""
         return any(sheet.student == student for sheet in self.handed_in)
 
     def other_submissions(self, student: str) -> Iterable[Submission]:
@@ -314,7 +314,7 @@ def class_table(
     total_seconds: float = TOTAL_SECONDS,
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
-    """Judge what a class handed in."""
+    """Judge the submissions of a class."""
     sheets: list[Submission] = []
     start, spent = monotonic(), defaultdict[str, float](float)
     begun: dict[int, float] = {}

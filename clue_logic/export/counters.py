@@ -84,10 +84,10 @@ class PlainProgram:
     """A calculus of plain rules, made for the given facts of one log."""
 
     translations: tuple[Translation, ...]  # the rules, in the order of the calculus
-    # the predicates that rules derive beside those of the calculus, with names for their arguments
+    # additional predicates, with names for their arguments
     helpers: tuple[Atom, ...]
-    orders: Mapping[str, tuple[Fact, ...]]  # the facts that put into an order what is counted, predicate by predicate
-    sorts: Mapping[str, tuple[str, ...]]  # the sorts of the arguments of every predicate, helpers and orders included
+    orders: Mapping[str, tuple[Fact, ...]]  # predicate -> the facts that order the counted terms
+    sorts: Mapping[str, tuple[str, ...]]  # of the arguments of every predicate, also of helpers and orders
 
 
 def safe_names(predicates: Iterable[str], kept: Set[str]) -> Mapping[str, str]:
@@ -245,7 +245,7 @@ class CountWalk:
         self._case = case
         kept = [term for term in case.terms if isinstance(term, Variable) and term.name in free_variables(count)]
         results = {literal.result for literal in rule.body if isinstance(literal, ExactCount)}
-        # What a count results in need not be one of the terms in the order.
+        # The result of a count may be missing in the order.
         self._left_out = _find_exclusion(count, [variable for variable in kept if variable not in results])
         self._key = tuple(variable for variable in kept if variable != self._left_out)
         self._order, self._last = vocabulary.order(sorts[count.counted.name])
@@ -272,7 +272,7 @@ class CountWalk:
     def _walk(self, counter: Atom, start: int, here: Variable, there: Variable) -> Iterator[PlainRule]:
         """Yield the rules by which a counter walks the order, each step from `here` to `there`."""
         so_far = self._counter_atom(counter, here, self._number)
-        # More than the bound is never needed.
+        # Counting stops at the bound.
         too_few = Comparison(self._number, "<", self._count.bound, self._count.place)
         one_more = Comparison(self._other, "=", Sum(self._number, "+", Constant(1)), self._count.place)
         step = self._step(self._count.counted)

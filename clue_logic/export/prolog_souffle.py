@@ -148,7 +148,7 @@ class PrologWriter(ProgramWriter):
         """Return the program for facts, each with a comment or none."""
         program = self.program
         concluded = {plain.head.predicate for translation in program.translations for plain in translation.plain}
-        # What a log need not give, and what no rule concludes, must be known all the same.
+        # Predicates without facts must be declared, too.
         stored = [predicate for predicate in program.sorts if predicate not in concluded]
         tabled = [predicate for predicate in program.sorts if predicate in concluded]
         lines = [_PROLOG_START, "", *self._directive("dynamic", stored), *self._directive("table", tabled)]

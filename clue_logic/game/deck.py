@@ -16,7 +16,7 @@ TABLE = "table"
 """The location of the cards left over after dealing, face up."""
 
 NO_CARD = "-"
-"""What stands where a card could, but none is meant; so no card may bear this name."""
+"""The placeholder for no card; no card may have this name."""
 
 ALL_CARDS = "cards"
 """The group that every card belongs to, beside its category."""
@@ -34,7 +34,7 @@ class Category:
 
     key: str  # the name of the category, as the deck line or the edition spells it
     cards: tuple[str, ...]  # its cards, in printing order
-    # what an edition calls it besides: pairs (language, name)
+    # in further languages: pairs (language, name)
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     def called(self, lang: str) -> str:
@@ -43,7 +43,7 @@ class Category:
         Raises
         ------
         UnknownLanguageError
-            If the software does not speak the language.
+            If the language is not supported.
         """
         return group_name(self.key, lang, dict(self.names))
 
@@ -78,7 +78,7 @@ class Deck:
 
     @cached_property
     def groups(self) -> tuple[Category, ...]:
-        """The groups a quota can speak of: each category, then the group of all cards."""
+        """The groups of quotas: each category, then the group of all cards."""
         return (*self.categories, Category(ALL_CARDS, self.cards))
 
     @cached_property

@@ -37,10 +37,9 @@ class GivenFact:
 
     fact: Fact
     line: int  # the line; 0 where none states it
-    # the other lines it is worked out from, such as those on the deck and the table for the size of a hand that the
-    # players' line leaves out
+    # further lines it is computed from: e.g. those of the deck and the table for an unstated hand size
     also: tuple[int, ...] = ()
-    # of a category: what its edition calls it in some languages, as pairs (language, name)
+    # of a category: pairs (language, name) from the edition
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     @property

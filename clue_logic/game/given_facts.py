@@ -114,7 +114,7 @@ def header_facts(game: Game, *, repeated: bool) -> Iterator[GivenFact]:
         yield make_fact(lines.me, "viewpoint", game.me)
         for card in game.hand or ():
             yield make_fact(lines.hand, "dealt", game.me, card)
-        if repeated and game.hand is not None:  # the hand is complete, so it says itself how many cards it has
+        if repeated and game.hand is not None:  # the complete hand states its size, too
             yield make_fact(lines.hand, "quota", game.me, ALL_CARDS, len(game.hand))
     for cell in game.supposed:
         yield make_fact(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
@@ -137,10 +137,10 @@ class Silence:
     was still able to accuse.
     """
 
-    is_informative: bool  # whether silence is informative in this game
+    is_informative: bool  # in this game
     players: frozenset[str]
-    hidden: int  # the number of hidden cards
-    table: frozenset[str]  # the cards on the table
+    hidden: int  # number of hidden cards
+    table: frozenset[str]
     pending: Suggestion | None = None  # the suggestion whose asker may still accuse
     out: frozenset[str] = frozenset()  # the players who have accused or left
 

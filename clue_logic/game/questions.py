@@ -120,11 +120,11 @@ class CardClause:
 
 
 AtomicProposition = Cell | Whether | CardClause | Solution
-"""What somebody may know or not: that a cell is so; whether it is so; that one of some is; what the solution is."""
+"""What a player may know: that a cell holds; whether it holds; that one of several cards is held; the solution."""
 
 
 def proposition_cell(matter: AtomicProposition) -> Cell | None:
-    """Return the cell that a matter is about; None of several, and of the solution."""
+    """Return the cell of a proposition; None for several cells and for the solution."""
     match matter:
         case Cell():
             return matter
@@ -137,11 +137,11 @@ def proposition_cell(matter: AtomicProposition) -> Cell | None:
 
 @dataclass(frozen=True, slots=True)
 class ExpectKnows:
-    """It must be known that the first player knows that the second knows ... that the last knows something."""
+    """It must be known that the first player knows that the second knows ... that the last knows `known`."""
 
-    players: tuple[str | Group, ...]  # whose knowledge it is about: players, and groups of them
-    known: AtomicProposition  # what the last of them knows
-    # the place in `players` of the one who must be known *not* to know the rest; None if all know
+    players: tuple[str | Group, ...]  # from the first knower to the last
+    known: AtomicProposition  # by the last of them
+    # index in `players` of the one who must *not* know the rest; None if all know
     unknowing: int | None = None
 
     @property
@@ -170,7 +170,7 @@ Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolution | Expec
 
 @dataclass(frozen=True, slots=True)
 class LogQuery:
-    """A question or expectation that stands in a log; it speaks of the lines above it.
+    """A question or expectation in a log, about the lines above it.
 
     `text` is the statement as the log has it, without comments.
     """

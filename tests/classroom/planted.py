@@ -165,12 +165,12 @@ UNSOUND = (
         "#count{ C : holds(L, C) } >= N - 1.",
     ),
     Mutant("least_before_first:one", "at_least_before(L, 1) :- first_of_all(L)."),
-    Mutant("most_before_first:anywhere", "at_most_before(L, 0) :- location(L)."),
     Mutant(
         "too_few_of_hand:one fewer",
         "at_most(L, cards, N) :- quota_between(L, cards, A, B), number(N), A <= N, N < B, T = #count{ E : card(E) }, "
         "#count{ C : lacks(L, C) } >= T - N - 1.",
     ),
+    Mutant("most_before_first:anywhere", "at_most_before(L, 0) :- location(L)."),
     Mutant(
         "more_than_there_is_room_for:as many",
         "contradiction(L, C) :- at_least(L, G, A), at_most(L, G, B), B <= A, in(C, G).",

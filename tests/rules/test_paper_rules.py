@@ -169,7 +169,10 @@ def deck_of(categories: int) -> str:
     )
 
 
-@pytest.mark.parametrize(("categories", "number"), [(1, 0), (2, 0), (2, 1), (4, 3)])
+@pytest.mark.parametrize(
+    ("categories", "number"),
+    [(1, 0), (2, 1), pytest.param(2, 0, marks=pytest.mark.slow), pytest.param(4, 3, marks=pytest.mark.slow)],
+)
 def test_a_template_has_a_rule_for_every_category(categories: int, number: int) -> None:
     """Each rule that a template stands for is needed in its place."""
 

@@ -14,11 +14,11 @@ from clue_logic.language.errors import LogError
 from clue_logic.words.messages import messages
 
 MAX_ANSWER_LENGTH = 50_000
-"""So many characters has an answer at most; longer ones are not looked into."""
+"""Longer answers, in characters, are rejected."""
 
 
 class _KindFunctions(NamedTuple):
-    """What can be done with exercises of a kind; the last text of each is a language, ``en`` or ``de``."""
+    """The functions of a kind; their last argument is the language, ``en`` or ``de``."""
 
     blank: Callable[[Exercise, str], Blank]
     solution: Callable[[Exercise, str], str]
@@ -36,11 +36,11 @@ KINDS: Mapping[Kind, _KindFunctions] = MappingProxyType(
         Kind.OPERATION: _KindFunctions(operation.blank, operation.solution, operation.judge),
     }
 )
-"""How exercises of each kind are set and judged."""
+"""The functions of each kind."""
 
 
 def make_blank(exercise: Exercise, lang: str = "en") -> Blank:
-    """Return the sheet of an exercise, not yet filled in, in its parts."""
+    """Return the empty sheet of an exercise, in its parts."""
     return KINDS[exercise.kind].blank(exercise, lang)
 
 
@@ -55,7 +55,7 @@ def sample_solution(exercise: Exercise, lang: str = "en") -> str:
 
 
 def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
-    """Say what an answer is worth; `answer` is a whole sheet, or only what is written on it."""
+    """Return the verdict on an answer: a whole sheet, or only the text that was filled in."""
     if len(answer) > MAX_ANSWER_LENGTH:
         msg = messages(lang)
         return Verdict(
@@ -67,7 +67,7 @@ def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
 
 
 def find_defect(exercise: Exercise) -> str:
-    """Return why an exercise cannot be set; empty if it can: if its own solution is judged to be one.
+    """Return why an exercise cannot be set; empty if its own solution is accepted.
 
     Examples
     --------

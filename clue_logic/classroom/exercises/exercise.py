@@ -15,10 +15,10 @@ from clue_logic.language.writing.log import log_of
 from clue_logic.words.messages import messages
 
 MAX_GAMES = 100
-"""So many games has a family at most."""
+"""Largest number of games in a family."""
 
 SIZES = range(LARGEST + 1)
-"""How large the games of a family can be."""
+"""Possible sizes of the games of a family."""
 
 
 KINDS: Mapping[str, SmallKind] = MappingProxyType({kind.value: kind for kind in SmallKind})
@@ -36,11 +36,11 @@ class Family:
     'Your answer is tested on 20 random games in which players whisper. One of them:'
     """
 
-    kinds: tuple[SmallKind, ...]  # what is special about them; the kinds take turns
-    size: int = 1  # how large they are, from 0 to 3
-    seed: int = 0  # decides which games
-    number: int = 20  # how many there are
-    shown: int = 1  # which of them the sheet shows, from 1
+    kinds: tuple[SmallKind, ...]  # in rotation
+    size: int = 1  # from 0 to 3
+    seed: int = 0
+    number: int = 20  # of games
+    shown: int = 1  # number of the game on the sheet, from 1
 
     def games(self) -> TrialGames:
         """Return the games."""
@@ -53,7 +53,7 @@ class Family:
         return log_of(trial.game, keep_lines=False)
 
     def describe(self, lang: str) -> str:
-        """Return in words on what games an answer is tried."""
+        """Return the description of the games on the sheet."""
         msg = messages(lang)
         kinds = msg("classroom-family-or").join(
             msg("classroom-family-kind", kind=kind.name.lower()) for kind in self.kinds
@@ -88,20 +88,19 @@ Translated = Mapping[str, str]
 class Exercise:
     """An exercise, as its file sets it."""
 
-    name: str  # the name of its file, by which it is asked for
-    kind: Kind  # of which kind it is
-    level: int  # how difficult it is, from 1; exercises are listed by it
-    calculus: str  # the calculus that it is about
-    # `title`, `task`: what it is called, and what is to be done
+    name: str  # of its file
+    kind: Kind
+    level: int  # of difficulty, from 1; exercises are sorted by it
+    calculus: str
     title: Translated
     task: Translated
-    logs: tuple[str, ...] = ()  # the texts of the logs it is about; none for a rule that is judged in general alone
-    family: Family | None = None  # random games on which answers are tested, too
-    given: str = ""  # the rules that are given to begin with, as the text of a rule file
-    reference: str = ""  # the answer that it is judged against; never shown before the solution is asked for
-    settings: Mapping[str, Any] = field(default_factory=dict)  # what only exercises of its kind have
-    hints: tuple[Translated, ...] = ()  # next-step hints, the slightest first
-    # answers that are wrong, each with what it is for; the tests see that each is judged so
+    logs: tuple[str, ...] = ()  # texts of logs; none for a rule that is only judged in general
+    family: Family | None = None  # random games on which answers are also tested
+    given: str = ""  # rules on the sheet, as the text of a rule file
+    reference: str = ""  # answer for comparison; shown only as the solution
+    settings: Mapping[str, Any] = field(default_factory=dict)  # specific to its kind
+    hints: tuple[Translated, ...] = ()  # from slight to explicit
+    # wrong answers, for the tests
     wrong: tuple[str, ...] = ()
 
 
@@ -112,11 +111,11 @@ class Mark(StrEnum):
     FORM = "form"
     """It cannot be read."""
     FALSE = "false"
-    """It says what is not so."""
+    """It concludes something false."""
     NEVER_FIRES = "never-fires"
-    """A rule of it fires in no test game, so that nothing is known of it."""
+    """A rule fires in no test game, so that nothing is known about it."""
     PARTLY = "partly"
-    """It is not false, but not all that is asked for."""
+    """It is not false, but incomplete."""
     SOLVED = "solved"
     STOPPED = "stopped"
     """It took too long, or too much memory."""
@@ -132,5 +131,5 @@ class Verdict:
 
     @property
     def is_solved(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether the answer is complete and right."""
         return self.mark is Mark.SOLVED

@@ -47,7 +47,7 @@ def find_leak(exercise: Exercise) -> str:
 
 
 def _contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
-    # What stands in a comment of rules is one token; its words are looked at, too.
+    # A comment is a single token; search its words, too.
     found = [token for token in tokenize_rules(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT]
     wanted, length = _canonical(rule), len(rule)
     return any(
@@ -57,7 +57,7 @@ def _contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
 
 
 def _canonical(rule: Iterable[RuleToken]) -> list[str]:
-    """Return the words of a rule with its variables numbered in the order in which they come."""
+    """Return the tokens of a rule with variables numbered: ``a(P) :- b(P, Q)`` gives a ( V0 ) :- b ( V0 , V1 )."""
     numbers: dict[str, int] = {}
     return [
         f"V{numbers.setdefault(token.text, len(numbers))}" if token.kind is TokenKind.VARIABLE else token.text
@@ -82,7 +82,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.PROVE: frozenset({"about"}),
     Kind.OPERATION: frozenset({"seed", "question"}),
 }
-"""What exercises of each kind can set besides."""
+"""Optional settings of each kind."""
 
 _REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.FORMALISE: ("reference",),
@@ -93,10 +93,10 @@ _REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.PROVE: ("logs", "about"),
     Kind.OPERATION: ("logs",),
 }
-"""What exercises of each kind cannot do without."""
+"""Required settings of each kind."""
 
 JUDGED = ("diff", "gains")
-"""How a rule is judged: against the reference, or by what it finds beyond the rules beside it."""
+"""A rule is compared with the reference, or must find more than the imported rules."""
 
 _KEYS = frozenset({"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong"})
 
@@ -137,7 +137,7 @@ def read_exercise(text: str, name: str, file: str = "") -> Exercise:
 
 
 class _Reader:
-    """Reads the tables of a file, and says what it expected where it finds something else."""
+    """Reads the tables of a file; its errors name the key and what was expected."""
 
     def __init__(self, where: str, data: Mapping[str, Any]) -> None:
         self._where = where
@@ -174,7 +174,7 @@ class _Reader:
         )
 
     def _setting(self, key: str, value: object) -> None:
-        """Check what only exercises of a kind have."""
+        """Check a setting that is specific to a kind."""
         if key in ("seed", "question"):
             if not isinstance(value, int) or isinstance(value, bool) or value < (key == "question"):
                 raise self._wrong(key, f"expected a whole number, not {value!r}")

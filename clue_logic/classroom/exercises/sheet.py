@@ -27,24 +27,24 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 _MOST_LINES = 60
-"""An answer that is shown beside its verdict is cut off after this number of lines."""
+"""Longest answer, in lines, beside its verdict."""
 
 _IN_TASK = re.compile(r"[#%]($|\s)")
 _NAMED = re.compile(r"[#%]\s*exercise:\s*([\w-]+)\s*", re.ASCII)
 
 TEXT, RULES = "#", "%"
-"""What comments begin with, in sheets for an answer in words and for one of rules."""
+"""Comment signs of sheets for words and for rules."""
 
 
 @dataclass(frozen=True)
 class Blank:
     """A sheet to fill in: the task of an exercise in one language, and the text in the place of the answer."""
 
-    exercise: Exercise  # what is asked
-    lang: str  # the language: ``en`` or ``de``
-    how: str  # how to write the answer
-    room: str = ""  # what stands where the answer is to be
-    sign: str = TEXT  # what comments begin with
+    exercise: Exercise
+    lang: str  # ``en`` or ``de``
+    how: str  # instructions
+    room: str = ""  # text in the place of the answer
+    sign: str = TEXT  # of comments
 
     @property
     def text(self) -> str:
@@ -66,9 +66,9 @@ class Blank:
 class Sheet(NamedTuple):
     """A sheet as it stands in a file."""
 
-    exercise: str | None  # the name of the exercise that it answers; None if it names none
-    text: str  # all that stands on it
-    above: int = 0  # the number of lines of the file above it
+    exercise: str | None  # its name; None if the sheet names none
+    text: str
+    above: int = 0  # lines above it in the file
 
     @property
     def padded_text(self) -> str:
@@ -128,7 +128,7 @@ _LIES = re.compile(r"(?P<card>\S.*?) liegt (?P<not>nicht )?(?P<place>im Umschlag
 
 
 class UnreadableError(Exception):
-    """An answer, or a part of one, that says nothing; the message says what was expected."""
+    """An answer, or a part of it, that cannot be parsed; the message says what was expected."""
 
 
 @dataclass(frozen=True)
@@ -159,7 +159,7 @@ class SolvedLog:
 
     def parse_cell(self, written: str) -> Fact:
         """Return the cell that a text states; raises UnreadableError."""
-        # The sentence that German has for the envelope and the table begins with the card.
+        # German: "Plum liegt (nicht) im Umschlag" begins with the card.
         lies = _LIES.fullmatch(written.strip())
         if lies is not None:
             place = "envelope" if lies["place"] == "im Umschlag" else "table"
@@ -202,7 +202,7 @@ def required_proof(exercise: Exercise) -> Proof:
     if not isinstance(about, Why):
         raise ValueError(f"{cell!r} is no cell of the log")
     proof = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0).proof
-    # The proof of something false would be that of the opposite.
+    # For a false cell, this would be the proof of the opposite.
     if proof is None or whole.parse_cell(cell) not in whole.cells:
         raise ValueError(f"{cell!r} does not follow from the log")
     return proof

@@ -21,22 +21,22 @@ from clue_logic.game.game import Game
 from clue_logic.words.cancellation import never
 
 MOST_GAMES = 340
-"""A rule is tried on this number of games before it is reported; nearly every rule fires in one of the first ten."""
+"""Games tested before a rule is reported; nearly every rule fires in one of the first ten."""
 
 _SECONDS = 3.0
 """Seconds of work after which no further game is tried."""
 
 _MOST_PREMISES = 7
-"""Of a longer body only single premises and pairs are looked at."""
+"""For longer bodies, only single premises and pairs are tested."""
 
 
 @dataclass(frozen=True, slots=True)
 class NeverFires:
     """A rule that fires in none of the games it was tried on."""
 
-    label: str  # the label of the rule
-    premises: tuple[Literal, ...]  # a smallest set of its premises that hold together in none of these games
-    games: int  # the number of the games
+    label: str  # of the rule
+    premises: tuple[Literal, ...]  # a smallest set of premises that never hold together
+    games: int  # number of games tested
 
 
 def never_firing(
@@ -77,7 +77,7 @@ def _smallest_conflict(rule: Rule, derived: Iterable[_Facts], stopped: Callable[
     left: dict[tuple[int, ...], None] | None = None
     for facts in derived:
         here = facts.rule(rule.label)
-        if stopped() or here is None or len(here.body) != len(rule.body):  # a template, written out for other decks
+        if stopped() or here is None or len(here.body) != len(rule.body):  # a template instantiated for other decks
             return rule.body
         if left is None:
             left = dict.fromkeys(_parts(rule, facts.calculus))
@@ -107,7 +107,7 @@ def _is_body(literals: Iterable[Literal], rule: Rule, calculus: Calculus) -> boo
 
 
 class _GameDerivations:
-    """What rules derive of a log and of games, as long as there is time: the second time the same as the first."""
+    """Derivations from a log and from games, within a time limit; a second iteration yields the same ones."""
 
     def __init__(self, own: UserRules, games: TrialGames, log: Game | None, until: float) -> None:
         self._on_trial = TestedRules(own)

@@ -32,7 +32,7 @@ def decide_rules(
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
 ) -> Mapping[str, Decision]:
-    """Return of each of some rules whether it could be decided, up to the first that is refuted."""
+    """Decide some rules, up to the first that is refuted."""
     decisions: dict[str, Decision] = {}
     for number, rule in enumerate(rules):
         if stopped():
@@ -80,50 +80,48 @@ def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
 
 
 _ON_SCHEMA = 2.0
-"""So many seconds are spent on deciding a rule at most; what is found is found quickly."""
+"""Seconds per rule at most; most decisions are quick."""
 
 
 _GAIN_GAMES = 85
-"""Number of the games on which it is counted what sound rules add; about two seconds of work."""
+"""Games for counting what sound rules add; about two seconds."""
 
 
 class Verdict(StrEnum):
-    """What can be said of rules in general, in a word."""
+    """The general verdict on rules."""
 
     FALSE = "false"
     NEVER_FIRES = "never-fires"
-    """One of them fired in no test game, so that nothing is known in favour of it."""
+    """A rule fired in no test game, so that nothing is known about it."""
     PROVED = "proved"
     TESTED = "tested"
 
 
 @dataclass(frozen=True)
 class GeneralJudgement:
-    """What can be said of rules in general."""
+    """The judgement of rules in general."""
 
-    calculus: Calculus  # the rules, for decks as they were judged for
-    standing: RuleSources  # what they stand on
-    decisions: Mapping[str, Decision]  # for each user-defined rule, by its label, whether it could be decided
-    # a log, as small as it was found, of which they conclude what need not be so; None if none was found
+    calculus: Calculus  # for the decks for which the rules were judged
+    standing: RuleSources
+    decisions: Mapping[str, Decision]  # by the label of the user-defined rule
+    # the smallest counterexample found
     refutation: Refutation | None = None
-    blamed: str | None = None  # the label of the rule that is wrong
-    # a premise without which that rule is wrong, as far as tried, and with which it is not; None if none was found
+    blamed: str | None = None  # label of the false rule
+    # a premise with which that rule is sound, as far as tested
     missing: Premise | None = None
-    games: Mapping[str, int] = field(default_factory=dict)  # on how many generated games they were tried, by kind
-    never_firing: tuple[NeverFires, ...] = ()  # those that fired in none of the games
-    # what they add to the imported rules; to the notebook, where they import nothing. None where it was not looked
-    # at, as they are wrong or there was no time
+    games: Mapping[str, int] = field(default_factory=dict)  # generated games tested, by kind
+    never_firing: tuple[NeverFires, ...] = ()
+    # what they add to the imported rules, or to the notebook; None if they are false or there was no time
     gain: Gain | None = None
-    # for each rule that follows from those it stands on the labels of these
+    # a redundant rule -> the labels of the rules by which it follows
     redundant: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    but: tuple[str, ...] = ()  # the labels of the rules of the imported calculus that they leave out
-    # where they conclude the same as that calculus: for each user-defined rule by which of its rules it follows, and
-    # for each that is left out by which of these
+    but: tuple[str, ...] = ()  # labels of the imported calculus' rules that are left out
+    # if they are equivalent to that calculus: each user-defined or left-out rule -> the rules by which it follows
     equivalent: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def own(self) -> tuple[Rule, ...]:
-        """The rules that are one's own, in the order of the files."""
+        """The user-defined rules, in the order of the files."""
         return tuple(rule for rule in self.calculus.rules if rule.label in self.standing.own)
 
     @property
@@ -133,7 +131,7 @@ class GeneralJudgement:
 
     @property
     def surely_sound(self) -> bool:
-        """Whether each of them is proved, or follows from those that they stand on."""
+        """Whether each of them is proved or redundant."""
         return self.refutation is None and not self.not_sure
 
     @property
@@ -164,7 +162,7 @@ def judge_in_general(
     told: Progress = no_progress,
     first: Callable[[GeneralJudgement], object] = lambda found: None,
 ) -> GeneralJudgement:
-    """Say of rules whether they are false; or what they add, and how far they are known to be sound.
+    """Judge rules in general: refuted, or how far they are known to be sound, and what they add.
 
     Raises
     ------
@@ -233,12 +231,12 @@ def _find_gain(
     useless = {*found.redundant, *(each.label for each in found.never_firing)}
     if stopped() or found.equivalent or useless >= {rule.label for rule in found.own}:
         return found
-    # Alone, rules add to the notebook what it and they find together.
+    # Rules that import nothing are tested together with the notebook.
     rules = with_notebook(own) if found.alone else own
     try:
         gain = find_gain(rules, games, most=_GAIN_GAMES, seconds=seconds / 2, stopped=stopped)
         return replace(found, gain=gain)
-    except RuleError:  # it has a rule of the same label
+    except RuleError:  # the notebook has a rule of this label
         return found
 
 

@@ -61,7 +61,7 @@ def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
 
 
 def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
-    # A rule that cannot be read has nothing else wrong with it that would be worth saying.
+    # For a rule that cannot be parsed, only the syntax error is reported.
     for problem, (file, found) in zip(error.problems, diagnose(error, lang, reworded=True), strict=True):
         yield file, _in_language(problem, found, lang)
 
@@ -83,16 +83,15 @@ _MOST_GAMES = 200
 
 @dataclass(frozen=True)
 class NegationCounterexample:
-    """A log that shows why a rule may not take what is not known for false."""
+    """A log that shows why a rule must not treat unknown facts as false."""
 
-    line: int  # the line of the rule
-    literal: str  # the condition that is refused
-    log: str  # a log, as small as it was made
-    # `concluded`, `after`: the conclusion of the rule, and the line of the log after which it is drawn (0 for the
-    # headers)
+    line: int  # of the rule
+    literal: str  # the rejected condition
+    log: str  # shrunk
+    # the conclusion of the rule, and the line of the log after which it is drawn (0 for the headers)
     concluded: str
     after: int
-    # `refuted`, `at`: the fact of the log that refutes it, and the line from which on it is known
+    # the fact that refutes it, and the line from which on it is known
     refuted: str
     at: int
     facts: tuple[Fact, Fact] = hidden_field()  # both facts
@@ -101,7 +100,7 @@ class NegationCounterexample:
 def refute_negation(
     own: UserRules, games: TrialGames, *, stopped: Callable[[], bool] = never
 ) -> NegationCounterexample | None:
-    """Return a log that shows why a rule may not say `not` of what is derived; None if no rule does, or none was found.
+    """Return a log that shows why `not` is not allowed for derived facts; None if no rule uses it, or none was found.
 
     Examples
     --------
@@ -146,7 +145,7 @@ def _is_sound_in_form(rule: Rule, declarations: Mapping[str, Declaration]) -> bo
 
 
 class _NegationTest:
-    """A rule that looks once whether something is known, and takes it for false if it is not."""
+    """A rule that treats a fact as false if it is not yet known."""
 
     def __init__(self, rule: Rule, negated: Atom, notebook: Calculus) -> None:
         self._rule = rule
@@ -188,14 +187,14 @@ class _NegationTest:
 
 
 class Standing(StrEnum):
-    """How rules stand after all that was asked."""
+    """The overall verdict on rules."""
 
     UNREADABLE = "unreadable"
     FALSE = "false"
     NEVER_FIRES = "never-fires"
     """A rule fired in no test game."""
     SOUND = "sound"
-    """Nothing is known against them."""
+    """No mistake was found."""
 
 
 @dataclass(frozen=True)
@@ -203,18 +202,18 @@ class Judgement:
     """The judgement of user-defined rules."""
 
     rules: UserRules
-    # the predicates for whose sake the rules of the notebook calculus were loaded without a directive
+    # predicates that made the notebook load automatically
     loaded_for: tuple[str, ...] = ()
-    form: tuple[Misprint, ...] = ()  # the problems in their form; if there are any, all else is left out
-    remarks: tuple[Misprint, ...] = ()  # what is worth a look in rules that can be read, and no mistake by itself
-    # a log that shows why a rule may not take what is not known for false, where it does
+    form: tuple[Misprint, ...] = ()  # if there are any problems, all else is left out
+    remarks: tuple[Misprint, ...] = ()  # suspicious, but no mistakes
+    # if a rule takes unknown facts for false, a counterexample
     not_known: NegationCounterexample | None = None
-    on_log: LogJudgement | None = None  # what they say of the log at hand; None if there is none
-    in_general: GeneralJudgement | None = None  # what can be said of them in general; None if that was not asked
+    on_log: LogJudgement | None = None  # None if there is no log
+    in_general: GeneralJudgement | None = None  # None if not asked for
 
     @property
     def standing(self) -> Standing:
-        """How they stand."""
+        """The overall verdict."""
         if self.form:
             return Standing.UNREADABLE
         general = None if self.in_general is None else self.in_general.verdict
@@ -325,7 +324,7 @@ class NeverFiresRecord:
 
 @dataclass(frozen=True, slots=True)
 class GeneralJudgementRecord:
-    """What can be said of rules in general."""
+    """The judgement in general."""
 
     verdict: Verdict
     base: str | None

@@ -35,13 +35,13 @@ from clue_logic.worlds.neighbours import Deal
 
 
 def step_lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
-    """Yield a false step in words: where, by which rule, with which values, from what, and a deal."""
+    """Yield the text of a false step: line, rule, values, premises, and a deal."""
     yield from step_text(step, derivation, lang)
     yield from (f"  {line}" for line in deal_lines(step.deal, lang, _first(step)))
 
 
 def step_text(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
-    """Yield a false step in words, up to where the deal is to follow."""
+    """Yield the text of a false step, without the deal."""
     msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
     by = rule_reference(step.label, derivation.calculus)
     yield msg("classroom-step-step", line=step.line, rule=by) if step.line else msg("classroom-step-headers", rule=by)
@@ -94,7 +94,7 @@ def _values(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]
 
 
 def _premises(step: FalseStep, derivation: Derivation, wording: Wording) -> Iterator[str]:
-    """Yield the premises that are worth reading, given ones with their lines; if none is, all of them."""
+    """Yield the premises that are not common knowledge, given ones with their lines; if there are none, all."""
     premises = list(dict.fromkeys(step.premises))
     declared = derivation.calculus.declarations
     for fact in [one for one in premises if not declared[one.predicate].background] or premises:
@@ -103,11 +103,11 @@ def _premises(step: FalseStep, derivation: Derivation, wording: Wording) -> Iter
 
 
 _MOST_NAMED = 4
-"""So many rules that are left out are named."""
+"""Left-out rules named at most."""
 
 
 def indent_lines(lines: Iterable[str]) -> Iterator[str]:
-    """Yield lines a little to the right."""
+    """Yield lines, indented."""
     return (f"  {line}" if line else "" for line in lines)
 
 
@@ -117,7 +117,7 @@ def number_lines(text: str) -> Iterator[str]:
 
 
 def general_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
-    """Yield what can be said of rules in general, line by line."""
+    """Yield the lines of the judgement in general."""
     msg = messages(lang)
     yield msg("classroom-general-verdict", verdict=found.verdict.value)
     if found.refutation is not None:
@@ -144,7 +144,7 @@ def _refutation_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
 
 
 def shape_text(upto: Shape, lang: str) -> str:
-    """Return how large decks and logs are, in words."""
+    """Return the text of a shape: players, cards and lines."""
     return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, lines=upto.events)
 
 
@@ -242,7 +242,7 @@ def before_general(found: Judgement, lang: str, log: str = "log") -> str:
 
 
 def _problem_lines(misprint: Misprint, lang: str) -> Iterator[str]:
-    """Yield what is wrong with the form, the line, a caret below the place, and what to write."""
+    """Yield the message, the line, a caret below the position, and the hint."""
     file, found = misprint
     yield f"{file}:{found.line}:{found.column}: {found.message}"
     if found.source_line.strip():
@@ -274,7 +274,7 @@ def _negation_lines(found: NegationCounterexample, lang: str) -> Iterator[str]:
 
 
 def on_log_lines(found: LogJudgement, lang: str, log: str) -> Iterator[str]:
-    """Yield what rules say of one log, line by line; `log` is what it is called."""
+    """Yield the lines of the judgement on a log; `log` is its name."""
     msg = messages(lang)
     if not found.possible:
         yield f"{msg('classroom-judged-log', log=log, verdict='impossible')}."
@@ -305,13 +305,12 @@ def on_log_lines(found: LogJudgement, lang: str, log: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class CellText:
-    """What there is to say of a cell."""
+    """The text about a cell."""
 
-    lines: tuple[str, ...]  # it, line by line; of a false one up to where the deal is to follow
-    # the label of the rule that makes the false step; of a lost cell, of the rule that would bring it back; else of
-    # the rule that concludes it. None if there is none
+    lines: tuple[str, ...]  # for a false cell without the deal
+    # the rule that makes the false step, that would find the lost cell, or that concludes the cell
     label: str | None = None
-    step: FalseStep | None = None  # the false step behind a false cell, with a deal in which neither is true
+    step: FalseStep | None = None  # the false step behind a false cell
 
 
 def cell_text(found: LogJudgement, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:

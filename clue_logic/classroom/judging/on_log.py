@@ -25,14 +25,14 @@ from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
 
 NOTEBOOK = "notebook"
-"""The calculus with which rules are compared that take in none."""
+"""The calculus for comparison if rules import none."""
 
 _MOST_TRIED = 40
-"""So many rules at most are tried out to bring a cell back."""
+"""Rules tried at most to find a lost cell."""
 
 
 class LogContext:
-    """What is known of a log whatever the rules: its deals, and what calculi of the software derive of it."""
+    """The deals of a log, and cached derivations of built-in calculi."""
 
     def __init__(
         self, game: Game, worlds: Worlds | None = None, derived: Mapping[str, Derivation] = MappingProxyType({})
@@ -50,46 +50,46 @@ class LogContext:
 
 @dataclass(frozen=True)
 class LogJudgement:
-    """What rules say of a log."""
+    """The judgement of rules on a log."""
 
     known: LogContext
-    derivation: Derivation  # what they derive of it, statement by statement
-    standing: RuleSources  # what they stand on
-    beside: str  # the name of the calculus that they are compared with: the imported one, else that of the notebook
-    found: tuple[Fact, ...]  # the cells that they conclude
-    # `lost`, `gained`: the cells that are so and that the calculus concludes, but not they, and the other way about
+    derivation: Derivation  # statement by statement
+    standing: RuleSources
+    beside: str  # name of the calculus for comparison: the imported one, or the notebook
+    found: tuple[Fact, ...]  # cells that they conclude
+    # true cells that only the calculus concludes, and that only the rules conclude
     lost: tuple[Fact, ...] = ()
     gained: tuple[Fact, ...] = ()
-    false: tuple[Fact, ...] = ()  # the cells that they conclude and that need not be so
-    # the first false step; None if all their conclusions are true, as far as deals decide
+    false: tuple[Fact, ...] = ()  # cells that they conclude, but that do not follow
+    # the first false step; None if no deal shows a false conclusion
     step: FalseStep | None = None
-    contradicts: bool = False  # whether they derive a contradiction
+    contradicts: bool = False
 
     @property
     def possible(self) -> bool:
-        """Whether some deal agrees with the log; for another only the conclusions are given."""
+        """Whether some deal agrees with the log; if not, only `found` is set."""
         return self.known.worlds.possible
 
     @property
     def is_false(self) -> bool:
-        """Whether they conclude what need not be so."""
+        """Whether a conclusion does not follow."""
         return self.step is not None or bool(self.false)
 
     @property
     def other(self) -> Derivation:
-        """What the calculus derives that they are compared with."""
+        """The derivation of the calculus for comparison."""
         return self.known.derive(self.beside)
 
     @cached_property
     def brings_back(self) -> str | None:
-        """The label of a rule of the calculus by which they would find the first lost cell; None if none does alone."""
+        """A rule of the calculus with which they would find the first lost cell; None if no single rule is enough."""
         return find_missing_rule(self, self.lost[0]) if self.lost else None
 
 
 def judge_on_log(
     own: UserRules, game: Game, known: LogContext | None = None, *, stopped: Callable[[], bool] = never
 ) -> LogJudgement:
-    """Say what rules conclude of a log.
+    """Judge rules on a log.
 
     Raises
     ------
@@ -150,22 +150,22 @@ class Change(Enum):
 
     SAME = "same"
     GAINED = "gained"
-    """It is so, and the rules find it, and those they are compared with do not."""
+    """True, and found by the rules, but not by the calculus."""
     LOST = "lost"
-    """It is so, and the rules do not find it, and those that they take in most of do."""
+    """True, and found by the imported calculus, but not by the rules."""
     FALSE = "false"
-    """The rules conclude it, and it need not be so."""
+    """Concluded, but does not follow."""
     FOLLOWS = "follows"
-    """It need not be so, either, and is concluded from something that need not be so."""
+    """Does not follow, either, and is concluded from something that does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedCell:
     """A cell as rules have it."""
 
-    state: State  # what they conclude of it; of a lost one what the others do
-    change: Change = Change.SAME  # how it differs
-    fact: Fact | None = None  # what is concluded of it and decides; None of an open cell
+    state: State  # the conclusion; for a lost cell that of the calculus
+    change: Change = Change.SAME
+    fact: Fact | None = None  # the conclusion; None for an open cell
 
 
 def judged_cells(found: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
@@ -193,8 +193,8 @@ def judged_cells(found: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
     for fact in found.lost if found.standing.base is not None else ():
         cells[_cell(fact)] = JudgedCell(State(fact.predicate), Change.LOST, fact)
     for at, facts in concluded.items():
-        # The false step itself stands out from what only follows from it: in the end rules that contradict themselves
-        # conclude everything, and of that counts what they concluded first.
+        # Distinguish a false step from its consequences: contradictory rules finally conclude everything, and their
+        # first conclusion counts.
         told = next((fact for fact in facts if fact in false and fact not in consequences), None)
         if told is not None:
             cells[at] = JudgedCell(State(told.predicate), Change.FALSE, told)
@@ -208,7 +208,7 @@ def judged_cells(found: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
 
 @dataclass(frozen=True, slots=True)
 class CellCounts:
-    """How many cells rules conclude (`found`), and how many of a log are gained, lost, and need not be so (`false`)."""
+    """The numbers of cells that are concluded (`found`), gained, lost, and concluded without following (`false`)."""
 
     found: int
     gained: int

@@ -44,9 +44,9 @@ _MOST_LESS = 3
 class Candidate:
     """A rule with something more."""
 
-    rule: Rule  # the rule with it
-    literal: Literal  # the condition that is new, or that asks for more
-    cost: int  # how much is written more
+    rule: Rule  # with the premise
+    literal: Literal  # the new or stricter condition
+    cost: int  # additional characters
 
 
 class Candidates:

@@ -44,7 +44,7 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
 _MOST_OF_ONE = 40
-"""In so many cases a rule is looked at in one game."""
+"""Cases examined per game."""
 
 _SECONDS = 1.0
 _CELLS = ("holds", "lacks")
@@ -55,7 +55,7 @@ _SORTS = frozenset({"location", "card", "number"})
 
 @dataclass(frozen=True)
 class Case:
-    """A case in which a rule fires: values of its variables, what else is known, and whether anything else tells it."""
+    """A case in which a rule fires: values of its variables, the other facts, and whether its conclusion is new."""
 
     binding: Binding
     known: FactIndex
@@ -159,7 +159,7 @@ def _with_notebook(own: UserRules, game: Game) -> UserRules:
         return own
     try:
         load_game_calculus(with_notebook(own), game)
-    except RuleError:  # they use a label or a predicate of the notebook for something else
+    except RuleError:  # a label or predicate has another meaning in the notebook
         return own
     return with_notebook(own)
 
@@ -200,28 +200,28 @@ _MOST_WRONG = 250
 _MOST_RIGHT = 600
 _MOST_DECIDED = 40
 _LEAST_KEPT = 40
-"""A premise that keeps less than one in so many of what was found is none that was forgotten."""
+"""A premise that keeps less than 1 in 40 of the conclusions is not the forgotten one."""
 
 _TO_TRY, _TO_RANK = 0.5, 0.8
-"""By then the games are tried, and the premises ranked: on a slow machine fewer of them, and still one is named."""
+"""Shares of the time after which testing games, and ranking, end; a slow machine tests fewer."""
 
 _VIOLATED = (UndecidedRule("own words"), UndecidedRule("no log"))
-"""What is decided of a rule that some deal violates."""
+"""Decisions on a rule that some deal violates."""
 
 _WORTH = 12
-"""So many letters more must double the use of a premise: a short one is likelier to be meant."""
+"""Characters that must double the use of a premise: a short one is more likely."""
 
 
 @dataclass(frozen=True)
 class Premise:
     """A premise that a rule lacks."""
 
-    shown: str  # the premise, as it is written in a rule; a whole count, if it belongs inside that
-    rule: Rule  # the rule with it
-    # `kept`, `of`: in how many of the cases in which the rule was right it still is
+    shown: str  # as written in a rule; a whole count if it belongs inside one
+    rule: Rule  # with the premise
+    # of the cases in which the rule was right, those in which it still is
     kept: int
     of: int
-    decision: Decision  # whether the rule with it could be decided to be sound
+    decision: Decision  # on the rule with the premise
 
 
 def missing_premise(

@@ -17,9 +17,9 @@ FEWEST_PLAYERS = 2
 class DeckSetup(NamedTuple):
     """A deck with what else its log says about it."""
 
-    deck: Deck  # the cards
-    edition: str | None = None  # the edition that a log names instead of spelling out the deck
-    one_of_each: bool = False  # true if everybody is dealt one card of each category
+    deck: Deck
+    edition: str | None = None  # named by the log instead of its cards
+    one_of_each: bool = False  # each player gets one card of each category
 
 
 class EventKind(Enum):
@@ -38,15 +38,15 @@ class EventKind(Enum):
 class Style:
     """How a game is played."""
 
-    plain: bool = False  # true if everything is written down
-    generalized: bool = False  # true for Generalized Clue: one player is asked of any number of cards, and some leave
-    onlooker: bool = False  # true if the log is that of an onlooker, who has no hand and is shown no card
-    unsaid: float = 0.0  # the share of the players whose hand sizes the log does not give
-    answers: AnswerRule | None = None  # who answers a suggestion; None leaves it open
-    happenings: Mapping[EventKind, float] = field(default_factory=dict)  # how likely each is after a suggestion
-    left_over: int | None = None  # how many cards are left over when the others are dealt; None leaves it open
-    perfect: bool | None = None  # whether everybody accuses who can; None leaves it open
-    names: tuple[str, ...] = ()  # the players, from the first on, as many as play
+    plain: bool = False  # the log is complete
+    generalized: bool = False  # Generalized Clue: one player is asked about any number of cards, and players may leave
+    onlooker: bool = False  # the keeper of the log does not play
+    unsaid: float = 0.0  # share of unknown hand sizes
+    answers: AnswerRule | None = None  # None: random
+    happenings: Mapping[EventKind, float] = field(default_factory=dict)  # probability after each suggestion
+    left_over: int | None = None  # cards on the table; None: random
+    perfect: bool | None = None  # perfect accusing; None: random
+    names: tuple[str, ...] = ()  # the first ones are used
 
 
 T = TypeVar("T")

@@ -13,8 +13,8 @@ from clue_logic.classroom.random_games.match import GeneratedGame, Match
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.game import AnswerRule
 
-# What a rule gets wrong, it mostly gets wrong of three cards already ("small scope", D. Jackson: Software Abstractions,
-# 2012, section 5.1.3); and what has few cards and lines can be looked at on a blackboard.
+# Most errors of rules show with three cards already ("small scope", D. Jackson: Software Abstractions, 2012, section
+# 5.1.3), and small games fit on a blackboard.
 
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dora")

@@ -236,11 +236,11 @@ Deal = Mapping[str, str]
 class GeneratedGame:
     """A generated game."""
 
-    name: str  # what it was generated from: enough to generate it again
-    game: Game  # what its log tells
-    deal: Deal  # where the cards really are
-    text: str  # the log
-    headers: Headers  # what the log says before its first event; with it, other events can be told of the same game
+    name: str  # the call that generates it
+    game: Game  # as its log describes it
+    deal: Deal
+    text: str  # of the log
+    headers: Headers  # for writing other events of the same game
 
     def rng(self) -> Random:
         """Return random numbers that go with the game."""
@@ -357,7 +357,7 @@ class Match:
         fitting = [card for card in cards if self._dealt.deal[card] == player]
         if not fitting:
             return Answer(player, Reply.PASSED, 0)
-        # Where everyone answers, nobody need show a card.
+        # With `answers: everyone`, no card is shown.
         seen = self._me in (player, asker) and self._answers is not AnswerRule.EVERYONE
         if not self._style.plain:
             seen = self._rng.random() < (0.9 if seen else 0.03)

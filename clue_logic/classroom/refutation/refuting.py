@@ -26,12 +26,10 @@ from clue_logic.worlds.entailment import Worlds
 
 
 class TestedRules:
-    """Rules that are tried on one game after another.
+    """Rules that are tested on one game after another.
 
-    Where they take in a calculus of the software, what this derives of a game was mostly derived before. Then it is
-    enough to see what the other rules conclude from it: of most games nothing new, and so nothing at all need be
-    derived again. As rules only add facts, the rules themselves conclude no more than that and what the calculus
-    concludes from it.
+    If they import a built-in calculus, its derivation of a game is cached. If the user-defined rules conclude nothing
+    new from that derivation, as in most games, nothing need be derived again: rules only add facts.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -46,14 +44,14 @@ class TestedRules:
         return self._standing(len(game.deck.parts))
 
     def derive(self, trial: Trial, games: TrialGames) -> Derivation:
-        """Return what the rules derive of a game; that of the imported rules, where they certainly add nothing."""
+        """Return the derivation from a game; that of the imported rules if the others add nothing."""
         standing = self.sources(trial.game)
         if standing.base is not None and standing.whole and self.adds_nothing(trial, games):
             return games.base(trial, standing.base)
         return self.whole.derive(trial.game)
 
     def adds_nothing(self, trial: Trial, games: TrialGames) -> bool:
-        """Return whether it is certain that the rules conclude no more of a game than those that they import."""
+        """Return whether the rules conclude no more from a game than those that they import."""
         standing = self.sources(trial.game)
         if standing.base is None:
             return False
@@ -72,7 +70,7 @@ class TestedRules:
 
 
 def _falsities(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> Iterable[bool]:
-    """Yield for each fact that tells of deals whether it is false in the deal that was dealt."""
+    """Yield for each fact about deals whether it is false in the real deal."""
     calculus, is_true = derivation.calculus, true_in(trial.deal, trial.game, derivation.givens)
     return (not is_true(fact) for fact in facts if tells_of_deals(fact, calculus, trial.game))
 
@@ -104,8 +102,8 @@ def no_progress(stage: Stage, done: int, of: int) -> None:
 class TrialResult:
     """What came of trying rules on games."""
 
-    games: tuple[Trial, ...] = ()  # those that they were tried on, in order; what refutes them is the last
-    refutation: Refutation | None = field(default=None)  # what refutes them; None if nothing did
+    games: tuple[Trial, ...] = ()  # the games tested; the last one refutes the rules
+    refutation: Refutation | None = field(default=None)
 
 
 def refute(
@@ -195,7 +193,7 @@ def _smallest_refutation(
     """Return a refutation with a log as small as it can be made, in which the same rule goes wrong."""
     until = monotonic() + seconds
     text = log_of(replace(game, asked=()), keep_lines=False)
-    # First with the rules alone that it takes here: the smaller log then is wrong by all of them as well.
+    # First with the needed rules only; the smaller log is then refuting with all rules as well.
     labels = supporting_labels(derivation, step.fact)
     needed = Deriver(on_trial.rules, lambda _: labels)
     for deriving in (needed, on_trial.whole):
@@ -206,7 +204,7 @@ def _smallest_refutation(
 def _refutation(on_trial: TestedRules, game: Game, text: str, origin: Origin) -> Refutation:
     derivation = derive_by_statement(on_trial.whole.calculus(game), stages(game))
     step = first_false_step(derivation, Worlds(game, bounded=True), on_trial.sources(game).own)
-    assert step is not None  # what goes wrong does so in whatever order lines are taken
+    assert step is not None  # the order of derivation does not matter
     return Refutation(text, game, step, derivation, origin)
 
 

@@ -39,9 +39,9 @@ PLAYERS = ("Ann", "Ben", "Cid", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ida", "J
 class Sketch:
     """A log in its parts."""
 
-    game: Game  # what the headers say; of the players only the names count
-    said: tuple[int | Size, ...]  # what the log says of the size of each hand
-    events: tuple[Event, ...]  # the events, in order; their lines do not count
+    game: Game  # the headers; only the names of the players count
+    said: tuple[int | Size, ...]  # stated hand sizes
+    events: tuple[Event, ...]  # line numbers do not count
 
     @property
     def text(self) -> str:
@@ -52,7 +52,7 @@ class Sketch:
         """Return the game that the log describes; None if it cannot be read."""
         try:
             return read_log(self.text)
-        except (TextError, ValueError):  # such as a player who is asked and has left
+        except (TextError, ValueError):  # e.g. a player is asked who has left
             return None
 
 
@@ -238,7 +238,7 @@ def _remove_cards(sketch: Sketch, cards: Sequence[str], places: Sequence[str | N
         if place in game.names:
             at, size = game.names.index(place), said[game.names.index(place)]
             if isinstance(size, int):
-                if size <= 1:  # a player without a card is a strange player
+                if size <= 1:  # every player keeps a card
                     return None
                 said[at] = size - 1
     whole = [category for category in deck.categories if set(category.cards) <= gone]
@@ -374,7 +374,7 @@ def shrink_log(text: str, still: LogTest, *, stopped: Callable[[], bool] = never
 
     Examples
     --------
-    The smallest log in which it is known what somebody holds:
+    The smallest log in which a card of a player is known:
 
     >>> log = '''cards: Plum, Rope, Hall, Pipe, Study
     ... hidden: 1

@@ -81,7 +81,7 @@ class Semantics:
                 self._atoms[key] = FALSE if so == FALSE else self.circuit.fresh()
                 self.circuit.imply(self._atoms[key], so)
             else:
-                self._atoms[key] = self.circuit.fresh()  # first, as it may be needed for itself
+                self._atoms[key] = self.circuit.fresh()  # before its definition, which may need it
                 self.circuit.imply(self._atoms[key], *self._supports(predicate, args))
         return self._atoms[key]
 
@@ -117,11 +117,11 @@ def is_refutable(
 
 
 _DEEP = 3
-"""In how many steps at most what a rule needs is derived; in one more for each place of a tuple."""
+"""Derivation steps at most, plus one for each category of a tuple."""
 
 
 _MOST_LINES = 10
-"""How many lines a log may have besides the headers that every log needs: more is no log for a blackboard."""
+"""Lines at most besides the required headers: a log should fit on a blackboard."""
 
 
 class LogSearch:
@@ -244,7 +244,7 @@ def _least(solver: Any, assumed: Sequence[int], bounds: Sequence[int], conflicts
 def confirms(calculus: Calculus, rule: Rule, text: str) -> bool:
     """Return whether a log can be true, and a rule leads to the first false step of what a calculus derives from it.
 
-    That step is by the rule itself, or rests on what the rule concludes and no deal can tell of.
+    That step is by the rule itself, or depends on a conclusion of the rule that deals cannot check.
     """
     try:
         game = read_log(text)
@@ -262,7 +262,7 @@ def confirms(calculus: Calculus, rule: Rule, text: str) -> bool:
 
 
 def _labels_behind_facts(derivation: Derivation, facts: tuple[Fact, ...]) -> Iterator[str]:
-    """Yield the labels of the rules behind some facts, as far back as no deal can tell of them."""
+    """Yield the labels of the rules behind some facts, as far back as deals cannot check them."""
     seen: set[Fact] = set()
     left = list(facts)
     while left:
@@ -275,20 +275,20 @@ def _labels_behind_facts(derivation: Derivation, facts: tuple[Fact, ...]) -> Ite
 
 
 LARGEST = Shape(players=4, cards=8, categories=3, events=3)
-"""Up to which shape is looked, unless it takes too long."""
+"""The largest shape to be decided, if time permits."""
 
 _STEPS_A_SECOND = 60_000
 _CONFLICTS_A_SECOND = 4_000
 """How much work counts as a second, so that what is decided does not depend on the machine."""
 
 _GROWTH = 2.5
-"""How many times as much work the next shape is taken to be."""
+"""Estimated growth of the work from one shape to the next."""
 
 _LOGS_COST = 5
-"""How many times as much work logs may be."""
+"""Factor of the work allowed for finding logs."""
 
 _LOGS = 6
-"""How many logs of one shape are tried."""
+"""Logs tried per shape."""
 
 
 def decide(

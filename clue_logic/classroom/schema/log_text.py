@@ -401,7 +401,7 @@ class LogWriter:
 
     def _answers(self, event: int, asker: Value) -> Iterator[str]:
         at = self._players.index(str(asker))
-        # Where everybody answers, who asks passes unless the log says otherwise.
+        # With `answers: everyone`, the asker passes by default.
         for player in (*self._players[at + 1 :], *self._players[:at], *([asker] * self._everyone)):
             if (player,) in self._event_facts(event, "passed") and player == asker:
                 continue

@@ -122,7 +122,7 @@ class RuleSet:
         for atom in collect_atoms(rule.body):
             sorts = self.calculus.declarations[atom.predicate].sorts
             terms = (term for term, sort in zip(atom.terms, sorts, strict=True) if sort == "event")
-            found += [term.name for term in terms if isinstance(term, Variable)]  # those written _ as well
+            found += [term.name for term in terms if isinstance(term, Variable)]  # including _
         return len(set(found))
 
 
@@ -163,8 +163,8 @@ class Route:
     """A rule, and how a log leads to a false cell by it."""
 
     rule: Rule
-    ends: tuple[Rule, ...]  # the rules that conclude the cell: itself, or others that rest on it
-    supports: Mapping[str, tuple[Rule, ...]]  # the rules by which what these need is derived, by what they conclude
+    ends: tuple[Rule, ...]  # the rules that conclude the cell: itself, or dependent ones
+    supports: Mapping[str, tuple[Rule, ...]]  # predicate -> the rules that derive it for them
 
     @cached_property
     def kinds(self) -> frozenset[str]:

@@ -42,7 +42,7 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Say what an answer is worth."""
+    """Return the verdict on an answer."""
     msg, items = messages(lang), {item.letter: item for item in _items(exercise, lang)}
     letters = [found.upper() for _, line in answer_lines(answer) for found in re.findall(r"\w+", line)]
     if not letters:
@@ -82,7 +82,7 @@ def _items(exercise: Exercise, lang: str) -> tuple[_Item, ...]:
     derived = [number for number, step in enumerate(steps) if step.label is not None]
     letters = list(ascii_uppercase[: len(derived)])
     drawn = Random(exercise.name)
-    while len(letters) > 1 and letters == sorted(letters):  # the order of the alphabet would be no riddle
+    while len(letters) > 1 and letters == sorted(letters):  # alphabetical order would give the answer away
         drawn.shuffle(letters)
     letter_of = dict(zip(derived, letters, strict=True))
     wording = whole.wording(lang)

@@ -40,7 +40,7 @@ class _Step:
 
 
 class _NoStepError(Exception):
-    """What is written is no step."""
+    """The text is not a step."""
 
 
 def blank(exercise: Exercise, lang: str) -> Blank:
@@ -69,7 +69,7 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Say what an answer is worth: at the first step that does not follow, or that it proves what it is to prove."""
+    """Return the verdict on an answer, with the first step that does not follow."""
     msg, whole = messages(lang), solve_log(exercise)
     try:
         steps = list(_steps(answer_lines(answer), whole, lang))
@@ -163,7 +163,7 @@ def _is_background(fact: Fact, whole: SolvedLog) -> bool:
 
 
 def _premise_hint(step: _Step, steps: Sequence[_Step], whole: SolvedLog, checker: Checker, lang: str) -> str:
-    """Return a hint at one premise that is missing, if one alone is."""
+    """Return a hint at the missing premise, if a single one is missing."""
     msg, stated = messages(lang), _premises(step, steps, whole)
     for line in sorted({line for given in whole.givens.values() for line in (given.line, *given.also)} - {0}):
         more = [fact for fact, given in whole.givens.items() if line in (given.line, *given.also)]

@@ -21,7 +21,7 @@ from clue_logic.worlds.entailment import Worlds
 
 
 class _NoDealError(Exception):
-    """What is written is no deal."""
+    """The text is not a deal."""
 
 
 def blank(exercise: Exercise, lang: str) -> Blank:
@@ -44,7 +44,7 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Say what an answer is worth."""
+    """Return the verdict on an answer."""
     msg, found = messages(lang), _with_rules(exercise)
     written = list(answer_lines(answer))
     if not any(line.partition(":")[2].strip() for _, line in written):
@@ -106,7 +106,7 @@ def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str,
 
 
 def _find_contradicted_line(game: Game, deal: Mapping[str, str]) -> int | None:
-    """Return a line that is not true in a deal, 0 for what the headers say; None if all are."""
+    """Return a line that is false in a deal, 0 for the headers; None if all are true."""
     last = max((event.line for event in game.events), default=1)
     learned = tuple(LearnedCell(last + 1 + n, place, card, True) for n, (card, place) in enumerate(deal.items()))
     whole = replace(game, events=(*game.events, *learned))

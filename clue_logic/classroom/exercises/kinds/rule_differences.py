@@ -93,10 +93,10 @@ _MOST_PARTS = 30
 """Rules with more conclusions and conditions are not compared."""
 
 _MOST_RENAMINGS = 500
-"""So many ways to rename variables are tried, and those first in which most keep their names."""
+"""Limit of renamings; those that keep most names come first."""
 
 _FEW = 6
-"""A rule that differs in more is not the reference with mistakes, but another rule."""
+"""A rule with more differences counts as a different rule."""
 
 
 def differences(
@@ -127,7 +127,7 @@ _Pair = tuple[_Part | None, _Part | None]
 def _nearest_difference(
     rule: Rule, reference: Rule, declarations: Mapping[str, Declaration]
 ) -> tuple[float, list[_Pair], frozenset[str]]:
-    """Return the smallest difference of a rule and a reference, and the variables that stand for each in turn."""
+    """Return the smallest difference of a rule and a reference, and the variables bound inside."""
     wanted = list(_parts(reference, {}))
     renamed = (list(_parts(rule, names)) for names in _renamings(rule, reference, declarations))
     compared = ((*_pair_parts(mine, wanted), _inner(mine) | _inner(wanted)) for mine in renamed)
@@ -221,7 +221,7 @@ def _term(term: Term | Expression, names: Mapping[str, str]) -> str:
 
 
 def _pair_parts(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair]]:
-    """Return how much differs, and what: the likest parts are paired first."""
+    """Return the cost and the pairs of parts; the most similar parts are paired first."""
     mine = [*mine]
     missing = [part for part in wanted if not _remove_part(mine, part)]
     pairs: list[_Pair] = []
@@ -251,7 +251,7 @@ def _remove_part(parts: list[_Part], part: _Part) -> bool:
 
 
 def _dissimilarity(mine: _Part, wanted: _Part) -> float | None:
-    """Return how much a part differs from another for which it may have been written; None if it is another thing."""
+    """Return how much a part differs from one that it may replace; None if they do not correspond."""
     if mine.where is not wanted.where:
         is_same = mine.word == wanted.word and _Where.HEAD not in (mine.where, wanted.where)
         return (0.7 if mine.terms == wanted.terms else 1.3) if is_same else None
@@ -310,7 +310,7 @@ def _classify_missing(part: _Part) -> Difference:
 def _classify_replacement(
     wanted: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, Declaration]
 ) -> Difference:
-    """Return the mistake of a part that is written for another."""
+    """Return the mistake of a part that replaces another."""
     if mine.where is not wanted.where:
         named = mine.named or mine.terms
         each = (name for name, term in zip(named, mine.terms, strict=True) if term in inner)

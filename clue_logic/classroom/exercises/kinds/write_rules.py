@@ -45,20 +45,20 @@ from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
 
 GAMES = 68
-"""On so many games of all kinds an answer is tried: four of each."""
+"""Number of test games: four of each kind."""
 
 _SMALLER = 3.0
-"""A game that refutes an answer is made smaller for so many seconds."""
+"""Seconds for shrinking a refuting game."""
 
 _ON_SCHEMA = 1.0
-"""So many seconds is looked for a proof, or a model that refutes a rule; mostly it takes some hundredths."""
+"""Seconds for finding a proof or a counter-model; mostly it takes some hundredths."""
 
 _CATEGORIES = (0, 3)
-"""For decks of so many categories it is asked whether the reference follows: where there are some, rules may differ."""
+"""Numbers of categories for which the reference must follow; rules may differ for decks with categories."""
 
 
 class Counterexample(NamedTuple):
-    """A log of which an answer concludes what need not be so, and the first step that is false."""
+    """A log from which an answer concludes something false, and the first false step."""
 
     text: str
     step: FalseStep
@@ -106,13 +106,13 @@ class AnswerCheck:
 
     @property
     def number_of_games(self) -> int:
-        """On how many logs and games it is tried."""
+        """Number of logs and games on which it is tested."""
         family = self.exercise.family
         return len(self.exercise.logs) + (family.number if family else 0) + GAMES
 
     @property
     def proved_upto(self) -> Shape | None:
-        """Up to which decks it is proved that it concludes nothing false; None if it is not proved."""
+        """The largest shape for which it is proved sound; None if it is not proved."""
         return proved_upto(self._decisions.get(rule.label) for rule in self.rules)
 
     def find_counterexample(self) -> Counterexample | None:
@@ -137,7 +137,7 @@ class AnswerCheck:
 
     @cached_property
     def finds_all(self) -> bool:
-        """Whether it is proved that it finds all that the reference finds: the reference follows from it."""
+        """Whether the reference follows from it, so that it finds everything that the reference finds."""
         return all(self._reference_follows(categories) for categories in _CATEGORIES)
 
     def _reference_follows(self, categories: int) -> bool:
@@ -181,7 +181,7 @@ class AnswerCheck:
 @lru_cache(maxsize=4)
 def family_games(family: Family | None) -> TrialGames:
     """Return the games of a family; without one those of all kinds."""
-    # Solvers that are alive when the interpreter ends would complain.
+    # Solvers must be freed before the interpreter ends.
     atexit.register(family_games.cache_clear)
     return TrialGames(most=GAMES) if family is None else family.games()
 
@@ -223,10 +223,10 @@ _KINDS_FOR: Mapping[Mark, tuple[Mistake, ...]] = MappingProxyType(
         ),
     }
 )
-"""The mistakes that make a rule conclude something false, and those by which it finds too little, the gravest first."""
+"""Mistakes that make a rule false, and those that make it find too little; the gravest first."""
 
 GAINS = "gains"
-"""How an answer is judged that is to find more than the rules beside it, rather than as much as a reference."""
+"""The value of `judged` for an answer that must find more than the imported rules."""
 
 
 def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") -> str:
@@ -249,7 +249,7 @@ def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") 
 
 
 def gravest_mistake(tried: AnswerCheck, mark: Mark, blamed: str = "") -> Difference | None:
-    """Return the mistake that an answer is to be told of; None if it is another rule than the reference."""
+    """Return the mistake for the hint; None if the answer is a different rule than the reference."""
     kinds = _KINDS_FOR[mark]
     blamed_ones = [rule for rule in tried.rules if rule.label == blamed]
     looked_at = blamed_ones or tried.rules
@@ -271,7 +271,7 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Say what an answer is worth."""
+    """Return the verdict on an answer."""
     unreadable = _judge_form(exercise, answer, lang)
     if unreadable is not None:
         return unreadable
@@ -301,7 +301,7 @@ def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
 
 
 def _judge_soundness(tried: AnswerCheck, lang: str) -> Verdict | None:
-    """Say of what an answer concludes what need not be so."""
+    """Return a verdict if an answer concludes something false."""
     found = tried.find_counterexample()
     if found is None:
         return None
@@ -314,7 +314,7 @@ def _judge_soundness(tried: AnswerCheck, lang: str) -> Verdict | None:
 
 
 def _judge_completeness(tried: AnswerCheck, lang: str) -> Verdict:
-    """Say of an answer of which nothing is false whether it finds what it is to find."""
+    """Return the verdict on a sound answer: does it find what it should?"""
     msg, gains = messages(lang), tried.exercise.settings.get("judged") == GAINS
     if gains:
         gained = tried.find_gained_cell()
@@ -342,7 +342,7 @@ def _judge_completeness(tried: AnswerCheck, lang: str) -> Verdict:
 
 
 def _soundness_text(tried: AnswerCheck, lang: str) -> str:
-    """Return in words how far it is known that an answer concludes nothing false."""
+    """Return the text on how far an answer is known to be sound."""
     upto = tried.proved_upto
     if upto is None:
         return messages(lang)("classroom-rules-tested", number=tried.number_of_games)
