@@ -150,13 +150,7 @@ class Comparison(Answer):
         return self.relation is Relation.EQUIVALENT and not self.says_false
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return the comparison in words, with a table of logs and games above.
-
-        Raises
-        ------
-        UnknownLanguageError
-            If the language is not supported.
-        """
+        """Return the comparison in words, with a table of logs and games above."""
         msg, first, second = messages(lang), self.first, self.second
         rows = [(each.log, len(each.lost), len(each.gained), len(each.false)) for each in self.logs if each.possible]
         games = self.games
@@ -312,11 +306,6 @@ def compare_rules(
 ) -> Comparison:
     """Compare two sets of rules.
 
-    Raises
-    ------
-    RuleError
-        If rules are wrong in form.
-
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -403,22 +392,7 @@ def find_gain(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Gain:
-    """Return the cells that rules add to those of the rules that they import.
-
-    Raises
-    ------
-    RuleError
-        If the rules are wrong in form.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
-    >>> text = '''#all of notebook but one_place
-    ... lacks(Q, C) :- holds(P, C), location(Q), Q != P.'''
-    >>> gain = find_gain(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames(most=17))
-    >>> gain.gaining, gain.smallest.rule
-    (9, 'mine_1')
-    """
+    """Return the cells that rules add to those of the rules that they import."""
     with_base = _imported_rules(rules) if base is None else Side(base)
     gaining, cells, first_found = 0, 0, None
     until = monotonic() + seconds

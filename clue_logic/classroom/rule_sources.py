@@ -14,17 +14,7 @@ _IMPORT_DIRECTIVE = re.compile(r"#all\s+of\s+(\w+)")
 
 @dataclass(frozen=True, slots=True)
 class RuleSources:
-    """The calculus that rules import, and which rules are user-defined.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
-    >>> text = '''#all of notebook
-    ... lacks(P, C) :- passed(S, P), names(S, C).'''
-    >>> found = find_sources(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
-    >>> found.base, set(found.own), found.whole
-    ('notebook', {'mine_1'}, True)
-    """
+    """The calculus that rules import, and which rules are user-defined."""
 
     base: str | None  # the calculus from which most rules are imported
     own: frozenset[str]  # labels of the user-defined rules
@@ -33,13 +23,7 @@ class RuleSources:
 
 
 def find_sources(rules: Rules, categories: int = 3) -> RuleSources:
-    """Return the sources of rules, as they are for decks of a number of categories.
-
-    Raises
-    ------
-    RuleError
-        If they are wrong in form.
-    """
+    """Return the sources of rules, as they are for decks of a number of categories."""
     calculus = load_calculus(rules, categories)
     labels = frozenset(rule.label for rule in calculus.rules)
     if isinstance(rules, str):

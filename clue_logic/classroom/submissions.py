@@ -53,13 +53,7 @@ _MARKS = {
 
 
 def judge_rules(text: str, file: str, lang: str) -> Verdict:
-    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing.
-
-    Examples
-    --------
-    >>> judge_rules("lacks(P, C) :- pased(S, P), names(S, C).", "mine.dl", "en").mark.value
-    'form'
-    """
+    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing."""
     if all(token.kind is TokenKind.COMMENT for token in tokenize_rules(text)):
         return Verdict(Mark.EMPTY, "")
     found = judge(UserRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
@@ -86,13 +80,7 @@ class Paper:
 
 
 def list_students(folder: Path) -> tuple[str, ...]:
-    """Return the names of the students with a folder or file, sorted and printable.
-
-    Raises
-    ------
-    OSError
-        If the folder cannot be read.
-    """
+    """Return the names of the students with a folder or file, sorted and printable."""
     return tuple(sorted({_student(entry) for entry in _entries(folder)}, key=str.casefold))
 
 
@@ -100,11 +88,6 @@ def read_papers(folder: Path) -> Iterator[Paper]:
     """Yield the submitted sheets, student by student; nested folders are reported, not read.
 
     Links and hidden files are left alone.
-
-    Raises
-    ------
-    OSError
-        If the folder cannot be read.
     """
     for entry in sorted(_entries(folder)):
         files = [entry] if entry.is_file() else sorted(file for file in _below(entry) if file.suffix in _SUFFIXES)
@@ -244,13 +227,7 @@ _MARK_ORDER = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES
 
 
 def class_page(table: ClassTable, lang: str = "en") -> str:
-    """Return the table as HTML; names and answers are text there and never become markup.
-
-    Examples
-    --------
-    >>> "&lt;b&gt;" in class_page(ClassTable("<b>", (), (), ()))
-    True
-    """
+    """Return the table as HTML; names and answers are text there and never become markup."""
     template = environment().from_string(files(__package__).joinpath("class_table.html").read_text(encoding="utf-8"))
     msg = messages(lang)
     said = {

@@ -64,13 +64,7 @@ def rule_comments(translation: Translation) -> tuple[str, ...]:
 
 
 def layout_rule(head: str, body: Sequence[str]) -> str:
-    """Return a rule, with one condition a line if it is long.
-
-    Examples
-    --------
-    >>> layout_rule("p(X)", ["q(X)", "r(X)"])
-    'p(X) :- q(X), r(X).'
-    """
+    """Return a rule, with one condition a line if it is long."""
     if not body:
         return f"{head}."
     line = f"{head} :- {', '.join(body)}."

@@ -91,13 +91,7 @@ class PlainProgram:
 
 
 def safe_names(predicates: Iterable[str], kept: Set[str]) -> Mapping[str, str]:
-    """Return the names of predicates in a program for a tool that keeps some words for itself.
-
-    Examples
-    --------
-    >>> safe_names(["holds", "count"], {"count"})
-    {'holds': 'holds', 'count': 'count_'}
-    """
+    """Return the names of predicates in a program for a tool that keeps some words for itself."""
     predicates = tuple(predicates)
     taken = {*kept, *predicates}
     names = {}

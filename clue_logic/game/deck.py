@@ -24,13 +24,7 @@ ALL_CARDS = "cards"
 
 @dataclass(frozen=True)
 class Category:
-    """One category of a deck, such as the suspects.
-
-    Examples
-    --------
-    >>> Category("rooms", ("Hall",)).called("de"), Category("tools", ("Stapler",), (("de", "Werkzeuge"),)).called("de")
-    ('Räume', 'Werkzeuge')
-    """
+    """One category of a deck, such as the suspects."""
 
     key: str  # the name of the category, as the deck line or the edition spells it
     cards: tuple[str, ...]  # its cards, in printing order
@@ -38,13 +32,7 @@ class Category:
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
     def called(self, lang: str) -> str:
-        """Return its name in a language; programs use its key.
-
-        Raises
-        ------
-        UnknownLanguageError
-            If the language is not supported.
-        """
+        """Return its name in a language; programs use its key."""
         return group_name(self.key, lang, dict(self.names))
 
 
@@ -116,23 +104,14 @@ class Sizes:
 
 
 def even_deal(cards: int, players: int) -> tuple[int, int]:
-    """Return the fewest and the most cards a player gets when they are dealt round the table.
-
-    Examples
-    --------
-    >>> even_deal(18, 3), even_deal(18, 4)
-    ((6, 6), (4, 5))
-    """
+    """Return the fewest and the most cards a player gets when they are dealt round the table."""
     return cards // players, -(-cards // players)
 
 
 def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     """Work out the hand sizes from what the log says and the number of cards the players hold together.
 
-    Raises
-    ------
-    SizesError
-        If no hands of these sizes hold `total` cards.
+    Raise SizesError if no hands of these sizes hold `total` cards.
 
     Examples
     --------

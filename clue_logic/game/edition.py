@@ -56,13 +56,7 @@ class EditionError(ValueError):
 
 
 def parse_section(value: object, where: str) -> Mapping[str, object]:
-    """Return a section of the file; one that is left out is empty.
-
-    Raises
-    ------
-    EditionError
-        If it is no section.
-    """
+    """Return a section of the file; one that is left out is empty."""
     if value is None:
         return {}
     if not isinstance(value, dict):
@@ -81,26 +75,14 @@ def parse_name(value: object, where: str) -> str:
 
 
 def parse_year(value: object, where: str) -> int:
-    """Return a year.
-
-    Raises
-    ------
-    EditionError
-        If it is no year.
-    """
+    """Return a year."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise EditionError(f"{where}: expected a year, found {value!r}; write for example: {where} = 1949")
     return value
 
 
 def parse_categories(value: object, names: object) -> tuple[Category, ...]:
-    """Return the categories with their cards, and what they are called in other languages.
-
-    Raises
-    ------
-    EditionError
-        If there are no cards, or they are not written as a deck takes them.
-    """
+    """Return the categories with their cards, and what they are called in other languages."""
     table = parse_section(value, "categories")
     others = _names(parse_section(names, "names"), table)
     found = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
@@ -143,13 +125,7 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
 
 
 def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
-    """Return the other names of cards, as pairs (other name, card).
-
-    Raises
-    ------
-    EditionError
-        If a card is not of the edition, or its other names are no list of names.
-    """
+    """Return the other names of cards, as pairs (other name, card)."""
     cards = {fold_name(card): card for category in categories for card in category.cards}
     aliases: dict[str, tuple[str, str]] = {}
     for card, others in parse_section(value, "aliases").items():
@@ -169,13 +145,7 @@ def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[
 
 
 def parse_rules(value: object) -> tuple[tuple[str, str], ...]:
-    """Return how the deck is played with, as pairs (header, value).
-
-    Raises
-    ------
-    EditionError
-        If there is no such rule, or it cannot be so.
-    """
+    """Return how the deck is played with, as pairs (header, value)."""
     table = parse_section(value, "rules")
     for key, said in table.items():
         if key not in RULES:
@@ -316,13 +286,7 @@ def _edition(data: Mapping[str, object]) -> Edition:
 
 
 def find_edition(written: str, known: Mapping[str, Edition]) -> Edition | None:
-    """Return the edition that is meant by a name as people write it, or by a title; None if there is none.
-
-    Examples
-    --------
-    >>> find_edition("Cluedo DE", editions()).name, find_edition("cludeo", editions())
-    ('cluedo-de', None)
-    """
+    """Return the edition that is meant by a name as people write it, or by a title; None if there is none."""
     if written in known:
         return known[written]
     wanted = _key(written)

@@ -45,11 +45,6 @@ class EditionCards:
 def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None = None) -> str:
     """Return a list of editions, two lines each.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
-
     Examples
     --------
     >>> from clue_logic.game.edition import editions
@@ -70,34 +65,7 @@ def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None 
 
 
 def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -> str:
-    """Return all there is to say of an edition: its cards, category by category, and their other names.
-
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
-
-    Examples
-    --------
-    >>> from clue_logic.game.edition import load_edition
-    >>> print(edition_text(load_edition('''
-    ...     name = "office"
-    ...     title = "Office Cluedo"
-    ...     [categories]
-    ...     tools = ["Stapler", "Letter Opener"]
-    ...     [aliases]
-    ...     "Letter Opener" = ["Paper Knife", "Knife"]
-    ...     [names]
-    ...     tools = {de = "Werkzeuge"}
-    ... '''), "de").partition("Hinter")[0].rstrip())
-    Office Cluedo
-    2 Karten
-    im Protokoll: ausgabe: office
-    <BLANKLINE>
-    Werkzeuge
-      Stapler
-      Letter Opener  Paper Knife, Knife
-    """
+    """Return all there is to say of an edition: its cards, category by category, and their other names."""
     msg = messages(lang)
     lines = [*hanging_lines(edition.title, width), *hanging_lines(_facts(edition, lang), width)]
     lines += hanging_lines(msg("game-in-log", name=edition.name), width)

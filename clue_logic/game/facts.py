@@ -10,13 +10,7 @@ Value = str | int
 
 
 class Fact(NamedTuple):
-    """A ground atom.
-
-    Examples
-    --------
-    >>> str(Fact("holds", ("Ben", "Rope")))
-    'holds(Ben, Rope)'
-    """
+    """A ground atom."""
 
     predicate: str
     args: tuple[Value, ...]

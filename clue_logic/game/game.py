@@ -176,10 +176,7 @@ class UnanswerableError(ValueError):
 def a_game(passed: object) -> Game:
     """Return a game that was passed for one.
 
-    Raises
-    ------
-    TypeError
-        If it is none; the message says how to make one of it.
+    Raise TypeError if it is none; the message says how to make one of it.
 
     Examples
     --------
@@ -200,10 +197,7 @@ def a_game(passed: object) -> Game:
 def a_path(passed: str | PathLike[str]) -> str | PathLike[str]:
     """Return a path that was passed for that of a log.
 
-    Raises
-    ------
-    TypeError
-        If it is none, or a text with several lines: that is a log itself.
+    Raise TypeError if it is none, or a text with several lines: that is a log itself.
 
     Examples
     --------
@@ -222,10 +216,7 @@ def a_path(passed: str | PathLike[str]) -> str | PathLike[str]:
 def a_log(passed: str) -> str:
     """Return a text that was passed for that of a log.
 
-    Raises
-    ------
-    TypeError
-        If it is none, or the path of a file.
+    Raise TypeError if it is none, or the path of a file.
 
     Examples
     --------

@@ -29,13 +29,6 @@ def hand_size_facts(game: Game, player: Player, *, repeated: bool) -> Iterator[G
 
     A number that the players' line leaves out is worked out from the cards there are to deal, and from my hand if that
     makes a difference. Then it rests on all these lines.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob")
-    >>> [given.lines for given in hand_size_facts(game, game.players[0], repeated=False)]
-    [(1, 2, 3)]
     """
     lines = game.lines
     found = (player.low, player.high)
@@ -63,15 +56,7 @@ def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> Giv
 
 
 def header_facts(game: Game, *, repeated: bool) -> Iterator[GivenFact]:
-    """Yield what the headers say; with `repeated` also what they say twice.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n")
-    >>> [str(given.fact) for given in header_facts(game, repeated=False)][:3]
-    ['location(Ann)', 'location(Bob)', 'location(envelope)']
-    """
+    """Yield what the headers say; with `repeated` also what they say twice."""
     lines = game.lines
 
     def make_fact(line: int, predicate: str, *args: Value, also: tuple[int, ...] = ()) -> GivenFact:
@@ -278,13 +263,7 @@ Occurrence = Event | KeptSilent
 
 
 def event_facts(event: Occurrence) -> tuple[GivenFact, ...]:
-    """Return the given facts of one event, or one silence, regardless of earlier ones.
-
-    Examples
-    --------
-    >>> [str(given.fact) for given in event_facts(Reveal(7, "Ben", "Rope"))]
-    ['revealed(7, Ben, Rope)']
-    """
+    """Return the given facts of one event, or one silence, regardless of earlier ones."""
     describing = (GivenFact(fact, event.line) for fact in _describing(event))
     return (*describing, *(GivenFact(fact, line) for fact, line, _ in _items(event)))
 

@@ -67,16 +67,7 @@ def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
 
 
 def find_defect(exercise: Exercise) -> str:
-    """Return why an exercise cannot be set; empty if its own solution is accepted.
-
-    Examples
-    --------
-    >>> told = {"en": "", "de": ""}
-    >>> log = "cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben shows"
-    >>> rules = {"given": "holds(P, C) :- showed(S, P, C).", "logs": (log,)}
-    >>> find_defect(Exercise("x", Kind.REFUTE, 1, "notebook", told, told, **rules))
-    'the rules of x are not refuted by its log'
-    """
+    """Return why an exercise cannot be set; empty if its own solution is accepted."""
     try:
         verdict = judge_answer(exercise, sample_solution(exercise))
     except RuleError as error:

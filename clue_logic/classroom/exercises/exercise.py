@@ -27,14 +27,7 @@ KINDS: Mapping[str, SmallKind] = MappingProxyType({kind.value: kind for kind in 
 
 @dataclass(frozen=True)
 class Family:
-    """Random games, the same each time.
-
-    Examples
-    --------
-    >>> family = Family((SmallKind.WHISPERS,), size=0, seed=1, number=20)
-    >>> family.describe("en")
-    'Your answer is tested on 20 random games in which players whisper. One of them:'
-    """
+    """Random games, the same each time."""
 
     kinds: tuple[SmallKind, ...]  # in rotation
     size: int = 1  # from 0 to 3

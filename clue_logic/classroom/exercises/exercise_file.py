@@ -19,16 +19,7 @@ from clue_logic.words.names import near_message
 
 
 def find_leak(exercise: Exercise) -> str:
-    """Return the part of an exercise that gives away a rule of its reference, up to variable names; empty if none does.
-
-    Examples
-    --------
-    >>> from clue_logic.classroom.exercises.exercise import Kind
-    >>> told = {"en": "Write a(X) :- b(X, Y). once more.", "de": ""}
-    >>> exercise = Exercise("x", Kind.FORMALISE, 1, "notebook", {}, told, reference="a(P) :- b(P, Q).")
-    >>> find_leak(exercise)
-    'task'
-    """
+    """Return the part of an exercise that gives away a rule of its reference, up to variable names; empty if none does."""
     rules = [
         block.content
         for block in split_blocks(tokenize_rules(exercise.reference))
@@ -108,10 +99,7 @@ class ExerciseError(Exception):
 def read_exercise(text: str, name: str, file: str = "") -> Exercise:
     """Return the exercise that a text in TOML sets.
 
-    Raises
-    ------
-    ExerciseError
-        If it sets none.
+    Raise ExerciseError if it sets none.
 
     Examples
     --------
@@ -294,10 +282,7 @@ _NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
 def read_exercises(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     """Return the exercises that files set, by level, then by the names of their files.
 
-    Raises
-    ------
-    ExerciseError
-        If a file sets none, or two have one name.
+    Raise ExerciseError if a file sets none, or two have one name.
     """
     found: dict[str, Exercise] = {}
     for file, text in sorted(texts.items()):
@@ -311,15 +296,7 @@ def read_exercises(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
 def exercise_name(file: str) -> str:
     """Return the name of the exercise in a file.
 
-    Raises
-    ------
-    ExerciseError
-        If the file is not called as one of an exercise.
-
-    Examples
-    --------
-    >>> exercise_name("03-who-passes.toml")
-    'who-passes'
+    Raise ExerciseError if the file is not called as one of an exercise.
     """
     match = _NAME.fullmatch(file)
     if match is None:

@@ -77,13 +77,7 @@ class Sheet(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """The text without the task above the answer, and without what cannot be seen; a long one is cut off.
-
-        Examples
-        --------
-        >>> Sheet("lost-1", "# exercise: lost-1\\n# Which cells?\\n\\nBen lacks Plum\\n").answer
-        'Ben lacks Plum'
-        """
+        """The text without the task above the answer, and without what cannot be seen; a long one is cut off."""
         lines = [make_visible(line.expandtabs()).rstrip() for line in self.text.splitlines()]
         if self.exercise is not None:
             lines = list(dropwhile(lambda line: not line or _IN_TASK.match(line), lines))
@@ -92,13 +86,7 @@ class Sheet(NamedTuple):
 
 
 def parse_sheets(text: str) -> tuple[Sheet, ...]:
-    """Return the sheets in a text, one if no line names an exercise; lines above the first belong to it.
-
-    Examples
-    --------
-    >>> [(sheet.exercise, sheet.above) for sheet in parse_sheets("# exercise: lost-1\\n\\n% exercise: pair\\n")]
-    [('lost-1', 0), ('pair', 2)]
-    """
+    """Return the sheets in a text, one if no line names an exercise; lines above the first belong to it."""
     lines = text.split("\n")
     named = [(number, match[1]) for number, line in enumerate(lines) if (match := _NAMED.fullmatch(line.strip()))]
     if not named:
@@ -111,13 +99,7 @@ def parse_sheets(text: str) -> tuple[Sheet, ...]:
 
 
 def answer_lines(text: str) -> Iterable[tuple[int, str]]:
-    """Yield the lines of an answer in words with their numbers, without comments and blank lines.
-
-    Examples
-    --------
-    >>> list(answer_lines("# exercise: lost-1\\n\\nBen lacks Plum  # I think"))
-    [(3, 'Ben lacks Plum')]
-    """
+    """Yield the lines of an answer in words with their numbers, without comments and blank lines."""
     for number, line in enumerate(text.splitlines(), 1):
         written = re.split(r"(?:^|\s)#", line, maxsplit=1)[0].strip()
         if written:
@@ -192,10 +174,7 @@ def _solve_log(log: str, rules: Rules) -> SolvedLog:
 def required_proof(exercise: Exercise) -> Proof:
     """Return a proof of the cell that an exercise is about.
 
-    Raises
-    ------
-    ValueError
-        If it is no cell of the log, or does not follow from the log.
+    Raise ValueError if it is no cell of the log, or does not follow from the log.
     """
     whole, cell = solve_log(exercise), exercise.settings["about"]
     about = asked_why(cell, whole.game).about

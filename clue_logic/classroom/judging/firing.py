@@ -50,14 +50,6 @@ def never_firing(
     """Return which of some rules fire in none of the games, nor in a log.
 
     A rule fires where its premises hold, even if another rule has concluded the same before.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> mine = UserRules.of("lacks(P, C) :- names(S, C), passed(S, P), answered(S, P).", "mine.dl")
-    >>> [found] = never_firing(mine, load_calculus(mine).rules, TrialGames(most=34))
-    >>> [str(premise) for premise in found.premises], found.games
-    (['passed(S, P)', 'answered(S, P)'], 34)
     """
     left = {rule.label: rule for rule in rules}
     derived = _GameDerivations(own, games, log, process_time() + _SECONDS)

@@ -162,24 +162,7 @@ def judge_in_general(
     told: Progress = no_progress,
     first: Callable[[GeneralJudgement], object] = lambda found: None,
 ) -> GeneralJudgement:
-    """Judge rules in general: refuted, or how far they are known to be sound, and what they add.
-
-    Raises
-    ------
-    RuleError
-        If they are wrong in form.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import UserRuleFile
-    >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
-    >>> found = judge_in_general(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
-    >>> print(found.refutation.text.rstrip())
-    cards: 1, 2, 3
-    hidden: 1
-    players: Ann 1, Ben 1
-    Ben suggests 1, 2: Ann shows
-    """
+    """Judge rules in general: refuted, or how far they are known to be sound, and what they add."""
     calculus = load_calculus(own) if log is None else load_game_calculus(own, log)
     categories = 3 if log is None else len(log.deck.parts)
     standing = find_sources(own, categories)

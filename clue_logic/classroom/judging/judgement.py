@@ -43,16 +43,7 @@ Misprint = tuple[str, Diagnostic]
 
 
 def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
-    """Return the problems in the form of rules; none if they can be read.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import UserRuleFile
-    >>> text = "lacks(P, C) :- passed(S, P), nicht names(S, C)."
-    >>> [(file, found)] = problems_of_form(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
-    >>> found.line, found.column, found.message, found.hint
-    (1, 30, '“nicht” cannot stand here', 'write not')
-    """
+    """Return the problems in the form of rules; none if they can be read."""
     try:
         load_calculus(own)
     except RuleError as error:
@@ -233,16 +224,7 @@ def judge(
     told: Progress = no_progress,
     first: Callable[[Judgement], object] = lambda found: None,
 ) -> Judgement:
-    """Judge user-defined rules.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import UserRuleFile
-    >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P), names(S, C)."),))
-    >>> found = judge(mine, games=TrialGames(most=17))
-    >>> found.standing.value, found.in_general.redundant
-    ('sound', {'mine_1': ('passed',)})
-    """
+    """Judge user-defined rules."""
     form = problems_of_form(own, lang)
     if form:
         hasty = any(found.code == "unsettled" for _, found in form)

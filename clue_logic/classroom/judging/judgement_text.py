@@ -212,13 +212,7 @@ def _gain_lines(gain: Gain, base: str, lang: str) -> Iterator[str]:
 
 
 def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
-    """Return a judgement in words.
-
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is not supported.
-    """
+    """Return a judgement in words."""
     before, general = before_general(found, lang, log), found.in_general
     if general is None:
         return before or messages(lang)("classroom-judged-form")

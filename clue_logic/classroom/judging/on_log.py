@@ -91,24 +91,8 @@ def judge_on_log(
 ) -> LogJudgement:
     """Judge rules on a log.
 
-    Raises
-    ------
-    RuleError
-        If they are wrong in form.
-    TooManyFactsError
-        If they derive too many facts.
-    SupersededError
-        If it was stopped.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import UserRuleFile
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> text = "#all of notebook but passed"
-    >>> found = judge_on_log(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), game)
-    >>> [str(fact) for fact in found.lost][:2], found.brings_back
-    (['lacks(Bob, 1)', 'lacks(Bob, 2)'], 'passed')
+    Raise TooManyFactsError if they derive too many facts.
+    Raise SupersededError if it was stopped.
     """
     known = LogContext(game) if known is None else known
     worlds = known.worlds
@@ -172,17 +156,6 @@ def judged_cells(found: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
     """Return every cell of a log, by place and card.
 
     Rules that import nothing lose no cell: they need not find all that a whole calculus finds.
-
-    Examples
-    --------
-    >>> from clue_logic.classroom.judging.on_log import judge_on_log
-    >>> from clue_logic.datalog.calculi import UserRules
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> found = judge_on_log(UserRules.of("holds(P, C) :- passed(S, P), names(S, C).", "mine.dl"), game)
-    >>> cells = judged_cells(found)
-    >>> cells["Bob", "1"].change.value, cells["Bob", "3"].state.value
-    ('false', 'open')
     """
     game = found.known.game
     cells = {(place, card): JudgedCell(State.OPEN) for place in game.locations for card in game.deck.cards}

@@ -316,18 +316,7 @@ def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tu
 
 
 def premise_edit(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:
-    """Return the change that makes a rule of a text the one with the premise; None if none does.
-
-    Examples
-    --------
-    >>> from clue_logic.classroom.findings import UndecidedRule
-    >>> text = "lacks(Q, C) :-\\n    holds(P, C),  % there\\n    location(Q)."
-    >>> there = "lacks(Q, C) :- holds(P, C), location(Q), Q != P."
-    >>> rule = load_calculus(UserRules.of(there, "mine.dl")).rule("mine_1")
-    >>> edit = premise_edit(Premise("Q != P", rule, 1, 1, UndecidedRule("time")), text, "mine.dl")
-    >>> edit.span.start.line, edit.text
-    (3, ', Q != P')
-    """
+    """Return the change that makes a rule of a text the one with the premise; None if none does."""
     place = premise.rule.place
     block = next((each for each in split_blocks(tokenize_rules(text)) if _contains_place(each, place)), None)
     if block is None or place.file != file or not block.content or block.content[-1].text != ".":

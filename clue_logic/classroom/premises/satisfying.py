@@ -35,17 +35,7 @@ FIRES = "fires"
 
 
 def holds(literal: Literal, known: FactIndex, binding: Binding) -> bool:
-    """Return whether a condition holds, for some values of the variables that have none.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.game.facts import Fact
-    >>> body = load_calculus("notebook").rule("one_place").body
-    >>> known = FactIndex([Fact("holds", ("Ann", "1")), Fact("location", ("Bob",))])
-    >>> [holds(literal, known, {"P": "Ann", "Q": "Bob", "C": "1"}) for literal in body]
-    [True, True, True]
-    """
+    """Return whether a condition holds, for some values of the variables that have none."""
     match literal:
         case ForAll(atom):
             return all(

@@ -45,23 +45,7 @@ class Headers:
 
 
 def write_log(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
-    """Return the game with its events and all its lines, and its log: each statement on one line.
-
-    Examples
-    --------
-    >>> from clue_logic.game.deck import Deck
-    >>> from clue_logic.game.events import Reveal
-    >>> from clue_logic.game.game import Player
-    >>> game = Game(Deck(loose=("1", "2", "3"), hidden=1), (Player("Ann", 1, 1), Player("Ben", 1, 1)))
-    >>> told, text = write_log(Headers(game, (1, 1)), [Reveal(0, "Ann", "2")])
-    >>> print(text.rstrip())
-    cards: 1, 2, 3
-    hidden: 1
-    players: Ann 1, Ben 1
-    Ann reveals 2
-    >>> told.events[0].line, told.lines.players
-    (4, 3)
-    """
+    """Return the game with its events and all its lines, and its log: each statement on one line."""
     said = list(header_texts(headers).said())
     lines = [text for _, text in said]
     told, left = [], set[str]()

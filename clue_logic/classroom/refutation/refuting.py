@@ -145,13 +145,7 @@ def run_trials(
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
 ) -> TrialResult:
-    """Try rules on games until one refutes them, and make its log as small as it can be.
-
-    Raises
-    ------
-    RuleError
-        If the rules are wrong in form.
-    """
+    """Try rules on games until one refutes them, and make its log as small as it can be."""
     on_trial = TestedRules(rules)
     until = monotonic() + seconds
     if log is not None:

@@ -80,18 +80,7 @@ def log_sketches(game: Game) -> Iterator[Sketch]:
 
 
 def with_plain_names(sketch: Sketch) -> Sketch:
-    """Return a log with plain names: players Ann, Ben, Cid; cards 1, 2, 3, or A1, A2, B1 by category.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: Plum, Rope, Hall\\nhidden: 1\\nplayers: Zoe 1, Bob 1\\nZoe reveals Hall")
-    >>> print(with_plain_names(next(log_sketches(game))).text.rstrip())
-    cards: 1, 2, 3
-    hidden: 1
-    players: Ann 1, Ben 1
-    Ann reveals 3
-    """
+    """Return a log with plain names: players Ann, Ben, Cid; cards 1, 2, 3, or A1, A2, B1 by category."""
     deck = sketch.game.deck
     names = dict(zip(sketch.game.names, _names(len(sketch.game.names)), strict=True))
     names |= {card: str(number) for number, card in enumerate(deck.loose, start=1)}
@@ -367,10 +356,7 @@ def shrink_log(text: str, still: LogTest, *, stopped: Callable[[], bool] = never
     Every log that is tried is read as any other, and some deal agrees with it. In the end players are called Ann, Ben
     and so on, and cards 1, 2, 3.
 
-    Raises
-    ------
-    TextError
-        If the log cannot be read.
+    Raise TextError if the log cannot be read.
 
     Examples
     --------

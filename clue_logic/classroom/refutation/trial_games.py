@@ -20,16 +20,7 @@ from clue_logic.worlds.entailment import Worlds
 
 
 class Deriver:
-    """Derives what rules conclude from games. Rules are planned once and taken back to their beginning for each game.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> deriving = Deriver("notebook", only=lambda _: {"passed"})
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes")
-    >>> [str(fact) for fact in deriving.derive(game).inferences]
-    ['lacks(Ben, 1)']
-    """
+    """Derives what rules conclude from games. Rules are planned once and taken back to their beginning for each game."""
 
     def __init__(self, rules: Rules, only: Callable[[int], Collection[str]] | None = None) -> None:
         self._rules = rules
@@ -37,13 +28,7 @@ class Deriver:
         self._rounds: dict[int, Rounds] = {}
 
     def calculus(self, game: Game) -> Calculus:
-        """Return the rules for the deck of a game.
-
-        Raises
-        ------
-        RuleError
-            If they are wrong in form.
-        """
+        """Return the rules for the deck of a game."""
         calculus = load_game_calculus(self._rules, game)
         if self._only is None:
             return calculus

@@ -42,10 +42,7 @@ class Circuit:
     def spend(self) -> None:
         """Count one more step of work.
 
-        Raises
-        ------
-        TooLargeError
-            If it is more than was allowed for.
+        Raise TooLargeError if it is more than was allowed for.
         """
         self.work += 1
         if self._most is not None and self.work > self._most:

@@ -99,10 +99,7 @@ def is_refutable(
 
     None: the solver needs more conflicts than `conflicts`.
 
-    Raises
-    ------
-    TooLargeError
-        If it is more work than `most`.
+    Raise TooLargeError if it is more work than `most`.
     """
     from pysat.solvers import Glucose4
 
@@ -127,10 +124,7 @@ _MOST_LINES = 10
 class LogSearch:
     """Looks for logs in which a rule, or one that rests on it, concludes a cell that is not so.
 
-    Raises
-    ------
-    TooLargeError
-        If it is more.
+    Raise TooLargeError if it is more.
     """
 
     def __init__(self, rules: RuleSet, route: Route, shape: Shape, most: int) -> None:
