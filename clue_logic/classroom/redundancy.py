@@ -1,4 +1,4 @@
-"""Whether a rule follows from others: its head is derived from its body by them, whatever its variables stand for.
+"""Whether a rule follows from others: its head is derived from its body by them, for all values of its variables.
 
 The variables become constants of which nothing is known but the body (as in the homomorphism theorem of A. Chandra and
 P. Merlin: Optimal implementation of conjunctive queries in relational data bases, 1977). Where two of them may be the
@@ -127,7 +127,7 @@ class FrozenFacts:
     said: tuple[Literal, ...]  # conditions of the frozen rule other than atoms
 
     def entails_comparison(self, comparison: Comparison) -> bool:
-        """Return whether a comparison surely holds: different variables stand for different things, not numbers."""
+        """Return whether a comparison surely holds: different variables have different values, unless they are numbers."""
         left, operator, right = comparison.left, comparison.operator, comparison.right
         gap = difference(left, right)
         if gap is not None:
@@ -202,7 +202,7 @@ def _variable_names(literal: ForAll | AtLeast) -> list[str]:
 
 
 FROZEN_PREFIX = "_ice "
-"""How the names of variables begin that stand for one thing; no name in a rule file has a space."""
+"""Prefix of the names of frozen variables; no name in a rule file has a space."""
 
 
 def _renamings(asked: list[str], said: list[str]) -> Iterator[Substitution]:
@@ -252,7 +252,7 @@ def find_entailing_rules(
 
 
 def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declaration]) -> Iterator[Substitution]:
-    """Yield what the variables may stand for: which of them for the same thing, and which for one that has a name."""
+    """Yield the cases: which variables have the same value, and which are equal to a constant."""
     sorts = variable_sorts(rule, declarations)
     inner = _inner_variables(rule)
     constants = _constants((rule, *others))

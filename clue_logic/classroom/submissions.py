@@ -42,7 +42,7 @@ def column() -> Exercise:
 
 _GAMES = 100
 _SECONDS = 3.0
-"""How long each part of judging may take, which has about six of them: less than a paper may take in all."""
+"""Seconds for each of the about six parts of judging; in all less than the limit of a sheet."""
 
 _MARKS = {
     Standing.UNREADABLE: Mark.FORM,

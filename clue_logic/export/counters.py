@@ -174,7 +174,7 @@ class FreshNames:
 
 
 class Vocabulary:
-    """Hands out new predicates, and keeps what there is to know of them."""
+    """Creates new predicates, and records their sorts, helpers and orders."""
 
     def __init__(self, calculus: Calculus, givens: tuple[Fact, ...]) -> None:
         self._calculus = calculus
@@ -277,7 +277,7 @@ class CountWalk:
         )
 
     def end_literals(self) -> list[PlainLiteral]:
-        """Return the literals that say that enough is counted."""
+        """Return the literals that hold if the count reaches its bound."""
         if self._left_out is None or self._after is None:
             whole = self._counter_atom(self._before, Constant(self._last), self._number)
             return [whole, Comparison(self._number, ">=", self._count.bound, self._count.place)]

@@ -50,7 +50,7 @@ class ProgramWriter(ABC):
         """Return a constant that is no number."""
 
     def log(self, facts: Iterable[tuple[str | None, Fact]]) -> Iterator[str]:
-        """Yield the lines that say what the log gives, and how the terms are ordered."""
+        """Yield the given facts, and the facts that order the terms."""
         yield from ("", f"{self.comment} --- The log", "")
         for comment, fact in facts:
             if comment:

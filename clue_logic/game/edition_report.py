@@ -1,4 +1,4 @@
-"""What there is to say of editions: a list of them, and one of them card by card."""
+"""Reports on editions: a list, and one edition card by card."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None 
 
 
 def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -> str:
-    """Return all there is to say of an edition: its cards, category by category, and their other names."""
+    """Return the text about an edition: its cards, category by category, and their other names."""
     msg = messages(lang)
     lines = [*hanging_lines(edition.title, width), *hanging_lines(_facts(edition, lang), width)]
     lines += hanging_lines(msg("game-in-log", name=edition.name), width)

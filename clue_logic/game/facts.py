@@ -38,7 +38,7 @@ class GivenFact:
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """All lines that it rests on, in order."""
+        """All its lines, in order."""
         return tuple(sorted({self.line, *self.also} - {0}))
 
 

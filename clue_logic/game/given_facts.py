@@ -274,7 +274,7 @@ def _items(event: Occurrence) -> Iterator[_Item]:
 
 
 def _describing(event: Occurrence) -> Iterator[Fact]:
-    """Yield what there is to know of an event itself: which cards it names, and who asked about them."""
+    """Yield the facts that describe an event: the cards it names, and who asked."""
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))
     if isinstance(event, Suggestion):

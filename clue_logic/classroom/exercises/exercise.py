@@ -68,7 +68,7 @@ class Kind(StrEnum):
     ORDER = "order"
     """The steps of a proof are given in no order."""
     PROVE = "prove"
-    """A whole proof is asked for: steps, each by a rule from what stands above."""
+    """A whole proof is asked for: steps, each by a rule from earlier steps and lines."""
     OPERATION = "operation"
     """A question on an operation of the German paper, as in `clue_logic.quiz`."""
 

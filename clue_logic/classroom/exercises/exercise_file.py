@@ -19,7 +19,7 @@ from clue_logic.words.names import near_message
 
 
 def find_leak(exercise: Exercise) -> str:
-    """Return the part of an exercise that gives away a rule of its reference, up to variable names; empty if none does."""
+    """Return the part of an exercise that contains a rule of its reference, up to variable names, or ""."""
     rules = [
         block.content
         for block in split_blocks(tokenize_rules(exercise.reference))

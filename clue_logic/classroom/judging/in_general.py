@@ -235,7 +235,7 @@ def _equivalent(found: GeneralJudgement, base: Calculus) -> Mapping[str, tuple[s
 
 
 def _redundant(found: GeneralJudgement, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:
-    """Yield the rules that follow from those they stand on, with these."""
+    """Yield each user-defined rule that follows from the imported ones, with the labels of these."""
     taken = [rule for rule in base.rules if found.alone or rule.label in found.standing.taken]
     for rule in found.own:
         by = find_entailing_rules(taken, rule, {**base.declarations, **found.calculus.declarations})

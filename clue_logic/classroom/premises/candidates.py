@@ -37,7 +37,7 @@ _NOT_ASKED = frozenset(
 )
 _MOST_ARGUMENTS = 3
 _MOST_LESS = 3
-"""A count may be so many less than a number that the rule has."""
+"""The largest number subtracted from a variable in the bound of a count."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ class Candidates:
                     yield Negation(Atom(declaration.predicate, terms, self.rule.place))
 
     def _atoms_with_variable(self, inner: Variable, sort: str, declarations: Iterable[Declaration]) -> Iterator[Atom]:
-        """Yield what can be said of an inner variable and the rule's own."""
+        """Yield the atoms with an inner variable and variables of the rule."""
         for declaration in declarations:
             if len(declaration.sorts) > _MOST_ARGUMENTS:
                 continue

@@ -50,7 +50,7 @@ _SECONDS = 1.0
 _CELLS = ("holds", "lacks")
 _PLACES = (Constant(ENVELOPE), Constant(TABLE))
 _SORTS = frozenset({"location", "card", "number"})
-"""The sorts for which a predicate of the same name says that something is of it."""
+"""The sorts with a predicate of the same name."""
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ from clue_logic.language.writing.statements import Writing
 
 @dataclass(frozen=True)
 class Headers:
-    """A game before its first event, and what its log says of the hand sizes."""
+    """A game before its first event, and the hand sizes that its log states."""
 
     game: Game
     said: Sequence[int | Size]
@@ -235,7 +235,7 @@ class GeneratedGame:
 
 
 LEAVING = 0.04
-"""How likely it is that somebody leaves a game of Generalized Clue after a question."""
+"""Probability that a player leaves a game of Generalized Clue after a question."""
 
 
 class Match:
@@ -258,7 +258,7 @@ class Match:
         self._me = rng.choice(self._names) if plays else None
         self._happenings = RandomEvents(rng, box, self._names, self._dealt, style, self._me, self._perfect)
         self.writing_rng = Random(rng.random())
-        """Random numbers for whoever writes the log."""
+        """Random numbers for writing the log."""
 
     def play(self, name: str, suggestions: int, write: Writer | None = None) -> GeneratedGame:
         """Play the game to its end and write its log."""

@@ -1,4 +1,4 @@
-"""Refuting rules by games: a log, as small as it can be made, of which they conclude what need not be so."""
+"""Refuting rules by games: a shrunk log from which they conclude something that does not follow."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def refute(
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Refutation | None:
-    """Return the smallest log found of which rules conclude what need not be so; None if none was found.
+    """Return the smallest log found from which rules conclude something that does not follow; None if none was found.
 
     See `run_trials`, which also says on which games they were tried.
 

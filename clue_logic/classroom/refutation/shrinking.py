@@ -57,7 +57,7 @@ class Sketch:
 
 
 def log_sketches(game: Game) -> Iterator[Sketch]:
-    """Yield the ways in which a log may say what it does: they differ in the sizes that it does not state.
+    """Yield the ways to write a log; they differ in the unstated hand sizes.
 
     Editions are spelled out, other names of cards forgotten, and so is all that is no statement.
     """

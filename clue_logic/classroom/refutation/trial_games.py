@@ -20,7 +20,7 @@ from clue_logic.worlds.entailment import Worlds
 
 
 class Deriver:
-    """Derives what rules conclude from games. Rules are planned once and taken back to their beginning for each game."""
+    """Derives the conclusions of rules from games; rules are planned once and rolled back for each game."""
 
     def __init__(self, rules: Rules, only: Callable[[int], Collection[str]] | None = None) -> None:
         self._rules = rules

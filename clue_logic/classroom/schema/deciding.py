@@ -122,9 +122,9 @@ _MOST_LINES = 10
 
 
 class LogSearch:
-    """Looks for logs in which a rule, or one that rests on it, concludes a cell that is not so.
+    """Looks for logs in which a rule, or a dependent one, concludes a false cell.
 
-    Raise TooLargeError if it is more.
+    Raise TooLargeError if it is more work than `most`.
     """
 
     def __init__(self, rules: RuleSet, route: Route, shape: Shape, most: int) -> None:
@@ -345,7 +345,7 @@ def _prove(
 
 
 def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
-    """Return the rules that must be sound: a rule, or if its head has no meaning in deals, those that rest on it."""
+    """Return the rules that must be sound: a rule, or if its head has no meaning in deals, the dependent rules."""
     semantics = Semantics(rules, Shape(1, 1, rules.categories or 0, 1))
     found: dict[str, Rule] = {}
     seen: set[str] = set()

@@ -33,7 +33,7 @@ EVENT_KINDS: Mapping[str, str] = MappingProxyType(
         "learned_one_of": "learned clause",
     }
 )
-"""What kind of event each predicate speaks of."""
+"""The kind of event of each predicate."""
 
 EPISTEMIC_PREDICATES = frozenset({"view", "own_view", "sees_as", "shown_to", "looked"})
 """Given predicates that say nothing of deals, but who knows what."""
@@ -43,7 +43,7 @@ NAMING_KINDS = ("suggestion", "accusation", "departure", "learned clause")
 
 
 class Givens:
-    """What a log may give, whatever log it is: every atom implies what it says of deck and deal."""
+    """The given atoms of any log; each implies its meaning for deck and deal."""
 
     def __init__(self, universe: Universe) -> None:
         self.universe = universe
@@ -241,7 +241,7 @@ _UNIQUE_ARGUMENTS: Mapping[str, int] = MappingProxyType(
     {"asked": 1, "viewpoint": 0, "announced": 1, "laid_open": 1, "learned_one_of": 1, "kept_silent": 1, "revealed": 1}
     | {"learned_holds": 1, "learned_lacks": 1, "whispered": 1}
 )
-"""Predicates of which there is one fact at most, for so many first arguments."""
+"""Predicates with at most one fact for the same first N arguments."""
 
 _STRUCTURAL: Mapping[str, _Literal] = MappingProxyType(
     {

@@ -137,7 +137,7 @@ class Grounding:
         yield binding
 
     def _values(self, sort: str, binding: Binding, alike: frozenset[str]) -> Iterator[Value]:
-        """Yield what a variable may stand for: of values that are alike only the first that is new."""
+        """Yield the values of a variable: of interchangeable ones only the first unused."""
         used = set(binding.values())
         for value in self._domains[sort]:
             special = value in _SPECIAL or (sort == "event" and (value == 0 or isinstance(value, str)))
@@ -178,7 +178,7 @@ class Grounding:
         return self.circuit.conjunction(*found)
 
     def _count_literals(self, counted: Variable, body: Sequence[Literal], binding: Binding, truth: Truth) -> list[int]:
-        """Return a literal for each term that is counted; a variable of the body alone may stand for anything."""
+        """Return a literal for each term that is counted; a variable that occurs only in the body may have any value."""
         outside = {name: value for name, value in binding.items() if name != counted.name}
         ways: dict[Value, list[int]] = {}
         for bound, literal in self.bodies(body, outside, truth):

@@ -93,7 +93,7 @@ class RuleSet:
         )
 
     def interchangeable_sorts(self, rule: Rule) -> frozenset[str]:
-        """Return the sorts of which a rule, and what it rests on, cannot tell one value from another."""
+        """Return the sorts whose values are interchangeable for a rule and the rules it depends on."""
         used = set(self._reachable_predicates(rule))
         found = {"location", "card", "group", "event"}
         if used & _SEATING or any(name.startswith(("at_least_", "at_most_")) for name in used):
@@ -105,7 +105,7 @@ class RuleSet:
         return frozenset(found)
 
     def _reachable_predicates(self, rule: Rule) -> Iterator[str]:
-        """Yield the predicates that a rule rests on."""
+        """Yield the predicates that a rule depends on."""
         found: set[str] = set()
         left = [rule]
         while left:
@@ -245,7 +245,7 @@ def _usual(rules: RuleSet, rule: Rule) -> bool:
 
 
 def _moves(rules: RuleSet, rule: Rule) -> bool:
-    """Return whether a rule says of one cell what follows from another."""
+    """Return whether a rule derives one cell from another."""
     plain = [literal for literal in rule.body if isinstance(literal, Atom)]
     return rules.needs(rule) == ["holds"] and len(plain) == 2 and len(list(collect_atoms(rule.body))) == 2
 

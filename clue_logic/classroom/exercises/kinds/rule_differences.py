@@ -135,7 +135,7 @@ def _nearest_difference(
 
 
 def _inner(parts: Sequence[_Part]) -> frozenset[str]:
-    """Return the terms that stand only in a "for all" or a count."""
+    """Return the terms that occur only in a "for all" or a count."""
     outer = {term for part in parts if part.where in (_Where.HEAD, _Where.BODY) for term in part.terms}
     return frozenset(term for part in parts for term in part.terms) - outer
 
