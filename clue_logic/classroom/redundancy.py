@@ -127,7 +127,7 @@ class FrozenFacts:
     said: tuple[Literal, ...]  # conditions of the frozen rule other than atoms
 
     def entails_comparison(self, comparison: Comparison) -> bool:
-        """Return whether a comparison surely holds: different variables have different values, unless they are numbers."""
+        """Return whether a comparison surely holds: different variables have different values, except numbers."""
         left, operator, right = comparison.left, comparison.operator, comparison.right
         gap = difference(left, right)
         if gap is not None:
