@@ -1,1 +1,1 @@
-"""Deciding whether a rule is sound: looking with SAT for a deal in which its conditions are true and its head is false."""
+"""Deciding whether a rule is sound: looking with SAT for a deal with true conditions and a false head."""

@@ -178,7 +178,7 @@ class Grounding:
         return self.circuit.conjunction(*found)
 
     def _count_literals(self, counted: Variable, body: Sequence[Literal], binding: Binding, truth: Truth) -> list[int]:
-        """Return a literal for each term that is counted; a variable that occurs only in the body may have any value."""
+        """Return a literal for each term that is counted; a variable of the body alone may have any value."""
         outside = {name: value for name, value in binding.items() if name != counted.name}
         ways: dict[Value, list[int]] = {}
         for bound, literal in self.bodies(body, outside, truth):
