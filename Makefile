@@ -142,7 +142,8 @@ docs: site $(INSTALLED_DEV)
 
 # Add the new texts of the German pages to docs/locale, to be translated.
 docs-german: $(INSTALLED_DEV)
-	$(BIN)/python -m sphinx -E -b gettext -q -t german -D language=en docs build/gettext
+	$(BIN)/python -m sphinx -E -b gettext -q -t german -D language=en -D gettext_additional_targets=literal-block \
+		docs build/gettext
 	$(BIN)/pybabel update -D docs -l de -d docs/locale -i build/gettext/docs.pot --no-fuzzy-matching --ignore-obsolete
 
 # The pictures of the documents, from the page as it is.

@@ -8,6 +8,7 @@ from base64 import urlsafe_b64encode
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
+from babel.messages.pofile import read_po
 from sphinx.application import Sphinx
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -17,6 +18,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphin
 html_theme = "furo"
 html_title = "clue_logic"
 html_static_path: list[str] = []
+html_favicon = "../web/src/icons/icon.svg"
 nitpicky = True
 # Types in signatures are mostly internal, without a page of their own.
 nitpick_ignore_regex = [("py:.*", ".*")]
@@ -27,8 +29,6 @@ autodoc_member_order = "groupwise"
 napoleon_google_docstring = False
 locale_dirs = ["locale"]
 gettext_compact = "docs"
-# Commands and logs are translated, too: a German class types German.
-gettext_additional_targets = ["literal-block"]
 myst_heading_anchors = 4
 myst_enable_extensions = ["colon_fence"]
 # `prolog` marks rule files and `console` terminals; a highlighter that stumbles over a name in Japanese is no error.
@@ -48,6 +48,7 @@ else:
 # Texts outside this folder that are pages of the site: where they are, and what the page is called.
 PAGES = {"rules/README.md": "rules.md", "LIMITATIONS.md": "limitations.md", "CHANGELOG.md": "changelog.md"}
 TOCTREE = re.compile(r"```\{toctree\}\n(?:.*\n)*?```\n", re.MULTILINE)
+BLOCK = re.compile(r"^```(clue|prolog|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -63,6 +64,21 @@ def german_toctree(found: re.Match[str]) -> str:
     lines = found[0].splitlines(keepends=True)
     kept = [line for line in lines if line[0] in "`:\n" or line.strip() in GERMAN]
     return "".join(kept) if len(kept) > len([line for line in lines if line[0] in "`:\n"]) else ""
+
+
+def translate_blocks(text: str) -> str:
+    """Return a text with its logs, rules and commands in German: a German class types German.
+
+    Sphinx translates blocks of code only in reStructuredText.
+    """
+    with (ROOT / "docs/locale/de/LC_MESSAGES/docs.po").open("rb") as file:
+        catalog = read_po(file)
+
+    def translated(found: re.Match[str]) -> str:
+        message = catalog.get(found[2])
+        return f"```{found[1]}\n{message.string if message and message.string else found[2]}```"
+
+    return BLOCK.sub(translated, text)
 
 
 def rewrite_links(text: str, folder: Path, page: Path) -> str:
@@ -95,6 +111,7 @@ def on_source_read(app: Sphinx, docname: str, content: list[str]) -> None:
     folder = ROOT / "docs" if source is None else source.parent
     if german:
         text = TOCTREE.sub(german_toctree, text)
+        text = translate_blocks(text) if app.config.language == "de" else text
     content[0] = rewrite_links(text, folder, Path(app.config.page_folder))
 
 
@@ -103,6 +120,15 @@ def copy_page(app: Sphinx, error: Exception | None) -> None:
     page = Path(app.config.page_folder)
     if error is None and app.builder.format == "html" and page.is_dir() and not german:
         copytree(page, Path(app.outdir) / "page", dirs_exist_ok=True, ignore=ignore_patterns(".*"))
+
+
+def complete_markup(app: Sphinx, error: Exception | None) -> None:
+    """Add what the theme leaves out: the level of headings in the sidebar, and focus for blocks of code that scroll."""
+    if error is None and app.builder.format == "html":
+        for file in Path(app.outdir).glob("*.html"):
+            text = file.read_text(encoding="utf-8")
+            text = text.replace('class="caption" role="heading">', 'class="caption" role="heading" aria-level="2">')
+            file.write_text(text.replace("<pre>", '<pre tabindex="0">'), encoding="utf-8")
 
 
 def escape_help(_app: Sphinx, _context: object, lines: list[str]) -> None:
@@ -116,3 +142,4 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", on_source_read)
     app.connect("sphinx-click-process-description", escape_help)
     app.connect("build-finished", copy_page)
+    app.connect("build-finished", complete_markup)
