@@ -34,7 +34,7 @@ def test_neither_the_order_of_the_lines_nor_names_matter(seed: int, name: str) -
 @pytest.mark.parametrize("name", CALCULI)
 @pytest.mark.parametrize("seed", shared_out([*range(20), 46, 242, 444, 601]))
 def test_nothing_false_follows_in_games_of_other_kinds(seed: int, name: str) -> None:
-    """In the last of these somebody learned that one of some cards is hidden, which is no declaration."""
+    """In the last of these a player learned that one of some cards is hidden, which is no declaration."""
     game = play(seed).game
     case = claims.Case(game, load_game_calculus(name, game))
     cells = case.entailed

@@ -137,7 +137,7 @@ def test_sat_matching_and_trying_agree_on_some_of_the_lines(seed: int) -> None:
 
 
 def test_the_oracle_decides_what_sat_does_not() -> None:
-    """Eleven cards that nobody but ten players with a card each can hold: pigeons and holes."""
+    """Eleven cards that only ten players with a card each can hold: pigeons and holes."""
     cards = ", ".join(str(n) for n in range(1, 23))
     players = ", ".join(f"P{c} 1" for c in "abcdefghij")
     lacks = "".join(f"learn {place} lacks {n}\n" for place in ("Q", "envelope") for n in range(1, 12))

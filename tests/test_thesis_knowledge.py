@@ -19,7 +19,7 @@ GAMES = [play(seed, KINDS[seed % len(KINDS)], suggestions=seed % 20) for seed in
 
 
 def beyond_exact(generated: GeneratedGame, calculus: Calculus) -> list[Fact]:
-    """Return what the databases of opponents say, though these opponents do not know it as far as I know."""
+    """Return the conclusions in the databases of opponents that these opponents do not know as far as I know."""
     game = generated.game
     knowledge = Knowledge(game)
     return [

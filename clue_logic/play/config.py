@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args, get_type_hints
 
@@ -78,6 +79,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
 )
 
 
+@cache
 def choices(option: str) -> tuple[str, ...]:
     """Return the values of an option; none if it is a number.
 

@@ -88,10 +88,13 @@ def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str
     >>> canonical_name("kak"), canonical_name("simple")
     ('K&KaK', 'Simple')
     """
-    names = {known.upper(): known for known in player_names()}
+    names = {known.upper(): known for known in (*BUILT_IN, *OWN)}
+    if not own and name.upper() in names:
+        return names[name.upper()]  # without reading the metadata of all installed packages
+    names |= {known.upper(): known for known in plugin_players()}
     for other in own:
         if names.setdefault(other.upper(), other) != other or other in player_names():
-            raise UnknownPlayerError(f"{other!r} cannot be the name of a player of one's own: it is taken")
+            raise UnknownPlayerError(f"{other!r} cannot be the name of a user-defined player: it is taken")
     found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
     if found is None:
         what = f"no player is called {name!r}" if name else "a name is missing"

@@ -76,7 +76,7 @@ class Every:
         self.public = list(deals(public_log(game)))
 
     def solution(self, deal: Deal) -> Solution:
-        """Return what is hidden in a deal; if nothing is hidden, all of it."""
+        """Return the hidden cards of a deal; if there are none, the whole deal."""
         if self.game.deck.hidden:
             return tuple(card for card, place in deal.items() if place == ENVELOPE)
         return tuple(deal.values())

@@ -63,7 +63,7 @@ def disagreements(game: Game, truth: Cells, *, advice: bool = True) -> Iterator[
 
 
 def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[str]:
-    """Yield where what is told of earlier moments is something else than the truth then.
+    """Yield the earlier moments at which the reported cells differ from the truth.
 
     Parameters
     ----------
@@ -210,7 +210,7 @@ def _solutions_amiss(game: Game, truth: Cells) -> Iterator[str]:
 
 
 def _clauses_amiss(game: Game, truth: Cells) -> Iterator[str]:
-    """Yield clauses that are said to stand and do not follow, or are settled."""
+    """Yield clauses that are derived as open and do not follow, or are settled."""
     notebook = cl.solve(game)
     worlds = Worlds(game)
     for place in game.locations:

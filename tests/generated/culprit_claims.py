@@ -26,7 +26,7 @@ Cells = tuple[int, ...]
 
 
 class Gambler(Player):
-    """Announces by lot as soon as no more than four combinations can be hidden."""
+    """Announces a random combination as soon as at most four can be hidden."""
 
     def announce(self, sheet: Sheet) -> Combination | None:
         """Return the first of them, or the last."""
@@ -47,12 +47,12 @@ class Watched(Player):
         self._notes.append(Note(sheet.seat, len(sheet.declared) + len(self._announced), sheet.may))
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
-        """Return what the other one declares."""
+        """Return the declaration of the other player."""
         self._note(sheet)
         return self._inner.options(sheet)
 
     def announce(self, sheet: Sheet) -> Combination | None:
-        """Return what the other one announces. After a right announcement there is nothing more to note."""
+        """Return the announcement of the other player; there is nothing to note after a right one."""
         self._note(sheet)
         cards = self._inner.announce(sheet)
         if cards is not None:
@@ -61,7 +61,7 @@ class Watched(Player):
 
 
 class Note(NamedTuple):
-    """What a player was told after so many declarations and wrong announcements."""
+    """The declarations and wrong announcements up to a point, as a player sees them."""
 
     seat: int
     statements: int
@@ -78,7 +78,7 @@ def watch(seed: int) -> tuple[PlayedCulpritGame, list[Note]]:
 
 
 def play_by_tactics(seed: int) -> tuple[PlayedCulpritGame, int | None]:
-    """Return a game played by tactics drawn by lot, and whose log is looked at."""
+    """Return a game of random tactics, and the seat whose log is checked."""
     rng = Random(f"by tactics {seed}")
     setting = _setting(rng)
     return play_one(setting, seed, 0, own={"gambler": Gambler}), rng.choice((*range(len(setting.players)), None))
@@ -100,7 +100,7 @@ def differences(played: PlayedCulpritGame, seat: int | None, kind: str) -> Itera
 
 
 def told(played: PlayedCulpritGame, seat: int | None, kind: str) -> Iterator[Cells]:
-    """Yield what somebody knows who concludes in this way: at first, and after each declaration and announcement."""
+    """Yield the knowledge of such a player: at first, and after each declaration and announcement."""
     places = len(played.hands) + 1
     may = np.zeros(places, np.int64)
     knowledge.begin(may, -1 if seat is None else seat, 0 if seat is None else bits(played.hands[seat], places))

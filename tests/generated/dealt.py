@@ -1,4 +1,4 @@
-"""Logs of games that are dealt and asked through by lot, of any size and with any names."""
+"""Logs of random games of any size and with any names."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def problems(generated: GeneratedGame) -> list[str]:
 
 
 def untrue(facts: Iterable[Fact], deal: Deal) -> list[str]:
-    """Every cell and every clause is true in the real deal; what is redundant for a card or a clause is so."""
+    """Every cell and every clause is true in the real deal; redundant questions are redundant."""
     facts = list(facts)
     named: dict[object, set[str]] = {}
     for fact in facts:

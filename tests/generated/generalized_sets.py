@@ -89,7 +89,7 @@ class Report:
                 self.lacks(other, *cards)
 
     def known(self, place: str) -> set[str]:
-        """Return K: his cards that nobody else can hold."""
+        """Return K: the cards of a place that no other can hold."""
         others = [player.d for other, player in self.players.items() if other != place]
         return self.players[place].d.difference(*others)
 
@@ -218,7 +218,7 @@ def snapshots(game: Game, leave_out: Iterable[str] = ()) -> Iterator[tuple[int, 
 
 
 def in_any_order(game: Game, rng: Random) -> Snapshot:
-    """Return the scheme after a game whose events are taken in in any order, without the clauses."""
+    """Return the scheme after a game whose events are processed in random order, without the clauses."""
     report = Report(game)
     report.start()
     silences = {silence.line: silence for silence in telling_silences(game)}

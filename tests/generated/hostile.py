@@ -44,7 +44,7 @@ class Departed:
 
 
 def departed(seed: int) -> Departed | None:
-    """Return a small log, impossible, in which somebody leaves and others go on; None if none was found."""
+    """Return a small impossible log in which a player leaves and others go on; None if none was found."""
     rng = Random(f"departed {seed}")
     for _ in range(_TRIED):
         text = "\n".join(_departing(rng)) + "\n"
@@ -146,7 +146,7 @@ def second_header(seed: int) -> str:
 
 
 def editor_failures(seed: int) -> list[str]:
-    """Return what an editor fails to answer about a log with a header that stands twice."""
+    """Return the editor requests that fail for a log with a repeated header."""
     text, rng = second_header(seed), Random(seed)
     found = lines(text)
     try:

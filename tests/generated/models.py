@@ -139,7 +139,7 @@ class Model:
     # What is known in each world
 
     def known(self, players: Sequence[str], truths: Truths) -> Truths:
-        """Return what the first knows that the second knows ... of these truths."""
+        """Return the truths of which the first knows that the second knows (and so on) them."""
         for player in reversed(players):
             result = list(truths)
             for group in self.classes(player):
@@ -177,7 +177,7 @@ class Model:
     # What the keeper of the log knows
 
     def sure(self, truths: Truths) -> int:
-        """Return what is true in all worlds of the keeper of the log."""
+        """Return the truths of all worlds of the keeper of the log."""
         common = -1
         for number in self.mine:
             common &= truths[number]
@@ -196,7 +196,7 @@ class Model:
         return [group for group in groups if group]
 
     def i_know(self, truths: Truths) -> Truths:
-        """Return what the keeper of the log knows in each of her worlds, with all that she has seen."""
+        """Return the knowledge of the keeper of the log in each of her worlds, with all that she has seen."""
         result = [-1] * len(self.worlds)
         for group in self.own_classes:
             common = -1
@@ -215,7 +215,7 @@ class Model:
         return result
 
     def possible(self, truths: Truths) -> int:
-        """Return what is true in some world of the keeper of the log."""
+        """Return the truths of at least one world of the keeper of the log."""
         return ~self.sure([~bits for bits in truths])
 
     def considered(self, player: str) -> frozenset[frozenset[str]]:
@@ -241,7 +241,7 @@ def _deals_on(game: Game, lines: Set[int]) -> Iterator[Mapping[str, str]]:
 
 
 def _public(game: Game) -> Game:
-    """Return the log as it would be if nobody had written down what only some have seen."""
+    """Return the log without the facts that only some players have seen."""
     events: list[Event] = []
     for event in game.events:
         if isinstance(event, Suggestion):

@@ -117,7 +117,7 @@ class NamedCells:
 
 
 def _unsuitable(game: Game) -> str | None:
-    """Return what kind of game it is, if this notebook is not for it."""
+    """Return the reason why this notebook is not for a game, or the empty text."""
     if not game.deck.categories or game.deck.hidden != len(game.deck.categories):
         return "that do not hide one card of each category"
     if len(game.deck.cards) > MOST_CARDS:

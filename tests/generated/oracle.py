@@ -44,7 +44,7 @@ BUDGET = 1000
 
 
 def entailed(game: Game) -> Cells | None:
-    """Return what every deal that agrees with the log has in common; None if no deal agrees with it."""
+    """Return the facts common to all deals that agree with the log; None if there are no such deals."""
     return Oracle(game).entailed
 
 
@@ -289,7 +289,7 @@ def deals(game: Game) -> Iterator[dict[str, str]]:
 
 
 def entailed_by_trying(game: Game) -> Cells | None:
-    """Return what `entailed` returns, from all deals."""
+    """Return the result of `entailed`, computed from all deals."""
     holders: dict[str, set[str]] = {card: set() for card in game.deck.cards}
     for deal in deals(game):
         for card, place in deal.items():

@@ -88,7 +88,7 @@ def _tuple(entry: tuple[object, ...]) -> Tuple:
 
 
 def view_of(facts: Iterable[Fact], places: int) -> View:
-    """Return what stands in the sets, read off the facts."""
+    """Return the contents of the sets, from the facts."""
     entries: dict[str, set[tuple[object, ...]]] = {"e": set(), "m": set(), "n": set()}
     gone: dict[str, set[tuple[object, ...]]] = defaultdict(set)
     for fact in facts:
@@ -161,7 +161,7 @@ def _cells(derivation: Derivation) -> Iterator[Fact]:
 
 
 def readings_differ(case: PaperCase) -> list[str]:
-    """With a hand of one's own, both readings find the same solution cards."""
+    """With an own hand, both readings find the same solution cards."""
     return by_one_reading(case.whole.facts()) if case.game.hand else []
 
 
@@ -196,7 +196,7 @@ def order_matters(case: PaperCase, rng: Random) -> list[str]:
 
 
 def differences(view: View, sets: Sets) -> list[str]:
-    """Return what only one of the two has in its sets."""
+    """Return the differences between the two sets."""
     return [
         f"{name}: {', '.join(map(str, sorted(entries)))} {where}"
         for name, expected in (("e", sets.e), ("m", sets.m), ("n", sets.n))
@@ -226,7 +226,7 @@ def superfluous(case: PaperCase) -> list[str]:
 
 
 def lessons_differ(case: PaperCase) -> list[str]:
-    """The last state of a lesson is what stands after the fixpoint, cells and solution included."""
+    """The last state of a lesson is the fixpoint, with cells and solution."""
     found = []
     for reading, lesson in case.lessons.items():
         fixpoint = case.fixpoints[reading]
@@ -250,7 +250,7 @@ def lessons_differ(case: PaperCase) -> list[str]:
 
 
 def steps_fail(case: PaperCase) -> list[str]:
-    """Every step changes something, strikes what stands, and leaves what the steps so far add up to."""
+    """Every step changes something, removes only existing entries, and leads to the sum of all steps so far."""
     found = []
     for reading, lesson in case.lessons.items():
         standing: set[object] = set()

@@ -38,7 +38,7 @@ class Sets:
 
 
 class Paper:
-    """The paper's operations, at work on the sets of one game.
+    """The paper's operations on the sets of one game.
 
     Parameters
     ----------

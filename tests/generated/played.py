@@ -28,7 +28,7 @@ OPTIONS = tuple(option for option in MEANINGS if option not in ("seats", "most_t
 
 
 def drawn_setting(seed: int, players: int) -> Setting:
-    """Return players and options that are drawn by lot; the games end soon."""
+    """Return random players and options; the games end soon."""
     rng = Random(seed)
     config: Mapping[str, object] = {name: rng.choice(choices(name)) for name in OPTIONS}
     asking = [name for name in BUILT_IN if name != "NoSuggestion"]
@@ -98,5 +98,5 @@ def base_differs(played: PlayedGame, seat: int) -> list[str]:
 
 
 def played_by_lot(seed: int, players: int) -> PlayedGame:
-    """Return a game of players who are drawn by lot."""
+    """Return a game of random players."""
     return play_one(drawn_setting(seed, players), seed, seed)

@@ -102,7 +102,7 @@ class Derived:
 
 
 def by_rules(game: Game) -> tuple[Derived, ...]:
-    """Return what the rules derive of the headers and of each statement, up to the first contradiction."""
+    """Return the facts that the rules derive from the headers and each statement, up to the first contradiction."""
     rounds = Rounds(load_calculus(claims.CALCULUS))
     found = []
     for stage in stages(game):

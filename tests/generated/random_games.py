@@ -141,7 +141,7 @@ def play_plainly(
     onlooker: bool = False,
     unsaid: float = 0.0,
 ) -> GeneratedGame:
-    """Play a game of suggestions only, as one who writes down everything sees it.
+    """Play a game of suggestions only, as seen by an onlooker.
 
     Parameters
     ----------
@@ -171,7 +171,7 @@ def play_plainly(
 def play_generalized(
     seed: int, cards: int, hidden: int, players: int, questions: int, *, onlooker: bool = False
 ) -> GeneratedGame:
-    """Play a game of Generalized Clue, as one who writes down everything sees it.
+    """Play a game of Generalized Clue, as seen by an onlooker.
 
     Questions of any length go to one player each; now and then a player leaves and lays the hand open.
 

@@ -170,7 +170,7 @@ class _Scribe:
         return replace(event, line=line, answers=answers)
 
     def _written(self, event: Suggestion) -> list[str]:
-        """Return what is written for each answer, the empty text where nothing is."""
+        """Return the text of each answer, empty if it is not written."""
         if event.asked is not None:
             return [self._reply(answer) for answer in event.answers]
         if self._game.answers is AnswerRule.EVERYONE:
@@ -182,7 +182,7 @@ class _Scribe:
         return written
 
     def _nobody_from(self, event: Suggestion) -> int | None:
-        """Return the first of the passes that ``nobody shows`` can stand for."""
+        """Return the first of the passes that can be written as ``nobody shows``."""
         answers = event.answers
         others = [p for p in self._game.names if p != event.asker and p not in self._left]
         if len(answers) < len(others) or answers[-1].reply is Reply.ANSWERED:
@@ -194,7 +194,7 @@ class _Scribe:
 
     @staticmethod
     def _with_nobody(written: Sequence[str], lines: list[int]) -> list[int]:
-        """Give passes that ``nobody`` stands for its line."""
+        """Set the line of passes that are written as one reply."""
         at = next((i for i, text in enumerate(written) if text.startswith("nobody")), len(lines))
         return [*lines[:at], *[lines[at]] * (len(lines) - at)] if at < len(lines) else lines
 

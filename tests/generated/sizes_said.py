@@ -21,7 +21,7 @@ class SizeSaid:
 
 @lru_cache(maxsize=8)  # asked of one game for every way to deal its cards
 def sizes_said(game: Game) -> tuple[SizeSaid, ...]:
-    """Return what is said of the sizes; my own hand is not counted here.
+    """Return the statements about sizes, without those from the own hand.
 
     See `_sizes_said`.
     """
@@ -29,7 +29,7 @@ def sizes_said(game: Game) -> tuple[SizeSaid, ...]:
 
 
 def _sizes_said(game: Game) -> Iterator[SizeSaid]:
-    """Yield what is said of the sizes; my own hand is not counted here.
+    """Yield the statements about sizes, without those from the own hand.
 
     A number in the players' line rests on that line. What is worked out from the number of cards there are to deal
     rests on all lines that this number is taken from as well, and on my hand where it makes a difference.

@@ -24,7 +24,7 @@ class Slip:
     Parameters
     ----------
     generated
-        The game as it is told; `deal` is still where the cards are.
+        The game as it is logged; `deal` is still where the cards are.
     line
         The line with the wrong answer.
     change

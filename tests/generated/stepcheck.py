@@ -126,7 +126,7 @@ class StepChecker:
 
 
 def contrary(fact: Fact) -> Fact | None:
-    """Return what is true exactly if a fact about a cell is false; None for other facts."""
+    """Return the negation of a fact about a cell; None for other facts."""
     match fact:
         case Fact("holds", (place, card)):
             return Fact("lacks", (place, card))

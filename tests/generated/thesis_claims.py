@@ -130,7 +130,7 @@ def as_heard_by(player: str, game: Game) -> Game:
 
 
 def order_matters(case: ThesisCase, rng: Random) -> list[str]:
-    """Whatever the order of the events, what stands in the databases is what the rules leave standing."""
+    """The databases equal the conclusions of the rules, for any order of the events."""
     view = view_of(case.whole.facts())
     return [problem for order in (None, *[rng] * ORDERS) for problem in differences(view, played(case.game, order))]
 

@@ -77,7 +77,7 @@ def _singles(cards: Iterable[str], sign: str = "") -> list[Clause]:
 
 
 def played(game: Game, rng: Random | None = None) -> Main:
-    """Return the databases after a game; with `rng` the events are taken in in any order."""
+    """Return the databases after a game; with `rng` the events are processed in random order."""
     databases = Databases(game.names)
     events = list(_updates(game))
     if rng is not None:
@@ -133,7 +133,7 @@ def _suggested(
 
 
 def view_of(facts: Iterable[Fact]) -> Main:
-    """Return what stands in the databases, read off the facts: what no other clause subsumes, of equal ones one."""
+    """Return the databases from the facts, without subsumed and equal clauses."""
     by_predicate: dict[str, list[tuple[Value, ...]]] = defaultdict(list)
     for fact in facts:
         by_predicate[fact.predicate].append(fact.args)
@@ -177,7 +177,7 @@ def read(text: str) -> Main:
 
 
 def differences(found: Main, expected: Main) -> list[str]:
-    """Return what only one of the two has."""
+    """Return the differences between the two."""
     nothing: frozenset[Clause] = frozenset()
     return [
         f"{where} in the database of {owner} about {player}: {sorted(map(sorted, clauses))}"

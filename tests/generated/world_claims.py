@@ -57,7 +57,7 @@ def cells_differ(game: Game) -> list[str]:
 
 
 def differences(worlds: Worlds, expected: Cells | None) -> list[str]:
-    """The cells are those expected; of an impossible log nothing is said."""
+    """The cells are those expected; impossible logs have none."""
     right = dict.fromkeys(worlds.cells, State.OPEN) if expected is None else expected
     problems = [] if worlds.possible is bool(expected) else [f"possible: {worlds.possible}"]
     if worlds.cells.keys() != right.keys():

@@ -122,7 +122,7 @@ def _student_rules(bench: Bench) -> Iterator[str]:
 
 
 def _verdict(rule: StudentRule, games: TrialGames) -> tuple[GeneralJudgement, float]:
-    """Return what is said of a rule, and after how many seconds (CPU) its verdict is known."""
+    """Return the verdict on a rule, and the CPU seconds until it is known."""
     start = time.process_time()
     known: list[float] = []
 

@@ -114,7 +114,7 @@ def exhaust(seed: int) -> Exhausted | None:
 
 
 def measure_conflicts(bench: Bench, wanted: int, small: int, seed: int) -> None:
-    """Search so many impossible logs, and print how large the conflicts are and whether they lead to the slip."""
+    """Search a number of impossible logs, and print the sizes of the conflicts and whether they lead to the slip."""
     tiny = first_found(
         bench.results(exhaust, range(seed, seed + ENOUGH_TINY * small), "tiny impossible logs", small, is_found), small
     )
@@ -147,7 +147,7 @@ def is_found(result: object) -> bool:
 
 
 def first_found(results: Iterable[Result | None], number: int) -> list[Result]:
-    """Return so many results, without those that are none."""
+    """Return at most this number of results that are not None."""
     return list(islice((result for result in results if result is not None), number))
 
 

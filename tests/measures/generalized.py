@@ -72,7 +72,7 @@ def play_one(task: tuple[int, Setting]) -> Played:
 
 
 def _unchanged(generated: GeneratedGame, case: SchemeCase) -> dict[str, Callable[[], list[str]]]:
-    """Return what must be true of all that knows nothing of these rules, by what it says."""
+    """Return the truths that any implementation without these rules must satisfy, by its output."""
     game = generated.game
     tried: dict[str, Callable[[], list[str]]] = {
         "the cells of `--complete` are those of an independent encoding": lambda: world_claims.cells_differ(game),

@@ -15,7 +15,7 @@ CLAIMS: tuple[tuple[str, Callable[[int], list[str]]], ...] = (
 
 
 def measure_hostile(bench: Bench, wanted: int, seed: int) -> None:
-    """Make so many cases of each kind, and print what went wrong."""
+    """Make a number of cases of each kind, and print the failures."""
     for what, failures in CLAIMS:
         found = [one for some in bench.results(failures, range(seed, seed + wanted), what, wanted) for one in some]
         bench.console.print(f"{wanted} {what}")

@@ -69,7 +69,7 @@ def _answers(model: Model) -> list[tuple[str, int]]:
 
 
 def announcement_differs(number: int) -> str | None:
-    """Return what is wrong about one of the announcements that are true of the first player's hand."""
+    """Return the errors for one of the announcements that are true of the first player's hand."""
     hands = [hands for hands in announcements() if frozenset("012") in hands][number]
     safe = is_safe(announced(hands))
     if safe is safe_by_trying(hands):

@@ -54,7 +54,7 @@ def judge_mutants(seed: int) -> Judged:
 
 
 def measure_mutants(bench: Bench, wanted: int, seed: int) -> None:
-    """Change proofs until so many are no proofs any more, and print by kind what the checker says."""
+    """Change proofs until a number of them are invalid, and print the verdicts of the checker by kind."""
     verdicts: Counter[tuple[str, bool, bool]] = Counter()
     failures: list[str] = []
     games = invalid = 0

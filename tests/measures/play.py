@@ -62,7 +62,7 @@ class Accused:
 
 
 def accuse(task: tuple[int, int, bool]) -> Accused:
-    """Play games of players drawn by lot; our own, if they take part, in the place of the first ones."""
+    """Play games of random players; those of the package, if they take part, replace the first ones."""
     seed, games, own = task
     setting = drawn_setting(seed, PLAYERS[seed % len(PLAYERS)])
     if own:

@@ -88,7 +88,7 @@ def _microseconds(game: Game, known: int) -> float:
 
 
 def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
-    """Return what a notebook is told of an event, as numbers; the last one of a row says that the event is over."""
+    """Return the input of a notebook for an event as numbers; the last one of a row ends the event."""
     cards = game.deck.cards
     rows: list[tuple[int, int, int]] = []
     match event:
@@ -109,7 +109,7 @@ def _rows(game: Game, event: Event) -> list[tuple[int, int, int, int]]:
 def replayed(
     categories: Masks, sizes: NDArray[np.int64], seat: int, hand: int, told: NDArray[np.int64], times: int
 ) -> int:
-    """Keep the notebook of a game so many times; return how many cells are known in all of them together."""
+    """Keep the notebook of a game repeatedly; return the total number of known cells."""
     known = 0
     for _ in range(times):
         notebook = new_notebook(categories, sizes, seat, hand)

@@ -92,7 +92,7 @@ def mend(seed: int) -> Mended | None:
 
 
 def measure_repairs(bench: Bench, wanted: int, seed: int) -> None:
-    """Mend so many logs, and print how often one of the first repairs undoes the mistake."""
+    """Repair a number of logs, and print how often one of the first repairs undoes the mistake."""
     seeds = range(seed, seed + ENOUGH * wanted)
     found = first_found(bench.results(mend, seeds, "logs with a mistake", wanted, is_found), wanted)
     failures = [problem for one in found for problem in one.problems]

@@ -83,7 +83,7 @@ def found_of(game: Game, name: str) -> Found:
 def measure_views(bench: Bench, each: int, seed: int) -> None:
     """Compare what the thesis' databases, the rules for views and exact knowledge find in full games.
 
-    So many games for each number of players; and as many of all kinds, of which only what is wrong is told.
+    A number of games for each number of players; and as many of all kinds, of which only what is wrong is told.
     """
     tasks = [(seed + number, players) for players in PLAYERS for number in range(each)]
     found = list(bench.results(full_game, tasks, "full games", len(tasks)))

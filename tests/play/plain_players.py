@@ -18,7 +18,7 @@ def single(card: str, sign: str = "") -> Clause:
 
 
 class PlainSimple(Player):
-    """Simple: the first cards that nobody is known to hold."""
+    """Simple: the first cards that no player is known to hold."""
 
     opponents = False
 
@@ -52,7 +52,7 @@ class PlainSimple(Player):
         return single(card, sign) in self.base.main[owner, player]
 
     def held(self, card: str) -> bool:
-        """Return whether somebody is known to hold a card."""
+        """Return whether a player is known to hold a card."""
         return card in self.view.hand or any(self.knows(self.me, other, card) for other in self.others)
 
     def suggest(self, move: Move) -> Triple | None:
@@ -193,7 +193,7 @@ class PlainHuman(Player):
                 self.unrefuted |= set(heard.cards) - set(self.view.hand)
 
     def left(self) -> list[list[str]]:
-        """Return what is not crossed off."""
+        """Return the cards not crossed off."""
         return [[card for card in part.cards if card not in self.crossed] for part in self.view.deck.categories]
 
     def suggest(self, move: Move) -> Triple | None:

@@ -1,4 +1,4 @@
-"""Games decided by lot: what a tournament needs of the real ones, in no time."""
+"""Random outcomes in place of real games: all that a tournament needs, in no time."""
 
 from __future__ import annotations
 
@@ -65,5 +65,5 @@ def endless_from_200(setting: Setting, seed: int, first: int, count: int) -> Out
 
 
 def very_long(setting: Setting, seed: int, first: int, count: int) -> bytes:
-    """Return what takes a while to be handed over."""
+    """Return data that takes a while to send."""
     return bytes(80_000_000)

@@ -1,4 +1,4 @@
-"""Games are played by the rules, whoever plays them, and are the same when they are played again."""
+"""Games follow the rules, with any players, and are reproducible."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def walk(start: int, end: int) -> list[int]:
 
 
 def accusations(played: PlayedGame) -> list[list[int]]:
-    """Return who accused, and whether rightly."""
+    """Return the accusers, and whether they were right."""
     rows = played.happened[played.happened[:, happening.KIND] == happening.ACCUSES]
     return rows[:, [happening.SEAT, happening.REFUTER]].tolist()  # type: ignore[no-any-return]
 
@@ -240,7 +240,7 @@ def test_what_there_is_not_cannot_be_played_with(wrong: Setting, message: str) -
 
 @pytest.mark.parametrize("name", ["K", "k", "simple"])
 def test_a_name_that_is_taken(name: str) -> None:
-    with pytest.raises(UnknownPlayerError, match=f"'{name}' cannot be the name of a player of one's own: it is taken"):
+    with pytest.raises(UnknownPlayerError, match=f"'{name}' cannot be the name of a user-defined player: it is taken"):
         play_games(Setting(("K", "Dumb")), 1, 0, 1, own={name: Player})
 
 

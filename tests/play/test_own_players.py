@@ -54,7 +54,7 @@ def told(player: Information, played: PlayedGame, seat: int) -> Iterator[int]:
 
 
 def after(game: Game, events: int) -> Game:
-    """Return a game after so many events."""
+    """Return a game after a number of events."""
     return replace(game, events=game.events[:events])
 
 
@@ -107,7 +107,7 @@ def test_every_sampled_deal_agrees_with_the_log(number: int) -> None:
 
 
 class Rash(Player):
-    """Accuses somebody when his first turn begins."""
+    """Accuses at the beginning of the first turn."""
 
     def sit_down(self, view: View) -> None:
         self.view = view

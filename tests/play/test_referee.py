@@ -67,7 +67,7 @@ def test_programs_play_the_same_game_in_python(seed: int, monkeypatch: pytest.Mo
 
 
 def slow(kind: int) -> Callable[[], Player]:
-    """Return what makes a built-in player in Python."""
+    """Return a factory of a built-in player in Python."""
     return lambda: Program(kind, players._board("mansion", "cluedo-uk"))
 
 
@@ -152,7 +152,7 @@ class Stubborn(Elsewhere):
 
 
 class Liar(Watcher):
-    """Shows what nobody asked for."""
+    """Shows a card that was not suggested."""
 
     def show(self, asker: int, cards: tuple[str, ...]) -> str | None:
         return next(card for card in self.view.deck.cards if card not in cards)
@@ -297,7 +297,7 @@ def test_other_packages_offer_players(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def failing(method: str, error: BaseException | None = None, answer: object = None) -> Callable[[], Player]:
-    """Return what makes a player of whom a method raises an exception, or returns a strange answer."""
+    """Return a class of players with a method that raises an exception, or returns a strange answer."""
 
     def fails(self: Player, *_: object) -> object:
         if error is not None:

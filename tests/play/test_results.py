@@ -1,4 +1,4 @@
-"""What decides games is told from what does not, and a change of it is noticed."""
+"""Code that decides games is distinguished from other code, and changes of it are noticed."""
 
 from __future__ import annotations
 

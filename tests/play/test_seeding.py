@@ -1,4 +1,4 @@
-"""Cards, dice and who begins are drawn fairly, whoever plays, and nobody can know them.
+"""Cards, dice and who begins are drawn fairly, with any players, and no player can predict them.
 
 Fairness is Pearson's chi-square test, on games that are the same each time.
 """
@@ -92,7 +92,7 @@ def test_of_several_cards_each_is_shown_as_often() -> None:
 
 
 class Drawer(Player):
-    """Draws so many lots whenever it is asked, and suggests something."""
+    """Draws a number of random numbers at each call, and suggests something."""
 
     often = 0
 

@@ -1,4 +1,4 @@
-"""Tournaments: the same games whoever plays them, kept as they are done, and an end that loses nothing."""
+"""Tournaments: the same games in any process, stored as they are done, and interrupts that lose nothing."""
 
 from __future__ import annotations
 
@@ -399,7 +399,7 @@ def test_a_full_disk_is_reported(parts: int, kept: str, tmp_path: Path) -> None:
 
 @contextmanager
 def size_limited(most: int) -> Iterator[None]:
-    """Let no file grow beyond so many bytes, as if the disk were full."""
+    """Limit the size of files, as if the disk were full."""
     import resource
 
     before = resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -10,7 +10,7 @@ from clue_logic.puzzle.models import Clock, Stop, StoppedError
 
 
 class Unsure:
-    """A solver that does not come to an end, and says why."""
+    """A solver that does not end, and reports why."""
 
     def __init__(self, reason: str) -> None:
         self._reason = reason

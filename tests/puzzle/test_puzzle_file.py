@@ -1,4 +1,4 @@
-"""Puzzle files: what is understood, and what is said of every kind of mistake."""
+"""Puzzle files: valid forms, and the message for every kind of mistake."""
 
 from __future__ import annotations
 

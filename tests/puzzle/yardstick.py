@@ -36,7 +36,7 @@ def neighbours(side: int) -> Neighbours:
 
 
 def shown(cards: Cards, lie: tuple[int, int], side: int) -> Edge:
-    """Return what a card shows on a side."""
+    """Return the label of a card on a side."""
     card, orientation = lie
     return tuple(cards[card][(side - orientation) % 3])  # type: ignore[return-value]
 

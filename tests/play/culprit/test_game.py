@@ -91,7 +91,7 @@ def test_declaring_goes_round_and_who_knows_announces_the_asker_first() -> None:
 
 
 def test_when_several_know_the_asker_goes_first() -> None:
-    """That nobody has any of the cards tells everybody which are hidden."""
+    """If no player has any of the cards, all players know which are hidden."""
     found = 0
     for number in range(30):
         game = played("one-shot", "one-shot", "one-shot", number=number)

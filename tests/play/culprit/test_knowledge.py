@@ -61,7 +61,7 @@ def test_nobody_declares() -> None:
 
 @pytest.mark.parametrize(("kind", "second"), [(MATRIX, "eee"), (REMEMBERING, "ee2"), (EXACT, "ee2")])
 def test_who_remembers_concludes_more_from_two_declarers(kind: int, second: str) -> None:
-    """The asker has two of the three cards himself; so whoever else declares has the third one."""
+    """The asker has two of the three cards; so the other player with one has the third."""
     assert concluded(kind, 0x112, 0b011, 0b100)[1] == second
 
 

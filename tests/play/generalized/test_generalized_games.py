@@ -112,7 +112,7 @@ def test_players_know_what_the_scheme_says_after_every_event(size: tuple[int, in
 
 
 def told(played: PlayedGeneralizedGame) -> list[ItemQuestion | ItemGuess]:
-    """Return the events that a log tells of."""
+    """Return the events of a log."""
     return [event for event in played.happened if isinstance(event, ItemQuestion) or not event.right]
 
 
