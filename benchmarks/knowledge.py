@@ -22,7 +22,7 @@ from rich.table import Table
 from benchmarks.timing import Bars
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Solution
-from clue_logic.knowledge.by_rules import known_fact, views_of
+from clue_logic.knowledge.by_rules import derive_views, known_fact
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision, Knows
 from clue_logic.proof.proof import extract_proof
@@ -104,7 +104,7 @@ def view_all(game: Game) -> None:
 
 def prove_all(game: Game) -> None:
     """Find out by rules what every opponent is known to know, and prove every cell of it."""
-    views = views_of(game, [(player,) for player in opponents(game)])
+    views = derive_views(game, [(player,) for player in opponents(game)])
     for chain in views.chains:
         for cell in cells(game):
             fact = known_fact(chain, cell)

@@ -16,7 +16,7 @@ from rich.table import Table
 from benchmarks.timing import Bars
 from clue_logic.editing.live_log import LiveLog
 from clue_logic.language.reader import parse_log
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.solve import solve
 from tests.generated.dealt import dealt_log
 
@@ -78,7 +78,7 @@ def _fresh(text: str) -> float:
         assert game is not None
         notebook = solve(game, by_statement=True)
         assert notebook.grid
-        known_since(notebook)
+        first_known_lines(notebook)
         found.append(1000 * (time.perf_counter() - start))
     return statistics.median(found)
 

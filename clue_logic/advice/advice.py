@@ -11,18 +11,18 @@ from typing import Any
 
 from rich.cells import cell_len
 
-from clue_logic.advice.asking import Suggesting, asker_of, choice_of
+from clue_logic.advice.asking import Suggesting, find_asker, list_candidates
 from clue_logic.advice.information import AnswerModel, Estimate
 from clue_logic.advice.weighing import (
-    Accusing,
+    AccusationAdvice,
     AdviceRequest,
-    Advised,
     Aim,
     Recommendation,
+    WeighedSuggestion,
     Weighing,
-    accusing_by,
     bits_missing,
     chance_to_win,
+    weigh_accusation,
 )
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
@@ -59,7 +59,7 @@ class AnswerRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class AdvisedRecord:
+class SuggestionRecord:
     """A suggestion and what can be expected of it."""
 
     asked: str | None
@@ -98,7 +98,7 @@ class AdviceRecord:
     weighed: int
     drawn: int | None
     drawn_for_onlookers: int | None
-    suggestions: tuple[AdvisedRecord, ...]
+    suggestions: tuple[SuggestionRecord, ...]
 
 
 def advice_record(advice: Recommendation) -> AdviceRecord:
@@ -115,19 +115,19 @@ def advice_record(advice: Recommendation) -> AdviceRecord:
         advice.weighed,
         advice.drawn,
         advice.public_drawn,
-        tuple(_advised_record(advised, advice.turns) for advised in advice.suggestions),
+        tuple(_suggestion_record(advised, advice.turns) for advised in advice.suggestions),
     )
 
 
-def _accusing_record(accusing: Accusing) -> AccusingRecord:
+def _accusing_record(accusing: AccusationAdvice) -> AccusingRecord:
     chance, missing = accusing.chance, round(accusing.missing, _DIGITS)
     exact = str(chance.value) if chance.exact else None
     return AccusingRecord(accusing.ready, accusing.cards, float(chance.value), missing, exact)
 
 
-def _advised_record(advised: Advised, turns: Mapping[str, float] | None) -> AdvisedRecord:
+def _suggestion_record(advised: WeighedSuggestion, turns: Mapping[str, float] | None) -> SuggestionRecord:
     cards = advised.suggesting.cards
-    return AdvisedRecord(
+    return SuggestionRecord(
         advised.suggesting.asked,
         cards,
         advised.score,
@@ -211,7 +211,7 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
         ]
         if turns is not None:
             figures.insert(0, format_decimal(turns[advised.suggesting.cards[-1]], 1, lang))
-        rows.append((_named(advised.suggesting, lang), [score] * scored + figures))
+        rows.append((_suggestion_text(advised.suggesting, lang), [score] * scored + figures))
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
     yield ""
@@ -225,18 +225,18 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
         elif at:
             yield from hanging_lines(name, width, f"{number:>{digits + 1}} ", " " * (digits + 4))
             told = zip(heads, figures, strict=True)
-            yield from _broken("; ".join(f"{head}: {figure}" for head, figure in told), " " * (digits + 4), width)
+            yield from _break_line("; ".join(f"{head}: {figure}" for head, figure in told), " " * (digits + 4), width)
         if at:
             indent = " " * (digits + 4)
             advised = advice.suggestions[at - 1]
-            yield from _broken("; ".join(_answers(advice, advised, lang)), indent, width)
+            yield from _break_line("; ".join(_answers(advice, advised, lang)), indent, width)
             if advised.alike:
-                yield from _broken(
+                yield from _break_line(
                     msg("advice-alike", asker=advice.asker, suggestions=_alike(advised.alike, lang)), indent, width
                 )
 
 
-def _broken(line: str, indent: str, width: int | None) -> Iterator[str]:
+def _break_line(line: str, indent: str, width: int | None) -> Iterator[str]:
     """Yield a line, broken after commas and semicolons at a width.
 
     Examples
@@ -265,19 +265,19 @@ def _scores(advice: Recommendation, lang: str) -> list[str]:
     return [percent(Chance(score), digits=1, lang=lang) for score in scores]
 
 
-def _named(suggesting: Suggesting, lang: str) -> str:
+def _suggestion_text(suggesting: Suggesting, lang: str) -> str:
     cards = ", ".join(suggesting.cards)
     return messages(lang)("advice-asked", asked=suggesting.asked, cards=cards) if suggesting.asked else cards
 
 
 def _alike(alike: Sequence[Suggesting], lang: str) -> str:
-    some = [_named(one, lang) for one in alike[:MOST_ALIKE]]
+    some = [_suggestion_text(one, lang) for one in alike[:MOST_ALIKE]]
     if len(alike) > MOST_ALIKE:
         some.append(messages(lang)("advice-more", count=len(alike) - MOST_ALIKE))
     return "; ".join(some)
 
 
-def _answers(advice: Recommendation, advised: Advised, lang: str) -> Iterator[str]:
+def _answers(advice: Recommendation, advised: WeighedSuggestion, lang: str) -> Iterator[str]:
     """Yield the answers with their chances: those of each player together."""
     msg = messages(lang)
     exact = advice.drawn is None
@@ -382,10 +382,10 @@ def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates
     (('1',), 0.811, 4.5)
     """
     request = request or AdviceRequest()
-    asker = asker_of(game, request.asker)
+    asker = find_asker(game, request.asker)
     game = replace(game, me=asker)
     deals = _deals(game, request, request.shows, tell)
-    found = Advice(game, asker, request.by, request.shows, accusing_by(deals))
+    found = Advice(game, asker, request.by, request.shows, weigh_accusation(deals))
     return found if found.accusing.ready else _with_suggestions(found, deals, request, tell)
 
 
@@ -399,7 +399,7 @@ def _deals(game: Game, request: AdviceRequest, shows: Shows, tell: TellStates | 
 def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, tell: TellStates | None) -> Advice:
     """Return advice with the best suggestions."""
     game, asker = advice.game, advice.asker
-    choice = choice_of(game, asker, deals.left.cells, _hidden(deals), request.rooms)
+    choice = list_candidates(game, asker, deals.left.cells, _hidden_chances(deals), request.rooms)
     public = _deals(public_log(game), request, Shows.ANY, tell)
     weighing = Weighing(AnswerModel.of(game, asker), deals, public)
     score = _score(game, request.by, weighing, advice.accusing.missing, request.turns)
@@ -439,7 +439,7 @@ def _score(
     return utility(game, by is Aim.KAK, turns)
 
 
-def _hidden(deals: DealSet) -> Mapping[str, float]:
+def _hidden_chances(deals: DealSet) -> Mapping[str, float]:
     """Return how likely each card is to be in the envelope."""
     found: dict[str, float] = {}
     for cards, chance in zip(deals.solutions, deals.solution_chances, strict=True):

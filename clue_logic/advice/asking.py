@@ -64,7 +64,7 @@ class Candidates:
     longest: int | None = None
 
 
-def asker_of(game: Game, named: str | None = None) -> str:
+def find_asker(game: Game, named: str | None = None) -> str:
     """Return the player to advise, by default the keeper of the log.
 
     Raises
@@ -114,7 +114,7 @@ def answerers(game: Game, asker: str) -> tuple[str, ...]:
     return (*others, asker) if game.answers is AnswerRule.EVERYONE and not game.asker_silent else others
 
 
-def choice_of(
+def list_candidates(
     game: Game,
     asker: str,
     cells: CellStates,
@@ -193,7 +193,7 @@ def _sets(targets: Mapping[str | None, Sequence[str]], size: int) -> Iterator[Su
             yield from (Suggesting(chosen, asked) for chosen in combinations(cards, k))
 
 
-def rooms_named(game: Game, written: Iterable[str]) -> tuple[str, ...]:
+def parse_rooms(game: Game, written: Iterable[str]) -> tuple[str, ...]:
     """Return the cards of the last category that names mean, in the order of the deck.
 
     Raises

@@ -134,7 +134,7 @@ class Estimate:
 
 
 @dataclass(frozen=True)
-class Expected:
+class ExpectedInformation:
     """What a suggestion can be expected to bring."""
 
     answers: Mapping[HeardAnswer, float]  # everything that the asker may hear, with its chance
@@ -149,7 +149,7 @@ class _Alike:
     chances: PerSolution
 
 
-def expected(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> Expected:
+def expected_information(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> ExpectedInformation:
     """Return the possible answers to a suggestion, and their information about the solution.
 
     Examples
@@ -167,20 +167,20 @@ def expected(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> 
         several = len(part.heard)
         share = part.chances if several == 1 else [chance / several for chance in part.chances]
         for one in part.heard:
-            joint[one] = _added(joint[one], share) if one in joint else share
+            joint[one] = _add_rows(joint[one], share) if one in joint else share
     answers = {one: sum(row) for one, row in joint.items()}
     if deals.left.game.deck.hidden:
-        tells = {one: _moved(row, answers[one], deals.solution_chances) for one, row in joint.items()}
+        tells = {one: _bits_gained(row, answers[one], deals.solution_chances) for one, row in joint.items()}
         told = [_mean([tells[one] for one in part.heard]) for part in parts]
     else:  # the solution is the deal, so all that is left to chance is which card is shown
         told = [[sum(-log2(len(p.heard) * answers[one]) for one in p.heard) / len(p.heard)] for p in parts]
     products = [list(map(mul, part.chances, row)) for part, row in zip(parts, told, strict=True)]
     value = sum(map(sum, products))
     if deals.exact:
-        return Expected(answers, Estimate(max(0.0, value)))
+        return ExpectedInformation(answers, Estimate(max(0.0, value)))
     square = sum(sum(map(mul, product, row)) for product, row in zip(products, told, strict=True))
     error = sqrt(max(0.0, square - value * value) / deals.number)
-    return Expected(answers, Estimate(max(0.0, value - _excess(parts, joint, answers, deals)), error))
+    return ExpectedInformation(answers, Estimate(max(0.0, value - _excess(parts, joint, answers, deals)), error))
 
 
 def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> float:
@@ -191,7 +191,7 @@ def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -
     joint: dict[tuple[HeardAnswer, tuple[str, ...]], float] = defaultdict(float)
     for block in deals.blocks:
         for players, could, bits in answering.parts(suggesting, block):
-            for hidden, some in _by_hidden(suggesting.cards, bits, block.held.get(ENVELOPE, {})):
+            for hidden, some in _group_by_hidden(suggesting.cards, bits, block.held.get(ENVELOPE, {})):
                 for card in could or (None,):
                     joint[HeardAnswer(players, card), hidden] += some.bit_count() * block.chance / max(1, len(could))
     answers: dict[HeardAnswer, float] = defaultdict(float)
@@ -202,7 +202,7 @@ def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -
     return sum(p * log2(p / (answers[heard] * solutions[hidden])) for (heard, hidden), p in joint.items())
 
 
-def _by_hidden(cards: Sequence[str], some: int, held: Mapping[str, int]) -> list[tuple[tuple[str, ...], int]]:
+def _group_by_hidden(cards: Sequence[str], some: int, held: Mapping[str, int]) -> list[tuple[tuple[str, ...], int]]:
     """Return some deals apart by which of the cards are hidden in them."""
     found: list[tuple[tuple[str, ...], int]] = [((), some)]
     for card in cards:
@@ -223,7 +223,7 @@ def _parts(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> It
             yield _Alike(heard, [block.chance * number for number in block.counts(bits)])
 
 
-def _added(one: PerSolution, other: PerSolution) -> PerSolution:
+def _add_rows(one: PerSolution, other: PerSolution) -> PerSolution:
     return list(map(add, one, other))
 
 
@@ -231,7 +231,7 @@ def _mean(rows: Sequence[PerSolution]) -> PerSolution:
     return rows[0] if len(rows) == 1 else [sum(numbers) / len(rows) for numbers in zip(*rows, strict=True)]
 
 
-def _moved(row: PerSolution, whole: float, before: Sequence[float]) -> PerSolution:
+def _bits_gained(row: PerSolution, whole: float, before: Sequence[float]) -> PerSolution:
     """Return for each solution by how many bits it is likelier than before, given how likely it is with an answer."""
     return [log2(now / (whole * then)) if now else 0.0 for now, then in zip(row, before, strict=True)]
 
@@ -272,7 +272,7 @@ def public_bits(
     for block in deals.blocks:
         for players, _, bits in answering.parts(suggesting, block, cards=False):
             row = [block.chance * number for number in block.counts(bits)]
-            joint[players] = _added(joint[players], row) if players in joint else row
+            joint[players] = _add_rows(joint[players], row) if players in joint else row
     value = variance = 0.0
     for players, row in joint.items():
         chance = sum(p for heard, p in answers.items() if heard.players == players)
@@ -289,7 +289,7 @@ def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
     drawn = whole * deals.number
     if not deals.left.game.deck.hidden:  # the answer is part of the solution
         return Estimate(-log2(whole), 0.0 if deals.exact else _NAT * sqrt((1 - whole) / drawn))
-    tells = _moved(row, whole, deals.solution_chances)
+    tells = _bits_gained(row, whole, deals.solution_chances)
     products = list(map(mul, row, tells))
     value = sum(products) / whole
     if deals.exact:
@@ -323,7 +323,7 @@ def cells_learnt(
     for heard, bits in _deals_by_answer(answering, suggesting, deals).items():
         cells = list(_alike(deals, bits))
         if not deals.exact:
-            worlds, given = _worlds_after(deals, answering.learnt(suggesting, heard))
+            worlds, given = _worlds_with_answer(deals, answering.learnt(suggesting, heard))
             cells = [cell for cell in cells if worlds.entails(cell, *given)]
         learnt[heard] = len(cells)
     mean = sum(chance * learnt[heard] for heard, chance in answers.items())
@@ -333,7 +333,9 @@ def cells_learnt(
     return Estimate(mean, sqrt(spread / deals.number))
 
 
-def _worlds_after(deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause]) -> tuple[Worlds, tuple[Cell, ...]]:
+def _worlds_with_answer(
+    deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause]
+) -> tuple[Worlds, tuple[Cell, ...]]:
     """Return the worlds to ask, and what is to be assumed there: cells need no new solver, clauses do."""
     cells = tuple(Cell(event.location, event.card, event.holds) for event in learnt if isinstance(event, LearnedCell))
     if len(cells) == len(learnt):
@@ -342,7 +344,7 @@ def _worlds_after(deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause])
     return Worlds(replace(game, events=(*game.events, *learnt))), ()
 
 
-def cells_told(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:
+def find_learnt_cells(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:
     """Return the open cells that follow from the log and one answer to a suggestion.
 
     Examples

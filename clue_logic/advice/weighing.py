@@ -14,10 +14,10 @@ from clue_logic.advice.asking import Candidates, Suggesting
 from clue_logic.advice.information import (
     AnswerModel,
     Estimate,
-    Expected,
+    ExpectedInformation,
     HeardAnswer,
     cells_learnt,
-    expected,
+    expected_information,
     public_bits,
     rough_bits,
 )
@@ -36,7 +36,7 @@ _DIGITS = 9
 
 
 @dataclass(frozen=True)
-class Advised:
+class WeighedSuggestion:
     """A suggestion with its expected results."""
 
     suggesting: Suggesting
@@ -56,14 +56,14 @@ class Weighing:
         self._answering = answering
         self._deals = deals
         self._public = public
-        self._expected: dict[Suggesting, Expected] = {}
+        self._expected: dict[Suggesting, ExpectedInformation] = {}
         self._public_bits: dict[Suggesting, Estimate] = {}
 
-    def expected(self, suggesting: Suggesting) -> Expected:
+    def expected(self, suggesting: Suggesting) -> ExpectedInformation:
         """Return the possible answers to a suggestion, and their information about the solution."""
         kind = self._kind(suggesting)
         if kind not in self._expected:
-            self._expected[kind] = expected(self._answering, kind, self._deals)
+            self._expected[kind] = expected_information(self._answering, kind, self._deals)
         return self._expected[kind]
 
     def public_bits(self, suggesting: Suggesting) -> Estimate:
@@ -86,7 +86,7 @@ class Weighing:
 
     def best(
         self, suggestions: Iterable[Suggesting], score: Callable[[Suggesting], float], top: int
-    ) -> tuple[Advised, ...]:
+    ) -> tuple[WeighedSuggestion, ...]:
         """Return the best suggestions, with all their figures.
 
         Of those that tell the asker the same, only the best is among them: the one that tells an onlooker least, if the
@@ -98,11 +98,11 @@ class Weighing:
         ranked = sorted(kinds.values(), key=lambda alike: -max(alike, key=_score)[0])
         return tuple(self._advised(alike) for alike in ranked[:top])
 
-    def _advised(self, alike: Sequence[tuple[float, Suggesting]]) -> Advised:
+    def _advised(self, alike: Sequence[tuple[float, Suggesting]]) -> WeighedSuggestion:
         best = max(alike, key=_score)[0]
         chosen = min((one for score, one in alike if score == best), key=lambda one: self.public_bits(one).value)
         found = self.expected(chosen)
-        return Advised(
+        return WeighedSuggestion(
             chosen,
             best,
             {heard: found.answers[heard] for heard in sorted(found.answers, key=self._order)},
@@ -214,7 +214,7 @@ def chance_to_win(mine: float, others: Iterable[float]) -> float:
 
 
 @dataclass(frozen=True)
-class Accusing:
+class AccusationAdvice:
     """Whether to accuse."""
 
     ready: bool  # true if the solution is known
@@ -227,13 +227,13 @@ class Accusing:
     missing: float  # how many bits of the solution are missing: its entropy
 
 
-def accusing_by(deals: DealSet) -> Accusing:
+def weigh_accusation(deals: DealSet) -> AccusationAdvice:
     """Return whether to accuse, by the deals that agree with what one knows."""
     game, table = deals.left.game, deals.table
     if not game.deck.hidden:
         likeliest = max(block.chance for block in deals.blocks)
         missing = -sum(b.number * b.chance * log2(b.chance) for b in deals.blocks) if deals.exact else log2(deals.total)
-        return Accusing(deals.total == 1, (), Chance(likeliest), deals.total == 1, missing)
+        return AccusationAdvice(deals.total == 1, (), Chance(likeliest), deals.total == 1, missing)
     counted = solution_counts(table, MOST_WORK)
     cards = game.deck.cards
     known = {card for card in cards if deals.left.cells[ENVELOPE, card] is State.HOLDS}
@@ -241,12 +241,12 @@ def accusing_by(deals: DealSet) -> Accusing:
         chances = deals.solution_chances
         at = max(range(len(chances)), key=chances.__getitem__)
         margin = 1.96 * sqrt(chances[at] * (1 - chances[at]) / deals.number)
-        return Accusing(False, deals.solutions[at], Chance(chances[at], margin), True, _entropy(chances))
+        return AccusationAdvice(False, deals.solutions[at], Chance(chances[at], margin), True, _entropy(chances))
     solutions = {tuple(card for card in cards if card in known | some): number for some, number in counted.items()}
     best = min(solutions, key=lambda some: (-solutions[some], [cards.index(card) for card in some]))
     missing = _entropy([number / table.total for number in solutions.values()])
     only = sum(number == solutions[best] for number in solutions.values()) == 1
-    return Accusing(len(solutions) == 1, best, Chance(Fraction(solutions[best], table.total)), only, missing)
+    return AccusationAdvice(len(solutions) == 1, best, Chance(Fraction(solutions[best], table.total)), only, missing)
 
 
 def _entropy(chances: Sequence[float]) -> float:
@@ -262,8 +262,10 @@ class Recommendation:
     # `aim`, `shows`: by what the suggestions are ranked, and what is assumed of players who could show several cards
     aim: Aim
     shows: Shows
-    accusing: Accusing  # whether to accuse
-    suggestions: tuple[Advised, ...] = ()  # the best suggestions, the best first; none if it is time to accuse
+    accusing: AccusationAdvice  # whether to accuse
+    suggestions: tuple[
+        WeighedSuggestion, ...
+    ] = ()  # the best suggestions, the best first; none if it is time to accuse
     choice: Candidates | None = None  # the suggestions there were to choose from; None if it is time to accuse
     weighed: int = 0  # how many of these were weighed in full
     # `drawn`, `public_drawn`: how many deals were drawn to estimate what I learn, and what an onlooker learns; None

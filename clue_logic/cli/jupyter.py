@@ -190,11 +190,11 @@ def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the answers to the questions of a log, each from the lines above it."""
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.solve import as_asked
+    from clue_logic.notebook.solve import pair_with_notebooks
     from clue_logic.words.html import fill_template
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
-    for asked, seen in as_asked(questions, notebook, rules=None, engine="pydatalog"):
+    for asked, seen in pair_with_notebooks(questions, notebook, rules=None, engine="pydatalog"):
         assert isinstance(asked.query, Question)
         found = answer(asked.query, seen)
         text = f"{asked.text}\n{found.text(lang=lang)}"

@@ -188,10 +188,10 @@ def print_grid(
 
 def print_scope(notebook: Notebook, lang: str = "en") -> None:
     """Print how much more follows than a notebook of rules alone tells, or how much of another is undecided."""
-    from clue_logic.notebook.beyond_rules import more_follows, undecided
+    from clue_logic.notebook.beyond_rules import beyond_rules_note, undecided_note
 
     with busy("looking for what else follows"):
-        said = more_follows(notebook, lang) if notebook.worlds is None else undecided(notebook, lang)
+        said = beyond_rules_note(notebook, lang) if notebook.worlds is None else undecided_note(notebook, lang)
     if said and notebook.consistent:
         print_text(said)
 

@@ -167,11 +167,11 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
     from clue_logic.cli.screen import print_text, sentence
     from clue_logic.game.questions import Question
     from clue_logic.notebook.answers import answer
-    from clue_logic.notebook.solve import as_asked
+    from clue_logic.notebook.solve import pair_with_notebooks
     from clue_logic.words.messages import messages
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
-    for asked, seen in as_asked(questions, notebook, rules=rules, engine=engine):
+    for asked, seen in pair_with_notebooks(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
         say()
         print_text(f"{messages(lang)('proof-line', line=asked.line)}{messages(lang)('words-colon')}{asked.text}")
@@ -180,14 +180,14 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     from clue_logic.cli.screen import busy, print_text
-    from clue_logic.notebook.place_answers import some_held
+    from clue_logic.notebook.place_answers import clause_text
 
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)
     if found:
         print_text(messages(lang)("cli-at-least-one"))
     for clause in found:
-        print_text(f"  {some_held(clause.location, clause.cards, lang)}")
+        print_text(f"  {clause_text(clause.location, clause.cards, lang)}")
 
 
 SOLUTIONS = 10

@@ -132,7 +132,7 @@ def _rooms_and_turns(
     game: Game, named: tuple[str, ...], at: str | None, roll: int | None, by: str
 ) -> tuple[tuple[str, ...] | None, Mapping[str, float] | None]:
     """Return the rooms that are named, or in reach, None if any room will do; and in how many turns each can be."""
-    from clue_logic.advice.asking import NoAdviceError, rooms_in_reach, rooms_named, turns_to_rooms
+    from clue_logic.advice.asking import NoAdviceError, parse_rooms, rooms_in_reach, turns_to_rooms
     from clue_logic.cli.messages import Failure
 
     try:
@@ -140,7 +140,7 @@ def _rooms_and_turns(
             if by in ("k", "kak"):  # the programs choose among all rooms, and pay for the way
                 return None, turns_to_rooms(game, at, roll)
             return rooms_in_reach(game, at, roll), None
-        return (rooms_named(game, [room for rooms in named for room in rooms.split(",")]) if named else None), None
+        return (parse_rooms(game, [room for rooms in named for room in rooms.split(",")]) if named else None), None
     except NoAdviceError as error:
         raise Failure(f"{'--rooms' if at is None else '--at'}: {error}") from None
 

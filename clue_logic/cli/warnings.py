@@ -24,11 +24,11 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
     """
     from clue_logic.cli.reading import display_name
     from clue_logic.cli.screen import busy
-    from clue_logic.notebook.beyond_rules import impossibility
+    from clue_logic.notebook.beyond_rules import find_impossibility
 
     # Whoever supposes something wants to know whether it can be; that is not left to the rules.
     with busy("looking whether the log is possible"):
-        found = impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
+        found = find_impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
     if found is None:
         return
     if found.supposing:

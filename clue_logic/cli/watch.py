@@ -18,7 +18,7 @@ from clue_logic.cli.reading import display_name, load_editions, read_text
 from clue_logic.cli.screen import LONG_TEXT, busy, say
 from clue_logic.cli.warnings import report_impossible
 from clue_logic.editing.live_log import LiveLog, LiveReading
-from clue_logic.notebook.known_since import news
+from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record
 from clue_logic.words.encoding import encode
@@ -169,9 +169,9 @@ class _TextWatcher:
         from clue_logic.cli.screen import print_grid, print_scope, print_text
         from clue_logic.game.questions import Solution
         from clue_logic.notebook.answers import answer
-        from clue_logic.notebook.known_since import news
+        from clue_logic.notebook.known_since import compare_notebooks
 
-        found = news(self.before, notebook)
+        found = compare_notebooks(self.before, notebook)
         print_grid(
             notebook, self.plain, self.lang, found.cells, messages(self.lang)("cli-new-by", what=found.what(self.lang))
         )
@@ -267,6 +267,6 @@ class JsonWatcher:
         notebook = found.notebook if wrong is None else found.possible
         if notebook is None:
             return save_record(None, None, wrong, reading.diagnostics)
-        changed = news(self._before, notebook)
+        changed = compare_notebooks(self._before, notebook)
         self._before = notebook
         return save_record(notebook, changed, wrong, reading.diagnostics)

@@ -90,7 +90,7 @@ def why_command(
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import page_height, page_width
     from clue_logic.game.questions import Why, WhySolution
-    from clue_logic.notebook.explanation import Explanation, asked_fact, asked_why
+    from clue_logic.notebook.explanation import Explanation, asked_fact, parse_why_question
 
     form = _choose_format(form, as_json, for_text=bool(depth or short or show_rules))
     game, read = load_game_and_text(log, edition_files)
@@ -98,7 +98,7 @@ def why_command(
     about: Why | WhySolution | Fact | None
     about, language = asked_fact(question, game, rules), "en"
     if about is None:
-        about, language = asked_why(question, game)
+        about, language = parse_why_question(question, game)
     lang = options.language_of_answer(lang, language)
     explanation = _explain(game, about, rules, seconds)
     width, fold, plain = page_width(), None if whole else page_height(), options.plain(ascii_only)
@@ -135,7 +135,7 @@ def _explain(
     """Return what is to be said of a question, its proof checked."""
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import WhySolution
-    from clue_logic.notebook.explanation import explain_asked
+    from clue_logic.notebook.explanation import explain_question
     from clue_logic.proof.easiest_proof import SECONDS
 
     limit = SECONDS if seconds is None else seconds
@@ -147,7 +147,7 @@ def _explain(
 
             explanation = SolutionExplanation(solve(game, rules=rules), limit)
         else:
-            explanation = explain_asked(game, about, rules=rules, seconds=limit)
+            explanation = explain_question(game, about, rules=rules, seconds=limit)
         explanation.check()
     return explanation
 
@@ -184,11 +184,11 @@ def earlier_proof_remark(
 ) -> str:
     """Return what to print below the proof; empty if there is nothing to say."""
     from clue_logic.language.reader import statement_end
-    from clue_logic.notebook.known_since import known_before
+    from clue_logic.notebook.known_since import find_earlier_line
     from clue_logic.words.columns import append_command
 
     game = explanation.notebook.game
-    since = None if explanation.proof is None else known_before(explanation.proof, game)
+    since = None if explanation.proof is None else find_earlier_line(explanation.proof, game)
     if since is None:
         return ""
     options = [f"--until {statement_end(text, since)}", *_options(explanation, edition_files)]

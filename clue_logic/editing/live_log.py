@@ -13,7 +13,7 @@ from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.language.reader import LiveReader, LogReading
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.repair_search import Repairs
 from clue_logic.notebook.solve import NOTEBOOK
@@ -97,7 +97,7 @@ class LiveReading:
 
         Of an impossible log, what was known before it became so.
         """
-        return {} if self.possible is None else known_since(self.possible)
+        return {} if self.possible is None else first_known_lines(self.possible)
 
 
 class LiveNotebook:

@@ -18,12 +18,19 @@ from clue_logic.game.questions import (
     Whether,
     proposition_cell,
 )
-from clue_logic.knowledge.by_rules import Views, known_fact, proof_from_few, views_of
+from clue_logic.knowledge.by_rules import Views, derive_views, known_fact, proof_from_few
 from clue_logic.knowledge.exact_view import solution_places
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import WorldPair, open_pair, unknowing_pairs
 from clue_logic.knowledge.propositions import USUAL, Bounds, Chain
-from clue_logic.knowledge.standing import Finding, Standing, behind_public, behind_the_keeper, finding_of, parts
+from clue_logic.knowledge.standing import (
+    Finding,
+    Standing,
+    decide_statement,
+    public_content,
+    split_groups,
+    unknown_to_keeper,
+)
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.proof.proof import Proof, log_lines
 from clue_logic.words.encoding import optional_field
@@ -63,7 +70,7 @@ class KnowledgeAnswer:
         What the keeper of the log does not know herself is not so; unless she has seen something that is not written
         down: then it may be open.
         """
-        return finding_of(self.knowledge, self.statement, self.bounds)
+        return decide_statement(self.knowledge, self.statement, self.bounds)
 
     @property
     def standing(self) -> Standing:
@@ -90,7 +97,7 @@ class KnowledgeAnswer:
     @property
     def said(self) -> ExpectKnows:
         """What has to be known there."""
-        return behind_public(self.statement) if self.is_public else self.statement
+        return public_content(self.statement) if self.is_public else self.statement
 
     @property
     def chain(self) -> Chain:
@@ -105,10 +112,10 @@ class KnowledgeAnswer:
     @cached_property
     def each(self) -> tuple[Self, ...]:
         """Of a statement about everybody the answers about single players; else nothing."""
-        said = behind_the_keeper(self.to, self.said) or self.said
+        said = unknown_to_keeper(self.to, self.said) or self.said
         if Group.EVERYBODY not in said.players:
             return ()
-        return tuple(replace(self, knowledge=self.to, statement=part) for part in parts(self.to, said))
+        return tuple(replace(self, knowledge=self.to, statement=part) for part in split_groups(self.to, said))
 
     @cached_property
     def which(self) -> Self | None:
@@ -163,10 +170,10 @@ class KnowledgeAnswer:
         """What the rules derive of the lines up to `since`; of the whole log, if they do not reach it there."""
         game = self.to.game
         soon = game if self.since is None else game.until(self.since)
-        views = views_of(soon, [self.chain])
+        views = derive_views(soon, [self.chain])
         if self._fact in views.derivation or len(soon.events) == len(game.events):
             return views
-        return views_of(game, [self.chain], by_statement=True)
+        return derive_views(game, [self.chain], by_statement=True)
 
     @cached_property
     def _proving(self) -> tuple[Views, Proof] | None:

@@ -16,7 +16,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.propositions import Chain, chain_of
+from clue_logic.knowledge.propositions import Chain, normalize_chain
 from clue_logic.knowledge.sight import peeks, showings, tells
 from clue_logic.proof.easiest_proof import easiest_proof
 from clue_logic.proof.proof import Proof, log_lines
@@ -62,7 +62,7 @@ class Views:
         return State.OPEN if not found else State.HOLDS if True in found else State.LACKS
 
 
-def views_of(
+def derive_views(
     game: Game, chains: Iterable[Chain], *, by_statement: bool = False, lines: Collection[int] | None = None
 ) -> Views:
     """Derive what is known in each of some views.
@@ -72,14 +72,16 @@ def views_of(
     NotAtTheTableError
         If a chain names somebody who does not play.
     """
-    wanted = tuple(dict.fromkeys(chain_of(game, chain) for chain in chains))
-    seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(wanted)), **_seen(game)}
+    wanted = tuple(dict.fromkeys(normalize_chain(game, chain) for chain in chains))
+    seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(wanted)), **_sightings_by_line(game)}
     told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     if lines is not None:
         told = [
             Stage(
                 s.line,
-                tuple(given for given in s.givens if not says(given) or frozenset(lines).issuperset(given.lines)),
+                tuple(
+                    given for given in s.givens if not is_removable(given) or frozenset(lines).issuperset(given.lines)
+                ),
             )
             for s in told
         ]
@@ -87,7 +89,7 @@ def views_of(
     return Views(game, wanted, run(load_game_calculus(CALCULUS, game), told))
 
 
-def says(given: GivenFact) -> bool:
+def is_removable(given: GivenFact) -> bool:
     """Return whether a given fact says something of the cards, or that somebody has looked, and can be left out.
 
     The sizes of hands that no line can be blamed for, and the envelope's, cannot.
@@ -126,7 +128,7 @@ def _views(chains: Iterable[Chain]) -> Iterator[GivenFact]:
     yield GivenFact(Fact("own_view", (view_name(()),)), 0)
 
 
-def _seen(game: Game) -> Mapping[int, Sequence[GivenFact]]:
+def _sightings_by_line(game: Game) -> Mapping[int, Sequence[GivenFact]]:
     """Return who saw what, by the line of the statement."""
     found: dict[int, list[GivenFact]] = defaultdict(list)
     for show in showings(game):
@@ -166,7 +168,7 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
         rest = tuple(other for other in kept if other != line)
         if line not in kept or not knowledge.knows_from(chain, cell, rest):
             continue
-        fewer = views_of(views.game, [chain], lines=rest)
+        fewer = derive_views(views.game, [chain], lines=rest)
         if fact not in fewer.derivation:
             continue
         another = replace(

@@ -13,11 +13,11 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
-from clue_logic.knowledge.standing import Finding, Standing, stands
-from clue_logic.notebook.answers import Outcome, outcome_of
-from clue_logic.notebook.beyond_rules import Impossibility, impossibility
+from clue_logic.knowledge.standing import Finding, Standing, chain_standing
+from clue_logic.notebook.answers import Outcome, check_expectation
+from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import Engine, as_asked, completed, solve
+from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_notebooks, solve
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
 from clue_logic.words.encoding import optional_field
@@ -114,17 +114,17 @@ def check_game(
     """
     by_statement = engine == "pydatalog" and bool(game.asked)
     notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
-    tested = tuple(_tested(notebook, rules, engine))
-    return CheckedLog(notebook, tested, impossibility(notebook, rules=rules, exactly=True), rules)
+    tested = tuple(_test_expectations(notebook, rules, engine))
+    return CheckedLog(notebook, tested, find_impossibility(notebook, rules=rules, exactly=True), rules)
 
 
-def _tested(notebook: Notebook, rules: Rules | None, engine: Engine) -> Iterator[TestedExpectation]:
+def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) -> Iterator[TestedExpectation]:
     known: dict[int, Knowledge] = {}  # by the number of events above the line
     expectations = [asked for asked in notebook.game.asked if isinstance(asked.query, Expectation)]
-    for asked, seen in as_asked(expectations, notebook, rules=rules, engine=engine):
+    for asked, seen in pair_with_notebooks(expectations, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Expectation)
         if isinstance(asked.query, ExpectInconsistent):
-            seen = completed(seen, asked.line)
+            seen = complete_notebook(seen, asked.line)
         if isinstance(asked.query, ExpectKnows):
             from clue_logic.knowledge.knowledge import Knowledge
 
@@ -132,7 +132,7 @@ def _tested(notebook: Notebook, rules: Rules | None, engine: Engine) -> Iterator
                 known[len(seen.game.events)] = Knowledge(seen.game)
             outcome = knowledge_outcome(asked.query, known[len(seen.game.events)])
         else:
-            outcome = outcome_of(asked.query, seen)
+            outcome = check_expectation(asked.query, seen)
         yield TestedExpectation(asked.line, asked.text, outcome, seen)
 
 
@@ -196,9 +196,9 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
         return Outcome(False, "the log contradicts itself")
     if expectation.is_plain:
         # As it is written: that I know that Ben knows is more than that he does.
-        found = stands(knowledge, expectation, bounds)
+        found = chain_standing(knowledge, expectation, bounds)
         if found.standing is not Standing.YES:
-            return Outcome(False, _instead(expectation, found, knowledge))
+            return Outcome(False, _known_instead(expectation, found, knowledge))
     else:
         explanation = KnowledgeExplanation.of(knowledge, expectation, bounds)
         if not explanation.known:
@@ -206,7 +206,7 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
     return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
 
 
-def _instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
+def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
     """Return what is known of a plain statement that is not known to be true."""
     players, known, unknowing = expectation.named_players, expectation.known, expectation.unknowing
     if found.standing is Standing.UNDECIDED and found.search is not None:

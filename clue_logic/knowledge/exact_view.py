@@ -88,7 +88,7 @@ class Exchanges:
         worlds: list[HandMasks] = [hands]
         for world in worlds:  # they become more
             for place, other in self._pairs:
-                for mine, yours in _exchanged(world[place], world[other]):
+                for mine, yours in _exchange_pairs(world[place], world[other]):
                     solution = tuple(
                         [mine if one == place else yours if one == other else world[one] for one in self._places]
                     )
@@ -102,7 +102,7 @@ class Exchanges:
         return tuple([hands[place] for place in self._places])
 
 
-def _exchanged(mine: Mask, yours: Mask) -> Iterator[tuple[Mask, Mask]]:
+def _exchange_pairs(mine: Mask, yours: Mask) -> Iterator[tuple[Mask, Mask]]:
     """Yield two hands after each exchange of two cards."""
     for given in _each(mine):
         for taken in _each(yours):
@@ -127,7 +127,7 @@ def solution_places(game: Game) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Considered:
+class ConsideredSolutions:
     """The solutions that cannot be excluded to be considered."""
 
     # the cards of each in the order of the deck; in a game without an envelope, every card with its place
@@ -138,7 +138,7 @@ class Considered:
         return len(self.solutions)
 
 
-def considered(log: EncodedLog, chain: Chain, most: int = MOST) -> Considered:
+def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -> ConsideredSolutions:
     """Return the solutions in the last of all worlds that are the same to one player of the chain after the other.
 
     A solver finds a world with a solution that is new, until there is none. The most are found near such a world.
@@ -157,7 +157,7 @@ def considered(log: EncodedLog, chain: Chain, most: int = MOST) -> Considered:
             found[solution] = _held(solution, len(deck.cards))
             solver.add([-variables[number] for number in found[solution]])
     named = tuple(tuple(texts[number] for number in numbers) for numbers in sorted(found.values()))
-    return Considered(named, complete=not more)
+    return ConsideredSolutions(named, complete=not more)
 
 
 def _held(solution: SolutionMasks, size: int) -> list[int]:

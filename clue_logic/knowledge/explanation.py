@@ -12,7 +12,7 @@ from clue_logic.knowledge.answer import KnowledgeAnswer, answer_record
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import pairs_text
 from clue_logic.knowledge.propositions import USUAL, Bounds
-from clue_logic.knowledge.sentences import as_asked, clause, dated, from_lines, sentence
+from clue_logic.knowledge.sentences import add_since, clause, from_lines, question_words, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing, shortest
 from clue_logic.proof.readable import Folding
@@ -25,33 +25,35 @@ from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.openness import ImpossibleError
 
 
-def said(answer: KnowledgeAnswer, lang: str) -> str:
+def answer_text(answer: KnowledgeAnswer, lang: str) -> str:
     """Return the answer alone as it stands behind a colon: a sentence or two, which begin with a small letter."""
     statement = answer.statement
     if answer.proved is not None and not answer.known:
         by_rules = None if answer.is_public else answer.by_rules
-        return messages(lang)("knowledge-instead", answer=_dated(answer, in_words(answer, lang), lang, by_rules))
+        return messages(lang)(
+            "knowledge-instead", answer=_finish_sentence(answer, statement_text(answer, lang), lang, by_rules)
+        )
     if answer.known:
-        return _dated(answer, in_words(answer, lang), lang, answer.by_rules)
+        return _finish_sentence(answer, statement_text(answer, lang), lang, answer.by_rules)
     if answer.standing is Standing.NO:
-        return _contrary(answer, lang)
+        return _negative_text(answer, lang)
     this = clause(statement.players, statement.known, lang, statement.unknowing)
     if answer.standing is Standing.UNDECIDED:
         worlds = answer.finding.search.rounds if answer.finding.search else 0
         return messages(lang)("knowledge-undecided", clause=this, worlds=worlds)
     if answer.is_public:
-        return _not_public(answer, lang)
+        return _not_public_text(answer, lang)
     if answer.standing is Standing.UNKNOWN:
         return messages(lang)("knowledge-unknown", clause=this)
-    return " ".join([messages(lang)("knowledge-open", clause=this), *_but_whether(answer, lang)])
+    return " ".join([messages(lang)("knowledge-open", clause=this), *_knows_whether_note(answer, lang)])
 
 
-def begun_large(sentences: str) -> str:
+def capitalize_sentences(sentences: str) -> str:
     """Return sentences with a capital letter at the beginning."""
     return sentences[0].upper() + sentences[1:]
 
 
-def in_words(answer: KnowledgeAnswer, lang: str) -> str:
+def statement_text(answer: KnowledgeAnswer, lang: str) -> str:
     """Return the statement, or of a cell the one that is known; that the keeper of the log knows it goes unsaid."""
     statement = answer.statement
     if answer.proved is None:
@@ -59,23 +61,23 @@ def in_words(answer: KnowledgeAnswer, lang: str) -> str:
     return sentence((*statement.players[: answer.is_public], *answer.chain), answer.proved, lang)
 
 
-def _dated(answer: KnowledgeAnswer, said: str, lang: str, by_rules: int | None = None) -> str:
-    return f"{said}." if answer.since is None else dated(said, lang, answer.since, by_rules)
+def _finish_sentence(answer: KnowledgeAnswer, said: str, lang: str, by_rules: int | None = None) -> str:
+    return f"{said}." if answer.since is None else add_since(said, lang, answer.since, by_rules)
 
 
-def _not_public(answer: KnowledgeAnswer, lang: str) -> str:
+def _not_public_text(answer: KnowledgeAnswer, lang: str) -> str:
     behind = answer.said
     bare = isinstance(behind.known, Whether) and not behind.players
     this = clause(behind.players, behind.known, lang, behind.unknowing)
     return messages(lang)("knowledge-not-public", whether=bare, clause=this)
 
 
-def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
+def _negative_text(answer: KnowledgeAnswer, lang: str) -> str:
     """Return that a statement is not so."""
     statement = answer.statement
     if answer.each:
         if answer.is_public:
-            return _not_public(answer, lang)
+            return _not_public_text(answer, lang)
         this = clause(statement.players, statement.known, lang, statement.unknowing)
         return messages(lang)("knowledge-not", clause=this)
     if statement.unknowing is not None:
@@ -86,7 +88,7 @@ def _contrary(answer: KnowledgeAnswer, lang: str) -> str:
     return f"{sentence(statement.players, statement.known, lang, unknowing=int(answer.is_public))}."
 
 
-def _but_whether(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
+def _knows_whether_note(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield that the players know whether it is so, if it is open whether they know that it is."""
     known, names = answer.statement.known, answer.statement.named_players
     if names and answer.of_one_chain and isinstance(known, Cell) and answer.to.knows(answer.chain, Whether(known)):
@@ -125,7 +127,7 @@ class Grounds:
             yield "\n".join(rows(answer, self.lang))
             yield from self._more(answer)
         elif answer.which is not None:
-            yield begun_large(said(answer.which, self.lang))
+            yield capitalize_sentences(answer_text(answer.which, self.lang))
             yield from self.paragraphs(answer.which)
         else:
             yield from self._evidence(answer)
@@ -169,7 +171,7 @@ class Grounds:
         plain = [part for part in answer.each if part.statement.unknowing is None and part.chain]
         for part in sorted(plain, key=lambda part: part.known)[:1]:
             players = (*answer.statement.players[: answer.is_public], *part.statement.players)
-            words = as_asked(replace(part.statement, players=players))
+            words = question_words(replace(part.statement, players=players))
             yield messages(self.lang)("knowledge-more", words=words)
 
     def proof(self, answer: KnowledgeAnswer, *, short: bool = False) -> str:
@@ -292,15 +294,15 @@ class KnowledgeExplanation(KnowledgeAnswer):
     def _short(self, grounds: Grounds) -> str:
         if self.proof is not None:
             return grounds.proof(self, short=True)
-        return "\n".join([in_words(self, grounds.lang), *grounds.paragraphs(self)])
+        return "\n".join([statement_text(self, grounds.lang), *grounds.paragraphs(self)])
 
     def answer(self, lang: str = "en") -> str:
         """Return the answer alone, in a sentence or two."""
-        return begun_large(said(self, lang))
+        return capitalize_sentences(answer_text(self, lang))
 
     def brief(self, lang: str = "en") -> str:
         """Return the answer as it stands behind a colon, and of everybody for whom it is so, without a way to more."""
-        found = said(self, lang).removeprefix(messages(lang)("knowledge-instead", answer="")).removesuffix(".")
+        found = answer_text(self, lang).removeprefix(messages(lang)("knowledge-instead", answer="")).removesuffix(".")
         return "\n".join([found, *rows(self, lang)])
 
     def html(self, *, lang: str = "en") -> str:

@@ -31,7 +31,7 @@ from clue_logic.worlds.neighbours import Deal
 
 
 @dataclass(frozen=True, slots=True)
-class NotShown:
+class OtherCardCondition:
     """Here another card was shown."""
 
     showing: Showing
@@ -39,15 +39,15 @@ class NotShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class CellClause:
     """At least one of these is so."""
 
     cells: frozenset[Cell]
 
 
-Condition = Cell | Either | NotShown
+Condition = Cell | CellClause | OtherCardCondition
 
-_Loose = HoldsAny | LacksAny | CardCount | HandChoice
+_CardConstraint = HoldsAny | LacksAny | CardCount | HandChoice
 """What does not settle where a card is."""
 
 
@@ -69,8 +69,8 @@ class Doubts:
         self._game = log.game
         self._shows = log.showings
         self._looked = {look.player for look in log.peeks}
-        self._asked: dict[str, list[_Loose]] = defaultdict(list)
-        self._kept: dict[str, list[_Loose]] = defaultdict(list)
+        self._asked: dict[str, list[_CardConstraint]] = defaultdict(list)
+        self._kept: dict[str, list[_CardConstraint]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
         self._swaps_at: dict[str, CardSwaps] = {}
         for said in log.disclosures:
@@ -86,7 +86,7 @@ class Doubts:
             if keeper and said.audience is not Audience.EVERYBODY and constraint is not None:
                 self._keep(constraint, self._kept)
 
-    def _keep(self, constraint: Constraint, where: Mapping[str, list[_Loose]]) -> None:
+    def _keep(self, constraint: Constraint, where: Mapping[str, list[_CardConstraint]]) -> None:
         if isinstance(constraint, Holding):
             self._settled[constraint.location].add(constraint.card)
         else:
@@ -103,7 +103,7 @@ class Doubts:
                     conditions.add(Cell(place, card, True))
             for place in {place for card in deal if deal[card] != other[card] for place in (deal[card], other[card])}:
                 for constraint in (*self._asked[place], *([] if number else self._kept[place])):
-                    conditions.update(_still_met(constraint, before[place], after[place]))
+                    conditions.update(_preserving_conditions(constraint, before[place], after[place]))
         for show in self._shows:
             conditions.update(self._still_shown(show, before, moves))
         last = others[-1]
@@ -153,9 +153,9 @@ class Doubts:
             lost = {card for card in could if any((card in hand) is not show.holds for hand in stretch)}
             if len(stretch) > 1 and lost:
                 if not start:
-                    yield from (NotShown(show, card) for card in sorted(lost))
+                    yield from (OtherCardCondition(show, card) for card in sorted(lost))
                 elif not any(all((card in h) is show.holds for h in stretch) for card in set(show.cards) - could):
-                    yield _either(show.shower, set(show.cards) - lost, show.holds)
+                    yield _cell_clause(show.shower, set(show.cards) - lost, show.holds)
             start = end
 
 
@@ -163,7 +163,7 @@ class CardSwaps:
     """What it takes that a place can give one card for another."""
 
     def __init__(
-        self, place: str, settled: Collection[str], constraints: Iterable[_Loose], shows: Iterable[Showing]
+        self, place: str, settled: Collection[str], constraints: Iterable[_CardConstraint], shows: Iterable[Showing]
     ) -> None:
         self._place = place
         self._settled = settled
@@ -174,14 +174,14 @@ class CardSwaps:
         """For a card given the cards of which one must be held, and what it takes to do without this one."""
         self._excluded: dict[str, list[tuple[Collection[str], Condition | None]]] = defaultdict(list)
         """For a card taken the cards of which one must be lacked, and what it takes to have this one as well."""
-        self._shown: dict[tuple[str, bool], list[NotShown]] = defaultdict(list)
+        self._shown: dict[tuple[str, bool], list[OtherCardCondition]] = defaultdict(list)
         self._found: dict[tuple[str, str], frozenset[Condition] | None] = {}
         for number, constraint in enumerate(constraints):
             match constraint:
                 case HoldsAny(_, _, cards) | LacksAny(_, _, cards):
                     holds = isinstance(constraint, HoldsAny)
                     for card in set(cards):
-                        others = _either(place, set(cards) - {card}, holds) if len(cards) > 1 else None
+                        others = _cell_clause(place, set(cards) - {card}, holds) if len(cards) > 1 else None
                         (self._needed if holds else self._excluded)[card].append((frozenset(cards), others))
                 case CardCount(_, _, cards, _, _):
                     for card in set(cards):
@@ -192,7 +192,7 @@ class CardSwaps:
                     assert_never(constraint)
         for show in shows:
             for card in show.cards:
-                self._shown[card, show.holds].append(NotShown(show, card))
+                self._shown[card, show.holds].append(OtherCardCondition(show, card))
 
     def of(self, given: str, taken: str) -> frozenset[Condition] | None:
         """Return the conditions of giving one card for another; None if that cannot be, or not always."""
@@ -230,17 +230,19 @@ class _Hands:
         return self._hands[place]
 
 
-def _still_met(constraint: _Loose, before: Collection[str], after: Collection[str]) -> Iterator[Condition]:
+def _preserving_conditions(
+    constraint: _CardConstraint, before: Collection[str], after: Collection[str]
+) -> Iterator[Condition]:
     """Yield what must be so before cards are moved, for a constraint that is met then to be met afterwards."""
     lost, gained = set(before) - set(after), set(after) - set(before)
     place = constraint.location
     match constraint:
         case HoldsAny(_, _, cards):
             if gained.isdisjoint(cards) and not lost.isdisjoint(cards):
-                yield _either(place, set(cards) - lost, True)
+                yield _cell_clause(place, set(cards) - lost, True)
         case LacksAny(_, _, cards):
             if lost.isdisjoint(cards) and not gained.isdisjoint(cards):
-                yield _either(place, set(cards) - gained, False)
+                yield _cell_clause(place, set(cards) - gained, False)
         case CardCount(_, _, cards, low, high):
             more = len(gained.intersection(cards)) - len(lost.intersection(cards))
             if more > 0:
@@ -259,9 +261,9 @@ def _cells(place: str, cards: Iterable[str], holds: bool) -> Iterator[Cell]:
     return (Cell(place, card, holds) for card in cards)
 
 
-def _either(place: str, cards: Iterable[str], holds: bool) -> Condition:
+def _cell_clause(place: str, cards: Iterable[str], holds: bool) -> Condition:
     cells = frozenset(_cells(place, cards, holds))
-    return next(iter(cells)) if len(cells) == 1 else Either(cells)
+    return next(iter(cells)) if len(cells) == 1 else CellClause(cells)
 
 
 class Refutations:
@@ -273,7 +275,7 @@ class Refutations:
         self._here = here
         self._solver = solver
         self._found: dict[AtomicProposition, list[list[int]]] = defaultdict(list)
-        self._either: dict[Either, int] = {}
+        self._either: dict[CellClause, int] = {}
 
     def of(self, matter: AtomicProposition) -> list[list[int]]:
         """Return the clauses that rule out worlds in which the player does not know a matter; they become more."""
@@ -319,16 +321,16 @@ class Refutations:
         return [-self._literal(condition) for condition in sorted(conditions, key=self._order)]
 
     def _order(self, condition: Condition) -> list[int]:
-        cells = condition.cells if isinstance(condition, Either) else (condition,)
+        cells = condition.cells if isinstance(condition, CellClause) else (condition,)
         return sorted(self._literal(cell) for cell in cells)
 
     def _literal(self, condition: Condition) -> int:
         match condition:
             case Cell():
                 return self._copies.literal(condition, self._here)
-            case NotShown(showing, card):
+            case OtherCardCondition(showing, card):
                 return -self._copies.shown(showing, self._here)[card]
-            case Either():
+            case CellClause():
                 if condition not in self._either:
                     self._either[condition] = self._copies.variable()
                     for literal in self._order(condition):

@@ -9,7 +9,7 @@ from functools import cached_property
 from clue_logic.game.game import Game
 from clue_logic.game.questions import AtomicProposition, Cell, State
 from clue_logic.knowledge.copies import EncodedLog
-from clue_logic.knowledge.exact_view import MOST, Considered, ExactView, OwnView, considered
+from clue_logic.knowledge.exact_view import MOST, ConsideredSolutions, ExactView, OwnView, find_considered_solutions
 from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.propositions import (
     USUAL,
@@ -18,8 +18,8 @@ from clue_logic.knowledge.propositions import (
     Decision,
     Proposition,
     SearchResult,
-    chain_of,
-    unnested,
+    flatten_proposition,
+    normalize_chain,
 )
 from clue_logic.knowledge.sight import Unwritten, public_log, unwritten
 from clue_logic.worlds.conflicts import SECONDS, Conflict
@@ -92,12 +92,12 @@ class Knowledge:
         NotAtTheTableError
             If one of them is not a player of this game.
         """
-        return chain_of(self.game, players)
+        return normalize_chain(self.game, players)
 
     def _unnested(self, players: Players, proposition: Proposition) -> tuple[Chain, AtomicProposition]:
         """Return whose knowledge is meant when players know a proposition, and what the last of them knows."""
-        others, matter = unnested(proposition)
-        return self.chain((*_names(players), *others)), matter
+        others, matter = flatten_proposition(proposition)
+        return self.chain((*_player_names(players), *others)), matter
 
     def _view(self, chain: Chain, matter: AtomicProposition) -> OwnView | ExactView:
         """Return what knows whether a matter is known to the end of a chain.
@@ -132,11 +132,11 @@ class Knowledge:
         if not chain or not isinstance(matter, Cell):
             return self._view(chain, matter).knows(matter)
         if chain in self._grids:
-            return _stands(self._grids[chain], matter)
-        if _stands(self.onlooker.grid(()), matter):
+            return _has_state(self._grids[chain], matter)
+        if _has_state(self.onlooker.grid(()), matter):
             return True
         # Of what is not so nobody knows that it is: what I know that others know, I know.
-        return _stands(self._own.cells, matter) and self._view(chain, matter).knows(matter)
+        return _has_state(self._own.cells, matter) and self._view(chain, matter).knows(matter)
 
     def grid(self, players: Players) -> CellStates:
         """Return the state of every cell in a view: HOLDS or LACKS where that is known to the end of the chain."""
@@ -161,9 +161,9 @@ class Knowledge:
         """
         return self.onlooker.knows((), proposition)
 
-    def solutions_considered(self, players: Players, most: int = MOST) -> Considered:
+    def solutions_considered(self, players: Players, most: int = MOST) -> ConsideredSolutions:
         """Return the solutions of which I cannot exclude that the last player still considers them possible."""
-        return considered(self.log, self.chain(players), most)
+        return find_considered_solutions(self.log, self.chain(players), most)
 
     # What is not known
 
@@ -198,14 +198,14 @@ class Knowledge:
         >>> print(*(knowledge.knows_not(player, Solution()) for player in ("Bob", "Cid")))
         yes no
         """
-        chain, (others, matter) = self.chain(players), unnested(proposition)
+        chain, (others, matter) = self.chain(players), flatten_proposition(proposition)
         known = self.chain((*chain, *others))
         if not self.possible or (chain and isinstance(matter, Cell) and self.public(matter.opposite)):
-            return _at_once(True)
+            return _immediate_result(True)
         if self.knows(known, matter):
-            return _at_once(False)
+            return _immediate_result(False)
         if not chain and not self.unwritten:
-            return _at_once(True)
+            return _immediate_result(True)
         *knowing, last = self._from_keeper(chain)
         key = (tuple(knowing), (last, *known[len(chain) :]))
         if key not in self._ignorance:
@@ -252,13 +252,13 @@ class Knowledge:
         return self._exact(self.chain(players)).knows_from(cell, lines)
 
 
-def _names(players: Players) -> tuple[str, ...]:
+def _player_names(players: Players) -> tuple[str, ...]:
     return (players,) if isinstance(players, str) else tuple(players)
 
 
-def _stands(cells: CellStates, cell: Cell) -> bool:
+def _has_state(cells: CellStates, cell: Cell) -> bool:
     return cells[cell.location, cell.card] is (State.HOLDS if cell.holds else State.LACKS)
 
 
-def _at_once(yes: bool) -> SearchResult:
+def _immediate_result(yes: bool) -> SearchResult:
     return SearchResult(Decision.YES if yes else Decision.NO, 0, USUAL)

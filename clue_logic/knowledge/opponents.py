@@ -14,7 +14,7 @@ from clue_logic.knowledge.explanation import possible
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL
 from clue_logic.knowledge.sight import Unwritten
-from clue_logic.knowledge.standing import Standing, finding_of
+from clue_logic.knowledge.standing import Standing, decide_statement
 from clue_logic.words.columns import lines_with_heading, paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import Messages, messages
@@ -25,7 +25,7 @@ class OnlookerError(UnanswerableError):
 
 
 @dataclass(frozen=True, slots=True)
-class KnownTo:
+class Knower:
     """A player who knows a card, and the line since which that is known (0: the headers)."""
 
     player: str
@@ -37,7 +37,7 @@ class LeakedCard:
     """A card, and the players who are known to know it, the first first."""
 
     card: str
-    known_to: tuple[KnownTo, ...]
+    known_to: tuple[Knower, ...]
 
 
 @dataclass(frozen=True, repr=False)
@@ -100,13 +100,13 @@ def leaks(game: Game | Knowledge) -> Leaks:
     if keeper is None:
         raise OnlookerError("the log has no `me`: it is an onlooker's, who has no cards")
     held = [card for (place, card), state in knowledge.grid(()).items() if place == keeper and state is State.HOLDS]
-    return Leaks(keeper, tuple(LeakedCard(card, _known_to(knowledge, Cell(keeper, card, True))) for card in held))
+    return Leaks(keeper, tuple(LeakedCard(card, _find_knowers(knowledge, Cell(keeper, card, True))) for card in held))
 
 
-def _known_to(knowledge: Knowledge, cell: Cell) -> tuple[KnownTo, ...]:
+def _find_knowers(knowledge: Knowledge, cell: Cell) -> tuple[Knower, ...]:
     others = (name for name in knowledge.game.names if name != cell.location)
     found = ((name, knowledge.since(name, cell)) for name in others)
-    known = (KnownTo(name, since) for name, since in found if since is not None)
+    known = (Knower(name, since) for name, since in found if since is not None)
     return tuple(sorted(known, key=lambda by: by.since))
 
 
@@ -240,7 +240,7 @@ def rivals(
             standings[player] = Standing.YES if knows else Standing.UNDECIDED
             continue
         share = min(USUAL.steps, left, max(SHARE, left // (len(others) - number)))
-        finding = finding_of(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
+        finding = decide_statement(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
         left -= 0 if finding.search is None else finding.search.steps
         standings[player] = finding.standing
     found = [

@@ -66,7 +66,7 @@ def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Atomic
     copies = Copies(log, chain)
     search = _Search(copies)
     otherwise = search.solver.select(*Contrasts(copies).of(matter))
-    so = list(_so(search, copies, matter))
+    so = list(_literals(search, copies, matter))
     if so and not search.solver.solve([otherwise, *so]):
         so = []
     if not search.solver.solve([otherwise, *so]):
@@ -74,7 +74,7 @@ def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Atomic
     asked = search.nearest([otherwise, *so], [search.stays(card) for card in log.game.deck.cards])
     worlds = search.worlds(search.grown(asked, [search.same(copy) for copy in range(copies.last)]))
     pairs = (
-        WorldPair(player, one, other, tuple(_otherwise_shown(chain[at + 1 : at + 2], one, other)))
+        WorldPair(player, one, other, tuple(_free_shows(chain[at + 1 : at + 2], one, other)))
         for at, (player, one, other) in enumerate(zip(chain, worlds, worlds[1:], strict=False))
     )
     return tuple(pair for pair in pairs if pair.cards or pair.shows)
@@ -107,24 +107,24 @@ def open_pair(
     alike = [copies.literal(Cell(place, card, True), 0) for card, place in deal.items()]
     alike += [copies.shown(show, 0)[card] for show, card in shown.items()]
     one, (other, *_) = World(deal, shown), search.worlds(search.nearest([otherwise], alike))
-    return WorldPair(log.game.me, one, other, tuple(_noticed(chain[:1], one, other)))
+    return WorldPair(log.game.me, one, other, tuple(_noticed_shows(chain[:1], one, other)))
 
 
-def _noticed(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
+def _noticed_shows(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
     """Yield the shows that these players saw, at which other cards were shown in the two worlds."""
     for show, card in one.shown.items():
         if card != other.shown[show] and not show.witnesses.isdisjoint(players):
             yield show
 
 
-def _otherwise_shown(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
+def _free_shows(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
     """Yield those of them at which the same card could have been shown."""
-    for show in _noticed(players, one, other):
+    for show in _noticed_shows(players, one, other):
         if (other.deal[one.shown[show]] == show.shower) is show.holds:
             yield show
 
 
-def _so(search: _Search, copies: Copies, matter: AtomicProposition) -> Iterator[int]:
+def _literals(search: _Search, copies: Copies, matter: AtomicProposition) -> Iterator[int]:
     """Yield what says that it is so in the first world, unless one says so of the last two."""
     if isinstance(matter, Cell):
         yield copies.literal(matter, 0)
@@ -285,7 +285,7 @@ def pairs_text(
             *_rows(pair, lang),
         ]
         dot = "." if ascii_only else "…"
-        cut = [[_short(cell, width, dot) for cell, width in zip(row, _WIDTHS, strict=True)] for row in rows]
+        cut = [[_shorten(cell, width, dot) for cell, width in zip(row, _WIDTHS, strict=True)] for row in rows]
         lines += [f"  {line}" for line in align_columns(cut, left=3)]
     return "\n".join([*lines, *([msg("knowledge-pairs-rest")] if pairs else [])])
 
@@ -300,5 +300,5 @@ def _rows(pair: WorldPair, lang: str) -> Iterator[tuple[str, str, str]]:
         yield shown, pair.one.shown[show], pair.other.shown[show]
 
 
-def _short(text: str, width: int, dot: str) -> str:
+def _shorten(text: str, width: int, dot: str) -> str:
     return fit_text(text, width, dot) if cell_len(text) > width else text

@@ -24,7 +24,7 @@ class NotAtTheTableError(ValueError):
     """A view of somebody who does not play; the message says who does."""
 
 
-def chain_of(game: Game, players: Sequence[str] | str) -> Chain:
+def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
     """Return a chain in its shortest form.
 
     To know that one knows oneself is simply to know. So a name counts once where it comes twice in a row, and at the
@@ -73,7 +73,7 @@ Proposition = AtomicProposition | Knows
 """What somebody may know or not."""
 
 
-def unnested(proposition: Proposition) -> tuple[tuple[str, ...], AtomicProposition]:
+def flatten_proposition(proposition: Proposition) -> tuple[tuple[str, ...], AtomicProposition]:
     """Return the players of whose knowledge a proposition speaks, and what the last of them knows.
 
     Examples
@@ -84,7 +84,7 @@ def unnested(proposition: Proposition) -> tuple[tuple[str, ...], AtomicPropositi
     """
     if not isinstance(proposition, Knows):
         return (), proposition
-    players, matter = unnested(proposition.known)
+    players, matter = flatten_proposition(proposition.known)
     return (*proposition.players, *players), matter
 
 

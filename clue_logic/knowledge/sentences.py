@@ -46,7 +46,7 @@ def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unkno
     >>> sentence([Group.PUBLIC, Group.EVERYBODY], Whether(Cell("Ben", "Rope", True)))
     'it is public that everybody knows whether Ben holds Rope'
     """
-    return _said(players, known, lang, unknowing, main=True)
+    return _statement_text(players, known, lang, unknowing, main=True)
 
 
 def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
@@ -57,7 +57,7 @@ def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowi
     >>> clause(["Ben"], Solution(), "de"), clause([], Cell("envelope", "Rope", True), "de")
     ('Ben die Lösung kennt', 'Rope im Umschlag liegt')
     """
-    return _said(players, known, lang, unknowing, main=False)
+    return _statement_text(players, known, lang, unknowing, main=False)
 
 
 def whose(game: Game, chain: Chain, lang: str = "en") -> str:
@@ -79,7 +79,7 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
     return f"What {' that '.join(f'{name} knows' for name in (game.me or 'an onlooker', *chain))}:"
 
 
-def _said(players: Knowers, known: AtomicProposition, lang: str, unknowing: int | None, *, main: bool) -> str:
+def _statement_text(players: Knowers, known: AtomicProposition, lang: str, unknowing: int | None, *, main: bool) -> str:
     msg = messages(lang, "knowledge")
     if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
         *others, last = players
@@ -87,7 +87,7 @@ def _said(players: Knowers, known: AtomicProposition, lang: str, unknowing: int 
         parts = [*_knowing(others, lang, unknowing, main=main), name_it]
         return msg("knowledge-that").join(parts)
     parts = _knowing(players, lang, unknowing, main=main)
-    said = (_known if lang == "en" else _bekannt)(known, main and not parts)
+    said = (_known_phrase if lang == "en" else _bekannt_phrase)(known, main and not parts)
     if not parts:
         return said
     that = msg("knowledge-that")
@@ -131,14 +131,14 @@ def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
     return f"{name} {verb} die Lösung{no}" if main else f"{name} die Lösung{no} {verb}"
 
 
-def _known(known: AtomicProposition, _: bool) -> str:
+def _known_phrase(known: AtomicProposition, _: bool) -> str:
     if isinstance(known, CardClause):
         return _some(known, "en", main=True)
     cell = proposition_cell(known)
     return "the solution is known" if cell is None else _cell(cell)
 
 
-def _bekannt(known: AtomicProposition, main: bool) -> str:
+def _bekannt_phrase(known: AtomicProposition, main: bool) -> str:
     if isinstance(known, CardClause):
         return _some(known, "de", main=main)
     cell = proposition_cell(known)
@@ -164,7 +164,7 @@ def _zelle(cell: Cell, *, main: bool) -> str:
     return holding_text(cell.location, cell.card, "de", holds=cell.holds, behind=not main)
 
 
-def as_asked(statement: ExpectKnows) -> str:
+def question_words(statement: ExpectKnows) -> str:
     """Return the words for the command line that ask about a statement in which everybody knows.
 
     Examples
@@ -194,7 +194,7 @@ def _in_the_shell(text: str) -> str:
     return quote(text) if '"' in text else f'"{text}"'
 
 
-def dated(said: str, lang: str, since: int, by_rules: int | None) -> str:
+def add_since(said: str, lang: str, since: int, by_rules: int | None) -> str:
     """Return a sentence with the line since when it is known, 0 for the start; and that from which the rules reach it.
 
     Examples

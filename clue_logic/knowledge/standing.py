@@ -43,7 +43,7 @@ class Finding:
     search: SearchResult | None = None
 
 
-def stands(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
+def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
     """Return how it stands with a statement about one chain of players, of whom one may be said not to know the rest.
 
     Examples
@@ -59,7 +59,7 @@ def stands(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL)
     if unknowing is None:
         if knowledge.knows(players, known):
             return Finding(Standing.YES)
-        return _unless(knowledge.knows_not(players[:1], Knows(players[1:], known), bounds))
+        return _negate_search(knowledge.knows_not(players[:1], Knows(players[1:], known), bounds))
     upto, behind = players[: unknowing + 1], players[unknowing + 1 :]
     search = knowledge.knows_not(upto, Knows(behind, known), bounds)
     if search.decision is Decision.YES:
@@ -96,7 +96,7 @@ def without_first(statement: ExpectKnows) -> ExpectKnows:
     return replace(statement, players=statement.players[1:], unknowing=unknowing)
 
 
-def _unless(search: SearchResult) -> Finding:
+def _negate_search(search: SearchResult) -> Finding:
     """Return how it stands with what is not known to be so, by what the search for the contrary came to."""
     standing = {Decision.YES: Standing.NO, Decision.NO: Standing.OPEN, Decision.UNDECIDED: Standing.UNDECIDED}
     return Finding(standing[search.decision], search)
@@ -106,7 +106,7 @@ class NotDecidableError(ValueError):
     """A statement of which the software cannot tell whether it is so."""
 
 
-def finding_of(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
+def decide_statement(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
     """Return how it stands with a statement.
 
     Raises
@@ -132,11 +132,11 @@ def finding_of(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = US
     'yes'
     """
     if statement.players[:1] == (Group.PUBLIC,):
-        return finding_of(knowledge.onlooker, behind_public(statement), bounds)
-    rest = behind_the_keeper(knowledge, statement)
+        return decide_statement(knowledge.onlooker, public_content(statement), bounds)
+    rest = unknown_to_keeper(knowledge, statement)
     if rest is not None:
-        return one_of([_unknown_to_keeper(knowledge, part, bounds) for part in parts(knowledge, rest)])
-    return together(_finding(knowledge, part, bounds) for part in parts(knowledge, statement))
+        return decide_any([_unknown_to_keeper(knowledge, part, bounds) for part in split_groups(knowledge, rest)])
+    return decide_all(_finding(knowledge, part, bounds) for part in split_groups(knowledge, statement))
 
 
 def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
@@ -160,12 +160,12 @@ def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
     return without_first(short) if keeper else short
 
 
-def behind_public(statement: ExpectKnows) -> ExpectKnows:
+def public_content(statement: ExpectKnows) -> ExpectKnows:
     """Return what is said to be public."""
     return without_first(statement)
 
 
-def behind_the_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKnows | None:
+def unknown_to_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKnows | None:
     """Return what the keeper of the log is said not to know, if it is she."""
     players, unknowing = statement.players, statement.unknowing
     if unknowing is None or any(player != knowledge.game.me for player in players[: unknowing + 1]):
@@ -173,7 +173,7 @@ def behind_the_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKno
     return ExpectKnows(players[unknowing + 1 :], statement.known)
 
 
-def parts(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKnows, ...]:
+def split_groups(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKnows, ...]:
     """Return the statements about single players of which one about everybody is made; none says the same as another.
 
     Examples
@@ -200,7 +200,7 @@ def _refuse(statement: ExpectKnows) -> None:
         raise NotDecidableError("not knowing is said of one player, and of what one player knows")
 
 
-def together(findings: Iterable[Finding]) -> Finding:
+def decide_all(findings: Iterable[Finding]) -> Finding:
     """Return how it stands with several statements taken together.
 
     They are so if each is, and not so if one is not. Of several that may be so, it is not asked whether all can be at
@@ -216,7 +216,7 @@ def together(findings: Iterable[Finding]) -> Finding:
     return missing[0] if missing else Finding(Standing.YES)
 
 
-def one_of(findings: Collection[Finding]) -> Finding:
+def decide_any(findings: Collection[Finding]) -> Finding:
     """Return how it stands with several statements of which one must be so."""
     for found in findings:
         if found.standing is Standing.YES:
@@ -235,20 +235,20 @@ def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) 
         return Finding(Standing.YES)
     me = knowledge.game.me
     assert me is not None
-    return stands(knowledge, replace(part, players=(me, *part.named_players), unknowing=0), bounds)
+    return chain_standing(knowledge, replace(part, players=(me, *part.named_players), unknowing=0), bounds)
 
 
 def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding:
     if part.players:
-        return stands(knowledge, part, bounds)
+        return chain_standing(knowledge, part, bounds)
     if knowledge.knows((), part.known):
         return Finding(Standing.YES)
     if isinstance(part.known, Cell) and knowledge.knows((), part.known.opposite):
         return Finding(Standing.NO)
-    if isinstance(part.known, CardClause) and _none_held(knowledge, part.known):
+    if isinstance(part.known, CardClause) and _holds_none(knowledge, part.known):
         return Finding(Standing.NO)
     return Finding(Standing.OPEN)  # what an onlooker does not know may be so all the same
 
 
-def _none_held(knowledge: Knowledge, known: CardClause) -> bool:
+def _holds_none(knowledge: Knowledge, known: CardClause) -> bool:
     return all(knowledge.knows((), Cell(known.location, card, False)) for card in known.cards)

@@ -10,7 +10,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
-from clue_logic.knowledge.by_rules import views_of
+from clue_logic.knowledge.by_rules import derive_views
 from clue_logic.knowledge.explanation import KnowledgeExplanation, possible
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Chain
@@ -151,7 +151,7 @@ class View(Answer):
         return " ".join(filter(None, [said, parts, self.explanation.remark(lang)]))
 
 
-def view_of(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:
+def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:
     """Return what a player is known to know.
 
     Raises
@@ -198,15 +198,15 @@ def _beyond_rules(knowledge: Knowledge, chain: Chain) -> tuple[tuple[tuple[str, 
     since = (knowledge.since(chain, Cell(*cell, state is State.HOLDS)) for cell, state in known.items())
     # In a long log mostly all is known early, and the rules need not look at the rest.
     soon = game.until(max((line or 0 for line in since), default=0))
-    left, notices = _not_reached(soon, chain, known)
+    left, notices = _list_open_cells(soon, chain, known)
     if left and len(soon.events) < len(game.events):
-        left, notices = _not_reached(game, chain, left)
+        left, notices = _list_open_cells(game, chain, left)
     return left, notices
 
 
-def _not_reached(
+def _list_open_cells(
     game: Game, chain: Chain, cells: Iterable[tuple[str, str]]
 ) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
-    views = views_of(game, [chain])
+    views = derive_views(game, [chain])
     left = tuple(cell for cell in cells if views.state(chain, *cell) is State.OPEN)
     return left, views.derivation.notices

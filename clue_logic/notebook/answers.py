@@ -24,8 +24,8 @@ from clue_logic.game.questions import (
 )
 from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, holdings
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.place_answers import hidden_cards, hidden_cards_of, location_answer
-from clue_logic.notebook.soundness import Blame, blame_of
+from clue_logic.notebook.place_answers import hidden_cards, hidden_category_cards, location_answer
+from clue_logic.notebook.soundness import Blame, find_blame
 
 if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
@@ -63,7 +63,7 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
         case Solution():
             return hidden_cards(notebook)
         case SolutionCard(category):
-            return hidden_cards_of(category, notebook)
+            return hidden_category_cards(category, notebook)
         case Why():
             from clue_logic.notebook.explanation import explain
 
@@ -76,7 +76,7 @@ def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
             assert_never(question)
 
 
-OfCards = ExpectCell | ExpectCardOpen | ExpectSolution | ExpectInconsistent
+CardExpectation = ExpectCell | ExpectCardOpen | ExpectSolution | ExpectInconsistent
 """Expectations about cards; those about what players know are another matter."""
 
 
@@ -90,7 +90,7 @@ class Outcome:
     contrary: tuple[Cell, ...] = ()
 
 
-def outcome_of(expectation: OfCards, notebook: Notebook) -> Outcome:
+def check_expectation(expectation: CardExpectation, notebook: Notebook) -> Outcome:
     """Test an expectation.
 
     Examples
@@ -128,7 +128,7 @@ def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
     state = notebook.grid[place][card]
     if state is State.BOTH:
         at_odds = (
-            "the rules contradict themselves" if blame_of(notebook) is Blame.RULES else "the log contradicts itself"
+            "the rules contradict themselves" if find_blame(notebook) is Blame.RULES else "the log contradicts itself"
         )
         known = f"{at_odds}: {place} both holds and lacks {card}"
         return Outcome(False, known, (Cell(place, card, expectation.state is not State.HOLDS),))

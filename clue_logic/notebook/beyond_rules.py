@@ -25,7 +25,7 @@ _STRONGER: Mapping[str, tuple[str, ...]] = {"matrix": ("remembering", "notebook"
 """The rules that are tried where these prove nothing; for others, those of the notebook."""
 
 
-class Beyond:
+class BeyondRules:
     """The deals that agree with the log of a notebook, for cells that its rules leave open."""
 
     def __init__(self, notebook: Notebook, worlds: Worlds) -> None:
@@ -54,14 +54,14 @@ class Beyond:
         return SuppositionProver(encoding.game, self._notebook.derivation.calculus, encoding)
 
 
-def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | None:
+def find_beyond_rules(notebook: Notebook, fact: Fact, opposite: Fact | None) -> BeyondRules | None:
     """Return what to ask about a fact that the rules leave open.
 
     None if the notebook is one of rules alone, and has no proofs, or its rules do not know what opposites and
     contradictions are: then nothing could be proved by supposing.
     """
     if notebook.worlds is not None:
-        return Beyond(notebook, notebook.worlds)
+        return BeyondRules(notebook, notebook.worlds)
     derivation = notebook.derivation
     if derivation is None or CONTRADICTION not in derivation.calculus.declarations:
         return None
@@ -69,7 +69,7 @@ def beyond(notebook: Notebook, fact: Fact, opposite: Fact | None) -> Beyond | No
         return None
     from clue_logic.worlds.entailment import Worlds
 
-    return Beyond(notebook, Worlds(notebook.game))
+    return BeyondRules(notebook, Worlds(notebook.game))
 
 
 def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
@@ -85,7 +85,7 @@ def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
     return next(proving, None)
 
 
-def cells_beyond(notebook: Notebook) -> tuple[tuple[str, str], ...]:
+def cells_beyond_rules(notebook: Notebook) -> tuple[tuple[str, str], ...]:
     """Return the cells, as location and card, on which all deals agree and that a notebook leaves open.
 
     Examples
@@ -113,12 +113,12 @@ def cells_beyond(notebook: Notebook) -> tuple[tuple[str, str], ...]:
     )
 
 
-def more_follows(notebook: Notebook, lang: str = "en") -> str:
+def beyond_rules_note(notebook: Notebook, lang: str = "en") -> str:
     """Return how much more follows from a log than its notebook of rules alone tells."""
-    return messages(lang)("notebook-beyond", count=len(cells_beyond(notebook)))
+    return messages(lang)("notebook-beyond", count=len(cells_beyond_rules(notebook)))
 
 
-def undecided(notebook: Notebook, lang: str = "en") -> str:
+def undecided_note(notebook: Notebook, lang: str = "en") -> str:
     """Return how many cells of a notebook are undecided; nothing if none is."""
     count = len(notebook.undecided)
     return messages(lang)("notebook-undecided", count=count) if count else ""
@@ -138,7 +138,7 @@ class Impossibility:
     lines: tuple[int, ...] = ()  # if so, a smallest set of lines that rules it out
 
 
-def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = False) -> Impossibility | None:
+def find_impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = False) -> Impossibility | None:
     """Return why the game of a notebook is impossible, or None if it is not.
 
     Examples
@@ -166,7 +166,7 @@ def impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = Fa
     if game.supposed:
         alone = replace(game, supposed=())
         if not Worlds(alone).possible:
-            return impossibility(solve(alone, rules=rules, by_statement=True), rules=rules, exactly=True)
+            return find_impossibility(solve(alone, rules=rules, by_statement=True), rules=rules, exactly=True)
     fact, noticed = first_contradiction(notebook, rules=rules) if notebook.contradictions else (None, None)
     since = first_impossible_line(game) or 0
     if not game.supposed:

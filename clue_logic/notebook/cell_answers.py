@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.known_since import known_lines, since_in_brackets
+from clue_logic.notebook.known_since import format_since, known_lines
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.soundness import Blame, blame_of
+from clue_logic.notebook.soundness import Blame, find_blame
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import messages
@@ -66,7 +66,7 @@ class PlainAnswer(Answer):
         raise NotImplementedError
 
     def _unknown(self, lang: str) -> str:
-        return no_answer(self.notebook.contradicts_since, lang, blame_of(self.notebook))
+        return no_answer(self.notebook.contradicts_since, lang, find_blame(self.notebook))
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Holder(PlainAnswer):
     def _known(self, lang: str) -> str:
         msg = messages(lang)
         if self.holders:
-            return " ".join(_lies(place, self.card, lang) for place in self.holders)
+            return " ".join(_location_phrase(place, self.card, lang) for place in self.holders)
         if not self.possible:
             return msg("notebook-card-nowhere", card=self.card)
         places = msg("words-comma").join(place_subject(place, lang) for place in self.possible)
@@ -110,7 +110,7 @@ class Holdings(PlainAnswer):
         comma = msg("words-comma")
         cards, count = comma.join(self.cards) or msg("notebook-hand-none"), len(self.cards)
         where = place_where(self.location, lang) if lang == "de" else None  # in German no envelope owns a card
-        place = capitalized(where or place_subject(self.location, lang))
+        place = capitalize(where or place_subject(self.location, lang))
         if where is None:
             first = msg("notebook-hand-holds", place=place, cards=cards, count=count, size=size)
         else:
@@ -145,7 +145,7 @@ class CellAnswer(PlainAnswer):
         is_open = self.answer is Verdict.OPEN
         holds = self.holds is not (self.answer is Verdict.NO)
         statement = holding_text(self.location, self.card, lang, holds=holds, behind=is_open)
-        since = since_in_brackets(self.since, lang)
+        since = format_since(self.since, lang)
         return messages(lang)("notebook-cell", verdict=self.answer.value, statement=statement, since=since)
 
 
@@ -188,12 +188,12 @@ def size_text(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def capitalized(text: str) -> str:
+def capitalize(text: str) -> str:
     """Return a text with a capital letter at its beginning."""
     return text[0].upper() + text[1:]
 
 
-def _lies(location: str, card: str, lang: str) -> str:
+def _location_phrase(location: str, card: str, lang: str) -> str:
     where = place_where(location, lang)
     if where is None:
         return messages(lang)("notebook-card-holds", place=location, card=card)

@@ -278,7 +278,7 @@ class ChanceSheet(Chances):
         """
         place = self._written.location(location)
         found = {card: self.cells[place, card].value for card in self.game.deck.cards}
-        return CellLine(place, found, self._written.card, _said, "cards")
+        return CellLine(place, found, self._written.card, _format_value, "cards")
 
     def column(self, card: str) -> CellLine[ChanceValue]:
         """Return the chances of a card at all places.
@@ -290,7 +290,7 @@ class ChanceSheet(Chances):
         """
         name = self._written.card(card)
         found = {place: self.cells[place, name].value for place in self.game.locations}
-        return CellLine(name, found, self._written.location, _said, "places")
+        return CellLine(name, found, self._written.location, _format_value, "places")
 
     @cached_property
     def _written(self) -> WrittenNames:
@@ -357,7 +357,7 @@ class ChanceSheet(Chances):
         return frame(self.game, lambda place, card: float(self.cells[place, card].value))
 
 
-def _said(value: ChanceValue) -> str:
+def _format_value(value: ChanceValue) -> str:
 
     return percent(Chance(value))
 

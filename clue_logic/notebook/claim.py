@@ -26,7 +26,7 @@ ClaimVerdict = Literal["wrong", "short", "right"]
 """The claim does not follow from the log; it does, but not from the lines picked; it follows from these."""
 
 
-def restricted(game: Game, picked: Collection[int]) -> Game:
+def restrict_game(game: Game, picked: Collection[int]) -> Game:
     """Return a game in which only some statements, named by their lines, say anything.
 
     Examples
@@ -41,11 +41,11 @@ def restricted(game: Game, picked: Collection[int]) -> Game:
     >>> restricted(game, {5}).events
     (Suggestion(line=4, asker='Ann', cards=('1',), answers=(), asked=None), Reveal(line=5, player='Bob', card='2'))
     """
-    events = (event if event.line in picked else _unsaid(event) for event in game.events)
+    events = (event if event.line in picked else _strip_event(event) for event in game.events)
     return replace(game, events=tuple(event for event in events if event is not None))
 
 
-def _unsaid(event: Event) -> Event | None:
+def _strip_event(event: Event) -> Event | None:
     """Return an event without what it says; None if nothing is left. (What others say may rest on that it happened.)"""
     match event:
         case Suggestion():
@@ -135,7 +135,7 @@ class Claim:
             return None
         statements = _statements(self.game)
         given = {line for line, statement in statements.items() if statement in self.picked}
-        conflicts = ConflictFinder(_settled(self._denied(self.game), given, statements))
+        conflicts = ConflictFinder(_fix_statements(self._denied(self.game), given, statements))
         found = conflicts.find_smallest()
         assert found is not None  # it follows from the whole log
         said = min(conflicts.minimal_statements(found.lines), key=lambda one: one.line)
@@ -147,7 +147,7 @@ class Claim:
         if self.verdict != "right":
             return ()
         statements = _statements(self.game)
-        found = ConflictFinder(_settled(self._denied(self._restricted), (), statements)).find_smallest()
+        found = ConflictFinder(_fix_statements(self._denied(self._restricted), (), statements)).find_smallest()
         assert found is not None  # it follows from them
         return tuple(sorted(self.picked - {statements[line] for line in found.lines}))
 
@@ -166,7 +166,7 @@ class Claim:
 
     @cached_property
     def _restricted(self) -> Game:
-        return restricted(self.game, self.picked)
+        return restrict_game(self.game, self.picked)
 
     def _denied(self, game: Game) -> Encoding:
         """Return the clauses of a game in which the contrary of the claim is supposed."""
@@ -181,7 +181,7 @@ def _statements(game: Game) -> dict[int, int]:
     return answers | {event.line: event.line for event in game.events}
 
 
-def _settled(encoding: Encoding, given: Collection[int], statements: Collection[int]) -> Encoding:
+def _fix_statements(encoding: Encoding, given: Collection[int], statements: Collection[int]) -> Encoding:
     """Return the clauses of a log in which the headers and some lines are beyond question."""
 
     def settled(part: ConstraintClauses) -> ConstraintClauses:

@@ -178,21 +178,21 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
         )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
-    found = {str(name): _found(load_game_calculus(name, game), game, wanted, engine) for name in names}
+    found = {str(name): _find_cells(load_game_calculus(name, game), game, wanted, engine) for name in names}
     return LogComparison(cells, len(wanted), found)
 
 
 def calculi_of_cells(game: Game) -> tuple[str, ...]:
     """Return the names of the calculi of the software that are about the cells of a notebook."""
-    return tuple(name for name in calculus_names() if _speaks_of_cells(load_game_calculus(name, game)))
+    return tuple(name for name in calculus_names() if _concludes_cells(load_game_calculus(name, game)))
 
 
-def _speaks_of_cells(calculus: Calculus) -> bool:
+def _concludes_cells(calculus: Calculus) -> bool:
     return {State.HOLDS.value, State.LACKS.value} <= set(calculus.declarations)
 
 
-def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> FoundCells:
-    if not _speaks_of_cells(calculus):
+def _find_cells(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> FoundCells:
+    if not _concludes_cells(calculus):
         return FoundCells(None, None)
     told = stages(game)
     facts = _facts(calculus, told, engine)
@@ -200,7 +200,7 @@ def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -
     by_rules = len(wanted) - len(left)
     said = {fact for fact in facts if fact.predicate in (State.HOLDS.value, State.LACKS.value)}
     if false := said - {*wanted}:
-        return FoundCells(len(_untainted(derive(calculus, told), false) & {*wanted}), None, len(false))
+        return FoundCells(len(_facts_without_false(derive(calculus, told), false) & {*wanted}), None, len(false))
     contraries = [contrary for fact in left if (contrary := calculus.opposite(fact)) is not None]
     if CONTRADICTION not in calculus.declarations or len(contraries) < len(left):
         return FoundCells(by_rules, None)
@@ -208,7 +208,7 @@ def _found(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -
     return FoundCells(by_rules, by_rules + refuted)
 
 
-def _untainted(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
+def _facts_without_false(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
     """Return the facts that are derived without any that is false: from those, anything follows."""
     found: set[Fact] = set()
     for inference in derivation.inferences.values():  # premises first

@@ -15,7 +15,7 @@ from clue_logic.language.statements import list_lines
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook import repair_search
 from clue_logic.notebook.repair_report import RepairsReport, SingleChange, repairs_report
-from clue_logic.notebook.solve import supposing
+from clue_logic.notebook.solve import supposition_heading
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import Messages, messages
@@ -25,10 +25,10 @@ from clue_logic.worlds.timeline import first_impossible_line
 if TYPE_CHECKING:
     from clue_logic.proof.wording import Wording
 
-LOOKED_AT, SECONDS = 50, 0.5
+SEARCH_LIMIT, SECONDS = 50, 0.5
 """How many sets are looked at, and for how long, to find a smallest one and the line that is in most of them."""
 
-SHOWN, SECONDS_FOR_ALL = 20, 5.0
+CONFLICT_LIMIT, SECONDS_FOR_ALL = 20, 5.0
 """How many sets are shown if all are wanted, and how long they are looked for."""
 
 _IMPOSSIBLE_ANYWAY = "the log contradicts itself even if nothing is supposed."
@@ -136,7 +136,7 @@ class LogConflicts(Answer):
         return paragraphs("\n".join(self._lines(messages(lang, "queries"), lang)), width)
 
     def _lines(self, msg: Messages, lang: str) -> Iterator[str]:
-        supposed = supposing(self.game, lang) if self.game.supposed else ""
+        supposed = supposition_heading(self.game, lang) if self.game.supposed else ""
         if self.since is None:
             yield (
                 msg("queries-conflicts-possible-supposing", supposition=supposed)
@@ -148,7 +148,7 @@ class LogConflicts(Answer):
             yield msg("queries-conflicts-supposing", supposition=supposed)
         else:
             yield msg("queries-conflicts-since", line=self.since)
-        wording = wording_of(self.game, lang)
+        wording = game_wording(self.game, lang)
         for one in self.conflicts:
             yield ""
             yield from self._set(one, msg, wording)
@@ -265,7 +265,7 @@ def conflicts(
     notices: tuple[str, ...] = ()
     if a_game(game).supposed and ConflictFinder(alone := replace(game, supposed=())).has_conflict:
         game, notices = alone, (_IMPOSSIBLE_ANYWAY,)
-    conflicting, wanted = ConflictFinder(game), most if most is not None else SHOWN if every else LOOKED_AT
+    conflicting, wanted = ConflictFinder(game), most if most is not None else CONFLICT_LIMIT if every else SEARCH_LIMIT
     if wanted < 1:
         raise ValueError("most must be 1 or more")
     looking = seconds if seconds is not None else SECONDS_FOR_ALL if every else SECONDS
@@ -275,7 +275,7 @@ def conflicts(
         return LogConflicts(True, None, (), (), True, none, True if repaired else None, game=game, notices=notices)
     exhausted = len(sets) <= wanted and conflicting.exhausted
     sets = sets[:wanted]
-    repairing, found = _in_words(game, conflicting, sets, text, lang)
+    repairing, found = _line_text(game, conflicting, sets, text, lang)
     shown = found if every else found[:1]
     report = None
     if repaired:
@@ -297,7 +297,7 @@ def conflicts(
     )
 
 
-def _in_words(
+def _line_text(
     game: Game, conflicting: ConflictFinder, sets: Sequence[Conflict], text: str | None, lang: str
 ) -> tuple[tuple[int, ...], tuple[LinesInConflict, ...]]:
     """Return the lines without which the log is possible, and the sets with their words, the likeliest line first."""
@@ -305,7 +305,7 @@ def _in_words(
     repairing = tuple(line for line in sets[0].lines if conflicting.is_repair(line))
     order = _likelihood(game, sets, repairing)
     lines = log_lines(game) if text is None else list_lines(text)
-    wording = wording_of(game, lang)
+    wording = game_wording(game, lang)
 
     def in_words(one: Conflict) -> LinesInConflict:
         needed: dict[int, dict[Fact, None]] = {line: {} for line in sorted(one.lines, key=order)}
@@ -348,7 +348,7 @@ def _header_lines(game: Game) -> frozenset[int]:
     return frozenset({*lines.cards, lines.players, lines.hand, lines.table, lines.hidden, lines.hands})
 
 
-def wording_of(game: Game, lang: str = "en") -> Wording:
+def game_wording(game: Game, lang: str = "en") -> Wording:
     """Return what puts the given facts of a game into words, including those that repeat earlier ones.
 
     Examples

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from clue_logic.worlds.conflicts import Conflict
 
 
-def command_for(lemma: Fact, *, rules: str = "notebook") -> str | None:
+def proof_command(lemma: Fact, *, rules: str = "notebook") -> str | None:
     """Return the command that proves a lemma; None for one that is no statement about a cell.
 
     Examples
@@ -140,7 +140,7 @@ class Explanation(ProvedStatement):
             return "null" if form == "json" else remark
         if fold is not None and remark:
             fold -= len(remark.splitlines()) + 1
-        folding = None if fold is None else Folding(fold, partial(command_for, rules=self.derivation.calculus.name))
+        folding = None if fold is None else Folding(fold, partial(proof_command, rules=self.derivation.calculus.name))
         rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding)
         shown = rendering.render(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
@@ -355,9 +355,9 @@ class SolutionExplanation:
         """The explanation of each card that is known to be hidden."""
         if not self.notebook.consistent:
             return ()
-        from clue_logic.notebook.place_answers import cards_of  # only explanations of the solution need it
+        from clue_logic.notebook.place_answers import list_hidden  # only explanations of the solution need it
 
-        known = (card for hidden in self.notebook.solution.values() for card in cards_of(hidden))
+        known = (card for hidden in self.notebook.solution.values() for card in list_hidden(hidden))
         return tuple(explain(self.notebook, Cell(ENVELOPE, card, True), seconds=self.seconds) for card in known)
 
     @property
@@ -435,14 +435,14 @@ _CONTRADICTION = re.compile(
 _NOT = {"not": "why", "nicht": "warum"}
 
 
-class AskedWhy(NamedTuple):
+class WhyQuestion(NamedTuple):
     """What is asked, None for why the log contradicts itself; and the code of the language it is asked in."""
 
     about: Why | WhySolution | None
     language: str
 
 
-def asked_why(words: str, game: Game) -> AskedWhy:
+def parse_why_question(words: str, game: Game) -> WhyQuestion:
     """Return the question of a text that asks why.
 
     A bare statement, ``Plum excluded``, asks why it holds; so does the question whether it holds, ``is Plum excluded``.
@@ -463,10 +463,10 @@ def asked_why(words: str, game: Game) -> AskedWhy:
     """
     text = require_text(words).strip()
     if _CONTRADICTION.fullmatch(text.rstrip("?？!. 　")):
-        return AskedWhy(None, guess_language(text) if _has_verb(text) else "en")
+        return WhyQuestion(None, guess_language(text) if _has_verb(text) else "en")
     first = text.partition(" ")[0].casefold()
     asked, language = parse_any_question(f"{_NOT[first]} {text}" if first in _NOT else text, game)
-    return AskedWhy(_why(asked, text), language)
+    return WhyQuestion(_why(asked, text), language)
 
 
 _FACT = re.compile(r"\s*(?:why\s+|warum\s+)?([a-z]\w*\s*\(.*?)\s*[.?]?\s*", re.DOTALL)
@@ -496,7 +496,7 @@ def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | Non
     return read_fact(found[1], load_game_calculus(rules or NOTEBOOK, game), game)
 
 
-def explain_asked(
+def explain_question(
     game: Game, about: Why | Fact | None, *, rules: Rules | None = None, seconds: float = SECONDS
 ) -> Explanation:
     """Return why a statement about a cell holds, or why the log contradicts itself.

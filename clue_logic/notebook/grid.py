@@ -87,7 +87,9 @@ def grid_sheet(
             return Text(signs[state] + mark + signs.new, style=NEW_STYLE)
         return Text(signs[state] + mark, style=STYLES[state])
 
-    return CellTable(notebook.game, drawn, lambda place: _known(notebook, place), messages(lang)("notebook-grid-known"))
+    return CellTable(
+        notebook.game, drawn, lambda place: _count_known(notebook, place), messages(lang)("notebook-grid-known")
+    )
 
 
 def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
@@ -98,7 +100,7 @@ def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
         yield messages(lang)("notebook-grid-nothing-beyond")
 
 
-def _known(notebook: NotebookCells, place: str) -> str:
+def _count_known(notebook: NotebookCells, place: str) -> str:
     """Return how many of the cards of a place are known."""
     # In a log that contradicts itself anything may follow; a count would only mislead.
     if not notebook.consistent:

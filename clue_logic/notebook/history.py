@@ -14,7 +14,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.words.columns import paragraphs
@@ -207,8 +207,8 @@ def history(
     by_rules_alone = (replace(one, since=one.by_rules) for one in cells if one.by_rules is not None)
     statements = log_lines(game, whole=True) if text is None else list_statements(text)
     return LogHistory(
-        _solved_since(game, by_rules_alone),
-        _solved_since(game, cells),
+        _find_solution_line(game, by_rules_alone),
+        _find_solution_line(game, cells),
         impossible_since,
         tuple(cells),
         game=game,
@@ -218,7 +218,7 @@ def history(
     )
 
 
-def _solved_since(game: Game, cells: Iterable[KnownCell]) -> int | None:
+def _find_solution_line(game: Game, cells: Iterable[KnownCell]) -> int | None:
     """Return when the last hidden card was found; in a game without any, the last card at all."""
     deck = game.deck
     wanted = deck.hidden or len(deck.cards)
@@ -230,7 +230,7 @@ def _solved_since(game: Game, cells: Iterable[KnownCell]) -> int | None:
 def _by_rules(notebook: Notebook) -> Iterator[KnownCell]:
     """Yield the cells that the rules derive, each as known since they do; nothing if they contradict themselves."""
     if notebook.consistent:
-        since = known_since(notebook)
+        since = first_known_lines(notebook)
         known = [
             KnownCell(place, card, state, since[place, card], since[place, card])
             for place, row in notebook.grid.items()

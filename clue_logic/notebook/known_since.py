@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from clue_logic.proof.proof import Proof
 
 
-def known_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
+def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     """Return, for each known cell, the first line of the statement after which it was known; 0 for the headers.
 
     In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then;
@@ -31,7 +31,7 @@ def known_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     >>> known_since(cl.solve(game))["Bob", "1"]
     5
     """
-    truth = _truth_since(notebook)
+    truth = _first_true_lines(notebook)
     found: dict[tuple[str, str], int] = {}
     for place, row in notebook.grid.items():
         for card, state in row.items():
@@ -46,7 +46,7 @@ def known_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     return found
 
 
-def _truth_since(notebook: Notebook) -> Mapping[tuple[str, str], int]:
+def _first_true_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     """Since when all deals agree on a cell; empty if nobody asked for deals, or if it takes too long to tell."""
     from clue_logic.worlds.fitting import UndecidedError
     from clue_logic.worlds.timeline import timeline
@@ -71,7 +71,7 @@ class KnownCard:
 def known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int | None]:
     """Return since which line each known cell is known; None for what only follows from a supposition."""
     supposed = bool(notebook.game.supposed)
-    return {cell: None if supposed and line == 0 else line for cell, line in known_since(notebook).items()}
+    return {cell: None if supposed and line == 0 else line for cell, line in first_known_lines(notebook).items()}
 
 
 def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> tuple[tuple[KnownCard, ...], ...]:
@@ -89,17 +89,17 @@ def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> 
     return tuple(tuple(KnownCard(card, lines.get((location, card))) for card in cards) for cards in groups)
 
 
-def listed(known: Iterable[KnownCard], lang: str) -> str:
+def join_known_cards(known: Iterable[KnownCard], lang: str) -> str:
     """Return cards and since when they are known, the earliest first; those of one line stand together."""
     by_line: dict[int | None, list[str]] = {}
     for one in known:
         by_line.setdefault(one.since, []).append(one.card)
     msg, lines = messages(lang), sorted(by_line, key=lambda line: (line is None, line or 0))
-    parts = (msg("words-comma").join(by_line[line]) + since_in_brackets(line, lang) for line in lines)
+    parts = (msg("words-comma").join(by_line[line]) + format_since(line, lang) for line in lines)
     return msg("notebook-since-between").join(parts)
 
 
-def since_in_brackets(line: int | None, lang: str) -> str:
+def format_since(line: int | None, lang: str) -> str:
     """Return since when something is known: since a line, 0 for the headers; empty for None.
 
     Examples
@@ -110,7 +110,7 @@ def since_in_brackets(line: int | None, lang: str) -> str:
     return "" if line is None else messages(lang)("notebook-since-line", line=line)
 
 
-def known_before(proof: Proof, game: Game) -> int | None:
+def find_earlier_line(proof: Proof, game: Game) -> int | None:
     """Return since when the conclusion was known, if the proof only cites a later statement for it.
 
     Such a proof ends in one step from what a single statement says: a card was shown, an accusation was right. It is
@@ -135,7 +135,7 @@ def known_before(proof: Proof, game: Game) -> int | None:
     from clue_logic.worlds.entailment import Worlds
     from clue_logic.worlds.timeline import moments
 
-    cited = statement_cited(proof, game)
+    cited = find_cited_statement(proof, game)
     if cited is None or proof.conclusion.predicate not in ("holds", "lacks"):
         return None
     location, card = map(str, proof.conclusion.args)
@@ -146,7 +146,7 @@ def known_before(proof: Proof, game: Game) -> int | None:
     return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
 
 
-def statement_cited(proof: Proof, game: Game) -> int | None:
+def find_cited_statement(proof: Proof, game: Game) -> int | None:
     """Return the first line of the one statement whose facts alone the last step takes; None if there is none."""
     last = proof.steps[-1]
     premises = [proof.steps[premise] for premise in last.premises]
@@ -172,7 +172,7 @@ class ChangedCell:
 
 
 @dataclass(frozen=True)
-class News:
+class NotebookChanges:
     """The cells that changed between two notebooks of a log."""
 
     found: tuple[ChangedCell, ...]  # what became known
@@ -189,7 +189,7 @@ class News:
         msg = messages(lang)
         if self.lost:
             yield msg("notebook-news-lost")
-            yield from _on_a_screen([f"  {text}" for _, text in _statements(self.lost, lang)], lang)
+            yield from _limit_lines([f"  {text}" for _, text in _statements(self.lost, lang)], lang)
 
     def found_lines(self, lang: str = "en") -> Iterator[str]:
         """Yield the lines about what became known; each with the line since when, unless one line brought it all."""
@@ -202,7 +202,7 @@ class News:
         for since, text in _statements(self.found, lang):
             where = msg("notebook-news-line", line=since) if since else msg("notebook-news-headers")
             told.append(f"  {text}" if since == self.line else f"  {where}: {text}")
-        yield from _on_a_screen(told, lang)
+        yield from _limit_lines(told, lang)
 
     def what(self, lang: str = "en") -> str:
         """Return what brought it."""
@@ -210,7 +210,7 @@ class News:
         return msg("notebook-news-save") if self.line is None else msg("notebook-news-line", line=self.line)
 
 
-def news(before: Notebook | None, now: Notebook, line: int | None = None) -> News:
+def compare_notebooks(before: Notebook | None, now: Notebook, line: int | None = None) -> NotebookChanges:
     """Return what changed.
 
     Examples
@@ -225,7 +225,7 @@ def news(before: Notebook | None, now: Notebook, line: int | None = None) -> New
       Ann lacks 1, 3
       Bob lacks 2
     """
-    lines = known_since(now) if line is None else {}
+    lines = first_known_lines(now) if line is None else {}
     events = now.game.events
     last = events[-1].line if events else 0
     found, lost = [], []
@@ -242,7 +242,7 @@ def news(before: Notebook | None, now: Notebook, line: int | None = None) -> New
         for card, old in row.items():
             if old is not State.OPEN and _state(now, location, card) is not old:
                 lost.append(ChangedCell(location, card, old, 0))
-    return News(tuple(found), tuple(lost), last if before is None else line)
+    return NotebookChanges(tuple(found), tuple(lost), last if before is None else line)
 
 
 def _state(notebook: Notebook, location: str, card: str) -> State:
@@ -270,7 +270,7 @@ def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> st
     return holding_text(location, what, lang, holds=holds)
 
 
-def _on_a_screen(told: list[str], lang: str) -> Iterator[str]:
+def _limit_lines(told: list[str], lang: str) -> Iterator[str]:
     yield from told[:MOST_LINES]
     if len(told) > MOST_LINES:
         yield f"  {messages(lang)('notebook-news-more', count=len(told) - MOST_LINES)}"

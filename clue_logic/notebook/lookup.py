@@ -41,7 +41,7 @@ class WrittenNames:
         UnknownNameError
             If there is none; the message says which name is near.
         """
-        return _found(self._locations.find(_bare(written)))
+        return _require_name(self._locations.find(_bare(written)))
 
     def card(self, written: str) -> str:
         """Return the card of this name.
@@ -51,7 +51,7 @@ class WrittenNames:
         UnknownNameError
             If there is none; the message says which name is near.
         """
-        return _found(self._cards.find(_bare(written)))
+        return _require_name(self._cards.find(_bare(written)))
 
     def cell(self, written: tuple[str, str]) -> tuple[str, str]:
         """Return the location and the card that two names mean.
@@ -81,7 +81,7 @@ class WrittenNames:
         name = _bare(written)
         place, card = self._locations.is_known(name), self._cards.is_known(name)
         if not place and not card:
-            _found(self._all.find(name))
+            _require_name(self._all.find(name))
         if place != card:
             return card
         full = self._cards.is_full(name)
@@ -99,7 +99,7 @@ def _bare(written: str) -> str:
     return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else name
 
 
-def _found(name: str | UnknownName) -> str:
+def _require_name(name: str | UnknownName) -> str:
     if isinstance(name, UnknownName):
         raise UnknownNameError("; ".join(filter(None, [name.message, name.hint])))
     return name

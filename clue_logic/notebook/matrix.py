@@ -14,7 +14,7 @@ from rich.cells import cell_len, set_cell_size
 from clue_logic.game.deck import ENVELOPE, Category
 from clue_logic.game.questions import State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.tables import laid_out
+from clue_logic.notebook.tables import layout_sheet
 from clue_logic.words.columns import fit_text, hanging_lines, paragraphs, shorten_names
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import place_name
@@ -132,7 +132,7 @@ class Matrix:
         """Yield the lines of a category where they must not be wider than a width."""
         places, cards = self.notebook.game.locations, self.notebook.game.deck.cards
         called = [f"({self._name(place)})" if place == ENVELOPE else self._name(place) for place in places]
-        layout = laid_out([*map(cell_len, called)], [1] * len(places), max(map(cell_len, cards)), width)
+        layout = layout_sheet([*map(cell_len, called)], [1] * len(places), max(map(cell_len, cards)), width)
         names = dict(zip(places, shorten_names(called, layout.heading), strict=True))
         short = dict(zip(cards, shorten_names(cards, layout.cards), strict=True))
         for block in layout.blocks:
@@ -152,7 +152,7 @@ class Matrix:
         blocks = [list(self._block(part, most)) for part in self.notebook.game.deck.parts]
         columns = zip(*(row for block in blocks for row in block), strict=True)
         widths = [max(map(cell_len, column)) for column in columns]
-        return [[_aligned(row, widths) for row in block] for block in blocks]
+        return [[_align_row(row, widths) for row in block] for block in blocks]
 
     def _block(self, part: Category, most: int | None) -> Iterator[Sequence[str]]:
         """Yield the rows of a category: heading, cards, and what is settled."""
@@ -219,7 +219,7 @@ _DIGITS: Mapping[State, int | None] = {State.HOLDS: 1, State.OPEN: 1, State.LACK
 _SIGNS = {state: "!" if digit is None else str(digit) for state, digit in _DIGITS.items()}
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+def _align_row(row: Sequence[str], widths: Sequence[int]) -> str:
     """Return a row with its columns aligned by the width that they have on a screen.
 
     What stands in the first column may reach into the second one, if that is empty.

@@ -58,18 +58,18 @@ class Change:
     event: Event  # the event as it would have been
 
 
-def answered_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
+def answer_changes(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
     """Yield what may have been otherwise in the answers."""
-    yield from _another_shown(game, event)
+    yield from _shown_card_changes(game, event)
     if event.asked is not None:
-        yield from _other_reply(game, event)
+        yield from _reply_changes(game, event)
     elif game.answers is AnswerRule.EVERYONE:
-        yield from _others_have(game, event)
+        yield from _everyone_changes(game, event)
     else:
-        yield from _first_to_show(game, event, left)
+        yield from _shower_changes(game, event, left)
 
 
-def _another_shown(game: Game, event: Suggestion) -> Iterator[Change]:
+def _shown_card_changes(game: Game, event: Suggestion) -> Iterator[Change]:
     for at, answer in enumerate(event.answers):
         if answer.card is None:
             continue
@@ -79,7 +79,7 @@ def _another_shown(game: Game, event: Suggestion) -> Iterator[Change]:
                 yield Change(Miswriting.SHOWN, answer.card, card, replace(event, answers=answers))
 
 
-def _other_reply(game: Game, event: Suggestion) -> Iterator[Change]:
+def _reply_changes(game: Game, event: Suggestion) -> Iterator[Change]:
     for answer in event.answers:
         if answer.reply is Reply.ANSWERED:
             passed = replace(answer, reply=Reply.PASSED, card=None)
@@ -89,31 +89,31 @@ def _other_reply(game: Game, event: Suggestion) -> Iterator[Change]:
             yield Change(Miswriting.SHOWED, answer.player, answer.player, replace(event, answers=(shown,)))
 
 
-def _others_have(game: Game, event: Suggestion) -> Iterator[Change]:
+def _everyone_changes(game: Game, event: Suggestion) -> Iterator[Change]:
     """Where everybody says whether she has a card: one more has, one less, or one instead of another."""
     for at, answer in enumerate(event.answers):
         if answer.reply is Reply.ANSWERED:
             passed = replace(answer, reply=Reply.PASSED, card=None)
-            yield Change(Miswriting.PASSED, answer.player, answer.player, _with(event, {at: passed}))
+            yield Change(Miswriting.PASSED, answer.player, answer.player, _with_answers(event, {at: passed}))
             for other, instead in enumerate(event.answers):
                 if instead.reply is Reply.PASSED:
                     has = replace(instead, reply=Reply.ANSWERED, implied=False)
-                    changed = _with(event, {at: passed, other: has})
+                    changed = _with_answers(event, {at: passed, other: has})
                     yield Change(Miswriting.SHOWER, answer.player, instead.player, changed)
         else:
             has = replace(answer, reply=Reply.ANSWERED, implied=False)
-            yield Change(Miswriting.SHOWED, answer.player, answer.player, _with(event, {at: has}))
+            yield Change(Miswriting.SHOWED, answer.player, answer.player, _with_answers(event, {at: has}))
 
 
-def _with(event: Suggestion, answers: dict[int, Answer]) -> Suggestion:
+def _with_answers(event: Suggestion, answers: dict[int, Answer]) -> Suggestion:
     return replace(event, answers=tuple(answers.get(at, answer) for at, answer in enumerate(event.answers)))
 
 
-def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
+def _shower_changes(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
     """Where players are asked in turn, the first to show ends it: those behind her are not asked."""
     if not event.answers:
         return
-    order = seats_from(game, event.asker, left)
+    order = seats_after(game, event.asker, left)
     last = event.answers[-1]
     shower = last if last.reply is Reply.ANSWERED else None
     if shower is not None:
@@ -127,7 +127,7 @@ def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iter
             continue
         if shower is None and player not in said:
             break  # nobody says that she was asked
-        before = tuple(_passing(said.get(other), other, event, game) for other in order[:seat])
+        before = tuple(_make_pass(said.get(other), other, event, game) for other in order[:seat])
         line = said[player].line if player in said else last.line
         card = shower.card if shower is not None else None
         if card is not None and not _can_show(game, player, card):
@@ -139,13 +139,13 @@ def _first_to_show(game: Game, event: Suggestion, left: Collection[str]) -> Iter
             yield Change(Miswriting.SHOWER, shower.player, player, changed)
 
 
-def seats_from(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
+def seats_after(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
     """Return the players who can be asked, from the asker's neighbour on."""
     start = game.names.index(asker) + 1
     return [name for name in (*game.names[start:], *game.names[: start - 1]) if name not in left]
 
 
-def _passing(said: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
+def _make_pass(said: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
     """Return that a player passed, as it is said, or implied by what stands behind it."""
     if said is None:
         return Answer(player, Reply.PASSED, event.answers[-1].line, implied=not game.strict)
@@ -159,7 +159,7 @@ def _can_show(game: Game, player: str, card: str) -> bool:
     return player != game.me or game.hand is None or card in game.hand
 
 
-def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
+def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
     """Yield what may have been otherwise in an event.
 
     Examples
@@ -179,14 +179,14 @@ def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[
     others = [name for name in game.names if name not in left]
     match event:
         case Suggestion():
-            yield from answered_otherwise(game, event, left)
-            yield from _named_otherwise(game, event)
-            yield from _asked_otherwise(game, event, left)
+            yield from answer_changes(game, event, left)
+            yield from _named_card_changes(game, event)
+            yield from _player_changes(game, event, left)
         case Accusation(_, _, cards, right):
             if right is not None:
                 yield Change(Miswriting.VERDICT, "", "", replace(event, right=not right))
             for was, now in _exchanges(game, cards, of_kind=True):
-                yield Change(Miswriting.NAMED, was, now, replace(event, cards=_exchanged(cards, was, now)))
+                yield Change(Miswriting.NAMED, was, now, replace(event, cards=_replace_card(cards, was, now)))
         case Reveal(_, player, card):
             yield from (
                 Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in game.names if p != player
@@ -196,10 +196,10 @@ def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[
         case Departure(_, player, hand):
             yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
             for was, now in _exchanges(game, hand or ()):
-                yield Change(Miswriting.CARD, was, now, replace(event, cards=_exchanged(hand or (), was, now)))
+                yield Change(Miswriting.CARD, was, now, replace(event, cards=_replace_card(hand or (), was, now)))
         case Announcement(_, player, hands):
             yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
-            yield from _announced_otherwise(game, event, hands)
+            yield from _announcement_changes(game, event, hands)
         case Whisper(_, player, listener, lacked):
             whisperers = [name for name in others if name not in (player, listener)]
             yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in whisperers)
@@ -213,7 +213,7 @@ def otherwise(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[
         case LearnedClause(_, place, cards):
             yield from (Change(Miswriting.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
             for was, now in _exchanges(game, cards):
-                yield Change(Miswriting.CARD, was, now, replace(event, cards=_exchanged(cards, was, now)))
+                yield Change(Miswriting.CARD, was, now, replace(event, cards=_replace_card(cards, was, now)))
         case _:
             assert_never(event)
 
@@ -231,26 +231,26 @@ def _exchanges(game: Game, cards: Sequence[str], *, of_kind: bool = False) -> It
                 yield card, other
 
 
-def _exchanged(cards: Sequence[str], was: str, now: str) -> tuple[str, ...]:
+def _replace_card(cards: Sequence[str], was: str, now: str) -> tuple[str, ...]:
     return tuple(now if card == was else card for card in cards)
 
 
-def _announced_otherwise(game: Game, event: Announcement, hands: Sequence[Sequence[str]]) -> Iterator[Change]:
+def _announcement_changes(game: Game, event: Announcement, hands: Sequence[Sequence[str]]) -> Iterator[Change]:
     for at, hand in enumerate(hands):
         for was, now in _exchanges(game, hand):
-            changed = tuple(_exchanged(one, was, now) if n == at else tuple(one) for n, one in enumerate(hands))
+            changed = tuple(_replace_card(one, was, now) if n == at else tuple(one) for n, one in enumerate(hands))
             yield Change(Miswriting.CARD, was, now, replace(event, hands=changed))
 
 
-def _named_otherwise(game: Game, event: Suggestion) -> Iterator[Change]:
+def _named_card_changes(game: Game, event: Suggestion) -> Iterator[Change]:
     """A card that was shown was certainly named."""
     shown = {answer.card for answer in event.answers}
     for was, now in _exchanges(game, event.cards, of_kind=event.asked is None):
         if was not in shown:
-            yield Change(Miswriting.NAMED, was, now, replace(event, cards=_exchanged(event.cards, was, now)))
+            yield Change(Miswriting.NAMED, was, now, replace(event, cards=_replace_card(event.cards, was, now)))
 
 
-def _asked_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
+def _player_changes(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
     for player in game.names:
         if player in left or player == event.asker:
             continue
@@ -260,14 +260,14 @@ def _asked_otherwise(game: Game, event: Suggestion, left: Collection[str]) -> It
                 yield Change(Miswriting.ASKED, event.asked, player, replace(event, asked=player, answers=answers))
                 yield Change(Miswriting.ASKER, event.asker, player, replace(event, asker=player))
         elif event.answers:
-            changed = _asked_by(game, event, player, left)
+            changed = _answers_for_asker(game, event, player, left)
             if changed is not None:
                 yield Change(Miswriting.ASKER, event.asker, player, replace(event, asker=player, answers=changed))
 
 
-def _asked_by(game: Game, event: Suggestion, asker: str, left: Collection[str]) -> tuple[Answer, ...] | None:
+def _answers_for_asker(game: Game, event: Suggestion, asker: str, left: Collection[str]) -> tuple[Answer, ...] | None:
     """Return the same answers to another player; None if they cannot have been given in this order."""
-    order = seats_from(game, asker, left)
+    order = seats_after(game, asker, left)
     if game.answers is AnswerRule.EVERYONE:
         said = {answer.player: answer for answer in event.answers}
         if not game.asker_silent:
@@ -305,7 +305,7 @@ class HeaderChange:
     said: tuple[Holding, ...] = ()
 
 
-def headers_otherwise(game: Game) -> Iterator[HeaderChange]:
+def header_changes(game: Game) -> Iterator[HeaderChange]:
     """Yield what may have been otherwise in the headers.
 
     Examples
@@ -318,13 +318,15 @@ def headers_otherwise(game: Game) -> Iterator[HeaderChange]:
     another card is in the hand 5 1 3
     """
     if game.me is not None and game.hand is not None:
-        yield from _other_cards(game, Miswriting.HAND, game.lines.hand, game.me, game.hand)
+        yield from _card_list_changes(game, Miswriting.HAND, game.lines.hand, game.me, game.hand)
     if game.table:
-        yield from _other_cards(game, Miswriting.TABLE, game.lines.table, TABLE, game.table)
-    yield from _other_seats(game)
+        yield from _card_list_changes(game, Miswriting.TABLE, game.lines.table, TABLE, game.table)
+    yield from _seat_changes(game)
 
 
-def _other_cards(game: Game, slip: Miswriting, line: int, place: str, cards: tuple[str, ...]) -> Iterator[HeaderChange]:
+def _card_list_changes(
+    game: Game, slip: Miswriting, line: int, place: str, cards: tuple[str, ...]
+) -> Iterator[HeaderChange]:
     taken = {*game.table, *(game.hand or ())}
     for was in cards:
         for now in game.deck.cards:
@@ -336,9 +338,9 @@ def _other_cards(game: Game, slip: Miswriting, line: int, place: str, cards: tup
             yield HeaderChange(slip, line, was, now, changed, said)
 
 
-def _other_seats(game: Game) -> Iterator[HeaderChange]:
+def _seat_changes(game: Game) -> Iterator[HeaderChange]:
     """Exchange two players, if the log can be read in that order and says something else by it."""
-    if game.answers is not AnswerRule.FIRST or not any(_implies(event) for event in game.events):
+    if game.answers is not AnswerRule.FIRST or not any(_has_implied_passes(event) for event in game.events):
         return
     for one, other in combinations(game.players, 2):
         seats = tuple(other if p is one else one if p is other else p for p in game.players)
@@ -349,7 +351,7 @@ def _other_seats(game: Game) -> Iterator[HeaderChange]:
             yield HeaderChange(Miswriting.SEATS, game.lines.players, one.name, other.name, changed)
 
 
-def _implies(event: Event) -> bool:
+def _has_implied_passes(event: Event) -> bool:
     return isinstance(event, Suggestion) and any(answer.implied for answer in event.answers)
 
 
@@ -361,7 +363,7 @@ def _in_order(game: Game) -> tuple[Event, ...] | None:
         if isinstance(event, Departure):
             left.add(event.player)
         elif isinstance(event, Suggestion) and event.answers:
-            answers = implied_anew(game, event, left)
+            answers = imply_passes(game, event, left)
             if answers is None:
                 return None
             event = replace(event, answers=answers)
@@ -369,12 +371,12 @@ def _in_order(game: Game) -> tuple[Event, ...] | None:
     return tuple(found)
 
 
-def implied_anew(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer, ...] | None:
+def imply_passes(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer, ...] | None:
     """Return what is said of a suggestion, with the passes implied by the order of the seats; None if it has another.
 
     Where everybody else passes, the order does not matter.
     """
-    order = seats_from(game, event.asker, left)
+    order = seats_after(game, event.asker, left)
     if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
         return event.answers
     said = {order.index(answer.player): answer for answer in event.answers if not answer.implied}

@@ -368,7 +368,7 @@ class Notebook(NotebookCells):
             If there is no such place.
         """
         place = self.written.location(location)
-        return CellLine(place, self.grid[place], self.written.card, _said, "cards")
+        return CellLine(place, self.grid[place], self.written.card, _state_word, "cards")
 
     def column(self, card: str) -> CellLine[State]:
         """Return the states of a card at all places.
@@ -380,7 +380,7 @@ class Notebook(NotebookCells):
         """
         name = self.written.card(card)
         found = {place: row[name] for place, row in self.grid.items()}
-        return CellLine(name, found, self.written.location, _said, "places")
+        return CellLine(name, found, self.written.location, _state_word, "places")
 
     def text(self, *, lang: str = "en", ascii_only: bool = False, width: int | None = None) -> str:
         """Return the notebook as a table.
@@ -439,5 +439,5 @@ class Notebook(NotebookCells):
         return frame(self.game, lambda place, card: self.grid[place][card].value)
 
 
-def _said(state: State) -> str:
+def _state_word(state: State) -> str:
     return state.value

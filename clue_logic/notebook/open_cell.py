@@ -82,7 +82,7 @@ class OpenCell:
         heads = [hanging_lines(self.sides[state], column) for state in (State.HOLDS, State.LACKS)]
         rows: list[tuple[str, Sequence[str], Sequence[str]]] = [("", heads[0], heads[1])]
         for location, name in zip(locations, names, strict=True):
-            left, right = (_wrapped(_marked(location, *pair), ", ", column) for pair in (deals, deals[::-1]))
+            left, right = (_wrap_words(_mark_cards(location, *pair), ", ", column) for pair in (deals, deals[::-1]))
             rows.append((name, left, right))
         return _table(rows)
 
@@ -153,12 +153,12 @@ def _column(names: list[str], width: int | None) -> int:
     return min(max(room, _LEAST), _WIDTH)
 
 
-def _marked(location: str, deal: Deal, other: Deal) -> list[str]:
+def _mark_cards(location: str, deal: Deal, other: Deal) -> list[str]:
     """Return the cards of a location, those with a star that lie elsewhere in the other deal."""
     return [f"{'' if other[card] == place else '*'}{card}" for card, place in deal.items() if place == location]
 
 
-def _wrapped(words: Sequence[str], separator: str, width: int) -> list[str]:
+def _wrap_words(words: Sequence[str], separator: str, width: int) -> list[str]:
     """Return words as lines that fit into a column, unless one is too long for it."""
     from rich.cells import cell_len
 

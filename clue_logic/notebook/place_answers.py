@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import State
-from clue_logic.notebook.cell_answers import PlainAnswer, capitalized, contradiction, size_text
-from clue_logic.notebook.known_since import KnownCard, known_cards, listed
+from clue_logic.notebook.cell_answers import PlainAnswer, capitalize, contradiction, size_text
+from clue_logic.notebook.known_since import KnownCard, join_known_cards, known_cards
 from clue_logic.notebook.notebook import Hidden, Notebook
-from clue_logic.notebook.soundness import blame_of
+from clue_logic.notebook.soundness import find_blame
 from clue_logic.words.encoding import hidden_field
 from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import messages
@@ -91,9 +91,9 @@ class LocationAnswer(PlainAnswer):
     def _known(self, lang: str) -> str:
         msg, size = messages(lang), size_text(self.low, self.high)
         comma = msg("words-comma")
-        place = capitalized(TITLES[lang].get(self.location, self.location))
+        place = capitalize(TITLES[lang].get(self.location, self.location))
         settled = (
-            msg("notebook-place-cards", holds=holds, cards=listed(cards, lang))
+            msg("notebook-place-cards", holds=holds, cards=join_known_cards(cards, lang))
             for holds, cards in ((True, self.known), (False, self.excluded))
             if cards
         )
@@ -150,7 +150,7 @@ class HiddenCards(PlainAnswer):
     notebook: Notebook = hidden_field()
 
     def _unknown(self, lang: str) -> str:
-        what = contradiction(lang, blame_of(self.notebook))
+        what = contradiction(lang, find_blame(self.notebook))
         return messages(lang)("notebook-answer-no-solution", contradiction=what)
 
     def _known(self, lang: str) -> str:
@@ -158,7 +158,7 @@ class HiddenCards(PlainAnswer):
         if not self.solution:
             return msg("notebook-solution-none")
         if self.solved:
-            cards = [card for known in self.solution.values() for card in cards_of(known)]
+            cards = [card for known in self.solution.values() for card in list_hidden(known)]
             return msg("notebook-solution-known", cards=msg("words-comma").join(cards))
         called = {part.key: part.called(lang) for part in self.notebook.game.deck.parts}
         parts = (f"  {called.get(key, key)}{msg('words-colon')}{self._part(key, lang)}" for key in self.solution)
@@ -168,13 +168,13 @@ class HiddenCards(PlainAnswer):
         """Return what is known of one category, and what may be hidden besides."""
         msg = messages(lang)
         comma = msg("words-comma")
-        known, possible = comma.join(cards_of(self.solution[key])), comma.join(self.possible[key])
+        known, possible = comma.join(list_hidden(self.solution[key])), comma.join(self.possible[key])
         perhaps = msg("notebook-solution-perhaps", cards=possible) if possible else ""
         return msg("words-semicolon").join(filter(None, [known, perhaps])) or "?"
 
 
 @dataclass(frozen=True)
-class HiddenCardsOf(PlainAnswer):
+class HiddenCategoryCards(PlainAnswer):
     """What is known of the hidden cards of one category."""
 
     asked: str = field(default="category", init=False, repr=False)
@@ -188,7 +188,11 @@ class HiddenCardsOf(PlainAnswer):
     def _known(self, lang: str) -> str:
         msg = messages(lang)
         (title,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
-        category, known, excluded = title[:1].upper() + title[1:], listed(self.known, lang), listed(self.excluded, lang)
+        category, known, excluded = (
+            title[:1].upper() + title[1:],
+            join_known_cards(self.known, lang),
+            join_known_cards(self.excluded, lang),
+        )
         if not self.possible:
             return msg("notebook-category-known", category=category, cards=known)
         if self.known:
@@ -210,7 +214,7 @@ def hidden_cards(notebook: Notebook) -> HiddenCards:
     return HiddenCards(notebook.consistent, notebook.solution, notebook.solved, possible, notebook=notebook)
 
 
-def hidden_cards_of(category: str, notebook: Notebook) -> HiddenCardsOf:
+def hidden_category_cards(category: str, notebook: Notebook) -> HiddenCategoryCards:
     """Return what is known of the hidden cards of one category."""
     deck = notebook.game.deck
 
@@ -218,17 +222,17 @@ def hidden_cards_of(category: str, notebook: Notebook) -> HiddenCardsOf:
         return tuple(card for card in notebook.cards_at(ENVELOPE, state) if deck.category_of(card) == category)
 
     known, excluded = known_cards(notebook, ENVELOPE, cards(State.HOLDS), cards(State.LACKS))
-    return HiddenCardsOf(notebook.consistent, category, known, cards(State.OPEN), excluded, notebook=notebook)
+    return HiddenCategoryCards(notebook.consistent, category, known, cards(State.OPEN), excluded, notebook=notebook)
 
 
-def cards_of(known: Hidden) -> tuple[str, ...]:
+def list_hidden(known: Hidden) -> tuple[str, ...]:
     """Return the cards that are known to be hidden."""
     if known is None:
         return ()
     return (known,) if isinstance(known, str) else known
 
 
-def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
+def clause_text(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
     """Return that a location holds at least one of several cards.
 
     Examples
@@ -241,4 +245,4 @@ def some_held(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
     place = place_subject(location, lang)
     # Japanese has no word for "or" between names.
     named = join_with_and(cards, lang) if lang == "ja" else join_with_or(cards, lang)
-    return messages(lang)("notebook-remark-some-held", place=capitalized(place), cards=named)
+    return messages(lang)("notebook-remark-some-held", place=capitalize(place), cards=named)

@@ -15,7 +15,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.questions import State
-from clue_logic.notebook.beyond_rules import Beyond, beyond
+from clue_logic.notebook.beyond_rules import BeyondRules, find_beyond_rules
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs, check_seconds
 from clue_logic.proof.proof import Proof
@@ -110,11 +110,11 @@ class ProvedStatement:
         return self.derivation.givens
 
     @cached_property
-    def from_deals(self) -> Beyond | None:
+    def from_deals(self) -> BeyondRules | None:
         """What to ask where the rules derive nothing."""
         if self._by_rules is not None or not (self.is_contradiction or self.is_cell):
             return None
-        return beyond(self.notebook, self.fact, self.opposite)
+        return find_beyond_rules(self.notebook, self.fact, self.opposite)
 
     @cached_property
     def deals(self) -> Worlds:

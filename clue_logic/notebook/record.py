@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clue_logic.game.questions import State
 from clue_logic.language.read_statements import SkippedLines
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
-from clue_logic.notebook.known_since import ChangedCell, News
+from clue_logic.notebook.known_since import ChangedCell, NotebookChanges
 from clue_logic.notebook.notebook import Notebook, NotebookCells
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
@@ -114,7 +114,7 @@ class SaveRecord:
 
 def save_record(
     notebook: Notebook | None,
-    changed: News | None,
+    changed: NotebookChanges | None,
     wrong: Impossible | None = None,
     diagnostics: Iterable[Diagnostic] = (),
 ) -> SaveRecord:

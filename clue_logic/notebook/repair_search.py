@@ -24,7 +24,7 @@ from clue_logic.language.statements import StatementText, split_statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.writing.log import log_of
 from clue_logic.language.writing.statements import Writing
-from clue_logic.notebook.miswriting import Miswriting, headers_otherwise, otherwise
+from clue_logic.notebook.miswriting import Miswriting, event_changes, header_changes
 from clue_logic.words.names import Names
 from clue_logic.words.positions import lines
 from clue_logic.worlds.conflicts import RelaxedLog
@@ -90,19 +90,19 @@ _ALIKE = 0.7
 _MOSTLY = 0.8
 
 
-def ranked(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
+def rank_repairs(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
     """Return the repairs of a log, the likeliest first."""
     turns = _Turns(game)
     in_place = Counter((repair.line, repair.slip, repair.was) for repair in found if repair.slip in _CARDS)
 
     def key(repair: Repair) -> tuple[int, int, int, float]:
         others = in_place[repair.line, repair.slip, repair.was]
-        return _rank(repair, turns), others, -repair.line, -alike(repair.was, repair.now)
+        return _rank(repair, turns), others, -repair.line, -spelling_similarity(repair.was, repair.now)
 
     return tuple(sorted(found, key=key))
 
 
-def alike(one: str, other: str) -> float:
+def spelling_similarity(one: str, other: str) -> float:
     """Return how like two names are spelt: 1 is the same.
 
     Examples
@@ -120,7 +120,7 @@ def _rank(repair: Repair, turns: _Turns) -> int:
             return _FIRST
         if repair.was == fits:
             return _LAST
-    if repair.slip in _CARDS and alike(repair.was, repair.now) >= _ALIKE:
+    if repair.slip in _CARDS and spelling_similarity(repair.was, repair.now) >= _ALIKE:
         return _HASTE[Miswriting.SHOWER]
     return _HASTE[repair.slip]
 
@@ -201,7 +201,7 @@ class Rewriting:
         if ";" in written.text and not any(";" in name for name in (*self._game.names, *self._game.deck.cards)):
             node = parse_statement(replace(written, text=replace_semicolons(written.text)))
         assert isinstance(node, Header)
-        items = [_item(item) for item in node.items]
+        items = [_item_text(item) for item in node.items]
         if repair.slip is Miswriting.SEATS:
             one, other = (self._game.names.index(name) for name in (repair.was, repair.now))
             items[one], items[other] = items[other], items[one]
@@ -268,7 +268,7 @@ def _until(text: str, line: int) -> str:
     return "\n".join(one.source for one in found[:last])
 
 
-def _item(item: HeaderItem) -> str:
+def _item_text(item: HeaderItem) -> str:
     return " ".join(map(str, item.name.tokens)) + (" ?" if item.unknown else "")
 
 
@@ -325,23 +325,23 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
     if amended.is_possible() or amended.undecided:
         return None
     reader = RepairReader(game, log_of(game) if text is None else text)
-    for repair in _possible(game, amended):
+    for repair in _candidate_repairs(game, amended):
         read = None if repair is None else reader.read(repair)
         if repair is not None and read is not None and _is_possible(read, repair):
             found.append(replace(repair, game=read))
         if monotonic() > until:
-            return Repairs(ranked(game, found), all_tried=False)
-    return Repairs(ranked(game, found), all_tried=not amended.undecided)
+            return Repairs(rank_repairs(game, found), all_tried=False)
+    return Repairs(rank_repairs(game, found), all_tried=not amended.undecided)
 
 
 def _is_possible(read: Game, repair: Repair) -> bool:
     """Return whether the log as it is read with a repair is possible, where the search has not decided that already."""
     # A header, and silence that is now telling, change more than one statement; so may other passes that are implied.
     alone = repair.event is not None and not read.perfect_accusing
-    return (alone and _said(read) == _said(repair.game)) or Worlds(read, bounded=True).possible
+    return (alone and _plain_events(read) == _plain_events(repair.game)) or Worlds(read, bounded=True).possible
 
 
-def _said(game: Game) -> list[Event]:
+def _plain_events(game: Game) -> list[Event]:
     """Return the events of a game, whatever the lines of answers and whether a pass is implied."""
     return [
         replace(event, answers=tuple(replace(answer, line=0, implied=False) for answer in event.answers))
@@ -351,42 +351,42 @@ def _said(game: Game) -> list[Event]:
     ]
 
 
-def _possible(game: Game, amended: RelaxedLog) -> Iterator[Repair | None]:
+def _candidate_repairs(game: Game, amended: RelaxedLog) -> Iterator[Repair | None]:
     """Yield what may be repairs, and now and then None for the time that passes without one."""
     at_odds = amended.unsat_core()
-    yield from _of_headers(game, amended, at_odds)
+    yield from _header_repairs(game, amended, at_odds)
     left: set[str] = set()
     for at, event in enumerate(game.events):
-        if not at_odds.isdisjoint(lines_of(event)):
-            yield from _of_event(game, amended, at, left)
+        if not at_odds.isdisjoint(statement_lines(event)):
+            yield from _event_repairs(game, amended, at, left)
         if isinstance(event, Departure):
             left.add(event.player)
 
 
-def _of_event(game: Game, amended: RelaxedLog, at: int, left: set[str]) -> Iterator[Repair | None]:
+def _event_repairs(game: Game, amended: RelaxedLog, at: int, left: set[str]) -> Iterator[Repair | None]:
     event = game.events[at]
-    lines = lines_of(event)
+    lines = statement_lines(event)
     if not amended.is_possible(lines):
         yield None
         return
-    for change in otherwise(game, event, left):
+    for change in event_changes(game, event, left):
         yield None
         if amended.is_possible(lines, event_constraints(game, change.event)):
             events = (*game.events[:at], change.event, *game.events[at + 1 :])
             yield Repair(event.line, change.slip, change.was, change.now, replace(game, events=events), change.event)
 
 
-def _of_headers(game: Game, amended: RelaxedLog, at_odds: frozenset[int]) -> Iterator[Repair | None]:
+def _header_repairs(game: Game, amended: RelaxedLog, at_odds: frozenset[int]) -> Iterator[Repair | None]:
     lines = game.lines
     worth = {line: line in at_odds and amended.is_possible({line}) for line in (lines.hand, lines.table)}
-    for change in headers_otherwise(game):
+    for change in header_changes(game):
         yield None
         if change.said and not (worth[change.line] and amended.is_possible({change.line}, change.said)):
             continue
         yield Repair(change.line, change.slip, change.was, change.now, change.game)
 
 
-def lines_of(event: Event) -> frozenset[int]:
+def statement_lines(event: Event) -> frozenset[int]:
     """Return the lines of a statement that say something."""
     answers = event.answers if isinstance(event, Suggestion) else ()
     return frozenset({event.line, *(answer.line for answer in answers)})

@@ -88,14 +88,14 @@ def solve(
     if engine == "clingo":
         if by_statement:
             raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
-        return Notebook(game, _audited(calculus, steps), worlds=worlds)
+        return Notebook(game, _audit_rules(calculus, steps), worlds=worlds)
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
     derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
     return Notebook(game, derivation.known_facts, derivation, worlds)
 
 
-def _audited(calculus: Calculus, steps: Iterable[Stage]) -> frozenset[Fact]:
+def _audit_rules(calculus: Calculus, steps: Iterable[Stage]) -> frozenset[Fact]:
     from clue_logic.datalog.engine.auditor import derive_with_clingo
 
     return derive_with_clingo(calculus, (given.fact for step in steps for given in step.givens))
@@ -107,7 +107,7 @@ def _worlds(game: Game, *, bounded: bool) -> Worlds:
     return Worlds(game, bounded=bounded)
 
 
-def before(game: Game, line: int) -> Game:
+def game_before(game: Game, line: int) -> Game:
     """Return the game as the lines above `line` tell it.
 
     Examples
@@ -125,21 +125,21 @@ def before(game: Game, line: int) -> Game:
     return replace(game, events=tuple(event for event in game.events if event.line < line))
 
 
-def completed(notebook: Notebook, line: int) -> Notebook:
+def complete_notebook(notebook: Notebook, line: int) -> Notebook:
     """Return a notebook of the lines above `line` with what no rule reaches, and whether any deal agrees with them."""
     if notebook.worlds is not None:
         return notebook
-    return replace(notebook, worlds=_worlds(before(notebook.game, line), bounded=False))
+    return replace(notebook, worlds=_worlds(game_before(notebook.game, line), bounded=False))
 
 
-def as_asked(
+def pair_with_notebooks(
     items: Iterable[LogQuery], notebook: Notebook, *, rules: Rules | None, engine: Engine
 ) -> Iterator[tuple[LogQuery, Notebook]]:
     """Yield questions or expectations of a log, each with the notebook of the lines above it."""
     game = notebook.game
     made: dict[int, Notebook] = {len(game.events): notebook}
     for asked in items:
-        seen = before(game, asked.line)
+        seen = game_before(game, asked.line)
         if len(seen.events) not in made:
             complete = None if notebook.worlds is not None and notebook.worlds.bounded else notebook.worlds is not None
             made[len(seen.events)] = (
@@ -200,10 +200,10 @@ def heading(game: Game, lang: str = "en") -> str:
     >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
     'Supposing that Ben holds Rope and the envelope lacks Axe:'
     """
-    return messages(lang)("notebook-supposing-heading", supposition=supposing(game, lang))
+    return messages(lang)("notebook-supposing-heading", supposition=supposition_heading(game, lang))
 
 
-def supposing(game: Game, lang: str = "en") -> str:
+def supposition_heading(game: Game, lang: str = "en") -> str:
     """Return what is supposed, as the beginning of a sentence."""
     return messages(lang)(
         "notebook-supposing", statements=join_with_and((_in_words(cell, lang) for cell in game.supposed), lang)

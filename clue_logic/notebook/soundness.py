@@ -42,7 +42,7 @@ SORTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The predicates that say something of deals, and the sorts of their arguments; with others it is another thing."""
 
 
-def tells_of_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
+def is_about_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
     """Return whether a fact that rules derive of a game says something of deals, and of places and cards there are."""
     if fact.predicate == CONTRADICTION:
         return True
@@ -53,17 +53,17 @@ def tells_of_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
     return all(value in there[sort] for sort, value in zip(sorts, fact.args, strict=True) if sort in there)
 
 
-def true_in(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Callable[[Fact], bool]:
+def truth_test(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Callable[[Fact], bool]:
     """Return the function that says whether a fact that tells of deals is true in a deal of a game."""
     groups = {group.key: group.cards for group in game.deck.groups}
     named: dict[object, list[str]] = {}
     for fact in facts:
         if fact.predicate == "names":
             named.setdefault(fact.args[0], []).append(str(fact.args[1]))
-    return lambda fact: is_so(fact, deal, groups, named)
+    return lambda fact: holds_in_deal(fact, deal, groups, named)
 
 
-def is_so(
+def holds_in_deal(
     fact: Fact, deal: Mapping[str, str], groups: Mapping[str, Sequence[str]], named: Mapping[object, Sequence[str]]
 ) -> bool:
     """Return whether a fact about deals holds in one; a contradiction holds in none.
@@ -105,9 +105,9 @@ class Blame(Enum):
     """In the rules, which derive it of a possible log: they are wrong."""
 
 
-def blame_of(notebook: Notebook) -> Blame:
+def find_blame(notebook: Notebook) -> Blame:
     """Return what a contradiction in a notebook is in; without one, what it would be in."""
-    if notebook.contradictions and _surely_possible(_worlds_of(notebook)):
+    if notebook.contradictions and _surely_possible(_notebook_worlds(notebook)):
         return Blame.RULES
     return Blame.SUPPOSITION if notebook.game.supposed else Blame.LOG
 
@@ -143,7 +143,7 @@ def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
                 yield fact
 
 
-def _worlds_of(notebook: Notebook) -> Worlds:
+def _notebook_worlds(notebook: Notebook) -> Worlds:
     return notebook.worlds or Worlds(notebook.game, bounded=True)
 
 
@@ -184,21 +184,21 @@ def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[st
     >>> str(step.fact), step.label, step.line, dict(step.deal)["1"]
     ('holds(Bob, 1)', 'all', 4, 'envelope')
     """
-    tests = _Tests(derivation, worlds)
+    tests = _DealTests(derivation, worlds)
     first = next(false_cells(derivation.inferences, worlds), None) or _other_false(derivation, worlds, tests, also)
-    return None if first is None else _step_behind(first, derivation, tests)
+    return None if first is None else _find_step(first, derivation, tests)
 
 
-def false_step_behind(cell: Fact, derivation: Derivation, worlds: Worlds) -> FalseStep:
+def find_false_step(cell: Fact, derivation: Derivation, worlds: Worlds) -> FalseStep:
     """Return the first step of the proof of a false cell that is false in the same deal."""
     place, card = map(str, cell.args)
     otherwise = Cell(place, card, cell.predicate == State.LACKS.value)
-    return _step_behind(cell, derivation, _Tests(derivation, worlds), otherwise)
+    return _find_step(cell, derivation, _DealTests(derivation, worlds), otherwise)
 
 
-def _step_behind(fact: Fact, derivation: Derivation, tests: _Tests, *also: Cell) -> FalseStep:
+def _find_step(fact: Fact, derivation: Derivation, tests: _DealTests, *also: Cell) -> FalseStep:
     """Return the first false step on the way to a false fact, with a deal in which some cells are so besides."""
-    for inference in _behind(derivation, fact):
+    for inference in _ancestors(derivation, fact):
         deal = tests.refuting(inference.fact, *also)
         if deal is not None:
             untested = (f for f in inference.premises if _is_suspect(f, derivation, tests))
@@ -213,7 +213,7 @@ def _step_behind(fact: Fact, derivation: Derivation, tests: _Tests, *also: Cell)
     raise AssertionError("the last of these steps is false")
 
 
-def _is_suspect(fact: Fact, derivation: Derivation, tests: _Tests) -> bool:
+def _is_suspect(fact: Fact, derivation: Derivation, tests: _DealTests) -> bool:
     """Return whether deals do not decide a derived fact, and it rests on a rule that may be wrong."""
     suspects = frozenset(derivation.calculus.bounded)
     seen, left = {fact}, [fact]
@@ -233,7 +233,7 @@ def false_in_proof(proof: Proof, derivation: Derivation, worlds: Worlds) -> Fact
     facts = [step.fact for step in proof.steps if step.label is not None]
     if next(false_cells(facts, worlds), None) is None:
         return None
-    tests = _Tests(derivation, worlds)
+    tests = _DealTests(derivation, worlds)
     return next(fact for fact in facts if tests.refuting(fact) is not None)
 
 
@@ -247,7 +247,7 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
     KeyError
         If there is no such calculus.
     """
-    worlds = _worlds_of(notebook)
+    worlds = _notebook_worlds(notebook)
     if next(false_cells(notebook.facts, worlds), None) is None:
         return None
     derivation = derive_by_statement(load_game_calculus(rules or NOTEBOOK, notebook.game), stages(notebook.game))
@@ -255,7 +255,7 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
     return None if step is None else (step, derivation)
 
 
-def _other_false(derivation: Derivation, worlds: Worlds, tests: _Tests, labels: Collection[str]) -> Fact | None:
+def _other_false(derivation: Derivation, worlds: Worlds, tests: _DealTests, labels: Collection[str]) -> Fact | None:
     """Return the first conclusion of some rules that is not so in every deal; cells have been looked at before."""
     if not labels or not _surely_possible(worlds):
         return None
@@ -263,7 +263,7 @@ def _other_false(derivation: Derivation, worlds: Worlds, tests: _Tests, labels: 
     return next((fact for fact in concluded if fact.predicate not in _CELLS and tests.refuting(fact)), None)
 
 
-def _behind(derivation: Derivation, fact: Fact) -> list[Inference]:
+def _ancestors(derivation: Derivation, fact: Fact) -> list[Inference]:
     """Return the inferences that a fact rests on, in the order in which they were made, its own last."""
     found: set[Fact] = set()
     left = [fact]
@@ -275,7 +275,7 @@ def _behind(derivation: Derivation, fact: Fact) -> list[Inference]:
     return [inference for inference in derivation.inferences.values() if inference.fact in found]
 
 
-class _Tests:
+class _DealTests:
     """Decides whether facts hold in every deal that agrees with a log, as far as they are about deals."""
 
     def __init__(self, derivation: Derivation, worlds: Worlds) -> None:
@@ -290,7 +290,7 @@ class _Tests:
 
     def tells(self, fact: Fact) -> bool:
         """Return whether a fact says something of deals."""
-        return tells_of_deals(fact, self._calculus, self._game)
+        return is_about_deals(fact, self._calculus, self._game)
 
     def refuting(self, fact: Fact, *also: Cell) -> Deal | None:
         """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal.

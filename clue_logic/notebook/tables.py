@@ -43,7 +43,7 @@ class SheetLayout:
     heading: int = LONGEST_HEADING  # how wide the heading of a place is at most
 
 
-def laid_out(headings: Sequence[int], cells: Sequence[int], cards: int, width: int | None) -> SheetLayout:
+def layout_sheet(headings: Sequence[int], cells: Sequence[int], cards: int, width: int | None) -> SheetLayout:
     """Return the layout of a sheet.
 
     What does not fit loses first the spaces beside the cells, then letters of long headings; and only where four
@@ -83,10 +83,10 @@ def _layouts(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
         for most in range(longest, _SHORTEST_HEADING - 1, -1) if tight else (longest,):
             wished = (max(min(head, most), cell) for head, cell in zip(headings, cells, strict=True))
             columns = tuple(min(column, longest) for column in wished)
-            yield SheetLayout(cards, columns, tight, _balanced([column + gap for column in columns], room), most)
+            yield SheetLayout(cards, columns, tight, _balance_runs([column + gap for column in columns], room), most)
 
 
-def _balanced(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
+def _balance_runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     """Return runs of columns that fit into the room, as few as will do, and none much wider than another."""
     room = min(room, sum(columns))  # where there is room for all of them, no more is to be tried
     found = _runs(columns, room)
@@ -129,7 +129,7 @@ class CellTable:
         names = (self.foot_title, *(make_visible(group.called(lang)) for group in self._groups() if group.key), *shown)
         headings = [make_visible(place_name(place, lang)) for place in places]
         cells = [max(cell_len(self.foot(place)), self._widest_cell(place)) for place in places]
-        layout = laid_out([*map(cell_len, headings)], cells, max(map(cell_len, names)), width)
+        layout = layout_sheet([*map(cell_len, headings)], cells, max(map(cell_len, names)), width)
         columns = [*zip(places, shorten_names(headings, layout.heading, dot), layout.widths, strict=True)]
         cards = dict(zip(deck.cards, shorten_names(shown, layout.cards, dot), strict=True))
         for block in layout.blocks:

@@ -230,16 +230,16 @@ def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: 
     └─ line 4: Ann revealed 1 to everybody
     """
     from clue_logic.datalog.reading.user_rules import resolve_rules
-    from clue_logic.notebook.explanation import asked_fact, asked_why, explain_asked
+    from clue_logic.notebook.explanation import asked_fact, explain_question, parse_why_question
     from clue_logic.proof.easiest_proof import SECONDS
 
     found = None if rules is None else resolve_rules(rules)
-    about = asked_fact(statement, a_game(game), found) or asked_why(statement, game).about
+    about = asked_fact(statement, a_game(game), found) or parse_why_question(statement, game).about
     if isinstance(about, WhySolution):
         message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
         end = len(statement) + 1
         raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
-    return explain_asked(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
+    return explain_question(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 
 def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> NotebookAnswer:
@@ -447,11 +447,11 @@ def suggest(
          Bob shows 1 67%; Bob has none 33%
     """
     from clue_logic.advice.advice import advise
-    from clue_logic.advice.asking import rooms_named
+    from clue_logic.advice.asking import parse_rooms
     from clue_logic.advice.weighing import AdviceRequest, Aim
 
     named_rooms = [rooms] if isinstance(rooms, str) else rooms
-    found = None if named_rooms is None else rooms_named(a_game(game), map(require_text, named_rooms))
+    found = None if named_rooms is None else parse_rooms(a_game(game), map(require_text, named_rooms))
     named = None if asker is None else parse_player(asker, a_game(game))
     return advise(
         a_game(game), AdviceRequest(by=parse_member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed)

@@ -228,7 +228,7 @@ TABLE: tuple[Command | Query, ...] = (
         KNOWLEDGE,
         "Show all that a player is known to know.",
         "clue-logic view game.clue Ben",
-        "clue_logic.knowledge.view:view_of",
+        "clue_logic.knowledge.view:build_view",
         """Show what a player is known to know.
 
         Prints the notebook of all cells that the keeper of the log knows that the player knows (the log of an onlooker

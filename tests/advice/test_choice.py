@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.asking import MOST_CARDS, MOST_CARDS_AT_ALL, Suggesting, choice_of
+from clue_logic.advice.asking import MOST_CARDS, MOST_CARDS_AT_ALL, Suggesting, list_candidates
 from clue_logic.advice.information import AnswerModel
 from clue_logic.advice.weighing import AdviceRequest, Weighing, bits_missing
 from clue_logic.game.game import AnswerRule
@@ -49,7 +49,7 @@ def test_one_player_is_asked_about_longer_lists_too_but_nobody_who_has_left() ->
     game = read_log(LARGE)
     deals = collect_deals(game, most_states=100_000)
     hidden = {card: 0.5 if card in ("6", "8") else 0.1 for card in game.deck.cards}
-    choice = choice_of(game, "Ann", deals.left.cells, hidden, most=110)
+    choice = list_candidates(game, "Ann", deals.left.cells, hidden, most=110)
     assert {suggesting.asked for suggesting in choice.suggestions} == {"Bob", "Cid"}
     assert (choice.most_cards, choice.longest) == (2, MOST_CARDS_AT_ALL)
     longer = [suggesting for suggesting in choice.suggestions if len(suggesting.cards) > 2]
@@ -58,7 +58,7 @@ def test_one_player_is_asked_about_longer_lists_too_but_nobody_who_has_left() ->
     assert lengths == [(name, length) for name in ("Bob", "Cid") for length in range(3, MOST_CARDS_AT_ALL + 1)]
     assert all({"6", "8"} <= {*suggesting.cards} for suggesting in longer if suggesting.asked == "Bob")
     everyone = replace(game, answers=AnswerRule.EVERYONE)
-    assert choice_of(everyone, "Ann", deals.left.cells, hidden, most=110).longest is None
+    assert list_candidates(everyone, "Ann", deals.left.cells, hidden, most=110).longest is None
 
 
 @pytest.mark.slow

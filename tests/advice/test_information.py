@@ -8,8 +8,8 @@ from statistics import mean
 import pytest
 
 from clue_logic.advice.advice import advise
-from clue_logic.advice.asking import Suggesting, choice_of
-from clue_logic.advice.information import AnswerModel, Estimate, cells_learnt, expected, public_bits
+from clue_logic.advice.asking import Suggesting, list_candidates
+from clue_logic.advice.information import AnswerModel, Estimate, cells_learnt, expected_information, public_bits
 from clue_logic.advice.weighing import AdviceRequest
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
@@ -115,7 +115,10 @@ def test_estimates_are_as_far_off_as_they_say() -> None:
         drawn = collect_deals(game, most_states=STATES, most_deals=DRAWN, seed=seed)
         assert not drawn.exact
         for suggesting in some:
-            right, found = expected(answering, suggesting, exact), expected(answering, suggesting, drawn)
+            right, found = (
+                expected_information(answering, suggesting, exact),
+                expected_information(answering, suggesting, drawn),
+            )
             off.append(errors(found.bits, right.bits))
             if seed == 0:
                 settled = cells_learnt(answering, suggesting, exact, right.answers)
@@ -134,7 +137,7 @@ def test_estimates_of_what_onlookers_learn_are_as_far_off_as_they_say() -> None:
     for seed in range(6):
         drawn = collect_deals(public_log(game), most_states=STATES, most_deals=DRAWN, seed=seed)
         for suggesting in some:
-            answers = expected(answering, suggesting, exact).answers
+            answers = expected_information(answering, suggesting, exact).answers
             right, found = (public_bits(answering, suggesting, deals, answers) for deals in (whole, drawn))
             off.append(errors(found, right))
     assert abs(mean(off)) < 0.5
@@ -146,7 +149,7 @@ def weighed(game: Game) -> tuple[AnswerModel, DealSet, Sequence[Suggesting]]:
     assert game.me is not None
     exact = collect_deals(game, most_states=STATES)
     assert exact.exact
-    return AnswerModel.of(game, game.me), exact, choice_of(game, game.me, exact.left.cells, {}).suggestions[5::67]
+    return AnswerModel.of(game, game.me), exact, list_candidates(game, game.me, exact.left.cells, {}).suggestions[5::67]
 
 
 def errors(found: Estimate, right: Estimate) -> float:

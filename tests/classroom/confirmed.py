@@ -8,7 +8,7 @@ from clue_logic.classroom.findings import Refutation
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.soundness import tells_of_deals
+from clue_logic.notebook.soundness import is_about_deals
 from tests.generated.oracle import agrees, deals
 
 
@@ -21,7 +21,7 @@ def confirm(found: Refutation) -> None:
     assert not true_in(found.step.fact, found.game, found.step.deal), (found.text, found.step)
     # What it rests on, so far as deals tell, is so in every deal.
     for premise in found.step.premises:
-        if premise in found.derivation.inferences and tells_of_deals(premise, found.derivation.calculus, found.game):
+        if premise in found.derivation.inferences and is_about_deals(premise, found.derivation.calculus, found.game):
             assert all(true_in(premise, found.game, deal) for deal in every), (found.text, premise)
 
 

@@ -11,7 +11,7 @@ from clue_logic.classroom.refutation.refuting import run_trials
 from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import UserRules, load_calculus
-from clue_logic.notebook.soundness import tells_of_deals
+from clue_logic.notebook.soundness import is_about_deals
 from tests.classroom.confirmed import confirm, true_in
 from tests.classroom.hints import FOREVER
 from tests.classroom.student_rules import StudentRule, Worth, facts_of_deal, student_rules, worth
@@ -55,7 +55,7 @@ def test_what_is_labelled_sound_concludes_the_truth_from_the_truth(rule: Student
     for trial in games:
         derivation = deriving.derive_from_facts(trial.game, facts_of_deal(trial.game, trial.deal))
         for fact in derivation.inferences:
-            if tells_of_deals(fact, derivation.calculus, trial.game):
+            if is_about_deals(fact, derivation.calculus, trial.game):
                 assert true_in(fact, trial.game, trial.deal), (fact, trial.game)
 
 

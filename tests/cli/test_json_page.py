@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.advice.advice import AccusingRecord, AdviceRecord, AdvisedRecord, AnswerRecord, EstimateRecord
+from clue_logic.advice.advice import AccusingRecord, AdviceRecord, AnswerRecord, EstimateRecord, SuggestionRecord
 from clue_logic.cli.logs import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCard, EditionCards, EditionCategory
 from clue_logic.knowledge.answer import (
@@ -24,7 +24,7 @@ from clue_logic.knowledge.answer import (
     StatementRecord,
 )
 from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord, ExpectationRecord
-from clue_logic.knowledge.opponents import KnownTo, LeakedCard, Leaks, Rival, Rivals
+from clue_logic.knowledge.opponents import Knower, LeakedCard, Leaks, Rival, Rivals
 from clue_logic.knowledge.view import View
 from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.answers import ExplainedCell, ExplainedSolution
@@ -36,7 +36,7 @@ from clue_logic.notebook.history import KnownCell, KnownSince, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.known_since import ChangedCell, KnownCard
 from clue_logic.notebook.matrix import MatrixBlock, MatrixOfLog, MatrixRow
-from clue_logic.notebook.place_answers import HiddenCards, HiddenCardsOf, LocationAnswer, StandingClause
+from clue_logic.notebook.place_answers import HiddenCards, HiddenCategoryCards, LocationAnswer, StandingClause
 from clue_logic.notebook.record import ClauseRecord, Record, SaveRecord, WrongRecord
 from clue_logic.notebook.repair_report import SingleChange
 from clue_logic.notebook.soundness import FalseStepRecord
@@ -104,7 +104,7 @@ RECORDS = (
     View,
     Leaks,
     LeakedCard,
-    KnownTo,
+    Knower,
     Rivals,
     Rival,
     MatrixOfLog,
@@ -121,7 +121,7 @@ RECORDS = (
     Earlier,
     AdviceRecord,
     AccusingRecord,
-    AdvisedRecord,
+    SuggestionRecord,
     AnswerRecord,
     EstimateRecord,
     Holder,
@@ -129,7 +129,7 @@ RECORDS = (
     CellAnswer,
     LocationAnswer,
     HiddenCards,
-    HiddenCardsOf,
+    HiddenCategoryCards,
     ExplainedCell,
     ExplainedSolution,
     KnownCard,

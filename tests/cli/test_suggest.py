@@ -179,7 +179,7 @@ def test_deals_drawn(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: Snapsh
 
 
 def test_too_many_suggestions(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
-    monkeypatch.setattr(asking.choice_of, "__defaults__", (None, 10))
+    monkeypatch.setattr(asking.list_candidates, "__defaults__", (None, 10))
     monkeypatch.setattr(advice, "MOST_PAIRS", 60)
     for log in (LOG, ONE):
         for lang in ("en", "de"):

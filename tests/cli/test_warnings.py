@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.notebook.known_since import news
+from clue_logic.notebook.known_since import compare_notebooks
 from tests.cli.conftest import Run
 from tests.own_calculi import CALCULI, own_calculi
 
@@ -86,11 +86,11 @@ def test_watch_tells_no_more_changes_than_fit_on_a_screen() -> None:
     headers = f"cards: {', '.join(str(n) for n in range(1, 41))}\nhidden: 1\nplayers: Ann ?, Bob ?, Cid ?\n"
     before = cl.solve(cl.read(headers))
     now = cl.solve(cl.read(headers + "".join(f"Ann reveals {n}\n" for n in range(1, 11))))
-    told = list(news(before, now).found_lines())
+    told = list(compare_notebooks(before, now).found_lines())
     assert len(told) == 1 + 20 + 1
     assert told[1:3] == ["  line 4: the envelope lacks 1", "  line 4: Ann holds 1"]
     assert told[-1] == "  and 20 more"
-    assert list(news(now, before).lost_lines("de"))[:2] == [
+    assert list(compare_notebooks(now, before).lost_lines("de"))[:2] == [
         "Nicht mehr bekannt:",
         "  nicht im Umschlag: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10",
     ]

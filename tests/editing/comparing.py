@@ -10,7 +10,7 @@ from clue_logic.editing.live_log import LiveReading
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
 from clue_logic.language.reader import LogReading, parse_log
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError, check_proof
@@ -52,7 +52,7 @@ def _notebooks(live: Notebook, fresh: Notebook, rng: Random) -> Iterator[str]:
         "what is undecided": (live.undecided, fresh.undecided),
         "whether it is possible": (live.consistent, fresh.consistent),
         "since when it is not": (live.contradicts_since, fresh.contradicts_since),
-        "since when cells are known": (dict(known_since(live)), dict(known_since(fresh))),
+        "since when cells are known": (dict(first_known_lines(live)), dict(first_known_lines(fresh))),
         "the facts": (set(live.facts), set(fresh.facts)),
     }
     for what, (one, other) in same.items():

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from math import log2
 
-from clue_logic.advice.asking import NoAdviceError, choice_of
-from clue_logic.advice.information import AnswerModel, cells_learnt, expected, public_bits
+from clue_logic.advice.asking import NoAdviceError, list_candidates
+from clue_logic.advice.information import AnswerModel, cells_learnt, expected_information, public_bits
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game
@@ -178,14 +178,14 @@ def figures_differ(game: Game, shows: Shows) -> tuple[int, list[str]]:
     deals = collect_deals(game, shows=shows, most_states=STATES)
     public = collect_deals(public_log(game), most_states=STATES)
     try:
-        choice = choice_of(game, asker, deals.left.cells, {})
+        choice = list_candidates(game, asker, deals.left.cells, {})
     except NoAdviceError:
         return 0, []
     answering, every, problems = AnswerModel.of(game, asker), Every(game, shows), []
     some = choice.suggestions[:: 1 + len(choice.suggestions) // SOME]
     for suggesting in some:
         right = Enumerated(every, asker, suggesting.cards, suggesting.asked)
-        found = expected(answering, suggesting, deals)
+        found = expected_information(answering, suggesting, deals)
         chances = {(heard.players, heard.card): chance for heard, chance in found.answers.items()}
         compared = {
             "bits": (found.bits.value, right.bits),

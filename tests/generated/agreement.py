@@ -26,10 +26,10 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings, Verdict
 from clue_logic.notebook.history import history
-from clue_logic.notebook.known_since import known_since, news
+from clue_logic.notebook.known_since import compare_notebooks, first_known_lines
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.place_answers import HiddenCards, HiddenCardsOf, LocationAnswer, standing_clauses
-from clue_logic.notebook.solve import as_asked
+from clue_logic.notebook.place_answers import HiddenCards, HiddenCategoryCards, LocationAnswer, standing_clauses
+from clue_logic.notebook.solve import pair_with_notebooks
 from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.entailment import Worlds
 
@@ -73,14 +73,14 @@ def disagreements_before(game: Game, truths: Mapping[int, Cells]) -> Iterator[st
         What all deals have in common after the statement on each line, and 0 for the headers.
     """
     since = {(known.location, known.card): known.since for known in history(game).cells}
-    told = known_since(cl.solve(game, by_statement=True))
+    told = first_known_lines(cl.solve(game, by_statement=True))
     live = LiveNotebook()
     before: tuple[Notebook, Cells] | None = None
     for line, truth in truths.items():
         watched = live.follow(game.until(line))
         if before is not None:
             new = {cell for cell, state in truth.items() if state is not State.OPEN and before[1][cell] is not state}
-            for cell in news(before[0], watched, line).cells ^ new:
+            for cell in compare_notebooks(before[0], watched, line).cells ^ new:
                 yield f"keep: {cell} told as new by line {line}: {cell not in new}"
         before = watched, truth
         for cell, state in truth.items():
@@ -104,7 +104,7 @@ def questions_amiss(game: Game, truths: Mapping[int, Cells]) -> Iterator[str]:
     ]
     with_questions = replace(game, asked=tuple(asked))
     notebook = cl.solve(with_questions, by_statement=True)
-    for question, seen in as_asked(asked, notebook, rules=None, engine="pydatalog"):
+    for question, seen in pair_with_notebooks(asked, notebook, rules=None, engine="pydatalog"):
         assert isinstance(question.query, WhoHolds)
         found = answer(question.query, seen)
         assert isinstance(found, Holder)
@@ -144,7 +144,7 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
     of_envelope: dict[tuple[str, str], State] = {}
     for category in game.deck.categories if game.deck.hidden else ():
         which = answer(SolutionCard(category.key), notebook)
-        assert isinstance(which, HiddenCardsOf)
+        assert isinstance(which, HiddenCategoryCards)
         of_envelope.update({(ENVELOPE, card): state for card, state in _of_known(which)})
     yield "which of the category", of_envelope
     certain = {True: State.HOLDS, False: State.LACKS, None: State.OPEN}
@@ -159,7 +159,7 @@ def _said(game: Game) -> Iterator[tuple[str, Cells]]:
         yield "view", knowledge.grid((game.me,))
 
 
-def _of_known(found: LocationAnswer | HiddenCardsOf) -> Iterator[tuple[str, State]]:
+def _of_known(found: LocationAnswer | HiddenCategoryCards) -> Iterator[tuple[str, State]]:
     yield from ((one.card, State.HOLDS) for one in found.known)
     yield from ((one.card, State.LACKS) for one in found.excluded)
     yield from ((card, State.OPEN) for card in found.possible)

@@ -11,7 +11,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import CardClause, Cell, ExpectKnows, Group, Solution, State, Whether
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision, Knows, SearchResult
-from clue_logic.knowledge.standing import NotDecidableError, Standing, finding_of
+from clue_logic.knowledge.standing import NotDecidableError, Standing, decide_statement
 from tests.generated.models import Model
 
 Chain = tuple[str, ...]
@@ -162,7 +162,7 @@ def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[E
     problems = []
     for statement in statements:
         try:
-            found = finding_of(knowledge, statement).standing
+            found = decide_statement(knowledge, statement).standing
         except NotDecidableError:
             continue
         said = _Said(model, statement)

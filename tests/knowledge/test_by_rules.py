@@ -18,10 +18,10 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, ExpectKnows, State
-from clue_logic.knowledge.by_rules import CALCULUS, Views, known_fact, views_of
+from clue_logic.knowledge.by_rules import CALCULUS, Views, derive_views, known_fact
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.propositions import Chain, NotAtTheTableError, chain_of
+from clue_logic.knowledge.propositions import Chain, NotAtTheTableError, normalize_chain
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, extract_proof, log_lines
@@ -47,7 +47,7 @@ def solved(name: str) -> tuple[Game, Views]:
     kind, seed = name.split()
     game = small_game(int(seed))[0] if kind == "small" else play(int(seed)).game
     chains = product(game.names, repeat=2 if kind == "small" else 1)
-    return game, views_of(game, list(dict.fromkeys(chain_of(game, chain) for chain in chains)))
+    return game, derive_views(game, list(dict.fromkeys(normalize_chain(game, chain) for chain in chains)))
 
 
 @pytest.mark.parametrize("name", shared_out(GAMES))
@@ -84,7 +84,7 @@ def test_my_own_view_is_my_notebook(name: str) -> None:
 def test_nobody_else_knows_what_only_i_have_seen() -> None:
     """The keeper's hand and the card that was shown to her are in no other view, unless it follows."""
     game = _read("Ann suggests 3, 4: Bob shows 3")
-    views = views_of(game, [("Bob",), ("Cid",), ("Bob", "Cid"), ("Cid", "Ann")])
+    views = derive_views(game, [("Bob",), ("Cid",), ("Bob", "Cid"), ("Cid", "Ann")])
     states = {chain: (views.state(chain, "Ann", "1"), views.state(chain, "Bob", "3")) for chain in views.chains}
     opened = (State.OPEN, State.OPEN)
     assert states == {
@@ -97,22 +97,22 @@ def test_nobody_else_knows_what_only_i_have_seen() -> None:
 
 def test_to_hold_a_card_is_not_to_have_shown_it() -> None:
     """Ann knows that Bob holds 3, but he may have shown 4: so Cid, who asked, may not know of the 3."""
-    views = views_of(_read("learn Bob holds 3\nCid suggests 3, 4: Ann passes, Bob shows"), [("Cid",)])
+    views = derive_views(_read("learn Bob holds 3\nCid suggests 3, 4: Ann passes, Bob shows"), [("Cid",)])
     assert views.state(("Cid",), "Bob", "3") is State.OPEN
 
 
 def test_who_accuses_looks_and_nobody_else_does() -> None:
     lines = "learn envelope holds 3\nlearn envelope lacks 4\nBob accuses 4: wrong"
-    views = views_of(_read(lines), [("Bob",), ("Cid",)])
+    views = derive_views(_read(lines), [("Bob",), ("Cid",)])
     assert [views.state((name,), "envelope", "3") for name in ("Bob", "Cid")] == [State.HOLDS, State.OPEN]
     lines = "learn envelope lacks 3\nBob accuses 4: wrong"
-    views = views_of(_read(lines), [("Bob",), ("Cid",)])
+    views = derive_views(_read(lines), [("Bob",), ("Cid",)])
     assert [views.state((name,), "envelope", "3") for name in ("Bob", "Cid")] == [State.LACKS, State.OPEN]
 
 
 def test_where_everyone_answers_no_rule_says_that_accusers_looked() -> None:
     lines = "learn envelope holds 3\nBob accuses 4: wrong"
-    views = views_of(_read(lines, "answers: everyone\n"), [("Bob",)])
+    views = derive_views(_read(lines, "answers: everyone\n"), [("Bob",)])
     assert views.state((), "envelope", "3") is State.HOLDS
     assert views.state(("Bob",), "envelope", "3") is State.OPEN
 
@@ -128,7 +128,7 @@ me: Dora
 hand: 2, 8
 Bob suggests 1, 2, 3: Ann has, Cid shows 3, Dora has
 """)
-    views = views_of(game, [("Bob",), ("Ann", "Bob")])
+    views = derive_views(game, [("Bob",), ("Ann", "Bob")])
     assert views.state((), "Ann", "1") is State.HOLDS
     assert views.state(("Bob",), "Cid", "3") is State.HOLDS
     assert views.state(("Bob",), "Ann", "1") is State.OPEN
@@ -147,12 +147,12 @@ def _read(lines: str, more: str = "") -> Game:
 
 def test_a_view_of_nobody() -> None:
     with pytest.raises(NotAtTheTableError, match="Dora does not play; the players are Ann, Bob and Cid"):
-        views_of(_read(""), [("Bob", "Dora")])
+        derive_views(_read(""), [("Bob", "Dora")])
 
 
 def test_a_chain_is_derived_in_its_shortest_form() -> None:
     chains: list[Chain] = [("Ann",), ("Ann", "Bob", "Bob"), ("Bob",)]
-    assert views_of(_read(""), chains).chains == ((), ("Bob",))
+    assert derive_views(_read(""), chains).chains == ((), ("Bob",))
 
 
 # Proofs
@@ -199,7 +199,7 @@ def test_most_mutants_are_no_proofs() -> None:
 def test_a_proof_in_which_somebody_else_knows_is_refused() -> None:
     """Cid has not seen the card that was shown to Bob."""
     game = _read("Bob suggests 1, 3: Cid passes, Ann shows 1")
-    derivation = views_of(game, [("Bob",), ("Cid",)]).derivation
+    derivation = derive_views(game, [("Bob",), ("Cid",)]).derivation
     proof = extract_proof(derivation, next(f for f in derivation.facts("knows_holds") if f.args == ("Bob", "Ann", "1")))
     checker = Checker(RULES, derivation.givens)
     checker.check(proof)
@@ -236,7 +236,7 @@ def test_no_line_is_named_that_can_be_left_out(seed: int) -> None:
             for line in {*answer.lines}.intersection(knowledge.log.encoding.lines):
                 rest = [other for other in answer.lines if other != line]
                 if knowledge.knows_from(chain, cell, rest):
-                    fewer = views_of(game, [chain], lines=rest)
+                    fewer = derive_views(game, [chain], lines=rest)
                     fact = known_fact(chain, cell)
                     assert fact not in fewer.derivation or line in cited(fewer, fact), (chain, cell, answer.lines, line)
     assert proofs >= 2
@@ -266,7 +266,7 @@ def test_a_shorter_proof_can_rest_on_more_lines() -> None:
         game = small_game(seed)[0]
         knowledge = Knowledge(game)
         for chain in map(knowledge.chain, game.names[:2]):
-            views = views_of(game, [chain])
+            views = derive_views(game, [chain])
             cells = [Cell(*c, s is State.HOLDS) for c, s in knowledge.grid(chain).items() if s is not State.OPEN]
             for cell in filter(lambda cell: known_fact(chain, cell) in views.derivation, cells[::5]):
                 answer = KnowledgeExplanation.of(knowledge, ExpectKnows(chain, cell))

@@ -13,7 +13,7 @@ import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import CardClause, Cell, ExpectKnows
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.standing import Standing, finding_of
+from clue_logic.knowledge.standing import Standing, decide_statement
 from clue_logic.language.errors import LogError
 from clue_logic.language.questions import parse_statement
 from tests.knowledge.claims import some_statements, statements_differ
@@ -81,7 +81,7 @@ def test_of_the_log_alone() -> None:
     assert reason is not None
     assert reason.lines == (6,)
     mine = CardClause("q", ("s1", "w1"))
-    assert finding_of(knowledge, ExpectKnows((), mine)).standing is Standing.NO
+    assert decide_statement(knowledge, ExpectKnows((), mine)).standing is Standing.NO
 
 
 @pytest.mark.parametrize("seed", shared_out(range(24)))

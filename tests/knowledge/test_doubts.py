@@ -10,7 +10,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.copies import EncodedLog
-from clue_logic.knowledge.ignorance import Condition, Doubts, Either, NotShown
+from clue_logic.knowledge.ignorance import CellClause, Condition, Doubts, OtherCardCondition
 from clue_logic.worlds.constraints import CardCount, HandChoice, HoldsAny, LacksAny
 from tests.generated.models import Model, World
 from tests.knowledge.tables import small_game
@@ -91,9 +91,9 @@ class Worlds:
         match condition:
             case Cell(place, card, holds):
                 return (world.deal[card] == place) is holds
-            case Either(cells):
+            case CellClause(cells):
                 return any(self._met(cell, world) for cell in cells)
-            case NotShown(show, card):
+            case OtherCardCondition(show, card):
                 at = [(seen.line, seen.shower) for seen in self.model.shows].index((show.told, show.shower))
                 return world.shown[at] != card
 

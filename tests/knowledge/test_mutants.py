@@ -9,7 +9,7 @@ import pytest
 
 from clue_logic.knowledge import copies
 from clue_logic.knowledge.copies import Copies, Disclosure, EncodedLog
-from clue_logic.knowledge.ignorance import CardSwaps, Condition, Doubts, Ignorance, NotShown
+from clue_logic.knowledge.ignorance import CardSwaps, Condition, Doubts, Ignorance, OtherCardCondition
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sight import Audience, Showing
@@ -102,7 +102,7 @@ def test_what_players_have_seen_is_no_condition(monkeypatch: pytest.MonkeyPatch)
 
     def careless(self: CardSwaps, given: str, taken: str) -> frozenset[Condition] | None:
         found = right(self, given, taken)
-        return found and frozenset(condition for condition in found if not isinstance(condition, NotShown))
+        return found and frozenset(condition for condition in found if not isinstance(condition, OtherCardCondition))
 
     monkeypatch.setattr(CardSwaps, "of", careless)
     assert first_noticed(ignorance) is not None

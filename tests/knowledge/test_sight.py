@@ -15,7 +15,7 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import AtomicProposition, Cell, Solution, State, Whether
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
-from clue_logic.knowledge.ignorance import Condition, Doubts, Either, Refutations
+from clue_logic.knowledge.ignorance import CellClause, Condition, Doubts, Refutations
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Bounds, Decision, Knows, NotAtTheTableError
 from clue_logic.knowledge.sight import audience
@@ -353,7 +353,7 @@ def test_the_order_of_sets_does_not_matter() -> None:
     """It is another one in every process, but the search has to be given up at the same world."""
     conditions: list[Condition] = [
         holds("Ann", 1),
-        Either(frozenset({holds("Cid", 3), holds("Bob", 2)})),
+        CellClause(frozenset({holds("Cid", 3), holds("Bob", 2)})),
         holds("Bob", 4),
     ]
     taken_apart = EncodedLog(log("Bob suggests 3, 4: Cid shows").game)

@@ -17,8 +17,8 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_state
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import leaks, rivals
 from clue_logic.knowledge.propositions import Bounds, NotAtTheTableError
-from clue_logic.knowledge.sentences import as_asked
-from clue_logic.knowledge.standing import NotDecidableError, Standing, finding_of, stands
+from clue_logic.knowledge.sentences import question_words
+from clue_logic.knowledge.standing import NotDecidableError, Standing, chain_standing, decide_statement
 from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
@@ -45,19 +45,20 @@ def test_to_know_and_not_to_know_are_contraries(seed: int) -> None:
     knowledge = Knowledge(game)
     for players in product(game.names, repeat=2):
         for cell in (Cell(game.names[0], card, True) for card in game.deck.cards):
-            knows = stands(knowledge, ExpectKnows(players, cell)).standing
-            assert stands(knowledge, ExpectKnows(players, cell, 0)).standing is CONTRARY[knows], (players, cell)
+            knows = chain_standing(knowledge, ExpectKnows(players, cell)).standing
+            assert chain_standing(knowledge, ExpectKnows(players, cell, 0)).standing is CONTRARY[knows], (players, cell)
             assert (knows is Standing.YES) is knowledge.knows(players, cell)
         for chain in (players, players[:1]):
-            knows = stands(knowledge, ExpectKnows(chain, Solution())).standing
-            assert stands(knowledge, ExpectKnows(chain, Solution(), 0)).standing is CONTRARY[knows], chain
+            knows = chain_standing(knowledge, ExpectKnows(chain, Solution())).standing
+            assert chain_standing(knowledge, ExpectKnows(chain, Solution(), 0)).standing is CONTRARY[knows], chain
 
 
 def test_i_know_what_i_do_not_know() -> None:
     """So the two ways in which Bob does not know can both be written."""
     knowledge = Knowledge(cl.read(SHOWN))
     standings = [
-        stands(knowledge, ExpectKnows(players, ACE, 0)).standing for players in (("Bob",), ("Ann", "Bob"), ("Cid",))
+        chain_standing(knowledge, ExpectKnows(players, ACE, 0)).standing
+        for players in (("Bob",), ("Ann", "Bob"), ("Cid",))
     ]
     assert standings == [Standing.OPEN, Standing.YES, Standing.NO]
 
@@ -81,7 +82,7 @@ def test_what_takes_another_not_is_not_asked() -> None:
     """That Felix knows that Eva does not know it is not known; whether he may is not looked for."""
     knowledge = Knowledge(cl.load(EXAMPLES / "six-players.clue"))
     statement = ExpectKnows(("Felix", "Eva"), Solution(), 1)
-    assert stands(knowledge, statement).standing is Standing.UNKNOWN
+    assert chain_standing(knowledge, statement).standing is Standing.UNKNOWN
     assert (
         knowledge_outcome(statement, knowledge).known
         == "it is not known that Felix knows that Eva does not know the solution"
@@ -111,9 +112,12 @@ def test_everybody_knows_what_she_knows_and_what_she_does_not_know() -> None:
             (("Bob", "Bob", "Cid", "Cid"), None, ("Bob", "Cid")),
         ):
             short = ExpectKnows(shorter, known, None if unknowing is None else 0)
-            expected = stands(knowledge, short).standing
+            expected = chain_standing(knowledge, short).standing
             assert expected in (Standing.YES, Standing.NO, Standing.OPEN)
-            assert stands(knowledge, ExpectKnows(longer, known, unknowing)).standing is expected, (longer, known)
+            assert chain_standing(knowledge, ExpectKnows(longer, known, unknowing)).standing is expected, (
+                longer,
+                known,
+            )
             assert KnowledgeExplanation.of(knowledge, ExpectKnows(longer, known, unknowing)).statement == short
 
 
@@ -379,15 +383,15 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
 )
 def test_what_cannot_be_told(players: tuple[str | Group, ...], known: Cell | Whether, unknowing: int) -> None:
     with pytest.raises(NotDecidableError):
-        finding_of(Knowledge(cl.read(LOG)), ExpectKnows(players, known, unknowing))
+        decide_statement(Knowledge(cl.read(LOG)), ExpectKnows(players, known, unknowing))
 
 
 @pytest.mark.parametrize("known", [ACE, Whether(ACE), Solution()])
 def test_the_keeper_knows_what_she_does_not_know(known: Cell | Whether | Solution) -> None:
     knowledge = Knowledge(cl.read(LOG))
     for rest in (("Bob",), (EVERYBODY,), ("Cid", EVERYBODY)):
-        so = finding_of(knowledge, ExpectKnows(rest, known)).standing is Standing.YES
-        found = finding_of(knowledge, ExpectKnows(("Ann", *rest), known, 0)).standing
+        so = decide_statement(knowledge, ExpectKnows(rest, known)).standing is Standing.YES
+        found = decide_statement(knowledge, ExpectKnows(("Ann", *rest), known, 0)).standing
         assert found is (Standing.NO if so else Standing.YES), rest
 
 
@@ -449,4 +453,4 @@ def test_the_words_that_ask_are_understood(written: str) -> None:
 
     game = cl.read('cards: Rope, Axe, "Who is it"\nhidden: 1\nplayers: Mary Ann 1, Ben 1')
     found = parse_question(tuple(shlex.split(written)), game)
-    assert as_asked(ExpectKnows(found.players, found.known)) == written
+    assert question_words(ExpectKnows(found.players, found.known)) == written

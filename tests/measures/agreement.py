@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from rich.table import Table
 
 from clue_logic.game.game import Game
-from clue_logic.notebook.beyond_rules import cells_beyond
+from clue_logic.notebook.beyond_rules import cells_beyond_rules
 from clue_logic.notebook.solve import solve
 from tests.generated.agreement import Cells, disagreements, disagreements_before, questions_amiss
 from tests.generated.oracle import entailed
@@ -57,7 +57,7 @@ def _truth(game: Game) -> Cells:
 
 
 def _beyond(game: Game) -> tuple[tuple[str, str], ...]:
-    return cells_beyond(solve(game, rules="notebook"))
+    return cells_beyond_rules(solve(game, rules="notebook"))
 
 
 def measure_agreement(bench: Bench, games: int, seed: int) -> None:

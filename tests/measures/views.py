@@ -14,7 +14,7 @@ from clue_logic.datalog.views import VIEW_PREFIX
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
-from clue_logic.knowledge.by_rules import views_of
+from clue_logic.knowledge.by_rules import derive_views
 from clue_logic.knowledge.knowledge import Knowledge
 from tests.generated.random_games import play, play_plainly
 from tests.measures.bench import Bench
@@ -64,7 +64,7 @@ def found_of(game: Game, name: str) -> Found:
     databases = derive(load_game_calculus("thesis", game), stages(game))
     thesis = said((fact.predicate, fact.args) for fact in databases.inferences)
     start = time.perf_counter()
-    derived = views_of(game, [(name,) for name in opponents]).derivation
+    derived = derive_views(game, [(name,) for name in opponents]).derivation
     by_rules = time.perf_counter()
     views = said((fact.predicate, fact.args) for fact in derived.inferences)
     knowledge = Knowledge(game)

@@ -6,7 +6,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Question
-from clue_logic.notebook.answers import OfCards, answer, outcome_of
+from clue_logic.notebook.answers import CardExpectation, answer, check_expectation
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING
@@ -88,8 +88,8 @@ def test_an_explanation_has_no_other_forms() -> None:
 def test_expectations(log: str, expectation: str, met: bool) -> None:
     game = cl.read(f"{log}expect {expectation}\n")
     query = game.asked[0].query
-    assert isinstance(query, OfCards)
-    outcome = outcome_of(query, cl.solve(game))
+    assert isinstance(query, CardExpectation)
+    outcome = check_expectation(query, cl.solve(game))
     assert outcome.met is met
     assert outcome.known
 
@@ -97,8 +97,8 @@ def test_expectations(log: str, expectation: str, met: bool) -> None:
 def test_a_failing_expectation_names_what_is_known_instead() -> None:
     game = cl.read(OPENING + "expect Ben holds Revolver\n")
     query = game.asked[0].query
-    assert isinstance(query, OfCards)
-    outcome = outcome_of(query, cl.solve(game))
+    assert isinstance(query, CardExpectation)
+    outcome = check_expectation(query, cl.solve(game))
     assert outcome.known == "Ben lacks Revolver"
     assert [(cell.location, cell.card, cell.holds) for cell in outcome.contrary] == [("Ben", "Revolver", False)]
 

@@ -11,7 +11,7 @@ from clue_logic.game.questions import Cell, Whether, Why, WhySolution
 from clue_logic.language.errors import LogError
 from clue_logic.notebook.answers import answer_json
 from clue_logic.notebook.cell_answers import PlainAnswer, Verdict, cell_answer
-from clue_logic.notebook.explanation import SolutionExplanation, asked_why
+from clue_logic.notebook.explanation import SolutionExplanation, parse_why_question
 from clue_logic.notebook.place_answers import location_answer, standing_clauses
 from clue_logic.words.encoding import encode
 from tests.notebook.logs import IMPOSSIBLE
@@ -152,7 +152,7 @@ def test_why_the_solution() -> None:
     ],
 )
 def test_what_why_is_asked(words: str, about: Why | WhySolution | None, language: str) -> None:
-    assert asked_why(words, cl.read(LOG)) == (about, language)
+    assert parse_why_question(words, cl.read(LOG)) == (about, language)
 
 
 @pytest.mark.parametrize("words", ["who holds Rope", "what do we know about Ben", "which weapon"])

@@ -6,9 +6,9 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import ExpectCell, ExpectInconsistent, Solution, State, WhatHolds, WhoHolds
-from clue_logic.notebook.answers import answer, outcome_of
+from clue_logic.notebook.answers import answer, check_expectation
 from clue_logic.notebook.record import record
-from clue_logic.notebook.solve import as_asked, completed
+from clue_logic.notebook.solve import complete_notebook, pair_with_notebooks
 from clue_logic.words.encoding import encode
 from clue_logic.worlds.entailment import ImpliedClause
 from tests.generated.oracle import entailed
@@ -57,7 +57,7 @@ def test_a_question_is_answered_from_the_lines_above_it(engine: cl.Engine) -> No
     text = "\n".join([*others, "who holds Axe", last, "who holds Axe"])
     game = cl.read(text)
     notebook = cl.solve(game, engine=engine, by_statement=engine == "pydatalog")
-    seen = [seen[AXE] for _, seen in as_asked(game.asked, notebook, rules=None, engine=engine)]
+    seen = [seen[AXE] for _, seen in pair_with_notebooks(game.asked, notebook, rules=None, engine=engine)]
     assert seen == [State.OPEN, State.LACKS]
 
 
@@ -98,12 +98,12 @@ def test_since_when_a_log_contradicts_itself() -> None:
 def test_expectations_are_about_everything_that_follows() -> None:
     lacks, opens = ExpectCell(*AXE, State.LACKS), ExpectCell(*AXE, State.OPEN)
     alone, all_of_it = cl.solve(cl.read(SUPPOSING), rules="notebook"), complete(SUPPOSING)
-    assert [outcome_of(lacks, notebook).met for notebook in (alone, all_of_it)] == [False, True]
-    assert [outcome_of(opens, notebook).met for notebook in (alone, all_of_it)] == [True, False]
+    assert [check_expectation(lacks, notebook).met for notebook in (alone, all_of_it)] == [False, True]
+    assert [check_expectation(opens, notebook).met for notebook in (alone, all_of_it)] == [True, False]
     unnoticed = cl.solve(cl.read(UNNOTICED), rules="notebook")
-    assert not outcome_of(ExpectInconsistent(), unnoticed).met
-    assert outcome_of(ExpectInconsistent(), completed(unnoticed, 9)).met
-    assert not outcome_of(ExpectInconsistent(), completed(unnoticed, 8)).met
+    assert not check_expectation(ExpectInconsistent(), unnoticed).met
+    assert check_expectation(ExpectInconsistent(), complete_notebook(unnoticed, 9)).met
+    assert not check_expectation(ExpectInconsistent(), complete_notebook(unnoticed, 8)).met
 
 
 def test_the_record_of_a_complete_notebook() -> None:

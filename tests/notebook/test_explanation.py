@@ -12,7 +12,7 @@ import clue_logic as cl
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.answers import NotebookAnswer, answer
 from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
-from clue_logic.notebook.solve import before
+from clue_logic.notebook.solve import game_before
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
 from tests.generated.oracle import agrees
@@ -95,13 +95,13 @@ def test_the_two_deals_agree_with_the_log() -> None:
 
 def asked(log: str) -> list[NotebookAnswer]:
     from clue_logic.game.questions import Question
-    from clue_logic.notebook.solve import as_asked, solve
+    from clue_logic.notebook.solve import pair_with_notebooks, solve
 
     game = cl.read(log)
     notebook = solve(game, by_statement=True)
     questions = [item for item in game.asked if isinstance(item.query, Question)]
     found = []
-    for item, seen in as_asked(questions, notebook, rules="notebook", engine="pydatalog"):
+    for item, seen in pair_with_notebooks(questions, notebook, rules="notebook", engine="pydatalog"):
         assert isinstance(item.query, Question)
         found.append(answer(item.query, seen))
     return found
@@ -115,7 +115,7 @@ def test_a_question_is_about_the_lines_above_it() -> None:
     assert (early.follows, early.beyond_rules) == (False, False)
     assert (late.follows, late.beyond_rules) == (True, True)
     late.check()
-    assert early.text() == cl.why(before(late.notebook.game, 7), "Axe excluded").text()
+    assert early.text() == cl.why(game_before(late.notebook.game, 7), "Axe excluded").text()
 
 
 # Impossible logs

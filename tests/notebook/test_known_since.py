@@ -9,7 +9,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.history import history
-from clue_logic.notebook.known_since import known_before
+from clue_logic.notebook.known_since import find_earlier_line
 from tests.generated.random_games import TINY, play
 from tests.notebook.logs import SUPPOSING
 from tests.shared_out import shared_out
@@ -21,7 +21,7 @@ def before(log: str, statement: str) -> int | None:
     game = cl.read(HEADERS + log)
     proof = cl.why(game, statement).proof
     assert proof is not None
-    return known_before(proof, game)
+    return find_earlier_line(proof, game)
 
 
 def test_it_is_decided_by_all_deals_and_not_by_rules() -> None:
@@ -29,7 +29,7 @@ def test_it_is_decided_by_all_deals_and_not_by_rules() -> None:
     assert cl.why(game.until(8), "Axe excluded").beyond_rules
     proof = cl.why(game, "Axe excluded").proof
     assert proof is not None
-    assert known_before(proof, game) == 8
+    assert find_earlier_line(proof, game) == 8
 
 
 def test_not_from_the_statement_itself() -> None:
@@ -62,4 +62,4 @@ def test_it_is_what_the_history_says_of_the_line_cited(seed: int) -> None:
         cited = {max(line for line in begun if line <= (leaf.line or 0)) for leaf in proof.leaves} - {0}
         cites = len(proof.steps) == len(proof.leaves) + 1 and len(cited) == 1
         expected = known.since if cites and known.since < max(cited) else None
-        assert known_before(proof, game) == expected
+        assert find_earlier_line(proof, game) == expected

@@ -9,7 +9,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import State
-from clue_logic.notebook.beyond_rules import cells_beyond, more_follows, undecided
+from clue_logic.notebook.beyond_rules import beyond_rules_note, cells_beyond_rules, undecided_note
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
@@ -42,8 +42,8 @@ def test_a_log_of_which_commands_said_different_things() -> None:
     assert list(disagreements(game, truth)) == []
     rules = cl.solve(game, rules="notebook")
     assert (cl.solve(game).solved, rules.solved) == (True, False)
-    assert len(cells_beyond(rules)) > 1
-    assert more_follows(rules).startswith(f"{len(cells_beyond(rules))} more cells follow")
+    assert len(cells_beyond_rules(rules)) > 1
+    assert beyond_rules_note(rules).startswith(f"{len(cells_beyond_rules(rules))} more cells follow")
 
 
 @pytest.mark.parametrize("seed", shared_out(range(20)))
@@ -85,6 +85,6 @@ def test_what_would_take_too_long_is_left_open_and_said(monkeypatch: pytest.Monk
         for card, state in row.items():
             assert state in (State.OPEN, notebook[place, card])
             assert ((place, card) in notebook.undecided) <= (notebook[place, card] is State.OPEN)
-    assert "too long" in undecided(notebook)
+    assert "too long" in undecided_note(notebook)
     assert cl.solve(game, complete=True).undecided == ()
     assert cl.solve(game, complete=True).solved

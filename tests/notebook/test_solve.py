@@ -10,8 +10,8 @@ from clue_logic.game.questions import Cell, Solution, State, WhoHolds
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.answers import answer
-from clue_logic.notebook.beyond_rules import Impossibility, impossibility
-from clue_logic.notebook.solve import as_asked, heading
+from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
+from clue_logic.notebook.solve import heading, pair_with_notebooks
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 
@@ -37,7 +37,9 @@ def test_questions_speak_of_the_lines_above_them(engine: cl.Engine) -> None:
     text = CARDS + "who holds Ace\nBob reveals Ace\nwho holds Ace\n"
     game = cl.read(text)
     notebook = cl.solve(game, engine=engine, by_statement=engine == "pydatalog")
-    states = [seen["Bob", "Ace"] for _, seen in as_asked(game.asked, notebook, rules="notebook", engine=engine)]
+    states = [
+        seen["Bob", "Ace"] for _, seen in pair_with_notebooks(game.asked, notebook, rules="notebook", engine=engine)
+    ]
     assert states == [State.OPEN, State.HOLDS]
 
 
@@ -112,7 +114,7 @@ def test_a_statement_as_written_is_read_as_it_was(cell: Cell) -> None:
 
 def why_impossible(text: str, *supposed: str, exactly: bool = False) -> Impossibility | None:
     notebook = cl.solve(cl.suppose(cl.read(text), *supposed), rules="notebook")
-    return impossibility(notebook, rules="notebook", exactly=exactly)
+    return find_impossibility(notebook, rules="notebook", exactly=exactly)
 
 
 def test_why_a_log_is_impossible() -> None:

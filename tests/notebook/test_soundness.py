@@ -15,7 +15,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.beyond_rules import impossibility
+from clue_logic.notebook.beyond_rules import find_impossibility
 from clue_logic.notebook.soundness import FalseStep, false_step_record, first_false_step, wrong_step
 from clue_logic.notebook.soundness_report import false_step_text
 from clue_logic.worlds.entailment import Worlds
@@ -63,8 +63,8 @@ def test_the_first_false_step_of_a_wrong_rule() -> None:
 def test_it_is_the_rules_and_not_the_log_that_is_wrong(engine: cl.Engine) -> None:
     notebook = cl.solve(cl.read(LOG), rules="wrong", engine=engine)
     assert notebook.contradictions
-    assert impossibility(notebook, rules="wrong") is None
-    assert impossibility(notebook, rules="wrong", exactly=True) is None
+    assert find_impossibility(notebook, rules="wrong") is None
+    assert find_impossibility(notebook, rules="wrong", exactly=True) is None
     assert wrong_step(notebook, "wrong") is not None
 
 
@@ -72,7 +72,7 @@ def test_of_an_impossible_log_rules_are_not_blamed() -> None:
     notebook = cl.solve(cl.read(IMPOSSIBLE), rules="wrong")
     assert notebook.contradictions
     assert wrong_step(notebook, "wrong") is None
-    assert impossibility(notebook, rules="wrong") is not None
+    assert find_impossibility(notebook, rules="wrong") is not None
 
 
 def test_what_is_supposed_and_cannot_be_is_no_fault_of_the_rules() -> None:

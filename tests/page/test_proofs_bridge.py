@@ -11,7 +11,7 @@ import pytest
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.explanation import explain, explain_asked
+from clue_logic.notebook.explanation import explain, explain_question
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError
@@ -173,7 +173,7 @@ def test_a_proof_at_a_line_is_of_what_was_known_then() -> None:
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
 def test_why_a_log_is_impossible_is_proved_as_on_the_command_line(lang: str) -> None:
     text = (ROOT / "examples" / "impossible.clue").read_text(encoding="utf-8")
-    said = explain_asked(read_log(text), None)
+    said = explain_question(read_log(text), None)
     told = Asking(text, lang)("contradiction")
     assert (told["text"], told["prose"]) == (said.text(lang=lang), said.text("prose", lang=lang))
     assert [" ".join(row.split()) for row in drawn(told)] == printed(told["text"])

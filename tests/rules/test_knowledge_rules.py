@@ -9,7 +9,7 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.game.questions import Cell
-from clue_logic.knowledge.by_rules import CALCULUS, Views, views_of
+from clue_logic.knowledge.by_rules import CALCULUS, Views, derive_views
 from clue_logic.language.reader import read_log
 from tests.shared_out import shared_out
 
@@ -73,7 +73,7 @@ def views(label: str) -> Views:
     game = read_log(CASES[label][0].replace("{{", "{").replace("}}", "}"))
     if "suppos" in label:
         game = replace(game, supposed=SUPPOSED)
-    return views_of(game, [("Quin",)])
+    return derive_views(game, [("Quin",)])
 
 
 def test_every_rule_has_a_case() -> None:

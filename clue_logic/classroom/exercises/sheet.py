@@ -20,7 +20,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Why
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.notebook.explanation import asked_why, explain_asked
+from clue_logic.notebook.explanation import explain_question, parse_why_question
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import make_visible
@@ -147,7 +147,7 @@ class SolvedLog:
             place = "envelope" if lies["place"] == "im Umschlag" else "table"
             written = f"{place} {'lacks' if lies['not'] else 'holds'} {lies['card']}"
         try:
-            about = asked_why(written, self.game).about
+            about = parse_why_question(written, self.game).about
         except LogError as error:
             raise UnreadableError(error.diagnostics[0].message) from None
         if not isinstance(about, Why):
@@ -177,10 +177,10 @@ def required_proof(exercise: Exercise) -> Proof:
     Raise ValueError if it is no cell of the log, or does not follow from the log.
     """
     whole, cell = solve_log(exercise), exercise.settings["about"]
-    about = asked_why(cell, whole.game).about
+    about = parse_why_question(cell, whole.game).about
     if not isinstance(about, Why):
         raise ValueError(f"{cell!r} is no cell of the log")
-    proof = explain_asked(whole.game, about, rules=exercise.calculus, seconds=2.0).proof
+    proof = explain_question(whole.game, about, rules=exercise.calculus, seconds=2.0).proof
     # For a false cell, this would be the proof of the opposite.
     if proof is None or whole.parse_cell(cell) not in whole.cells:
         raise ValueError(f"{cell!r} does not follow from the log")

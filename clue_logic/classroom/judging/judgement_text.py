@@ -26,7 +26,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.calculus import format_loaded_notice
 from clue_logic.datalog.syntax import Calculus, Rule, variable_sorts
 from clue_logic.game.facts import Fact
-from clue_logic.notebook.soundness import FalseStep, false_step_behind
+from clue_logic.notebook.soundness import FalseStep, find_false_step
 from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
@@ -316,7 +316,7 @@ def cell_text(found: LogJudgement, at: tuple[str, str], cell: JudgedCell, lang: 
         back = find_missing_rule(found, fact)
         return CellText(tuple(_lost_cell_lines(found, fact, back, lang)), back)
     if cell.change in (Change.FALSE, Change.FOLLOWS):
-        step = false_step_behind(fact, found.derivation, found.known.worlds)
+        step = find_false_step(fact, found.derivation, found.known.worlds)
         return CellText((msg("classroom-cell-false"), *step_text(step, found.derivation, lang)), step.label, step)
     label = found.derivation.inferences[fact].label
     if not found.possible:

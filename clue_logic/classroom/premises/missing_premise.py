@@ -36,7 +36,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
-from clue_logic.notebook.soundness import tells_of_deals, true_in
+from clue_logic.notebook.soundness import is_about_deals, truth_test
 from clue_logic.proof.checker import FactIndex
 from clue_logic.words.cancellation import never
 from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
@@ -129,7 +129,7 @@ class TestedRule:
         self._rounds.rollback(0)
         if not fired:
             return
-        cells, true_in_deal, told = Worlds(game).cells, true_in(deal, game, facts), dict[Fact, bool]()
+        cells, true_in_deal, told = Worlds(game).cells, truth_test(deal, game, facts), dict[Fact, bool]()
 
         def is_true(fact: Fact) -> bool:
             """Return whether a fact is true: a cell in every deal, any other in the deal that was dealt."""
@@ -147,10 +147,10 @@ class TestedRule:
 
     def _is_good(self, head: Fact, game: Game, facts: Iterable[Fact], is_true: Callable[[Fact], bool]) -> bool:
         """Return whether a conclusion is true; where no deal tells, whether what follows from it is."""
-        if tells_of_deals(head, self._calculus, game):
+        if is_about_deals(head, self._calculus, game):
             return is_true(head)
         found = self._others.derive_from_facts(game, (*facts, head)).inferences
-        return all(is_true(fact) for fact in found if tells_of_deals(fact, self._calculus, game))
+        return all(is_true(fact) for fact in found if is_about_deals(fact, self._calculus, game))
 
 
 def _with_notebook(own: UserRules, game: Game) -> UserRules:

@@ -20,7 +20,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, tells_of_deals, true_in
+from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, is_about_deals, truth_test
 from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
 
@@ -71,8 +71,8 @@ class TestedRules:
 
 def _falsities(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> Iterable[bool]:
     """Yield for each fact about deals whether it is false in the real deal."""
-    calculus, is_true = derivation.calculus, true_in(trial.deal, trial.game, derivation.givens)
-    return (not is_true(fact) for fact in facts if tells_of_deals(fact, calculus, trial.game))
+    calculus, is_true = derivation.calculus, truth_test(trial.deal, trial.game, derivation.givens)
+    return (not is_true(fact) for fact in facts if is_about_deals(fact, calculus, trial.game))
 
 
 class Stage(StrEnum):

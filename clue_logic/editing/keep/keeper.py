@@ -28,8 +28,8 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.headers import quote_name
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
-from clue_logic.notebook.answers import answer, outcome_of
-from clue_logic.notebook.known_since import news
+from clue_logic.notebook.answers import answer, check_expectation
+from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import HiddenCards
 from clue_logic.words.diagnostics import Diagnostic, TextError, decode
@@ -439,7 +439,7 @@ def consequences(before: KeeperState, reaction: KeepReaction, live: LiveNotebook
         yield _format_solution(now, lang)
         return
     changed = log.game.events != before.log.game.events
-    found = news(old, now, line)
+    found = compare_notebooks(old, now, line)
     yield from found.lost_lines(lang)
     if found.found or (changed and line is not None):
         yield from found.found_lines(lang)
@@ -463,5 +463,5 @@ def _format_outcome(expectation: Expectation, notebook: Notebook, lang: str) -> 
     if isinstance(expectation, ExpectKnows):
         outcome = knowing.knowledge_outcome(expectation, Knowledge(notebook.game))
     else:
-        outcome = outcome_of(expectation, notebook)
+        outcome = check_expectation(expectation, notebook)
     return messages(lang)("keep-met") if outcome.met else messages(lang)("keep-fails", known=outcome.known.rstrip("."))

@@ -21,7 +21,7 @@ from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header, HeaderItem
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
@@ -51,7 +51,7 @@ class Timeline:
     def of(cls, notebook: Notebook) -> Timeline:
         """Return since when what is known in a notebook that was made statement by statement."""
         if notebook.consistent:
-            since = known_since(notebook)
+            since = first_known_lines(notebook)
             cells = {cell: (notebook.grid[cell[0]][cell[1]] is State.HOLDS, line) for cell, line in since.items()}
             return cls(notebook.game, cells, None)
         impossible = notebook.contradicts_since or 0

@@ -25,10 +25,10 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
-from clue_logic.notebook.answers import OfCards, answer, outcome_of
+from clue_logic.notebook.answers import CardExpectation, answer, check_expectation
 from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, SolutionExplanation
-from clue_logic.notebook.known_since import since_in_brackets
+from clue_logic.notebook.known_since import format_since
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.messages import messages
 
@@ -69,19 +69,19 @@ def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
         return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
     if not told.is_possible(asked.line):
         met = isinstance(query, ExpectInconsistent)
-        expected = isinstance(query, OfCards)
+        expected = isinstance(query, CardExpectation)
         verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
         return OneLineAnswer(verdict, msg("editing-contradicts-since", line=told.impossible_since))
     before = told.at(asked.line)
-    if isinstance(query, OfCards):
-        verdict = Verdict.MET if outcome_of(query, before).met else Verdict.FAILS
+    if isinstance(query, CardExpectation):
+        verdict = Verdict.MET if check_expectation(query, before).met else Verdict.FAILS
         cell = _known_cell(query.location, query.card, before) if isinstance(query, ExpectCell) else None
         return OneLineAnswer(verdict, _failed_expectation_text(query, before, told, log.lang), cell)
     cell = _known_cell(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
     return OneLineAnswer(Verdict.NONE, _question_text(query, before, told, log.lang), cell)
 
 
-def _failed_expectation_text(query: OfCards, before: Notebook, told: Timeline, lang: str) -> str:
+def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Timeline, lang: str) -> str:
     """Return the facts about an expectation that fails."""
     match query:
         case ExpectCell(place, card, state):
@@ -105,7 +105,7 @@ def _cell_text(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
 def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
     """Return since when a cell that is known is known, in brackets."""
     _, line = told.cells[place, card]
-    return since_in_brackets(line, lang)
+    return format_since(line, lang)
 
 
 def _question_text(query: Question, before: Notebook, told: Timeline, lang: str) -> str:

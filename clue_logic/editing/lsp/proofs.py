@@ -96,11 +96,11 @@ class Proofs:
 
 def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:
     from clue_logic.game.questions import WhySolution
-    from clue_logic.notebook.explanation import SolutionExplanation, asked_why, explain_asked
+    from clue_logic.notebook.explanation import SolutionExplanation, explain_question, parse_why_question
     from clue_logic.notebook.solve import solve
 
-    about, _ = asked_why(statement, game)
-    return SolutionExplanation(solve(game)) if isinstance(about, WhySolution) else explain_asked(game, about)
+    about, _ = parse_why_question(statement, game)
+    return SolutionExplanation(solve(game)) if isinstance(about, WhySolution) else explain_question(game, about)
 
 
 def _html(explanation: Explanation | SolutionExplanation, lang: str) -> str:

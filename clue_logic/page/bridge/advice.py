@@ -103,12 +103,12 @@ class ToldValue(TypedDict):
 
 def told(session: Session, params: ToldParams) -> ToldValue:
     """Return the open cells that each answer to a suggestion would settle."""
-    from clue_logic.advice.asking import Suggesting, asker_of
-    from clue_logic.advice.information import AnswerModel, cells_told
+    from clue_logic.advice.asking import Suggesting, find_asker
+    from clue_logic.advice.information import AnswerModel, find_learnt_cells
 
     game, named = session.game(params.get("at")), params.get("asker")
     with _answerable(session, game):
-        asker = asker_of(game, None if named is None else require_players(session, game, [named])[0])
+        asker = find_asker(game, None if named is None else require_players(session, game, [named])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
         named_asked = params["asked"]
         asked = None if named_asked is None else _require_member(session, answering.order, named_asked, "not-asked")
@@ -117,7 +117,7 @@ def told(session: Session, params: ToldParams) -> ToldValue:
         for answer in params["answers"]:
             session.raise_if_stopped()
             heard = _heard_answer(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
-            cells = cells_told(answering, suggesting, heard)
+            cells = find_learnt_cells(answering, suggesting, heard)
             found.append([_told_cell(cell) for cell in cells])
         return {"told": found}
 

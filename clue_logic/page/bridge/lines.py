@@ -81,12 +81,12 @@ def line(session: Session, params: LineParams) -> LineValue:
 def _meanings(session: Session, first: int, last: int) -> list[str]:
     """Return the facts that the lines add to common knowledge, as sentences."""
     from clue_logic.game.given_facts import stages
-    from clue_logic.notebook.conflicts import wording_of
+    from clue_logic.notebook.conflicts import game_wording
 
     game = session.log.edited_log.game
     if game is None:
         return []
-    wording = wording_of(game, session.lang)
+    wording = game_wording(game, session.lang)
     declared = wording.calculus.declarations
     given = (one for stage in stages(game, repeated=True) for one in stage.givens if first <= one.line <= last)
     return list(

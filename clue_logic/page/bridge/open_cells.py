@@ -11,7 +11,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.chances import Odds
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
-from clue_logic.notebook.solve import supposing
+from clue_logic.notebook.solve import supposition_heading
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -362,7 +362,7 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
     notebook, lang = notebook_after_line(session, params["at"]), session.lang
     place, card = require_cell(session, notebook, params["cell"])
     game = replace(notebook.game, supposed=(Cell(place, card, params["holds"]),))
-    title, found = supposing(game, lang), solve(game)
+    title, found = supposition_heading(game, lang), solve(game)
     if not found.consistent:
         return _impossible_value(found, title, lang)
     new = [

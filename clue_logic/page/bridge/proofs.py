@@ -9,7 +9,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
-from clue_logic.notebook.known_since import statement_cited
+from clue_logic.notebook.known_since import find_cited_statement
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.session import RefusedError, Session, notebook_after_line, require_cell
 from clue_logic.page.bridge.values import CellName
@@ -190,7 +190,7 @@ def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -
         return value
     explanation = explain(notebook, Cell(place, card, holds))
     since = session.log.live.since.get((place, card))
-    cited = None if explanation.proof is None else statement_cited(explanation.proof, notebook.game)
+    cited = None if explanation.proof is None else find_cited_statement(explanation.proof, notebook.game)
     return {
         **value,
         "since": since,

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.answers import Problem
 from clue_logic.language.read_statements import ReadStatement
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
 from clue_logic.page.bridge.values import EditValue, NotebookValue, SpanValue, edit_value, notebook_value, span_value
 from clue_logic.words.positions import EditorPositions
@@ -72,7 +72,7 @@ def reading_value(log: OpenLog) -> ReadingValue:
     live, shown = log.live, log.live.possible
     happened = {event.line for event in live.reading.understood.events} if live.reading.understood else set()
     # In what contradicts itself everything is known since it does: what is shown is older.
-    since = live.since if shown is None or shown is live.notebook else known_since(shown)
+    since = live.since if shown is None or shown is live.notebook else first_known_lines(shown)
     return {
         "whole": live.is_whole,
         "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],

@@ -43,13 +43,13 @@ class ViewValue(TypedDict):
 
 def view(session: Session, params: ViewParams) -> ViewValue:
     """Return the cells that a player is known to know."""
-    from clue_logic.knowledge.view import view_of
+    from clue_logic.knowledge.view import build_view
 
     at, lang = params.get("at"), english_or_german(session.lang)
     game = session.game(at)
     players = require_players(session, game, params["players"])
     with refuse_impossible(session, game):
-        found = view_of(_possible_knowledge(session, at), players, marked=params.get("marked", False))
+        found = build_view(_possible_knowledge(session, at), players, marked=params.get("marked", False))
         session.raise_if_stopped()
         return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
 
@@ -138,14 +138,16 @@ def leaks(session: Session, params: LeaksParams) -> LeaksValue:
 
 
 def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
-    from clue_logic.knowledge.standing import finding_of
+    from clue_logic.knowledge.standing import decide_statement
 
     others = [name for name in knowledge.game.names if name != found.viewpoint]
     standings: dict[str, dict[str, str]] = {}
     for card in (leaked.card for leaked in found.cards):
         session.raise_if_stopped()
         cell = Cell(found.viewpoint, card, True)
-        standings[card] = {name: finding_of(knowledge, ExpectKnows((name,), cell)).standing.value for name in others}
+        standings[card] = {
+            name: decide_statement(knowledge, ExpectKnows((name,), cell)).standing.value for name in others
+        }
     return standings
 
 

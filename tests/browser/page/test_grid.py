@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import clue_logic as cl
-from clue_logic.notebook.known_since import known_since
+from clue_logic.notebook.known_since import first_known_lines
 from tests.browser.page.conftest import EXAMPLES, READY, write
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def labels(page: Page) -> list[str]:
 def expected(game: cl.Game, line: int | None) -> list[str]:
     """What it should say, by the notebook itself."""
     notebook = cl.solve(game, by_statement=True)
-    since = known_since(notebook)
+    since = first_known_lines(notebook)
     shown = notebook if line is None else notebook.at(line)
     found = []
     for card in game.deck.cards:

@@ -21,7 +21,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
-from clue_logic.knowledge.by_rules import views_of
+from clue_logic.knowledge.by_rules import derive_views
 from clue_logic.play.record import read_played_game
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import DECLARED, edges, nodes, stage
@@ -141,7 +141,7 @@ def of_game(name: str, game: Game) -> Told:
 def of_views(seed: int) -> Told:
     """Return what is given where several players' knowledge is derived."""
     game = play_plainly(seed, 3, 4).game
-    derivation = views_of(game, [(name,) for name in game.names[:2]]).derivation
+    derivation = derive_views(game, [(name,) for name in game.names[:2]]).derivation
     by_line = sorted(derivation.givens.values(), key=attrgetter("line"))
     told = [Stage(line, tuple(givens)) for line, givens in groupby(by_line, key=attrgetter("line"))]
     return of_stages(derivation.calculus, told)

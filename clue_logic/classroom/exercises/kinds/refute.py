@@ -12,7 +12,7 @@ from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.notebook.soundness import first_false_step, is_so
+from clue_logic.notebook.soundness import first_false_step, holds_in_deal
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
 from clue_logic.words.terms import place_name
@@ -62,7 +62,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         )
         return Verdict(Mark.FALSE, msg("classroom-refute-impossible"), hint)
     conclusions = [fact for fact in found.derivation.inferences if _is_about_cells(fact)]
-    false = next((fact for fact in conclusions if not is_so(fact, deal, {}, {})), None)
+    false = next((fact for fact in conclusions if not holds_in_deal(fact, deal, {}, {})), None)
     if false is not None:
         label = found.derivation.inferences[false].label
         return Verdict(Mark.SOLVED, msg("classroom-refute-solved", conclusion=found.sentence(false, lang), rule=label))
