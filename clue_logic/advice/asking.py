@@ -75,7 +75,7 @@ def find_asker(game: Game, named: str | None = None) -> str:
     Examples
     --------
     >>> from clue_logic.language.reader import read_log
-    >>> asker_of(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob\\nme: Ann"))
+    >>> find_asker(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob\\nme: Ann"))
     'Ann'
     """
     if named is not None and game.me is not None and named != game.me:
@@ -205,7 +205,7 @@ def parse_rooms(game: Game, written: Iterable[str]) -> tuple[str, ...]:
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
-    >>> rooms_named(game, ["hall", "kitch"])
+    >>> parse_rooms(game, ["hall", "kitch"])
     ('Kitchen', 'Hall')
     """
     found = {_card(game, _category(game, -1), name, "room") for name in written}

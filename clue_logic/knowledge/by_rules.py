@@ -42,7 +42,7 @@ class Views:
     ... hand: 1, 2
     ... Bob suggests 1, 3: Cid passes, Ann shows 1
     ... ''')
-    >>> views = views_of(game, [("Bob",), ("Cid",)])
+    >>> views = derive_views(game, [("Bob",), ("Cid",)])
     >>> views.state(("Bob",), "Ann", "1"), views.state(("Cid",), "Ann", "1")
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
     """
@@ -155,7 +155,7 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
     ... Bob suggests 1, 2, 3: Cid passes, Ann shows 1
     ... Cid suggests 1, 3, 4: Ann shows 1
     ... ''')
-    >>> views = views_of(game, [("Bob",)])
+    >>> views = derive_views(game, [("Bob",)])
     >>> fewer, proof = proof_from_few(Knowledge(game), ("Bob",), Cell("Ann", "1", True), views)
     >>> log_lines(proof, fewer.derivation.calculus)
     (6,)

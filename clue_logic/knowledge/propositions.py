@@ -39,11 +39,11 @@ def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
-    >>> chain_of(game, ["Ann", "Bob", "Bob", "Ann"])
+    >>> normalize_chain(game, ["Ann", "Bob", "Bob", "Ann"])
     ('Bob', 'Ann')
-    >>> chain_of(game, ["Ann"])
+    >>> normalize_chain(game, ["Ann"])
     ()
-    >>> chain_of(game, "Cid")
+    >>> normalize_chain(game, "Cid")
     Traceback (most recent call last):
     ...
     clue_logic.knowledge.propositions.NotAtTheTableError: Cid does not play; the players are Ann and Bob
@@ -79,7 +79,7 @@ def flatten_proposition(proposition: Proposition) -> tuple[tuple[str, ...], Atom
     Examples
     --------
     >>> from clue_logic.game.questions import Solution
-    >>> unnested(Knows(("Ben",), Knows(("Clara", "Ben"), Solution())))
+    >>> flatten_proposition(Knows(("Ben",), Knows(("Clara", "Ben"), Solution())))
     (('Ben', 'Clara', 'Ben'), Solution())
     """
     if not isinstance(proposition, Knows):

@@ -170,9 +170,9 @@ def question_words(statement: ExpectKnows) -> str:
     Examples
     --------
     >>> from clue_logic.game.questions import Cell
-    >>> as_asked(ExpectKnows(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
+    >>> question_words(ExpectKnows(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
     '"Mary Ann" Ben "whether Ben holds Rope"'
-    >>> print(as_asked(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
+    >>> print(question_words(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
     '"Player 1"' 'Ben holds "Who is it"'
     """
     from clue_logic.language.headers import quote_name
@@ -199,7 +199,7 @@ def add_since(said: str, lang: str, since: int, by_rules: int | None) -> str:
 
     Examples
     --------
-    >>> dated("Bob knows it", "en", 6, 9), dated("Bob weiß es", "de", 0, None)
+    >>> add_since("Bob knows it", "en", 6, 9), add_since("Bob weiß es", "de", 0, None)
     ('Bob knows it (known since line 6; the rules reach it at line 9).', 'Bob weiß es (von Anfang an bekannt).')
     """
     reached = None if by_rules == since else by_rules

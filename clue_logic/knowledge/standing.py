@@ -51,7 +51,7 @@ def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds 
     >>> from clue_logic.game.questions import Cell, Whether
     >>> from clue_logic.language.reader import read_log
     >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
-    >>> stands(knowledge, ExpectKnows(("Bob",), Whether(Cell("Bob", "1", True)))).standing.value
+    >>> chain_standing(knowledge, ExpectKnows(("Bob",), Whether(Cell("Bob", "1", True)))).standing.value
     'yes'
     """
     statement = introspective(statement)
@@ -126,9 +126,9 @@ def decide_statement(knowledge: Knowledge, statement: ExpectKnows, bounds: Bound
     ... Cid suggests Ace, King: Ann shows Ace
     ... ''')
     >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
-    >>> finding_of(knowledge, ExpectKnows((Group.EVERYBODY,), ace)).standing.value
+    >>> decide_statement(knowledge, ExpectKnows((Group.EVERYBODY,), ace)).standing.value
     'open'
-    >>> finding_of(knowledge, ExpectKnows(("Cid",), Whether(ace))).standing.value
+    >>> decide_statement(knowledge, ExpectKnows(("Cid",), Whether(ace))).standing.value
     'yes'
     """
     if statement.players[:1] == (Group.PUBLIC,):
@@ -182,7 +182,7 @@ def split_groups(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKn
     >>> from clue_logic.language.reader import read_log
     >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann"))
     >>> everybody = ExpectKnows(("Bob", Group.EVERYBODY), Solution())
-    >>> [part.players for part in parts(knowledge, everybody)]
+    >>> [part.players for part in split_groups(knowledge, everybody)]
     [('Bob', 'Ann'), ('Bob',)]
     """
     _refuse(statement)

@@ -163,7 +163,7 @@ def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool
     --------
     >>> import clue_logic as cl
     >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
-    >>> view_of(cl.read(headers + "Bob suggests 1: Ann shows 1"), ["Bob"]).knows_solution.value
+    >>> build_view(cl.read(headers + "Bob suggests 1: Ann shows 1"), ["Bob"]).knows_solution.value
     'yes'
     """
     knowledge = possible(game)

@@ -103,7 +103,7 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook) -> Outco
     ... me: Ann
     ... hand: Queen
     ... ''')
-    >>> outcome_of(ExpectCell("Bob", "Ace", State.HOLDS), cl.solve(game))
+    >>> check_expectation(ExpectCell("Bob", "Ace", State.HOLDS), cl.solve(game))
     Outcome(met=False, known='it is open whether Bob holds Ace', contrary=())
     """
     match expectation:

@@ -100,7 +100,7 @@ def cells_beyond_rules(notebook: Notebook) -> tuple[tuple[str, str], ...]:
     ... Cid suggests Green, Axe, Hall: Ann shows
     ... Ann suggests Plum, Rope, Hall: nobody shows
     ... ''')
-    >>> cells_beyond(cl.solve(game, rules="notebook"))
+    >>> cells_beyond_rules(cl.solve(game, rules="notebook"))
     (('envelope', 'Axe'),)
     """
     from clue_logic.worlds.entailment import Worlds
@@ -150,9 +150,9 @@ def find_impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool
     ... Ann suggests Ace: Bob passes
     ... Bob suggests King: Ann passes
     ... ''')
-    >>> impossibility(cl.solve(game), rules="notebook") is None
+    >>> find_impossibility(cl.solve(game), rules="notebook") is None
     True
-    >>> found = impossibility(cl.solve(cl.suppose(game, "Bob holds Ace")), rules="notebook")
+    >>> found = find_impossibility(cl.solve(cl.suppose(game, "Bob holds Ace")), rules="notebook")
     >>> found.supposing, found.lines
     (True, (4,))
     """

@@ -38,7 +38,7 @@ def restrict_game(game: Game, picked: Collection[int]) -> Game:
     ... Ann suggests 1: Bob passes
     ... Bob reveals 2
     ... ''')
-    >>> restricted(game, {5}).events
+    >>> restrict_game(game, {5}).events
     (Suggestion(line=4, asker='Ann', cards=('1',), answers=(), asked=None), Reveal(line=5, player='Bob', card='2'))
     """
     events = (event if event.line in picked else _strip_event(event) for event in game.events)

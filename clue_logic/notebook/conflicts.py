@@ -355,7 +355,7 @@ def game_wording(game: Game, lang: str = "en") -> Wording:
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests Ace: Bob passes")
-    >>> wording_of(game).sentence(Fact("passed", (4, "Bob")))
+    >>> game_wording(game).sentence(Fact("passed", (4, "Bob")))
     'Bob passed on Ace'
     """
     from clue_logic.datalog.calculi import load_calculus

@@ -44,9 +44,9 @@ def proof_command(lemma: Fact, *, rules: str = "notebook") -> str | None:
 
     Examples
     --------
-    >>> command_for(Fact("lacks", ("Ben", "Rope")))
+    >>> proof_command(Fact("lacks", ("Ben", "Rope")))
     "clue-logic why LOG 'Ben lacks Rope'"
-    >>> command_for(Fact("clause", (7, "Ben"))) is None
+    >>> proof_command(Fact("clause", (7, "Ben"))) is None
     True
     """
     if lemma.predicate not in (State.HOLDS.value, State.LACKS.value):
@@ -456,9 +456,9 @@ def parse_why_question(words: str, game: Game) -> WhyQuestion:
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
-    >>> asked_why("not Ben holds Rope", game).about
+    >>> parse_why_question("not Ben holds Rope", game).about
     Why(cell=Cell(location='Ben', card='Rope', holds=True), negated=True)
-    >>> asked_why("warum die Lösung?", game), asked_why("contradiction", game).about
+    >>> parse_why_question("warum die Lösung?", game), parse_why_question("contradiction", game).about
     (AskedWhy(about=WhySolution(), language='de'), None)
     """
     text = require_text(words).strip()

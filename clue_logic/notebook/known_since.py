@@ -28,7 +28,7 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
-    >>> known_since(cl.solve(game))["Bob", "1"]
+    >>> first_known_lines(cl.solve(game))["Bob", "1"]
     5
     """
     truth = _first_true_lines(notebook)
@@ -82,7 +82,7 @@ def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> 
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nAnn reveals 2\\nAnn reveals 3")
     >>> (found,) = known_cards(cl.solve(game), "Bob", ("2", "3"))
-    >>> listed(found, "en")
+    >>> join_known_cards(found, "en")
     '2 (since line 4); 3 (since line 5)'
     """
     lines = known_lines(notebook) if any(groups) else {}
@@ -104,7 +104,7 @@ def format_since(line: int | None, lang: str) -> str:
 
     Examples
     --------
-    >>> since_in_brackets(7, "en"), since_in_brackets(0, "de")
+    >>> format_since(7, "en"), format_since(0, "de")
     (' (since line 7)', ' (aus den Kopfzeilen)')
     """
     return "" if line is None else messages(lang)("notebook-since-line", line=line)
@@ -127,9 +127,9 @@ def find_earlier_line(proof: Proof, game: Game) -> int | None:
     ... Bob accuses Ace: right
     ... ''')
     >>> proof = cl.why(game, "Ace is the solution").proof
-    >>> known_before(proof, game)
+    >>> find_earlier_line(proof, game)
     5
-    >>> known_before(cl.why(game.until(5), "Ace is the solution").proof, game) is None
+    >>> find_earlier_line(cl.why(game.until(5), "Ace is the solution").proof, game) is None
     True
     """
     from clue_logic.worlds.entailment import Worlds
@@ -218,7 +218,7 @@ def compare_notebooks(before: Notebook | None, now: Notebook, line: int | None =
     >>> import clue_logic as cl
     >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
     >>> before, now = cl.solve(cl.read(headers)), cl.solve(cl.read(headers + "Ann reveals 2"))
-    >>> print(*news(before, now, 4).found_lines(), sep="\\n")
+    >>> print(*compare_notebooks(before, now, 4).found_lines(), sep="\\n")
     New by line 4:
       the envelope lacks 2
       Ann holds 2

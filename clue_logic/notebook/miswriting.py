@@ -170,7 +170,7 @@ def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Itera
     ... players: Ann 1, Bob 1
     ... Ann reveals 1
     ... ''')
-    >>> for change in otherwise(game, game.events[0]):
+    >>> for change in event_changes(game, game.events[0]):
     ...     print(change.slip.value, change.was, change.now)
     another player did it Ann Bob
     it was another card 1 2
@@ -312,7 +312,7 @@ def header_changes(game: Game) -> Iterator[HeaderChange]:
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\nBob reveals 1")
-    >>> for change in headers_otherwise(game):
+    >>> for change in header_changes(game):
     ...     print(change.slip.value, change.line, change.was, change.now)
     another card is in the hand 5 1 2
     another card is in the hand 5 1 3

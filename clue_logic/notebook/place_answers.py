@@ -237,7 +237,7 @@ def clause_text(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
 
     Examples
     --------
-    >>> some_held("Ben", ("Plum", "Rope", "Hall"))
+    >>> clause_text("Ben", ("Plum", "Rope", "Hall"))
     'Ben holds Plum, Rope or Hall.'
     """
     if lang == "de" and place_where(location, lang) is not None:

@@ -107,7 +107,7 @@ def spelling_similarity(one: str, other: str) -> float:
 
     Examples
     --------
-    >>> alike("Hall", "Ballroom") > alike("Hall", "Study")
+    >>> spelling_similarity("Hall", "Ballroom") > spelling_similarity("Hall", "Study")
     True
     """
     return SequenceMatcher(None, one.casefold(), other.casefold()).ratio()

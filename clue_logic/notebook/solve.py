@@ -119,7 +119,7 @@ def game_before(game: Game, line: int) -> Game:
     ... Ann suggests Ace: Bob passes
     ... Bob reveals Queen
     ... ''')
-    >>> [event.line for event in before(game, 5).events]
+    >>> [event.line for event in game_before(game, 5).events]
     [4]
     """
     return replace(game, events=tuple(event for event in game.events if event.line < line))

@@ -70,7 +70,7 @@ def holds_in_deal(
 
     Examples
     --------
-    >>> is_so(Fact("at_most", ("Ann", "cards", 1)), {"1": "Ann", "2": "Ann"}, {"cards": ("1", "2")}, {})
+    >>> holds_in_deal(Fact("at_most", ("Ann", "cards", 1)), {"1": "Ann", "2": "Ann"}, {"cards": ("1", "2")}, {})
     False
     """
     place = fact.args[0] if fact.args else None

@@ -51,13 +51,13 @@ def layout_sheet(headings: Sequence[int], cells: Sequence[int], cards: int, widt
 
     Examples
     --------
-    >>> laid_out([4, 3, 5, 8], [3, 3, 3, 3], 15, 51)
+    >>> layout_sheet([4, 3, 5, 8], [3, 3, 3, 3], 15, 51)
     SheetLayout(cards=15, widths=(4, 3, 5, 8), tight=False, blocks=((0, 1, 2, 3),), heading=16)
-    >>> laid_out([4, 3, 5, 8], [3, 3, 3, 3], 15, 45).tight
+    >>> layout_sheet([4, 3, 5, 8], [3, 3, 3, 3], 15, 45).tight
     True
-    >>> laid_out([4, 3, 5, 8], [3, 3, 3, 3], 15, 40).heading
+    >>> layout_sheet([4, 3, 5, 8], [3, 3, 3, 3], 15, 40).heading
     5
-    >>> laid_out([4, 3, 5, 8], [3, 3, 3, 3], 15, 30).blocks
+    >>> layout_sheet([4, 3, 5, 8], [3, 3, 3, 3], 15, 30).blocks
     ((0, 1), (2, 3))
     """
     wished = min(cards, LONGEST_CARD)
