@@ -241,7 +241,7 @@ def _break_line(line: str, indent: str, width: int | None) -> Iterator[str]:
 
     Examples
     --------
-    >>> list(_broken("Ben shows Rope 36%, Axe 36%; nobody shows 28%", "  ", 30))
+    >>> list(_break_line("Ben shows Rope 36%, Axe 36%; nobody shows 28%", "  ", 30))
     ['  Ben shows Rope 36%, Axe 36%;', '    nobody shows 28%']
     """
     begun = indent
