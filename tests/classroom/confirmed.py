@@ -26,7 +26,7 @@ def confirm(found: Refutation) -> None:
 
 
 def true_in(fact: Fact, game: Game, deal: Mapping[str, str]) -> bool:
-    """Return whether a fact is so in a deal."""
+    """Return whether a fact is true in a deal."""
     held = [card for card, place in deal.items() if fact.args and place == fact.args[0]]
     groups = {category.key: category.cards for category in game.deck.categories} | {"cards": game.deck.cards}
     if fact.predicate == "holds":

@@ -1,4 +1,4 @@
-"""Built-in rules with one mistake in them, as a student's file that takes in all other rules."""
+"""Built-in rules with one mistake in them, as a student's file that imports all other rules."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from clue_logic.datalog.calculi import UserRules
 
 
 def own(text: str, path: str = "mine.dl") -> UserRules:
-    """Return rules of one's own with this text."""
+    """Return user-defined rules with this text."""
     return UserRules.of(text, path)
 
 

@@ -79,7 +79,7 @@ class Worth(StrEnum):
 
 
 def worth(rule: StudentRule, premise: Premise | None) -> Worth:
-    """Return what a premise that was suggested for a rule is worth."""
+    """Return the worth of a premise suggested for a rule."""
     if premise is None:
         return Worth.ABSENT
     calculus = load_calculus(rule.beside_notebook)
@@ -117,7 +117,7 @@ def _proved(rule: Rule, calculus: Calculus) -> bool:
 
 
 def facts_of_deal(game: Game, deal: Deal) -> Iterator[Fact]:
-    """Yield what a log says and all that is true of a deal, by the predicates of the notebook that tell of deals."""
+    """Yield the given facts of a log, and all true facts about a deal in the predicates of the notebook."""
     given = [each.fact for stage in stages(game) for each in stage.givens]
     yield from given
     places = sorted({*game.locations})

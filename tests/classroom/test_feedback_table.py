@@ -1,4 +1,4 @@
-"""The table of feedback: what somebody is told who writes one of these rules, in English and German."""
+"""The table of feedback: the judgement of each of these rules, in English and German."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from time import process_time
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from clue_logic.classroom.judging.judgement import Judgement, Standing, judge, judgement_record
+from clue_logic.classroom.judging.judgement import Judgement, Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.judging.on_log import judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.language.reader import read_log
-from clue_logic.words.encoding import encode
 from tests.classroom.confirmed import confirm
 from tests.classroom.rules_of_students import own
-from tests.shared_out import shared_out
 
 LOG = """\
 cards: Plum, Rope, Hall, Pipe, Study, Knife, Green, White, Lounge
@@ -68,14 +66,6 @@ def test_what_is_said(row: str, lang: str, snapshot: SnapshotAssertion) -> None:
     assert judgement_text(_judged(ROWS[row], lang), lang, "game.clue") == snapshot
 
 
-def test_a_syntax_error_is_said_with_its_line_a_caret_and_what_to_write() -> None:
-    text = judgement_text(judge(own(SYNTAX)))
-    rule, caret, hint = text.splitlines()[1:]
-    assert rule.strip() == SYNTAX
-    assert rule[caret.index("^") : caret.rindex("^") + 1] == "nicht"
-    assert hint.strip() == "hint: write not"
-
-
 def test_what_cannot_be_read_is_not_judged_further() -> None:
     found = _judged(UNSAFE)
     assert found.standing is Standing.UNREADABLE
@@ -121,29 +111,6 @@ def test_a_weaker_rule_is_told_what_it_loses_and_what_would_bring_it_back() -> N
     assert found.lost[0] in back.found
 
 
-@pytest.mark.parametrize(("rule", "by"), [(REDUNDANT, ("showed", "one_place")), (PLAIN, ("passed",))])
-def test_a_redundant_rule_is_told_by_which_it_follows(rule: str, by: tuple[str, ...]) -> None:
-    general = judge(own(rule), games=TrialGames(most=17), seconds=1e6).in_general
-    assert general is not None
-    assert general.redundant.get("mine_1") == by
-
-
-def test_a_rule_in_place_of_one_like_it_is_equivalent() -> None:
-    general = judge(own(EQUIVALENT), games=TrialGames(most=17), seconds=1e6).in_general
-    assert general is not None
-    assert general.equivalent == {"mine_1": ("passed",), "passed": ("mine_1",)}
-
-
-@pytest.mark.slow
-def test_a_new_rule_is_told_what_it_gains() -> None:
-    general = _judged(NEW).in_general
-    assert general is not None
-    assert general.gain is not None
-    assert general.gain.cells > 0
-    assert general.gain.smallest is not None
-    assert general.gain.smallest.rule == "mine_1"
-
-
 def test_an_impossible_log_says_nothing_of_rules() -> None:
     log = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 1\nBen suggests 1: Ann passes\n"
     found = judge(own(PLAIN), log=read_log(log), games=TrialGames(most=5), seconds=1e6)
@@ -151,14 +118,6 @@ def test_an_impossible_log_says_nothing_of_rules() -> None:
     assert not found.on_log.possible
     assert found.standing is Standing.SOUND
     assert "no deal" in judgement_text(found)
-
-
-@pytest.mark.parametrize("row", shared_out([row for row in ROWS if row not in SLOW]))
-def test_a_record_says_the_same(row: str) -> None:
-    found = _judged(ROWS[row])
-    record = encode(judgement_record(found))
-    assert record["standing"] == found.standing.value
-    assert (record["on_log"] is None) == (found.on_log is None)
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Rules that fire in no test game: which premises never hold together, and that nobody praises such a rule."""
+"""Rules that fire in no test game: which premises never hold together, and that such a rule is not called sound."""
 
 from __future__ import annotations
 

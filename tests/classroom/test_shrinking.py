@@ -21,7 +21,7 @@ CASES = [(kind, seed) for kind in SmallKind for seed in range(3)]
 
 
 def a_card_is_found(game: Game, worlds: Worlds) -> bool:
-    """Return whether it follows who holds a card that nobody has shown openly: what it takes to find out is left."""
+    """Return whether the holder of a card follows that was not shown openly."""
     known = {cell for cell, state in worlds.cells.items() if state is State.HOLDS}
     return any(place in game.names and place != game.me for place, _ in known)
 

@@ -1,4 +1,4 @@
-"""What is said of a rule that is tested and not proved, and what a search that is stopped still tells."""
+"""Rules that are tested and not proved: the reasons, and the result of a stopped search."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ PLAYERS = ("it's \\", '").\nholds("x", "y', "?(X) :- true")
 
 
 def derived(game: Game) -> frozenset[Fact]:
-    """Return what our own engine derives."""
+    """Return the facts that our own engine derives."""
     derivation = derive(NOTEBOOK, stages(game))
     assert not derivation.notices
     return frozenset(derivation.inferences)

@@ -17,7 +17,7 @@ from tests.shared_out import shared_out
 
 
 def facts_by_plain_rules(rules: Calculus, givens: list[Fact]) -> set[Fact]:
-    """Return what the plain rules derive, of the predicates of the calculus: the text of a plain rule is Datalog."""
+    """Return the facts of the calculus that the plain rules derive; the text of a plain rule is Datalog."""
     plain = without_counts(rules, givens)
     texts = [str(rule) for translation in plain.translations for rule in translation.plain]
     texts += [f"{fact}." for order in plain.orders.values() for fact in order]

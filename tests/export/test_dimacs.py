@@ -33,7 +33,7 @@ def cells_by_comments(text: str, game: Game) -> dict[tuple[str, str], int]:
 
 
 def common(text: str, cells: dict[tuple[str, str], int]) -> Cells | None:
-    """Return what all models have in common."""
+    """Return the cells with the same state in all models."""
     states: dict[tuple[str, str], State] = {}
     with Cadical195(bootstrap_with=CNF(from_string=text)) as solver:
         if not solver.solve():

@@ -40,10 +40,6 @@ def test_the_editions_and_the_sizes_of_their_categories() -> None:
     assert {name: [len(c.cards) for c in e.categories] for name, e in editions().items()} == SIZES
 
 
-def test_editions_are_listed_in_alphabetical_order() -> None:
-    assert list(editions()) == sorted(editions())
-
-
 @pytest.mark.parametrize("name", SIZES)
 def test_an_edition_is_called_as_its_file_and_has_the_usual_categories(name: str) -> None:
     assert editions()[name].name == name
@@ -216,10 +212,3 @@ def test_rules_of_editions_are_headers_of_logs() -> None:
         header: set(values.values()) for header, values in SETTINGS.items()
     }
     assert set(HEADERS.values()) == RESERVED_KEYS
-
-
-def test_what_an_edition_says_of_itself_is_known() -> None:
-    assert {edition.language for edition in editions().values()} == {"en", "de"}
-    assert {edition.country for edition in editions().values()} == {"GB", "US", "DE"}
-    assert editions()["clue-2016-us"].since == 2016
-    assert load_edition('name = "a"\n' + DECK).language is None

@@ -69,7 +69,7 @@ CASES: dict[str, tuple[str, str]] = {
 
 
 def views(label: str) -> Views:
-    """Return what is derived of the view of Quin from the log of a case."""
+    """Return the derived views of Quin in a case."""
     game = read_log(CASES[label][0].replace("{{", "{").replace("}}", "}"))
     if "suppos" in label:
         game = replace(game, supposed=SUPPOSED)

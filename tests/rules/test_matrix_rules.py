@@ -131,7 +131,7 @@ def derived(calculus: str, game: Game) -> Derivation:
 
 @cache
 def derived_in(label: str, calculus: str) -> Derivation:
-    """Return what a calculus derives in a case."""
+    """Return the derivation of a calculus in a case."""
     return derived(calculus, game_of(label))
 
 

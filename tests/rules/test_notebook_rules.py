@@ -132,7 +132,7 @@ def game_of(label: str) -> Game:
 
 @cache
 def derived(label: str) -> Derivation:
-    """Return what is derived in a case."""
+    """Return the derivation of a case."""
     return derive(load_calculus("notebook"), stages(game_of(label)))
 
 

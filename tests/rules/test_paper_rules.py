@@ -162,7 +162,7 @@ def test_a_rule_is_needed(label: str) -> None:
 
 
 def deck_of(categories: int) -> str:
-    """Return the headers of a deck with so many categories, of three cards each; the cards are A1 to A3, B1 and on."""
+    """Return the headers of a deck of categories with three cards each: A1 to A3, B1 to B3, ..."""
     lines = [f"kind {kind}: {', '.join(f'{kind}{n}' for n in (1, 2, 3))}\n" for kind in "ABCDEF"[:categories]]
     return "".join(
         [*lines, "answers: one\n" if categories == 1 else "", f"players: Pia {categories}, Quin {categories}\n"]
@@ -234,7 +234,7 @@ ASKED = f"{HEAD}answers: one\n"
     ],
 )
 def test_what_does_not_fit_into_a_tuple_is_left_out(text: str, expected: list[str]) -> None:
-    """Two cards of a category have no room in a tuple, but each that somebody lacks has an entry of its own."""
+    """Two cards of a category have no room in a tuple, but each lacked card has its own entry."""
     assert sorted(fact for fact in facts_of(read_log(text)) if fact[:2] in ("e(", "m(", "n(")) == expected
 
 
@@ -377,7 +377,7 @@ def test_an_example_of_the_paper(place: str) -> None:
 
 
 def is_so(says: str, found: Set[Fact]) -> bool:
-    """Return whether what the paper says of a set is so."""
+    """Return whether a statement of the paper about a set is true."""
     name, sign, *terms = says.split()
     entries = {fact for fact in found if fact.predicate == name.lower()}
     if name == "M" and sign == "=":

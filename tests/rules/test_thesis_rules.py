@@ -254,7 +254,7 @@ def test_an_example_of_the_thesis(place: str) -> None:
 
 
 def not_as_printed(found: Main, printed: str) -> list[str]:
-    """Return what is in the databases and not printed, or the other way round."""
+    """Return the differences between the databases and the printed ones."""
     expected = read(printed)
     if printed.endswith("..."):
         found = {key: clauses for key, clauses in found.items() if key in expected}
@@ -282,7 +282,7 @@ def test_a_clause_subsumes_only_what_all_its_cards_left_are_in(held: str) -> Non
 
 
 def test_an_onlooker_has_no_database_but_sees_those_of_the_players() -> None:
-    """What somebody knows is true, and so the onlooker's notebook has it, though he was not shown the card."""
+    """A player's knowledge is true, so the onlooker's notebook has it without seeing the card."""
     game = read_log(HEAD + "2 suggests C, D, E: 3 passes, 4 shows C\nlearn 3 holds one of F, G\n")
     facts = set(map(str, derive(load_calculus(CALCULUS), stages(game)).facts()))
     assert {"knows_holds(2, 4, C)", "holds(4, C)", "lacks(3, D)"} <= facts

@@ -20,23 +20,15 @@ def rules(calculus: str) -> dict[str, Rule]:
 
 
 @pytest.mark.parametrize("calculus", calculus_names())
-def test_every_rule_has_a_title_in_each_language_of_its_file(calculus: str) -> None:
+def test_every_rule_has_a_name_in_each_language_of_its_file_and_no_two_the_same(calculus: str) -> None:
     assert {label: {*rule.titles} for label, rule in rules(calculus).items()} == {
         label: {*rule.wording} for label, rule in rules(calculus).items()
     }
-
-
-@pytest.mark.parametrize("calculus", calculus_names())
-def test_rules_can_be_told_apart_by_their_titles(calculus: str) -> None:
     for language in {language for rule in rules(calculus).values() for language in rule.titles}:
         labels: dict[str, list[str]] = {}
         for label, rule in rules(calculus).items():
             labels.setdefault(rule.titles[language].casefold() if language in rule.titles else label, []).append(label)
         assert [same for same in labels.values() if len(same) > 1] == []
-
-
-@pytest.mark.parametrize("calculus", calculus_names())
-def test_titles_are_names(calculus: str) -> None:
     for label, rule in rules(calculus).items():
         for title in rule.titles.values():
             assert len(title) <= LONGEST, label

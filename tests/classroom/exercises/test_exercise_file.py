@@ -1,4 +1,4 @@
-"""Files that set exercises: what is wrong with one is said, with what was expected."""
+"""Exercise files: errors name the mistake and what was expected."""
 
 from __future__ import annotations
 

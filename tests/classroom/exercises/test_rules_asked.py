@@ -1,4 +1,4 @@
-"""Rules that are asked for: what is said of an answer, stage by stage."""
+"""Exercises that ask for rules: the verdict on an answer, stage by stage."""
 
 from __future__ import annotations
 

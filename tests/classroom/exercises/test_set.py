@@ -18,7 +18,7 @@ A_FEW = [each for each in exercises() if each.name in ("who-passes", "repair-not
 
 
 def answered(exercise: Exercise, answer: str, lang: str) -> str:
-    """Return the sheet with an answer on it, in place of what stands there to be changed."""
+    """Return the sheet with an answer in place of the given text."""
     above = [line for line in sheet_text(exercise, lang).splitlines() if line.startswith(("#", "%"))]
     return "\n".join([*above, "", answer, ""])
 
