@@ -78,12 +78,12 @@ def choose(seed: int) -> Chosen:
     return chosen
 
 
-def costlier_later(seed: int) -> tuple[int, tuple[str, ...]]:
+def costlier_later(seed: int, every: int = 1) -> tuple[int, tuple[str, ...]]:
     """Return how many proofs of a game's prefixes were compared, and which take more effort than one line before."""
     generated = played(seed)
     known: dict[Fact, int] = {}
     compared, problems = 0, []
-    for line, derivation in prefixes(generated):
+    for line, derivation in prefixes(generated, every):
         proofs = EasiestProofs(derivation)
         for fact in cells(derivation):
             effort = proof_effort(proofs.proof(fact), derivation.calculus)
@@ -94,12 +94,12 @@ def costlier_later(seed: int) -> tuple[int, tuple[str, ...]]:
     return compared, tuple(problems)
 
 
-def prefixes(generated: GeneratedGame) -> Iterator[tuple[int, Derivation]]:
-    """Yield what is derived of a log after each statement, with its line."""
+def prefixes(generated: GeneratedGame, every: int = 1) -> Iterator[tuple[int, Derivation]]:
+    """Yield the derivation of a log after every few statements, with its line."""
     calculus = load_calculus(claims.CALCULUS)
     steps = stages(generated.game)
-    for number, stage in enumerate(steps, 1):
-        yield stage.line, derive(calculus, steps[:number])
+    for number in range(len(steps), 0, -every)[::-1]:
+        yield steps[number - 1].line, derive(calculus, steps[:number])
 
 
 def cells(derivation: Derivation) -> tuple[Fact, ...]:

@@ -205,19 +205,19 @@ NUMBERED = ("at_most", "at_least", "quota")
 
 @pytest.mark.parametrize("seed", shared_out(range(4)))
 def test_the_order_of_rules_makes_no_difference(seed: int) -> None:
-    game = play_plainly(seed, 3 + seed % 4, 15).game
+    game = play_plainly(seed, 3 + seed % 4, 10).game
     notebook = load_calculus("notebook")
     others = list(notebook.rules)
     Random(seed).shuffle(others)
     one = derive(notebook, stages(game))
     other = derive(replace(notebook, rules=tuple(others)), stages(game))
-    for fact in cells(one):
+    for fact in cells(one)[::3]:
         assert as_set(easiest_proof(one, fact), {}) == as_set(easiest_proof(other, fact), {}), fact
 
 
 @pytest.mark.parametrize("seed", shared_out(range(4)))
 def test_the_order_of_lines_makes_no_difference(seed: int) -> None:
-    text = play_plainly(seed, 3 + seed % 4, 18).text
+    text = play_plainly(seed, 3 + seed % 4, 11).text
     lines = text.splitlines()
     starts = [event.line - 1 for event in read_log(text).events]
     first = starts[0]
@@ -230,7 +230,7 @@ def test_the_order_of_lines_makes_no_difference(seed: int) -> None:
     other = derive(notebook, stages(read_log("\n".join(lines[number] for number in order) + "\n")))
     assert moved != {number: number for number in moved}
     assert set(cells(one)) == set(cells(other))
-    for fact in cells(one):
+    for fact in cells(one)[::3]:
         assert as_set(easiest_proof(one, fact), moved) == as_set(easiest_proof(other, fact), {}), fact
 
 
@@ -239,15 +239,15 @@ def test_the_order_of_lines_makes_no_difference(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_a_longer_log_gives_no_costlier_proof(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.measures.effort.MOST", 20)
-    number, problems = costlier_later(seed)
-    assert number > 100
+    monkeypatch.setattr("tests.measures.effort.MOST", 16)
+    number, problems = costlier_later(seed, every=3)
+    assert number > 50
     assert not problems
 
 
 @pytest.mark.parametrize("seed", shared_out(range(20, 25)))
 def test_effort_is_never_above_that_of_the_lowest_proof(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.measures.effort.MOST", 25)
+    monkeypatch.setattr("tests.measures.effort.MOST", 18)
     chosen = choose(seed)
     assert not chosen.problems
     assert chosen.minimal == len(chosen.after)

@@ -8,13 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import check_proof
-from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
+from clue_logic.proof.graph import proof_json
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.supposing import SuppositionProver
@@ -41,29 +40,6 @@ def case(request: pytest.FixtureRequest) -> Written:
 def tree(case: Written, language: str = "en", **options: Any) -> str:
     proof, givens = case
     return proof_text(proof, NOTEBOOK, givens, language=language, **options)
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_tree(case: Written, language: str, snapshot: SnapshotAssertion) -> None:
-    assert tree(case, language) == snapshot
-
-
-@pytest.mark.parametrize("options", [{"depth": 1}, {"depth": 3}, {"short": True}], ids=str)
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_tree_options(case: Written, language: str, options: dict[str, Any], snapshot: SnapshotAssertion) -> None:
-    assert tree(case, language, **options) == snapshot
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_prose(case: Written, language: str, snapshot: SnapshotAssertion) -> None:
-    proof, givens = case
-    assert proof_prose(proof, NOTEBOOK, givens, language=language) == snapshot
-
-
-def test_drawings(snapshot: SnapshotAssertion) -> None:
-    proof, givens = written(ONE, ONE_FOLLOWS)
-    assert proof_mermaid(proof, NOTEBOOK, givens) == snapshot
-    assert proof_dot(proof, NOTEBOOK, givens, language="de") == snapshot
 
 
 # What they promise

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations, islice
 
 import pytest
-from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.game.facts import Fact
@@ -77,13 +76,6 @@ def test_no_more_than_asked_for_of_one_rule(played: Derivation) -> None:
     for _, lacks in open_cells(played)[::3]:
         labels = [gap.label for gap in why_not(played, lacks, most=1).gaps]
         assert len(labels) == len(set(labels))
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_reports(small: Derivation, language: str, snapshot: SnapshotAssertion) -> None:
-    reports = [why_not(small, fact).text(language) for cell in open_cells(small) for fact in cell]
-    assert reports
-    assert "\n\n".join(reports) == snapshot
 
 
 def test_a_known_fact_is_refused(small: Derivation) -> None:

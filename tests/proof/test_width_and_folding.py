@@ -159,7 +159,8 @@ def test_folded_prose_refers_to_what_it_shows(case: Case, width: int | None, lin
 @pytest.mark.parametrize(("form", "lines"), [(proof_text, 20), (proof_text, 30), (proof_prose, 12), (proof_prose, 20)])
 def test_a_proof_that_can_be_folded_to_fit_does(form: Form, lines: int) -> None:
     played = derivation(0)
-    found = [Case(str(f), extract_proof(played, f), played.calculus, played.givens) for f in played.inferences]
+    facts = [*played.inferences][::3]
+    found = [Case(str(f), extract_proof(played, f), played.calculus, played.givens) for f in facts]
     long = [case for case in found if len(case.written(form).splitlines()) > lines]
     assert long
     for case in long:

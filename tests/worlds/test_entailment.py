@@ -71,8 +71,8 @@ def test_the_line_since_which_a_log_is_impossible(seed: int) -> None:
 
 
 def test_many_of_the_logs_are_impossible() -> None:
-    found = [spoilt(generated.game, generated.rng()) for generated in map(play, range(80))]
-    assert 20 <= sum(not satisfiable(game) for game in found) <= 60
+    found = [spoilt(generated.game, generated.rng()) for generated in map(play, range(30))]
+    assert 8 <= sum(not satisfiable(game) for game in found) <= 22
 
 
 # A constraint that is left out must be noticed.
