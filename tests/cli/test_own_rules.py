@@ -141,7 +141,7 @@ def test_what_no_rule_concludes_is_said(run: Run, own: Path) -> None:
     (own / "loaded.dl").write_text("holds(P, C) :- clause(S, P), names(S, C).\n")
     said = run("solve", "game.clue", "--rules", "loaded.dl").stderr
     assert said.startswith("note: loaded.dl uses clause, which none of its rules concludes, so the rules of notebook")
-    assert "#all of nothing to do without them" in said
+    assert "#all of nothing to exclude them" in said
     assert "no rule of loaded.dl" not in said
     assert "concludes" not in run("solve", "game.clue", "--rules", "mine.dl").stderr
 
@@ -276,13 +276,13 @@ def _wording(own: Path) -> str:
         (lambda own: "x" * 5000 + ".dl", "cannot be read"),
         (_folder_of_folders, "there are no rule files (*.dl) in this folder. Name one of the folders in it: anna."),
         (_empty, "empty: there are no rule files (*.dl) in this folder."),
-        (_many, f"{MOST_FILES + 1} rule files are in this folder; {MOST_FILES} are the most"),
+        (_many, f"{MOST_FILES + 1} rule files are in this folder; the limit is {MOST_FILES}"),
         (_large, "large.dl is larger than 1 MB; this is no rule file"),
         (_large_together, "together: these files have more than 2 MB together"),
         (_pipe, "pipe.dl is no file that can be read as rules"),
         (_folder_called_a_file, "odd/x.dl"),
-        (_escape, "a path of rules has no control characters in it"),
-        (_escape_inside, "the name of a rule file has no control characters in it"),
+        (_escape, "the path of rules must not contain control characters"),
+        (_escape_inside, "the name of a rule file must not contain control characters"),
         (_latin, "latin.dl:1:4: error: this is not UTF-8 text"),
         (_wording, "mine.ger.toml is no wording file: it can be; write mine.de.toml, mine.ja.toml"),
         (lambda own: "lacks(P, C) :- passed(S, P).", "rules are written into a file, such as mine.dl"),
@@ -307,7 +307,7 @@ def test_a_rule_that_joins_too_much_is_left_out(run: Run, own: Path) -> None:
     found = run("solve", "game.clue", "--rules", "x.dl")
     assert found.status == 0
     assert found.stdout == run("solve", "game.clue", "--rules", "mine.dl").stdout
-    assert "note: rule mine_2 (x.dl:4:1) was left out: it would look through up to 2,176,782,336 comb" in found.stderr
+    assert "note: rule mine_2 (x.dl:4:1) was left out: it would examine up to 2,176,782,336 comb" in found.stderr
     audited = run("solve", "game.clue", "--rules", "x.dl", "--engine", "clingo")
     assert audited.status == 2
     assert "clingo cannot be given rule mine_2 (x.dl:4:1)" in audited.stderr

@@ -73,7 +73,7 @@ def test_an_unknown_calculus_is_refused_where_it_is_named(rules: Path) -> None:
     with pytest.raises(RuleError) as caught:
         load_calculus("three")
     expected = (
-        "rules/one/wrong.dl:2:1: there is no calculus 'tow' to take in; did you mean two? There are: one, three, two"
+        "rules/one/wrong.dl:2:1: there is no calculus 'tow' to include; did you mean two? There are: one, three, two"
     )
     assert str(caught.value) == expected
 

@@ -120,7 +120,7 @@ BEGUN = "holds(P, C) :- size(P, N), names(S, C), "
         ("lacks(P, D) : names(S, D, D).", "names(S, D", "names takes 2 arguments, not 3"),
         ("lacks(D, P) : names(S, D).", "lacks", "wants a"),
         ("lakcs(P, D) : names(S, D).", "lakcs", "did you mean lacks?"),
-        ("lacks(P, D) : names(S, D), D < C.", "D < C", "orders what are not numbers"),
+        ("lacks(P, D) : names(S, D), D < C.", "D < C", "orders values that are not numbers"),
         ("lacks(P, D) : #count{ E : names(S, E) } > 1.", "#count", "unexpected '#count'"),
         ("not lacks(P, D) : names(S, D).", ": names", "unexpected ':'; expected"),
         ("N > 1 : names(S, D).", ": names", "unexpected ':'; expected"),

@@ -119,7 +119,9 @@ def test_a_supposition_is_refuted_by_what_it_leads_to() -> None:
     *_, absurd, last = prose(log, "Bob lacks 4")
     number = absurd.split(".")[0].strip()
     assert re.fullmatch(
-        rf"\d+\. As {number} cannot be, what \d+ supposes is false: Bob lacks 4 \[reductio ad absurdum\]\.", last
+        rf"\d+\. {number} is a contradiction, so the supposition in \d+ is false: "
+        r"Bob lacks 4 \[reductio ad absurdum\]\.",
+        last,
     )
     (german,) = prose(log, "Bob lacks 4", "de")[-1:]
-    assert re.search(r"Da \d+ nicht sein kann, ist die Annahme in \d+ falsch: Bob besitzt 4 nicht", german)
+    assert re.search(r"\d+ ist ein Widerspruch, also ist die Annahme in \d+ falsch: Bob besitzt 4 nicht", german)

@@ -356,8 +356,8 @@ class CombinationLimit:
     def reason(self) -> str:
         """The reason why it is skipped, as the end of a sentence."""
         return (
-            f"it would look through up to {self._found:,} combinations of facts, and {self._most:,} are the "
-            "most; relate its variables by another condition"
+            f"it would examine up to {self._found:,} combinations of facts, and the limit is {self._most:,}; "
+            "relate its variables by another condition"
         )
 
 

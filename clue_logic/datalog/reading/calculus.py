@@ -97,7 +97,7 @@ def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterat
 def unknown_calculus_message(name: str, among: tuple[str, ...]) -> str:
     near = did_you_mean(name, among)
     there = f"{near} There are" if near else "; there are"
-    return f"there is no calculus {name!r} to take in{there}: {', '.join(among)}"
+    return f"there is no calculus {name!r} to include{there}: {', '.join(among)}"
 
 
 def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFile]:
@@ -295,7 +295,7 @@ def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
     if file.text.count(".") > MOST_RULES:
         written = [block for block in split_blocks(tokenize_rules(file.text)) if block.kind is BlockKind.RULE]
         for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
-            message = f"a file of one's own has at most {MOST_RULES:,} rules; this one has {len(written):,}"
+            message = f"a user-defined rule file may have at most {MOST_RULES:,} rules; this one has {len(written):,}"
             yield RuleProblem(RulePlace(file.name, first.line, first.column), message, "too-large")
 
 
@@ -303,7 +303,7 @@ def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
     """Yield a problem for each rule with too many conditions."""
     for rule in rules:
         if (longest := _count_conditions(rule.body)) > MOST_CONDITIONS:
-            message = f"a rule of one's own has at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
+            message = f"a user-defined rule may have at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
             yield RuleProblem(rule.place, message, "too-large")
 
 

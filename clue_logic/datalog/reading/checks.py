@@ -168,7 +168,9 @@ class RuleCheck:
             yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
-                yield RuleProblem(place, f"'{condition}' orders what are not numbers", "order", condition.operator)
+                yield RuleProblem(
+                    place, f"'{condition}' orders values that are not numbers", "order", condition.operator
+                )
             elif len(sorts) > 1:
                 message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
                 yield RuleProblem(place, message, "sort")
@@ -189,7 +191,7 @@ class RuleCheck:
             for part in (expression.left, expression.right):
                 yield from self._terms(part, place)
                 if self._sort(part) not in (None, "number"):
-                    yield RuleProblem(place, f"'{expression}' adds what are not numbers", "sort")
+                    yield RuleProblem(place, f"'{expression}' adds values that are not numbers", "sort")
         elif isinstance(expression, Constant) and self._sort(expression) is None:
             yield _unknown_constant(place, expression)
 

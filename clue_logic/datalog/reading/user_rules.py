@@ -51,7 +51,9 @@ def read_user_files(path: str) -> UserRules:
     if not path:
         raise NoRulesError("the path of the rules is empty")
     if any(category(sign) in _UNSEEN for sign in path):
-        raise NoRulesError(f"{path!a}: a path of rules has no control characters in it; rename the file or folder")
+        raise NoRulesError(
+            f"{path!a}: the path of rules must not contain control characters; rename the file or folder"
+        )
     try:
         is_folder = S_ISDIR(os.stat(path).st_mode)
         names = sorted(os.listdir(path)) if is_folder else list(_list_sibling_files(path))
@@ -76,7 +78,7 @@ def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
         instead = f" Name one of the folders in it: {', '.join(map(make_visible, inside[:10]))}." if inside else ""
         raise NoRulesError(f"{path}: there are no rule files (*{SUFFIX}) in this folder.{instead}")
     if len(found) > MOST_FILES:
-        raise NoRulesError(f"{path}: {len(found)} rule files are in this folder; {MOST_FILES} are the most")
+        raise NoRulesError(f"{path}: {len(found)} rule files are in this folder; the limit is {MOST_FILES}")
     return found
 
 
@@ -122,7 +124,7 @@ def _read_text(path: str) -> str:
 
 def _check_file_name(name: str) -> str:
     if any(category(sign) in _UNSEEN for sign in name):
-        raise NoRulesError(f"{name!a}: the name of a rule file has no control characters in it; rename the file")
+        raise NoRulesError(f"{name!a}: the name of a rule file must not contain control characters; rename the file")
     return name
 
 
@@ -287,7 +289,7 @@ def _load_user_rules(path: str) -> UserRules:
 
 def _require_rules(own: UserRules) -> UserRules:
     if all(token.kind is TokenKind.COMMENT for file in own.files for token in tokenize_rules(file.text)):
-        raise NoRulesError(f"{own}: there is no rule in it; write one, or take in a calculus: #all of notebook")
+        raise NoRulesError(f"{own}: there is no rule in it; write one, or include a calculus: #all of notebook")
     return own
 
 

@@ -70,7 +70,7 @@ proof-folded =
         [one] 1 Hilfssatz ist eingeklappt
        *[other] { $count } Hilfssätze sind eingeklappt
     }; --all druckt den ganzen Beweis von { $lines } Zeilen.
-proof-lemma-command = { " " }Ein Hilfssatz für sich: { $command }
+proof-lemma-command = { " " }Ein einzelner Hilfssatz: { $command }
 
 ## rendering.py
 
@@ -80,7 +80,7 @@ proof-because = { $conclusion }, denn { $reason }
 proof-from-lines = { $cited }; daraus folgt: { $conclusion }
 proof-from-steps = aus { $steps } folgt: { $conclusion }
 proof-from-both = { $cited }; mit { $steps } folgt: { $conclusion }
-proof-refuted = da { $absurd } nicht sein kann, ist die Annahme in { $supposition } falsch: { $conclusion }
+proof-refuted = { $absurd } ist ein Widerspruch, also ist die Annahme in { $supposition } falsch: { $conclusion }
 proof-sentence = { $sentence }.
 proof-sentence-with-rule = { $sentence } [{ $rule }].
 
@@ -99,9 +99,9 @@ proof-by = mit { $rules }
 
 ## why_not.py
 
-proof-open = „{ $sentence }“ folgt nicht. Was jeder Regel, die es schließen könnte, noch fehlt:
+proof-open = „{ $sentence }“ folgt nicht. Das fehlt den Regeln, die darauf schließen könnten:
 proof-missing = es fehlt
 proof-some-of = { $count } von: { $sentences }
 proof-more = { $count } weitere
-proof-not-applicable = Das Spielprotokoll gibt diesen Regeln keinen Anlass, oder es schließt sie aus: { $rules }.
-proof-none-missing = Keine Regel ist nahe daran, es zu schließen.
+proof-not-applicable = Regeln, die hier nicht anwendbar sind: { $rules }.
+proof-none-missing = Keine Regel ist kurz davor, darauf zu schließen.

@@ -64,7 +64,7 @@ proof-folded =
         [one] 1 lemma is folded
        *[other] { $count } lemmas are folded
     }; --all prints the whole proof of { $lines } lines.
-proof-lemma-command = { " " }A lemma by itself: { $command }
+proof-lemma-command = { " " }A single lemma: { $command }
 
 ## rendering.py
 
@@ -74,7 +74,7 @@ proof-because = { $conclusion }: { $reason }
 proof-from-lines = as { $cited }, { $conclusion }
 proof-from-steps = by { $steps }, { $conclusion }
 proof-from-both = by { $steps }, and as { $cited }, { $conclusion }
-proof-refuted = as { $absurd } cannot be, what { $supposition } supposes is false: { $conclusion }
+proof-refuted = { $absurd } is a contradiction, so the supposition in { $supposition } is false: { $conclusion }
 proof-sentence = { $sentence }.
 proof-sentence-with-rule = { $sentence } [{ $rule }].
 
@@ -97,5 +97,5 @@ proof-open = "{ $sentence }" does not follow. What each rule that could conclude
 proof-missing = missing
 proof-some-of = { $count } of: { $sentences }
 proof-more = { $count } more
-proof-not-applicable = Nothing in the log makes these rules apply, or it rules them out: { $rules }.
+proof-not-applicable = Rules that cannot apply here: { $rules }.
 proof-none-missing = No rule is close to concluding it.

@@ -49,7 +49,7 @@ def test_every_calculus_passes(name: str) -> None:
         ("lacks(P, C) :- passed(S, P), names(S, C), not holds(P, C).", "only settled given ones"),
         ("lacks(P, C) :- passed(S, P), names(S, C), not names(R, C).", "R in 'not names(R, C)' is not bound"),
         ("lacks(P, C) :- passed(S, P), names(S, C), R < S.", "R in 'R < S' is not bound"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), P < C.", "orders what are not numbers"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), P < C.", "orders values that are not numbers"),
         ("lacks(P, C) :- passed(S, P), names(S, C), P != C.", "compares a card with a location"),
         ("lacks(P, C) :- passed(S, C), names(S, C).", "C is a location elsewhere, but names wants a card"),
         ("holds(C, P) :- passed(S, P), names(S, C).", "wants a"),
@@ -124,8 +124,11 @@ def test_all_problems_are_reported() -> None:
 @pytest.mark.parametrize(
     ("rule", "part"),
     [
-        ("lacks(P, C) :- passed(S, P), names(S, C), C + 1 != 3.", "adds what are not numbers"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), #count{ D : holds(P, D) } >= P - 1.", "adds what are not numbers"),
+        ("lacks(P, C) :- passed(S, P), names(S, C), C + 1 != 3.", "adds values that are not numbers"),
+        (
+            "lacks(P, C) :- passed(S, P), names(S, C), #count{ D : holds(P, D) } >= P - 1.",
+            "adds values that are not numbers",
+        ),
         ("lacks(P, C) :- passed(S, P), names(S, C), C = rope.", "unknown constant rope"),
         ("lacks(P, C) :- passed(S, P), names(S, C), N = #count{ R : names(R, C) }, N < 2.", "a later line may still"),
         ("lacks(P, C) :- passed(S, P), names(S, C), N = #count{ E : names(R, E) }, N < 2.", "bind R outside"),
