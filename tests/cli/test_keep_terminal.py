@@ -151,7 +151,7 @@ def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
         terminal.press("\x03")
         terminal.shows("once more leaves", "Anna>", IDLE)
         terminal.press("\x03")
-        terminal.shows("holds every line.")
+        terminal.shows("contains every line.")
         assert terminal.ended() == 0
 
 
@@ -161,7 +161,7 @@ def test_a_contradiction_is_asked_about(log: Path) -> None:
     with Terminal("keep", str(log)) as terminal:
         terminal.shows("Ben>")
         terminal.press("c gre spa kit, b spa\r")
-        terminal.shows("cannot both be true", "write it all the same? y/n>", "Clara suggests Reverend")
+        terminal.shows("cannot both be true", "write it anyway? y/n>", "Clara suggests Reverend")
         terminal.press("n\r")
         terminal.shows("Left out:", "Ben> ", "c gre spa kit, b spa")
         terminal.press("\x7f" * len("b spa") + "a spa\r")

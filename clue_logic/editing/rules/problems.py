@@ -52,7 +52,7 @@ def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str
     >>> from clue_logic.editing.rules.document import RuleDocument
     >>> (problem,) = RuleDocument("holds(P, C) :- card(C), location(P), not(lacks(P, C)).").problems()
     >>> print(problem.message.split("\\n")[-1])
-    not stands before the predicate, without a bracket: not lacks(...)
+    write not before the predicate, without brackets: not lacks(...)
     """
     written = reading.blocks[number].block.content
     line, column = problem.place.line, problem.place.column

@@ -1,13 +1,13 @@
 ## log/hovers.py
 
 editing-seat = Platz { $seat } von { $seats }
-editing-me = von dem das Notizblatt ist
+editing-me = Besitzer des Notizblatts
 editing-settled = Durch diese Zeile steht fest:
 editing-settled-none = Durch diese Zeile steht nichts Neues fest.
-editing-not-counted = Diese Aussage zählt nicht: sie ist nicht zu lesen.
+editing-not-counted = Diese Aussage zählt nicht, weil sie nicht lesbar ist.
 editing-impossible-since = Das Protokoll ist ab Zeile { $line } unmöglich: was darunter steht, wird nicht ausgewertet.
 editing-more = und { $count } weitere
-editing-no-notebook = Kein Notizblatt: die Kopfzeilen ergeben noch kein Spiel.
+editing-no-notebook = Noch kein Notizblatt: Die Kopfzeilen beschreiben noch kein vollständiges Spiel.
 editing-chances = Chancen: { $chances }.
 editing-lacks = besitzt nicht: { $cards }
 editing-inlay-cells =
@@ -15,7 +15,7 @@ editing-inlay-cells =
         [one] 1 Feld
        *[other] { $count } Felder
     }
-editing-inlay-size = wie viele Karten, nach den übrigen Kopfzeilen
+editing-inlay-size = Kartenzahl nach den übrigen Kopfzeilen
 
 ## log/problems.py
 
@@ -25,19 +25,19 @@ editing-fix-line = So schreiben: { $text }
 editing-fix-indented = Unter seine Vermutung schreiben: { $text }
 editing-fix-header = Kopfzeile { $header } schreiben
 editing-fix-indent = Zeile einrücken
-editing-fix-outdent = Zeile am Anfang beginnen
+editing-fix-outdent = Einrückung entfernen
 editing-fix-comment = Zum Kommentar machen
 editing-contradiction = Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.
 editing-contradiction-headers = Die Kopfzeilen widersprechen sich: keine Verteilung passt zu ihnen.
-editing-contradiction-related = kann nicht zusammen mit den übrigen stimmen, die sich widersprechen
+editing-contradiction-related = gehört zu demselben Widerspruch
 editing-contradiction-fix = Zeile { $line }: { $change }: { $text }
 editing-contradiction-no-fix = Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.
-editing-contradiction-no-time = Es war keine Zeit, alle Änderungen zu versuchen.
+editing-contradiction-no-time = Die Suche endete, bevor alle Änderungen versucht waren.
 editing-expectation-fails = Diese Erwartung trifft nicht zu.
-editing-expectation-fix = Erwarten, was ist: { $text }
+editing-expectation-fix = Stattdessen erwarten: { $text }
 editing-expectation-remove = Erwartung entfernen
-editing-left-out = Nicht zu lesen und nicht gezählt: { $lines }. Das Notizblatt ist das der übrigen Zeilen.
-editing-left-out-many = { $count } Aussagen zählen nicht, die erste hier: Das Notizblatt ist das der übrigen Zeilen.
+editing-left-out = Nicht lesbar und daher nicht berücksichtigt: { $lines }. Das Notizblatt folgt aus den übrigen Zeilen.
+editing-left-out-many = { $count } Aussagen zählen nicht, die erste hier: Das Notizblatt folgt aus den übrigen Zeilen.
 editing-left-out-too = zählt ebenfalls nicht
 editing-expected = erwartet: { $words }
 
@@ -50,19 +50,19 @@ editing-knowledge = Was Spieler voneinander wissen, wird beim Tippen nicht gepr�
 ## log/references.py
 
 editing-rename-nothing = Hier steht kein Name, der geändert werden kann.
-editing-rename-edition = { $name } gehört zur Ausgabe { $edition }; nur Namen von Karten, die das Protokoll angibt, lassen sich ändern.
-editing-rename-place = Umschlag und Tisch sind Wörter der Protokollsprache.
+editing-rename-edition = { $name } gehört zur Ausgabe { $edition }; umbenennen kann man nur Karten, die das Protokoll selbst angibt.
+editing-rename-place = Umschlag und Tisch lassen sich nicht umbenennen: Sie sind Wörter der Protokollsprache.
 editing-rename-undeclared = { $name } ist in diesem Protokoll nicht angegeben.
-editing-rename-empty = Ein Name hat mindestens einen Buchstaben oder eine Ziffer.
+editing-rename-empty = Ein Name braucht mindestens einen Buchstaben oder eine Ziffer.
 editing-rename-sign = Ein Name darf { $sign } nicht enthalten.
-editing-rename-taken = { $name } heißt in diesem Protokoll schon etwas anderes.
+editing-rename-taken = Den Namen { $name } gibt es in diesem Protokoll schon.
 editing-rename-word = { $name } ist ein Wort der Protokollsprache und kann hier kein Name sein.
-editing-rename-changed = Mit diesem Namen würde das Protokoll nicht mehr dasselbe sagen.
+editing-rename-changed = Dieser Name würde die Bedeutung des Protokolls ändern.
 
 ## log/slots.py
 
 editing-offer-player = Spieler
-editing-offer-me = Spieler, dessen Notizblatt es ist
+editing-offer-me = Spieler, Besitzer des Notizblatts
 editing-offer-place = Ort
 editing-offer-next = ist als Nächstes dran
 
@@ -74,14 +74,14 @@ editing-symbol-not-counted = zählt nicht
 ## lsp/conversion.py
 
 editing-more-problems = { $count } weitere Fehler weiter unten sind nicht aufgeführt.
-editing-all-corrections = Alle { $count } naheliegenden Korrekturen
+editing-all-corrections = Alle { $count } naheliegenden Korrekturen vornehmen
 
 ## log/header_words.py
 
 editing-header = { $key ->
         [edition] die Karten, nach dem Namen einer Ausgabe
         [players] wer mitspielt, in der Reihenfolge der Plätze, je mit der Zahl der Karten, falls sie bekannt ist
-        [me] wessen Notizblatt es ist; ohne diese Zeile das eines Zuschauers
+        [me] der Besitzer des Notizblatts; ohne diese Zeile ein Zuschauer
         [hand] mein ganzes Blatt
         [table] Karten, die beim Geben übrig blieben und offen liegen
         [answers] wer auf eine Vermutung antwortet: der erste, der zeigen kann, alle, oder einer, der gefragt wird
@@ -90,7 +90,7 @@ editing-header = { $key ->
         [cards] die Karten, wenn sie keine Kategorien haben
         [hidden] wie viele Karten verdeckt sind; 0, wenn keine
         [hands] eine je Kategorie: jeder hat von jeder eine Karte
-        [accusing] perfekt: wer die Lösung sicher weiß, klagt sofort an, so dass auch Schweigen etwas sagt
+        [accusing] perfekt: wer die Lösung sicher weiß, beschuldigt sofort, sodass auch das Ausbleiben einer Beschuldigung etwas verrät
        *[other] eine Kategorie der Karten
     }
 

@@ -1,13 +1,13 @@
 ## opening.py
 
-keep-new = { $name } erzählt noch kein Spiel. Ein paar Fragen; Strg-C bricht ab, dann wird nichts geschrieben.
+keep-new = { $name } beschreibt noch kein Spiel. Dazu ein paar Fragen; Strg-C bricht ab, ohne etwas zu schreiben.
 keep-editions = Ausgaben: { $known }.
 keep-ask =
     { $header ->
         [edition] Ausgabe
-        [players] Spieler, wie sie sitzen
-        [sizes] { $count } Karten gehen nicht auf; wie viele jeder (Eingabetaste: unbekannt)
-        [me] ich (Eingabetaste: nur Zuschauer)
+        [players] Spieler, in der Sitzreihenfolge
+        [sizes] { $count } Karten gehen nicht auf; wie viele hat jeder (Eingabetaste: unbekannt)
+        [me] dein Name (Eingabetaste: nur Zuschauer)
        *[hand] das Blatt von { $player } (Eingabetaste: nicht angegeben)
     }
 keep-header =
@@ -23,10 +23,10 @@ keep-numbers = Bitte eine Zahl für jeden der { $count } Spieler.
 
 ## keeper.py
 
-keep-typed-turns = Ein Zug in Kurzform. Was geschrieben wird, steht beim Tippen darunter; die Eingabetaste schreibt es:
-keep-typed-beginnings = Jeder Anfang genügt, der nur einen Namen meinen kann; Kommas und Doppelpunkte dürfen fehlen.
+keep-typed-turns = Kurzformen eines Zugs. Beim Tippen erscheint darunter die fertige Zeile; die Eingabetaste schreibt sie:
+keep-typed-beginnings = Die ersten Buchstaben genügen, wenn sie nur zu einem Namen passen; Kommas und Doppelpunkte dürfen fehlen.
 keep-typed-statements = Ganze Aussagen wie im Protokoll: { $examples }.
-keep-typed-answers = Eine Antwort für sich kommt unter die letzte Vermutung: { $example }.
+keep-typed-answers = Eine Antwort allein wird an die letzte Vermutung angefügt: { $example }.
 keep-typed-questions = Fragen werden beantwortet und nicht aufgeschrieben: { $examples }.
 keep-example-reveals = { $player } enthüllt { $card }
 keep-example-learn = erfahre { $player } besitzt { $card } nicht
@@ -52,8 +52,8 @@ keep-met = Wie erwartet.
 keep-fails = Nicht wie erwartet: { $known }. (zurück nimmt die Zeile zurück.)
 keep-impossible =
     { $line ->
-        [none] Das Protokoll widerspricht sich schon in den Kopfzeilen: nichts wird geschlossen.
-       *[other] Das Protokoll widerspricht sich ab Zeile { $line }: daraus wird nichts geschlossen. (widersprüche zeigt, wo man nachsieht, zurück nimmt die letzte Zeile zurück.)
+        [none] Das Protokoll widerspricht sich schon in den Kopfzeilen: es wird nichts gefolgert.
+       *[other] Das Protokoll widerspricht sich ab Zeile { $line }: es wird nichts mehr gefolgert. (widersprüche zeigt, wo man nachsieht, zurück nimmt die letzte Zeile zurück.)
     }
 
 ## keeper.py
@@ -71,40 +71,40 @@ keep-command-log = (die letzten Zeilen des Protokolls)
 keep-command-quit = (Ende; alles ist geschrieben)
 keep-line = Zeile { $number }: { $text }
 keep-not-written = Nicht aufgeschrieben:
-keep-entry-what = es wurde nichts gesagt
+keep-entry-what = das ist nicht zu verstehen
 keep-changed = { $name } wurde von einem anderen Programm geändert und neu gelesen.
-keep-broken = Bis das berichtigt ist, ist das Protokoll nicht lesbar. Zeilen kommen weiter an sein Ende.
-keep-left-out = Zeilen, die nicht lesbar sind, bleiben außer Betracht, bis sie berichtigt sind: { $lines }.
+keep-broken = Bis das berichtigt ist, ist das Protokoll nicht lesbar. Neue Zeilen werden trotzdem angefügt.
+keep-left-out = Nicht lesbare Zeilen werden ignoriert, bis sie berichtigt sind: { $lines }.
 keep-unread = am Ende geschrieben: { $line }
 keep-confirm = trotzdem aufschreiben? j/n>{ " " }
 keep-left-it-out = Weggelassen: { $line }
 keep-taken-back = Zurückgenommen: { $line }
-keep-not-the-last = Die letzte Zeile der Datei ist nicht mehr „{ $line }“: berichtige sie in einem Editor.
-keep-nothing-more = Mehr Zeilen wurden hier nicht geschrieben.
-keep-nothing-written = Hier wurde noch nichts geschrieben. Anderes berichtigt man in einem Editor.
+keep-not-the-last = Die Datei endet nicht mehr mit „{ $line }“: berichtige sie in einem Editor.
+keep-nothing-more = Weitere Zeilen wurden in dieser Sitzung nicht geschrieben.
+keep-nothing-written = In dieser Sitzung wurde noch nichts geschrieben. Frühere Zeilen berichtigt man in einem Editor.
 
 ## cli/keep_session.py
 
-keep-once-more = Noch einmal Strg-C ist Ende; jede Zeile ist geschrieben.
-keep-once-more-lines-missing = Noch einmal Strg-C ist Ende.
-keep-stopped = Angehalten. Was geschrieben ist, ist geschrieben.
+keep-once-more = Noch einmal Strg-C beendet das Programm; jede Zeile ist gespeichert.
+keep-once-more-lines-missing = Noch einmal Strg-C beendet das Programm.
+keep-stopped = Beendet. Die bisher geschriebenen Zeilen sind gespeichert.
 keep-file-left = { $path } enthält jede Zeile.
 keep-file-missing = Diese Zeilen konnten nicht geschrieben werden und stehen nicht in { $path }:
-keep-file-gone = { $path } ist weg: die Datei wird mit der nächsten Zeile neu geschrieben, mit allem, was darin stand.
-keep-means-otherwise = Deine Zeile bedeutet damit etwas anderes: sieh sie an und drücke die Eingabetaste.
+keep-file-gone = { $path } gibt es nicht mehr. Mit der nächsten Zeile wird die Datei neu geschrieben, mit allem, was darin stand.
+keep-means-otherwise = Deine Zeile bedeutet damit etwas anderes: prüfe sie und drücke noch einmal die Eingabetaste.
 keep-just-changed = Gerade hat ein anderes Programm die Datei geändert: drücke noch einmal die Eingabetaste.
 keep-not-writable = { $path } kann nicht geschrieben werden ({ $reason }). Die Zeile steht nicht darin und bleibt in der Eingabe.
 keep-not-taken-back = { $path } kann nicht geschrieben werden ({ $reason }). Die Datei ist unverändert.
 keep-doubt = Mit dieser Zeile widerspricht sich das Protokoll: { $line }
 keep-decide = j schreibt sie trotzdem auf, n lässt sie weg, zurück nimmt die Zeile vor ihr zurück.
 keep-no-conflict = Das Protokoll widerspricht sich nicht.
-keep-no-chances = Das Protokoll widerspricht sich, oder es gibt zu viele Verteilungen: keine Chancen zu zeigen.
+keep-no-chances = Chancen lassen sich nicht angeben: Das Protokoll widerspricht sich, oder es gibt zu viele Verteilungen.
 
 ## entry.py
 
 keep-suggests = { $player } vermutet { $statement }
-keep-not-known = da steht nicht, woher du es weißt
-keep-known-from-elsewhere = wenn man es anderswoher weiß, schreib:
+keep-not-known = die Zeile sagt nicht, woher du das weißt
+keep-known-from-elsewhere = wenn du es anderswoher weißt, schreib:
 keep-type = gib { $command } ein
 
 ## turns.py

@@ -4,7 +4,7 @@ rulefile-fix-conclude = Von { $condition } auf { $conclusion } schließen
 rulefile-fix-write = { $text } schreiben
 rulefile-fix-declare = { $declaration } deklarieren
 rulefile-fix-add = Die Bedingung { $condition } ergänzen
-rulefile-fix-write-opposite = { $predicate } schreiben: was bekanntlich nicht so ist
+rulefile-fix-write-opposite = { $predicate } schreiben, das Gegenteil
 rulefile-fix-block = Eine Bezeichnung, einen Wortlaut und eine Quelle darüber schreiben
 rulefile-fix-line = Eine Zeile '{ $line }' schreiben
 rulefile-fix-blanks = Zwei Leerzeichen hinter das % schreiben
@@ -28,7 +28,7 @@ rulefile-concluded = { $count ->
     }
 rulefile-given = { $name } gibt das Protokoll
 rulefile-variable = { $name } steht für etwas der Sorte { $sort }
-rulefile-any-value = _ steht für irgendetwas, gleich was
+rulefile-any-value = _ steht für einen beliebigen Wert
 rulefile-variable-unknown = { $name } ist eine Variable
 rulefile-constant = eine Konstante der Sorte { $sort }
 rulefile-calculus = der Kalkül { $name }
@@ -45,17 +45,17 @@ rulefile-inlay = { $count ->
 rulefile-inlay-template = steht bei drei Kategorien für { $count } Regeln
 
 rulefile-word = { $word ->
-        [not] es ist nicht so; nur bei gegebenen Prädikaten erlaubt, die settled sind
+        [not] die Bedingung gilt nicht; nur vor gegebenen Prädikaten erlaubt, die settled sind
         [given] ein Prädikat, dessen Fakten das Protokoll gibt
         [derived] ein Prädikat, auf das Regeln schließen
         [settled] die Aussage, die das erste Argument einführt, gibt alle Fakten darüber auf einmal
         [background] Allgemeinwissen, das lesbare Beweise auslassen
         [opposite] von diesem Prädikat und dem deklarierten gilt genau eines
         [each-category] die Regel oder die Bedingung für jede Kategorie des Spiels
-        [each-view] alle Regeln eines Kalküls, von jeder Sicht gesagt
-        [all-of] alle Regeln und Deklarationen eines Kalküls, wie sie dastehen
+        [each-view] alle Regeln eines Kalküls, für die Sicht jedes Spielers
+        [all-of] alle Regeln und Deklarationen eines Kalküls
         [but] die Regeln dahinter werden nicht übernommen
-        [count] wie viele verschiedene Werte erfüllen, was hinter dem Doppelpunkt steht
+        [count] die Anzahl verschiedener Werte, die die Bedingungen hinter dem Doppelpunkt erfüllen
         [block] beginnt den Block über einer Regel mit ihrer Bezeichnung, oder eine Deklaration
         [location] ein Spieler, der Umschlag oder der Tisch
         [card] eine Karte
@@ -72,15 +72,15 @@ rulefile-how-written = { $kind ->
         [sentence] eine Regel schreibt man so: lacks(P, C) :- passed(S, P), names(S, C). Erst der Schluss, dann seine Bedingungen
         [heads] eine Regel hat einen einzigen Schluss: für jeden eine eigene Regel schreiben
         [not] not steht vor dem Prädikat, ohne Klammer darum: not { $word }(...)
-        [quoted] nichts steht in Anführungszeichen; eine Regel gilt für alle Spieler und Karten und nennt keine
+        [quoted] keine Anführungszeichen: eine Regel gilt für alle Spieler und Karten und nennt keine
         [count] Karten zählt man so: #count{ "{" } D : holds(P, D) { "}" } >= 2
-        [exactly] hinter einer Anzahl steht nur >=, wie in #count{ "{" } D : holds(P, D) { "}" } >= 1: spätere Zeilen können zu dem Gezählten etwas hinzufügen, „genau“ und „höchstens“ weiß man daher nie
+        [exactly] hinter einer Anzahl ist nur >= erlaubt, wie in #count{ "{" } D : holds(P, D) { "}" } >= 1: spätere Zeilen können zu dem Gezählten etwas hinzufügen, „genau“ und „höchstens“ weiß man daher nie
         [brackets] um Bedingungen stehen keine Klammern; wo eine von ihnen genügt, für jede eine Regel schreiben
         [or] wo eine von zwei Bedingungen genügt, für jede eine Regel schreiben
         [letters] Namen haben nur die Buchstaben a bis z, Ziffern und _: { $word } schreiben
-        [known] { $word } lässt sich nicht verneinen: spätere Zeilen können mehr davon sagen, und nicht bekannt heißt nicht falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie names
-        [infix] ein Prädikat steht vor dem, wovon es handelt: { $word }(...)
-        [bracket] wovon ein Prädikat handelt, steht in einer Klammer, mit Kommas dazwischen: { $word }(...)
+        [known] { $word } lässt sich nicht verneinen: spätere Zeilen können etwas hinzufügen, und nicht bekannt heißt nicht falsch; not steht nur vor Prädikaten, die eine Zeile vollständig angibt, wie names
+        [infix] zuerst das Prädikat schreiben, dann seine Argumente: { $word }(...)
+        [bracket] die Argumente eines Prädikats stehen in Klammern, mit Kommas dazwischen: { $word }(...)
         [for-all] „für alle“ schreibt man so: holds(P, D) : names(S, D), das heißt, P besitzt alles, was S nennt
        *[all] weglassen: eine Regel gilt für alle Spieler und Karten
     }
@@ -102,15 +102,15 @@ rulefile-any = { $sort ->
 rulefile-hint-any = { $name } könnte { rulefile-any } sein; eine Bedingung der Regel muss es genauer sagen
 rulefile-hint-add = { $name } könnte { rulefile-any } sein; die Bedingung { $condition } ergänzen.
 rulefile-hint-small = eine Konstante beginnt mit einem Kleinbuchstaben: { $name }
-rulefile-hint-fact = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable und könnte { rulefile-any } sein; Konstanten sind { $constants } und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: was in einem Spiel so ist, steht in dessen Protokoll
+rulefile-hint-fact = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable und könnte { rulefile-any } sein; Konstanten sind { $constants } und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: Tatsachen über ein Spiel gehören in dessen Protokoll
 rulefile-hint-named = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable
-rulefile-hint-known = nicht bekannt heißt nicht falsch; not steht nur vor dem, was eine Zeile auf einmal sagt, wie names; { $predicate } gehört nicht dazu
-rulefile-hint-opposite = ; { $predicate } sagt, was bekanntlich nicht so ist
-rulefile-hint-at-once = hinter dem Doppelpunkt steht, was eine Zeile auf einmal sagt, wie names; davor, was später bekannt wird
+rulefile-hint-known = nicht bekannt heißt nicht falsch; not steht nur vor Prädikaten, die eine Zeile vollständig angibt, wie names; { $predicate } gehört nicht dazu
+rulefile-hint-opposite = ; das Gegenteil heißt { $predicate }
+rulefile-hint-at-once = hinter den Doppelpunkt gehört ein Prädikat, das eine Zeile vollständig angibt, wie names; davor eines, das später bekannt wird
 rulefile-hint-counted = spätere Zeilen können etwas hinzufügen: #count{ "{" } ... { "}" } >= N schreiben, „mindestens so viele sind bekannt“
 rulefile-hint-different = dass zwei verschieden sind, schreibt man mit !=
-rulefile-hint-own-variable = hinter den Doppelpunkt eine Variable schreiben, die sonst nirgends steht: sie steht für jedes der Reihe nach
-rulefile-hint-given = vor :- steht der Schluss, dahinter, woraus er folgt
+rulefile-hint-own-variable = hinter dem Doppelpunkt eine Variable verwenden, die sonst nirgends vorkommt: sie nimmt jeden Wert der Reihe nach an
+rulefile-hint-given = vor :- steht der Schluss, dahinter stehen die Bedingungen
 rulefile-hint-stop = der Punkt davor beendet eine Regel; mit einem Komma dort wird es eine weitere Bedingung von ihr
 rulefile-hint-constant = eine Variable beginnt mit einem Großbuchstaben; Konstanten sind { $constants } und Zahlen. Eine Regel gilt für alle Spieler und Karten und nennt keine
 rulefile-hint-first = das erste steht hier
@@ -128,10 +128,10 @@ rulefile-key = { $key ->
 
 ## rules/references.py
 
-rulefile-rename-nothing = hier hat nichts einen Namen, der sich ändern lässt
+rulefile-rename-nothing = hier steht kein Name, der sich ändern lässt
 rulefile-rename-variable = „{ $name }“ ist keine Variable: ein großer Buchstabe, dann Buchstaben, Ziffern und Unterstriche
 rulefile-rename-name = „{ $name }“ ist kein Name: ein kleiner Buchstabe, dann kleine Buchstaben, Ziffern und Unterstriche
-rulefile-rename-taken = { $name } gibt es in der Regel schon, und es würde dasselbe
+rulefile-rename-taken = eine Variable { $name } gibt es in der Regel schon
 rulefile-rename-row = { $name } würde eine der Variablen, für die { $row }[] steht
 rulefile-rename-declared = { $name } ist schon deklariert
 rulefile-rename-label = eine Regel heißt schon { $name }
@@ -144,11 +144,11 @@ rulefile-rename-word = { $name } ist ein Wort der Regelsprache
 
 rulefile-loaded = auf { $predicates } schließt hier keine Regel, darum sind die Regeln von { $calculus } mitgeladen
 rulefile-loaded-write = #all of { $calculus } schreiben
-rulefile-unused = keine Regel braucht { $predicate }, und über eine Zelle sagt es nichts: diese Regel bewirkt nichts
-rulefile-once = { $name } steht nur einmal da: es passt jedes; wer das meint, schreibt _
-rulefile-once-same = { $name } steht nur einmal da: es passt jedes, auch das, wofür { $other } steht. Sind beide verschieden, { $other } != { $name } ergänzen; passt jedes, _ schreiben
+rulefile-unused = keine Regel braucht { $predicate }, und es betrifft kein Feld: diese Regel hat keine Wirkung
+rulefile-once = { $name } kommt nur einmal vor, also passt jeder Wert; dafür _ schreiben
+rulefile-once-same = { $name } kommt nur einmal vor, also passt jeder Wert, auch der von { $other }. Müssen beide verschieden sein, { $other } != { $name } ergänzen; sonst _ schreiben
 rulefile-once-asker = asked(S, { $name }) sagt, dass { $name } die Frage stellt; dass { $name } gefragt wird, sagen passed, passed_over, answered und showed
-rulefile-once-near = { $name } steht nur einmal da; ist { $meant } gemeint?
+rulefile-once-near = { $name } kommt nur einmal vor; ist { $meant } gemeint?
 rulefile-circular = { $predicate } ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues
 rulefile-semicolon = ; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln
 
@@ -163,7 +163,7 @@ rulefile-repair = { $kind ->
         [letters] Als { $word } schreiben: Namen haben nur die Buchstaben a bis z, Ziffern und _
         [or] Zwei Regeln schreiben, eine für jede der Bedingungen, zwischen denen „oder“ steht
         [brackets] Die Bedingungen ohne Klammern darum schreiben
-        [opposite] { $word } schreiben, was bekanntlich nicht so ist: not steht nur vor dem, was eine Zeile auf einmal sagt
+        [opposite] { $word } schreiben, das Gegenteil: not steht nur vor Prädikaten, die eine Zeile vollständig angibt
        *[turn] Den Schluss voranstellen
     }
 

@@ -1,16 +1,16 @@
 ## log/hovers.py
 
 editing-seat = seat { $seat } of { $seats }
-editing-me = whose notebook it is
+editing-me = the owner of the notebook
 editing-settled = { $count ->
         [one] This line settles one cell:
        *[other] This line settles:
     }
 editing-settled-none = This line settles nothing new.
 editing-not-counted = This statement does not count: it cannot be read.
-editing-impossible-since = The log is impossible from line { $line } on: nothing below is concluded.
+editing-impossible-since = The log is impossible from line { $line } on: nothing is concluded from there on.
 editing-more = and { $count } more
-editing-no-notebook = No notebook: the headers do not make a game yet.
+editing-no-notebook = No notebook yet: the headers do not describe a complete game.
 editing-chances = Chances: { $chances }.
 editing-lacks = lacks: { $cards }
 editing-inlay-cells =
@@ -18,32 +18,32 @@ editing-inlay-cells =
         [one] 1 cell
        *[other] { $count } cells
     }
-editing-inlay-size = how many cards, by the rest of the headers
+editing-inlay-size = number of cards, from the other headers
 
 ## log/problems.py
 
 editing-fix-change = Change it to { $text }
 editing-fix-leave-out = Leave it out
-editing-fix-line = Write it so: { $text }
+editing-fix-line = Write: { $text }
 editing-fix-indented = Write it below its suggestion: { $text }
 editing-fix-header = Write the header { $header }
 editing-fix-indent = Indent the line
-editing-fix-outdent = Begin the line at its start
+editing-fix-outdent = Remove the indentation
 editing-fix-comment = Make it a comment
 editing-contradiction = This line makes the log impossible: no deal agrees with all lines up to here.
 editing-contradiction-headers = The headers contradict each other: no deal agrees with them.
-editing-contradiction-related = cannot be true together with the others in conflict
+editing-contradiction-related = part of the same contradiction
 editing-contradiction-fix = Line { $line }: { $change }: { $text }
 editing-contradiction-no-fix = No single change to an answer, a card or a player makes it possible.
-editing-contradiction-no-time = There was no time to try all changes.
+editing-contradiction-no-time = The search stopped before all changes were tried.
 editing-expectation-fails = This expectation fails.
-editing-expectation-fix = Expect what is so: { $text }
+editing-expectation-fix = Expect instead: { $text }
 editing-expectation-remove = Remove the expectation
 editing-left-out = { $count ->
         [one] The statement on { $lines } does not count
        *[other] The statements on { $lines } do not count
-    }: the notebook is that of all the others.
-editing-left-out-many = { $count } statements do not count, the first of them here: the notebook is that of all the others.
+    }: the notebook follows from the others.
+editing-left-out-many = { $count } statements do not count, the first of them here: the notebook follows from the others.
 editing-left-out-too = does not count either
 editing-expected = expected: { $words }
 
@@ -51,24 +51,24 @@ editing-expected = expected: { $words }
 
 editing-possible = The log is possible so far.
 editing-contradicts-since = The log contradicts itself from line { $line } on.
-editing-knowledge = What players know of one another is not tested while you type.
+editing-knowledge = What players know about each other is not checked while you type.
 
 ## log/references.py
 
-editing-rename-nothing = Here stands no name that can be changed.
-editing-rename-edition = { $name } belongs to the edition { $edition }; only the names of a deck that the log declares can be changed.
-editing-rename-place = The envelope and the table are words of the log language.
+editing-rename-nothing = There is no name here that can be changed.
+editing-rename-edition = { $name } belongs to the edition { $edition }; only cards that the log itself declares can be renamed.
+editing-rename-place = The envelope and the table cannot be renamed: they are words of the log language.
 editing-rename-undeclared = { $name } is not declared in this log.
-editing-rename-empty = A name has a letter or a digit at least.
+editing-rename-empty = A name needs at least one letter or digit.
 editing-rename-sign = A name cannot contain { $sign }.
-editing-rename-taken = { $name } is another name in this log already.
+editing-rename-taken = This log already uses the name { $name }.
 editing-rename-word = { $name } is a word of the log language, and cannot be a name here.
-editing-rename-changed = With this name the log would not say the same any more.
+editing-rename-changed = This name would change the meaning of the log.
 
 ## log/slots.py
 
 editing-offer-player = player
-editing-offer-me = player, whose notebook it is
+editing-offer-me = player, owner of the notebook
 editing-offer-place = place
 editing-offer-next = asks next
 
@@ -87,16 +87,16 @@ editing-all-corrections = Make all { $count } obvious corrections
 editing-header = { $key ->
         [edition] the deck, by the name of an edition
         [players] who plays, in the order of the seats, each with the number of cards if it is known
-        [me] whose notebook it is; without it, that of an onlooker
+        [me] the owner of the notebook; without this header, an onlooker
         [hand] my whole hand
         [table] cards left over after dealing, face up
         [answers] who answers a suggestion: first (who can show first), everyone, or one (who is asked)
-        [asker] silent: who asks says nothing of the cards that are hers
+        [asker] silent: the player who asks says nothing about her own cards
         [strict] yes: every pass must be written down, none is implied
         [cards] the deck, if it has no categories
         [hidden] how many cards are hidden; 0 if none
-        [hands] one of each category: everybody holds one card of each
-        [accusing] perfect: whoever is sure of the solution accuses at once, so silence tells something
+        [hands] one of each category: every player holds one card of each
+        [accusing] perfect: a player who knows the solution accuses at once, so making no accusation is information
        *[other] a category of the deck, with its cards
     }
 

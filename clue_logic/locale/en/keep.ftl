@@ -1,13 +1,13 @@
 ## opening.py
 
-keep-new = { $name } tells no game yet. A few questions; Ctrl-C leaves, and nothing is written then.
+keep-new = { $name } does not describe a game yet. Answer a few questions; Ctrl-C leaves without writing anything.
 keep-editions = Editions: { $known }.
 keep-ask =
     { $header ->
         [edition] edition
-        [players] players, as they sit
-        [sizes] { $count } cards do not divide evenly; how many each (Enter: not known)
-        [me] me (Enter: only watching)
+        [players] players, in seating order
+        [sizes] { $count } cards cannot be dealt evenly; how many does each hold (Enter: not known)
+        [me] your name (Enter: only watching)
        *[hand] the hand of { $player } (Enter: not given)
     }
 keep-header =
@@ -23,11 +23,11 @@ keep-numbers = A number for each of the { $count } players, please.
 
 ## keeper.py
 
-keep-typed-turns = A turn in short. What will be written stands below while you type; Enter writes it:
-keep-typed-beginnings = Any beginning will do that can mean one name only; commas and colons may be left out.
+keep-typed-turns = Short forms of a turn. The line to be written appears below as you type; Enter writes it:
+keep-typed-beginnings = The first letters of a name are enough if they fit only one name; commas and colons may be left out.
 keep-typed-statements = Whole statements, as a log has them: { $examples }.
-keep-typed-answers = An answer alone goes below the last suggestion: { $example }.
-keep-typed-questions = Questions are answered and not written: { $examples }.
+keep-typed-answers = An answer alone is added to the last suggestion: { $example }.
+keep-typed-questions = Questions are answered, not written into the log: { $examples }.
 keep-example-reveals = { $player } reveals { $card }
 keep-example-learn = learn { $player } lacks { $card }
 keep-example-leaves = { $player } leaves
@@ -36,7 +36,7 @@ keep-example-shows = { $player } shows
 keep-example-why = why { $card } excluded
 keep-example-who = who holds { $card }
 keep-example-solution = solution
-keep-typed-commands = { $undo } takes back the last line written here ({ $undo } 2: two); { $skip }: the next one's turn; { $grid }: the notebook; { $suggest }: what to suggest next; { $chances }: how likely every cell is; { $conflicts }: where to look if the log contradicts itself; { $log }: the last lines; { $quit } or Ctrl-D leaves. Ctrl-C clears the line.
+keep-typed-commands = { $undo } takes back the last line written here ({ $undo } 2: two); { $skip }: skip to the next player; { $grid }: the notebook; { $suggest }: what to suggest next; { $chances }: how likely every cell is; { $conflicts }: where to look if the log contradicts itself; { $log }: the last lines; { $quit } or Ctrl-D leaves. Ctrl-C clears the line.
 
 ## abbreviations.py
 
@@ -62,7 +62,7 @@ keep-idle = a turn in short ({ $turn }), a question, or ? for what can be typed
 keep-entry-question = (a question: it is answered, not written)
 keep-command-help = (what can be typed)
 keep-command-undo = (takes back the last line written here)
-keep-command-skip = (the next one's turn)
+keep-command-skip = (skips to the next player)
 keep-command-grid = (the notebook)
 keep-command-suggest = (what to suggest next)
 keep-command-chances = (how likely every cell is)
@@ -71,39 +71,39 @@ keep-command-log = (the last lines of the log)
 keep-command-quit = (leaves; everything is written)
 keep-line = line { $number }: { $text }
 keep-not-written = Not written:
-keep-entry-what = nothing was said
+keep-entry-what = this is not understood
 keep-changed = { $name } was changed by another program, and has been read again.
-keep-broken = The log cannot be read until that is mended. Lines are still written at its end.
-keep-left-out = Lines that cannot be read are left out until they are mended: { $lines }.
+keep-broken = The log cannot be read until this is corrected. New lines are still added at its end.
+keep-left-out = Lines that cannot be read are ignored until they are corrected: { $lines }.
 keep-unread = written at the end: { $line }
-keep-confirm = write it all the same? y/n>{ " " }
+keep-confirm = write it anyway? y/n>{ " " }
 keep-left-it-out = Left out: { $line }
 keep-taken-back = Taken back: { $line }
-keep-not-the-last = The last line of the file is not "{ $line }" any more: mend it in an editor.
-keep-nothing-more = No more lines were written here.
-keep-nothing-written = Nothing was written here yet. What stands in the log is mended in an editor.
+keep-not-the-last = The file no longer ends with "{ $line }": correct it in an editor.
+keep-nothing-more = No further lines were written in this session.
+keep-nothing-written = No line was written in this session. Correct earlier lines in an editor.
 
 ## cli/keep_session.py
 
-keep-once-more = Ctrl-C once more leaves; every line is written.
-keep-once-more-lines-missing = Ctrl-C once more leaves.
-keep-stopped = Stopped. What was written is written.
-keep-file-left = { $path } holds every line.
+keep-once-more = Press Ctrl-C again to leave; every line is saved.
+keep-once-more-lines-missing = Press Ctrl-C again to leave.
+keep-stopped = Stopped. The lines written so far are saved.
+keep-file-left = { $path } contains every line.
 keep-file-missing = These lines could not be written and are not in { $path }:
-keep-file-gone = { $path } is gone: it is written anew with the next line, with all that was in it.
-keep-means-otherwise = With that your line comes to something else: look at it again, and press Enter.
-keep-just-changed = Another program has just written into the file: press Enter once more.
+keep-file-gone = { $path } no longer exists. The next line writes it again, with all that it contained.
+keep-means-otherwise = Your line now has another meaning: check it and press Enter again.
+keep-just-changed = Another program has just changed the file: press Enter again.
 keep-not-writable = { $path } cannot be written ({ $reason }). The line is not in it, and stays in the prompt.
 keep-not-taken-back = { $path } cannot be written ({ $reason }). It is unchanged.
 keep-doubt = With this line the log contradicts itself: { $line }
-keep-decide = y writes it all the same, n leaves it out, undo takes back the line before it.
+keep-decide = y writes it anyway, n leaves it out, undo takes back the line before it.
 keep-no-conflict = The log does not contradict itself.
-keep-no-chances = The log contradicts itself, or there are too many deals: there are no chances to show.
+keep-no-chances = No chances can be shown: the log contradicts itself, or there are too many deals.
 
 ## entry.py
 
 keep-suggests = { $player } suggests { $statement }
-keep-not-known = this says not how you know it
+keep-not-known = the line does not say how you know this
 keep-known-from-elsewhere = if it is known from elsewhere, write:
 keep-type = type { $command }
 

@@ -4,7 +4,7 @@ rulefile-fix-conclude = Conclude { $conclusion } from { $condition }
 rulefile-fix-write = Write { $text }
 rulefile-fix-declare = Declare { $declaration }
 rulefile-fix-add = Add the condition { $condition }
-rulefile-fix-write-opposite = Write { $predicate }: what is known not to be so
+rulefile-fix-write-opposite = Write { $predicate }, the opposite
 rulefile-fix-block = Write a label, a wording and a source above
 rulefile-fix-line = Write a line '{ $line }'
 rulefile-fix-blanks = Write two blanks behind the %
@@ -28,7 +28,7 @@ rulefile-concluded = { $count ->
     }
 rulefile-given = { $name } is given by the log
 rulefile-variable = { $name } stands for a { $sort }
-rulefile-any-value = _ stands for something, no matter what
+rulefile-any-value = _ stands for any value
 rulefile-variable-unknown = { $name } is a variable
 rulefile-constant = a constant: a { $sort }
 rulefile-calculus = the calculus { $name }
@@ -45,17 +45,17 @@ rulefile-inlay = { $count ->
 rulefile-inlay-template = stands for { $count } rules in a deck of three categories
 
 rulefile-word = { $word ->
-        [not] it is not so; allowed only on settled given predicates
+        [not] the condition is false; allowed only before settled given predicates
         [given] a predicate whose facts the log gives
         [derived] a predicate that rules conclude
         [settled] the statement that introduces the first argument gives all facts about it at once
         [background] common knowledge, left out of readable proofs
         [opposite] of this predicate and the one declared exactly one is true
         [each-category] the rule, or the condition, for each category of the deck
-        [each-view] all rules of a calculus, said of each view
-        [all-of] all rules and declarations of a calculus, as they stand
-        [but] the rules behind it are not taken in
-        [count] how many different values satisfy what stands behind the colon
+        [each-view] all rules of a calculus, for the view of each player
+        [all-of] all rules and declarations of a calculus
+        [but] the rules after it are not included
+        [count] the number of different values that satisfy the conditions after the colon
         [block] begins the block above a rule, with its label, or a declaration
         [location] a player, the envelope or the table
         [card] a card
@@ -63,25 +63,25 @@ rulefile-word = { $word ->
         [event] a statement of the log, named by its line
         [number] a number
         [view] whose knowledge it is
-       *[if] if: the conclusion stands before it, the conditions behind it
+       *[if] if: the conclusion is before it, the conditions are after it
     }
 
 ## rules/problems.py
 
 rulefile-how-written = { $kind ->
-        [sentence] a rule is written so: lacks(P, C) :- passed(S, P), names(S, C). First the conclusion, then its conditions
+        [sentence] write a rule like this: lacks(P, C) :- passed(S, P), names(S, C). The conclusion comes first, then its conditions
         [heads] a rule has one conclusion: write a rule for each
-        [not] not stands before the predicate, without a bracket: not { $word }(...)
-        [quoted] nothing is in quotation marks; a rule is about every player and card, and names none
-        [count] cards are counted so: #count{ "{" } D : holds(P, D) { "}" } >= 2
-        [exactly] behind a count stands >= only, as in #count{ "{" } D : holds(P, D) { "}" } >= 1: later lines can add to what is counted, so “exactly” and “at most” are never known from it
-        [brackets] conditions stand without brackets around them; where one of them is enough, write a rule for each
+        [not] write not before the predicate, without brackets: not { $word }(...)
+        [quoted] use no quotation marks: a rule is about every player and card, and names none
+        [count] count cards like this: #count{ "{" } D : holds(P, D) { "}" } >= 2
+        [exactly] after a count, only >= is allowed, as in #count{ "{" } D : holds(P, D) { "}" } >= 1: later lines can add to what is counted, so “exactly” and “at most” are never known from it
+        [brackets] conditions have no brackets around them; where one of them is enough, write a rule for each
         [or] where one of two conditions is enough, write a rule for each
         [letters] names have only the letters a to z, digits and _: write { $word }
-        [known] { $word } cannot be negated: later lines may say more of it, and not known is not false; not stands only before what a line says at once, such as names
-        [infix] a predicate stands before what it is about: { $word }(...)
-        [bracket] what a predicate is about stands in a bracket, with commas between: { $word }(...)
-        [for-all] “for all” is written so: holds(P, D) : names(S, D), that is, P holds all that S names
+        [known] { $word } cannot be negated: later lines may add to it, and unknown does not mean false; use not only before predicates that one line gives completely, such as names
+        [infix] write the predicate first, then its arguments: { $word }(...)
+        [bracket] put the arguments of a predicate in brackets, with commas between them: { $word }(...)
+        [for-all] write “for all” like this: holds(P, D) : names(S, D), that is, P holds all that S names
        *[all] leave this out: a rule is about every player and card
     }
 rulefile-hint-calculus = there is no calculus { $name }; there are: { $calculi }
@@ -95,18 +95,18 @@ rulefile-any = any { $sort }
 rulefile-hint-any = { $name } could be { rulefile-any }: which one? A condition of the body has to say it
 rulefile-hint-add = { $name } could be { rulefile-any }: which one? Add { $condition }.
 rulefile-hint-small = a constant begins with a small letter: { $name }
-rulefile-hint-fact = { $name } begins with a capital letter, so it is a variable and stands for { rulefile-any }; constants are { $constants } and numbers. A rule names no player and no card: what is so in one game stands in its log
+rulefile-hint-fact = { $name } begins with a capital letter, so it is a variable and stands for { rulefile-any }; constants are { $constants } and numbers. A rule names no player and no card: facts about one game belong in its log
 rulefile-hint-named = { $name } begins with a capital letter, so it is a variable
-rulefile-hint-known = not known is not false; not stands only before what a line says at once, such as names; { $predicate } is no such predicate
-rulefile-hint-opposite = ; { $predicate } says what is known not to be so
-rulefile-hint-at-once = behind the colon stands what a line says at once, such as names; before it, what becomes known later
+rulefile-hint-known = unknown does not mean false; use not only before predicates that one line gives completely, such as names; { $predicate } is no such predicate
+rulefile-hint-opposite = ; write { $predicate }, its opposite
+rulefile-hint-at-once = after the colon, use a predicate that one line gives completely, such as names; before it, one that becomes known later
 rulefile-hint-counted = later lines can add to it: write #count{ "{" } ... { "}" } >= N, which says that at least so many are known
-rulefile-hint-different = that two are different is written !=
-rulefile-hint-own-variable = write a variable behind the colon that stands nowhere else: it stands for each in turn
-rulefile-hint-given = before :- stands the conclusion, behind it what it follows from
+rulefile-hint-different = write != for two different values
+rulefile-hint-own-variable = after the colon, use a variable that occurs nowhere else: it takes each value in turn
+rulefile-hint-given = the conclusion is written before :-, the conditions after it
 rulefile-hint-stop = the full stop before it ends a rule; a comma there makes it a further condition of that
 rulefile-hint-constant = a variable begins with a capital letter; constants are { $constants } and numbers. A rule is about every player and card, and names none
-rulefile-hint-first = the first stands here
+rulefile-hint-first = the first one is here
 
 ## rules/proposals.py
 
@@ -121,10 +121,10 @@ rulefile-key = { $key ->
 
 ## rules/references.py
 
-rulefile-rename-nothing = nothing here has a name that can be changed
+rulefile-rename-nothing = there is no name here that can be changed
 rulefile-rename-variable = "{ $name }" is no variable: a capital letter, then letters, digits and underscores
 rulefile-rename-name = "{ $name }" is no name: a small letter, then small letters, digits and underscores
-rulefile-rename-taken = { $name } is in the rule already, and would become the same
+rulefile-rename-taken = the rule already has a variable { $name }
 rulefile-rename-row = { $name } would become one of the variables that { $row }[] stands for
 rulefile-rename-declared = { $name } is declared already
 rulefile-rename-label = a rule has the label { $name } already
@@ -138,10 +138,10 @@ rulefile-rename-word = { $name } is a word of the rule language
 rulefile-loaded = no rule here concludes { $predicates }, so the rules of { $calculus } are loaded
 rulefile-loaded-write = Write #all of { $calculus }
 rulefile-unused = no rule needs { $predicate }, and it says nothing about a cell: this rule has no effect
-rulefile-once = { $name } is written once: any will do; write _ to say so
-rulefile-once-same = { $name } is written once: any will do, also what { $other } stands for. If they are different, add { $other } != { $name }; if any will do, write _
+rulefile-once = { $name } occurs only once, so any value fits; write _ to show that
+rulefile-once-same = { $name } occurs only once, so any value fits, even that of { $other }. If they must differ, add { $other } != { $name }; otherwise write _
 rulefile-once-asker = asked(S, { $name }) says that { $name } puts the question; that { $name } is asked is said by passed, passed_over, answered and showed
-rulefile-once-near = { $name } is written once; did you mean { $meant }?
+rulefile-once-near = { $name } occurs only once; did you mean { $meant }?
 rulefile-circular = { $predicate } is one of its own conditions: the rule concludes nothing new
 rulefile-semicolon = ; means “and”, as a comma does; where “or” is meant, write two rules
 
@@ -156,7 +156,7 @@ rulefile-repair = { $kind ->
         [letters] Write { $word }: names have only the letters a to z, digits and _
         [or] Write two rules, one for each of the conditions with “or” between them
         [brackets] Write the conditions without the brackets around them
-        [opposite] Write { $word }, which says what is known not to be so: not stands only before what a line says at once
+        [opposite] Write { $word }, the opposite: use not only before predicates that one line gives completely
        *[turn] Write the conclusion first
     }
 

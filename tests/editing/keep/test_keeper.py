@@ -80,7 +80,7 @@ def test_a_line_that_contradicts_the_log_waits_for_a_decision() -> None:
     keeping = reaction.keeping
     assert (reaction.append, reaction.doubts) == (None, True)
     assert keeping.file.data == typing("sca spa kit, c spa").keeping.file.data
-    assert KEEPER.prompt(keeping) == "write it all the same? y/n> "
+    assert KEEPER.prompt(keeping) == "write it anyway? y/n> "
     assert (
         KEEPER.preview(keeping, "") == "Clara suggests Reverend Green, Spanner, Kitchen: Anna passes, Ben shows Spanner"
     )
@@ -109,7 +109,7 @@ def test_a_log_that_contradicts_itself_already_is_not_doubted_again() -> None:
 
 
 def test_undo_takes_back_what_was_written_here_and_nothing_else() -> None:
-    assert typing("undo").said == ("Nothing was written here yet. What stands in the log is mended in an editor.",)
+    assert typing("undo").said == ("No line was written in this session. Correct earlier lines in an editor.",)
     two = typing("sca spa kit, c spa", "gre rope ball, a rope").keeping
     one = KEEPER.react(two, "undo")
     assert one.cut_to == HEAD + f"{FIRST}\n".encode()
@@ -118,7 +118,7 @@ def test_undo_takes_back_what_was_written_here_and_nothing_else() -> None:
     assert both.cut_to == HEAD
     assert len(both.said) == 2
     more = KEEPER.react(two, "undo 9")
-    assert (more.cut_to, more.said[-1]) == (HEAD, "No more lines were written here.")
+    assert (more.cut_to, more.said[-1]) == (HEAD, "No further lines were written in this session.")
 
 
 @pytest.mark.parametrize(("old", "new"), [(b"Ballroom: ", b"Lounge: "), (b"shows Rope\n", b"shows Rope\n\n# mine\n")])
@@ -127,7 +127,7 @@ def test_undo_leaves_alone_what_somebody_else_has_changed(old: bytes, new: bytes
     changed = KEEPER.reread(two, two.file.data.replace(old, new)).keeping
     undone = KEEPER.react(changed, "undo")
     assert undone.cut_to is None
-    assert undone.said[0].startswith('The last line of the file is not "Ben suggests Reverend Green')
+    assert undone.said[0].startswith('The file no longer ends with "Ben suggests Reverend Green')
     above = KEEPER.reread(two, two.file.data.replace(b"Kitchen", b"Study")).keeping
     assert (
         KEEPER.react(above, "undo").cut_to == two.file.data.replace(b"Kitchen", b"Study").partition(b"Ben suggests")[0]
@@ -193,7 +193,7 @@ def test_a_line_that_cannot_be_read_is_left_out_until_it_is_mended() -> None:
     data = keeping.file.data + b"Ben sugests Green, Rope, Ballroom: nobody shows\n"
     again = KEEPER.reread(keeping, data)
     assert again.said[1].startswith("game.clue:6:5: error: ")
-    assert again.said[-1] == "Lines that cannot be read are left out until they are mended: 6."
+    assert again.said[-1] == "Lines that cannot be read are ignored until they are corrected: 6."
     reaction = KEEPER.react(again.keeping, "c: gre pip ball -")
     assert reaction.append == b"Clara suggests Reverend Green, Lead Piping, Ballroom: nobody shows\n"
     assert reaction.written == 7
@@ -207,7 +207,7 @@ def test_a_line_that_cannot_be_read_is_left_out_until_it_is_mended() -> None:
 def test_lines_are_written_even_while_the_headers_cannot_be_read(broken: bytes) -> None:
     keeping = typing("sca spa kit, c spa").keeping
     again = KEEPER.reread(keeping, broken)
-    assert again.said[-1] == "The log cannot be read until that is mended. Lines are still written at its end."
+    assert again.said[-1] == "The log cannot be read until this is corrected. New lines are still added at its end."
     reaction = KEEPER.react(again.keeping, "gre rope ball -")
     line = b"Ben suggests Reverend Green, Rope, Ballroom: nobody shows\n"
     assert reaction.append is not None

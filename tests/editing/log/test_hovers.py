@@ -45,13 +45,13 @@ def test_a_player_and_the_envelope() -> None:
     found = said(GAME, place(GAME, "Clara"))
     assert found.startswith("**Clara** (seat 3 of 3)\n\nClara holds Spanner (1 of 6). Also possible: ")
     assert "lacks: Mrs White" in found
-    assert "whose notebook it is" in said(GAME, place(GAME, "Anna"))
+    assert "the owner of the notebook" in said(GAME, place(GAME, "Anna"))
     text, at = cursor(f"{GAME}expect enve^lope holds White\n")
     assert said(text, at).startswith("**envelope**\n\nThe envelope holds")
 
 
 def test_a_header_says_what_it_means() -> None:
-    assert said(GAME, Position(3, 1)) == "**me**: whose notebook it is; without it, that of an onlooker"
+    assert said(GAME, Position(3, 1)) == "**me**: the owner of the notebook; without this header, an onlooker"
     assert said("blatt: Dolch\n", Position(1, 2), "de") == "**blatt**: mein ganzes Blatt"
     text = "who: A, B\nwhat: C, D\nplayers: X, Y\n"
     assert said(text, Position(1, 1)) == "**who**: A, B"
@@ -88,7 +88,7 @@ def test_questions_and_expectations_are_answered() -> None:
     assert said(GAME, place(GAME, "why")) == "Yes: the envelope lacks Spanner. (since line 5)"
     assert said(GAME, place(GAME, "who")).startswith("It is not known who holds Candlestick. Possible:")
     text = f"{GAME}expect Ben knows Anna holds Rope\n"
-    assert "is not tested while you type" in said(text, place(text, "expect", 2))
+    assert "is not checked while you type" in said(text, place(text, "expect", 2))
 
 
 def test_what_does_not_count_or_is_below_a_contradiction_says_so() -> None:

@@ -76,7 +76,7 @@ def test_a_statement_that_the_editor_indented_begins_at_the_start_of_its_line() 
     above = "Clara suggests Plum, Spanner, Hall\n    Anna shows Plum\n"
     text = f"{GAME}{above}    Anna suggests Peacock, Spanner, Hall\n    Ben shows\n"
     (found,) = (one for one in document(text).problems() if one.severity is Severity.ERROR)
-    assert found.fixes[0].title == "Begin the line at its start"
+    assert found.fixes[0].title == "Remove the indentation"
     mended = apply_edits(text, found.fixes[0].edits)
     assert mended == text.replace("    Anna suggests", "Anna suggests")
     assert not document(mended).problems()
@@ -123,9 +123,11 @@ def test_what_does_not_count_is_said_once() -> None:
     text = f"{GAME}Ben did something\nBen suggests Plum, Rope, Hall: Clara passes\nnonsense, too\n"
     found = of(text, "left-out")
     assert found.severity is None
-    assert found.message == "The statements on lines 5 and 7 do not count: the notebook is that of all the others."
+    assert found.message == "The statements on lines 5 and 7 do not count: the notebook follows from the others."
     assert (found.span.start.line, [related.span.start.line for related in found.related]) == (5, [7])
-    assert of(text, "left-out", "de").message.startswith("Nicht zu lesen und nicht gezählt: die Zeilen 5 und 7.")
+    assert of(text, "left-out", "de").message.startswith(
+        "Nicht lesbar und daher nicht berücksichtigt: die Zeilen 5 und 7."
+    )
 
 
 def test_many_statements_that_do_not_count_are_counted() -> None:
@@ -139,7 +141,7 @@ def test_an_expectation_that_fails_says_what_is_so() -> None:
     found = of(text.replace("expect solved\n", ""), "expectation")
     assert found.severity is Severity.ERROR
     assert found.message == "This expectation fails.\nNo: Anna holds Rope. (from the headers)"
-    assert [fix.title for fix in found.fixes] == ["Expect what is so: expect Anna holds Rope", "Remove the expectation"]
+    assert [fix.title for fix in found.fixes] == ["Expect instead: expect Anna holds Rope", "Remove the expectation"]
     assert apply_edits(text, found.fixes[0].edits) == text.replace("lacks", "holds")
     assert apply_edits(text, found.fixes[1].edits) == text.replace("expect Anna lacks Rope  # oh", "# oh")
     solved = document(text).problems()[-1]
@@ -180,7 +182,7 @@ def test_a_log_that_expects_it_may_be_impossible() -> None:
     found = document(f"{IMPOSSIBLE}expect inconsistent\n").problems()
     assert [(problem.code, problem.severity) for problem in found] == [("impossible", None)]
     below = document(f"{IMPOSSIBLE}expect Ben holds Green\n").problems()[-1]
-    assert (below.code, below.fixes[0].title) == ("expectation", "Expect what is so: expect inconsistent")
+    assert (below.code, below.fixes[0].title) == ("expectation", "Expect instead: expect inconsistent")
 
 
 def test_headers_that_contradict_each_other() -> None:

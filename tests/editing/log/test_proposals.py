@@ -55,9 +55,11 @@ def test_whoever_has_left_is_not_proposed() -> None:
     assert labels(f"{game}Clara suggests Plum, Rope, Hall: ^")[:1] == ["Anna passes"]
 
 
-@pytest.mark.parametrize("answers", ["first", "everyone", "one"])
-@pytest.mark.parametrize("anna", shared_out(['"Mrs Peel"', '"Peel, Emma"', '"of"']))
-def test_behind_a_name_in_quotes_the_same_is_proposed_as_behind_one_without(anna: str, answers: str) -> None:
+@pytest.mark.parametrize(
+    ("anna", "answers"),
+    shared_out([('"Mrs Peel"', "first"), ('"Peel, Emma"', "everyone"), ('"of"', "one")], several=True),
+)
+def test_completion_after_a_quoted_name_equals_completion_after_an_unquoted_one(anna: str, answers: str) -> None:
     header = f"edition: cluedo-uk\nanswers: {answers}\nplayers: Anna, Ben, Clara\n"
     for written in (
         *("^", " ^", " sug^", " suggests ^", " suggests Plum, Rope, ^", " suggests Plum, Rope, Hall: ^"),

@@ -90,13 +90,13 @@ def test_other_short_names_are_written_in_full_if_they_would_not_be_understood()
 @pytest.mark.parametrize(
     ("words", "name", "reason"),
     [
-        ("Marco", "ann", "is another name"),
+        ("Marco", "ann", "already uses the name"),
         ("Marco", "envelope", "is a word of the log language"),
-        ("Rope", " hall ", "is another name"),
-        ("Rope", '"', "a letter or a digit"),
+        ("Rope", " hall ", "already uses the name"),
+        ("Rope", '"', "one letter or digit"),
         ("Rope", 'a"b', "cannot contain"),
         ("Rope", "a\nb", "cannot contain U+000A"),
-        ("Rope", "", "a letter or a digit"),
+        ("Rope", "", "one letter or digit"),
         ("what", "players", "is a word of the log language"),
         ("suggests", "x", "no name"),
     ],

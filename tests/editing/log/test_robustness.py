@@ -98,7 +98,7 @@ def game_of(suggestions: int) -> str:
 
 
 def test_answers_about_a_place_are_quick_in_a_long_log() -> None:
-    text = game_of(60)
+    text = game_of(40)
     log, rng = LogDocument(opened(text)), random.Random(5)
     log.problems()
     found = lines(text)

@@ -150,7 +150,7 @@ def test_hints_of_the_checks() -> None:
     assert "C could be any card: which one? Add names(S, C)." in only("lacks(P, C) :- passed(S, P).", "unbound").message
     assert "passed(S: event, P: location)" in only(GOOD.replace("(S, P)", "(S)"), "arity").message
     unsettled = only("lacks(P, C) :- location(P), card(C), not holds(P, C).", "unsettled")
-    assert "not known is not false" in unsettled.message
+    assert "unknown does not mean false" in unsettled.message
     twice = only(f"%! r\n{GOOD}\n%! r\n{GOOD}", "label-twice")
     assert [related.span.start.line for related in twice.related] == [1]
 
@@ -261,9 +261,9 @@ def test_a_rule_that_needs_what_it_concludes_is_remarked_upon_and_never_offered(
     assert fixed("lacks(P, C) :- location(P), card(C), not holds(P, C).", "unsettled") == []
 
 
-SENTENCE = "a rule is written so: lacks(P, C) :- passed(S, P), names(S, C). First the conclusion, then its conditions"
-QUOTED = "nothing is in quotation marks; a rule is about every player and card, and names none"
-COUNT = "cards are counted so: #count{ D : holds(P, D) } >= 2"
+SENTENCE = "write a rule like this: lacks(P, C) :- passed(S, P), names(S, C). The conclusion comes first, then its conditions"
+QUOTED = "use no quotation marks: a rule is about every player and card, and names none"
+COUNT = "count cards like this: #count{ D : holds(P, D) } >= 2"
 
 
 def hints(text: str, lang: str = "en") -> list[str]:
@@ -283,18 +283,18 @@ def hints(text: str, lang: str = "en") -> list[str]:
         ),
         (
             "holds(P, C) :- card(C), location(P), not(lacks(P, C)).",
-            "not stands before the predicate, without a bracket: not lacks(...)",
+            "write not before the predicate, without brackets: not lacks(...)",
         ),
         ('lacks("Ben", C) :- card(C).', QUOTED),
         ("lacks(P, C) :- card(C), names(S, 'Plum'), asker(S, P).", QUOTED),
         ("lacks(P, C) :- card(C), names(S, „Plum“), asker(S, P).", QUOTED),
         ("lacks(P, C) :- passed(S, P), names(S, C), count(D : holds(P, D)) > 2.", COUNT),
         ("lacks(P, C) :- location(P), card(C), #count(D : holds(P, D)) = 3.", COUNT),
-        ("lacks(P, C) :- P passed S, names(S, C).", "a predicate stands before what it is about: passed(...)"),
-        ("P holds C :- location(P), card(C).", "a predicate stands before what it is about: holds(...)"),
+        ("lacks(P, C) :- P passed S, names(S, C).", "write the predicate first, then its arguments: passed(...)"),
+        ("P holds C :- location(P), card(C).", "write the predicate first, then its arguments: holds(...)"),
         (
             "lacks P C :- passed S P, names S C.",
-            "what a predicate is about stands in a bracket, with commas between: lacks(...)",
+            "put the arguments of a predicate in brackets, with commas between them: lacks(...)",
         ),
         (
             "∀P: lacks(P, C) :- passed(S, P), names(S, C).",
@@ -332,13 +332,13 @@ def test_nothing_is_said_where_nobody_knows_what_was_meant(text: str) -> None:
         (
             "lacks(P, C) :- card(C), location(P), #count{ D : holds(P, D) } = 1.",
             "syntax",
-            "behind a count stands >= only",
-            "hinter einer Anzahl steht nur >=",
+            "after a count, only >= is allowed",
+            "hinter einer Anzahl ist nur >= erlaubt",
         ),
         (
             "%! a\nlacks(P, C) :- names(S, C), (passed(S, P); passed_over(S, P)).",
             "syntax",
-            "conditions stand without brackets",
+            "conditions have no brackets",
             "um Bedingungen stehen keine Klammern",
         ),
         (
@@ -347,7 +347,7 @@ def test_nothing_is_said_where_nobody_knows_what_was_meant(text: str) -> None:
             "where one of two conditions is enough, write a rule for each",
             "wo eine von zwei Bedingungen genügt, für jede eine Regel schreiben",
         ),
-        ("lacks(P, C) :- for all D: holds(P, C).", "syntax", "“for all” is written so", "„für alle“ schreibt man so"),
+        ("lacks(P, C) :- for all D: holds(P, C).", "syntax", "write “for all” like this", "„für alle“ schreibt man so"),
         (
             "lacks(P, C) :- location(P), card(C), \\+ holds(P, C).",
             "syntax",
@@ -357,8 +357,8 @@ def test_nothing_is_said_where_nobody_knows_what_was_meant(text: str) -> None:
         (
             "holds(P, C) :- clause(S, P), names(S, C), not holds(envelope, C).",
             "unsettled",
-            "holds is no such predicate; lacks says what is known not to be so",
-            "holds gehört nicht dazu; lacks sagt, was bekanntlich nicht so ist",
+            "holds is no such predicate; write lacks, its opposite",
+            "holds gehört nicht dazu; das Gegenteil heißt lacks",
         ),
         (
             "lacks(P, C) :- location(P), card(C), N = #count{ D : holds(P, D) }.",
@@ -369,16 +369,16 @@ def test_nothing_is_said_where_nobody_knows_what_was_meant(text: str) -> None:
         (
             "holds(P, C) :- location(P), card(C), names(_, Q) : holds(P, Q).",
             "unsettled",
-            "behind the colon stands what a line says at once",
-            "hinter dem Doppelpunkt steht, was eine Zeile auf einmal sagt",
+            "after the colon, use a predicate that one line gives completely",
+            "hinter den Doppelpunkt gehört ein Prädikat, das eine Zeile vollständig angibt",
         ),
         (
             "holds(P, C) :- location(P), card(C), lacks(P, C) : location(P).",
             "for-all",
-            "write a variable behind the colon that stands nowhere else",
-            "die sonst nirgends steht",
+            "after the colon, use a variable that occurs nowhere else",
+            "die sonst nirgends vorkommt",
         ),
-        ("lacks(P, C) :- passed(S, P), names(S, C), names(S, D), C < D.", "order", "is written !=", "mit !="),
+        ("lacks(P, C) :- passed(S, P), names(S, C), names(S, D), C < D.", "order", "write !=", "mit !="),
         (
             "hat_keine(P, C) :- passed(S, P), names(S, C).",
             "undeclared",
@@ -407,8 +407,8 @@ def test_nothing_is_said_where_nobody_knows_what_was_meant(text: str) -> None:
         (
             "lacks(Q, C) :- holds(P, C), location(Q).",
             "written-once",
-            "P is written once: any will do, also what Q stands for. If they are different, add Q != P",
-            "Sind beide verschieden, Q != P ergänzen",
+            "P occurs only once, so any value fits, even that of Q. If they must differ, add Q != P",
+            "Müssen beide verschieden sein, Q != P ergänzen",
         ),
         (
             "lacks(P, C) :- asked(S, P), names(S, C).",
@@ -545,7 +545,7 @@ def read(text: str) -> RuleError | None:
     return None
 
 
-@examples(300)
+@examples(160)
 @given(own_texts())
 def test_they_agree_on_what_is_wrong(text: str) -> None:
     error = read(text)

@@ -96,13 +96,13 @@ def test_nothing_raises(changed: tuple[str, str], own: bool, line: int, column: 
     ask_everything(RuleDocument(text, file=None if own else file), Position(line, column), name)
 
 
-@examples(150)
+@examples(64)
 @given(st.text(max_size=200), st.integers(1, 9), st.integers(1, 60))
 def test_nothing_raises_for_any_text(text: str, line: int, column: int) -> None:
     ask_everything(RuleDocument(text, lang="de"), Position(line, column), "Q")
 
 
-@examples(60)
+@examples(32)
 @given(st.sampled_from(FILES), st.data())
 def test_nothing_raises_while_a_file_is_typed(file: str, data: st.DataObject) -> None:
     text = TEXTS[file][: data.draw(st.integers(0, len(TEXTS[file])))]
@@ -110,7 +110,7 @@ def test_nothing_raises_while_a_file_is_typed(file: str, data: st.DataObject) ->
     ask_everything(RuleDocument(text, file=file), Position(len(lines), len(lines[-1]) + 1), "Q")
 
 
-@examples(300)
+@examples(160)
 @given(mutated())
 def test_what_reads_without_errors_is_what_a_strict_reading_has(changed: tuple[str, str]) -> None:
     file, text = changed
@@ -127,7 +127,7 @@ def test_what_reads_without_errors_is_what_a_strict_reading_has(changed: tuple[s
     assert (surviving.file.views, surviving.file.includes) == (strict.views, strict.includes)
 
 
-@examples(150)
+@examples(80)
 @given(mutated())
 def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed: tuple[str, str]) -> None:
     file, text = changed

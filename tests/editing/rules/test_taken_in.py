@@ -88,7 +88,7 @@ def test_what_there_is_to_say() -> None:
     document, at = marked("#all of notebook b^ut passed\n")
     hover = document.hover(at)
     assert hover is not None
-    assert hover.markdown == "the rules behind it are not taken in"
+    assert hover.markdown == "the rules after it are not included"
 
 
 def test_a_rule_left_out_keeps_its_name() -> None:

@@ -11,7 +11,6 @@ from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.editing.rules.trials import SAMPLES, find_ineffective_rules, sample_games
 from clue_logic.game.given_facts import stages
 from tests.editing.rules.shipped import FILES, TEXTS
-from tests.shared_out import shared_out
 
 NEVER = "lacks(P, C) :- passed(S, P), names(S, C), answered(S, P).\n"
 """Nobody both passes and answers."""
@@ -32,7 +31,8 @@ def test_the_games_tell_everything_that_logs_give() -> None:
     assert len(sample_games()) == len(SAMPLES)
 
 
-@pytest.mark.parametrize("file", shared_out(FILES))
+@pytest.mark.slow
+@pytest.mark.parametrize("file", FILES)
 def test_every_rule_of_the_software_concludes_something(file: str) -> None:
     assert lines(TEXTS[file], file) == []
 
