@@ -35,7 +35,9 @@ def test_lines_that_are_piped_in(run: Run, folder: Path) -> None:
     found = run("keep", "game.clue", stdin="sca spa kit, c spa\nwho holds spanner?\nquit\nnever read\n")
     assert found.status == 0
     assert (folder / "game.clue").read_text() == HEAD + FIRST
-    assert "\nBen> who holds spanner?\nClara holds Spanner.\nBen> quit\ngame.clue contains every line.\n" in found.stdout
+    assert (
+        "\nBen> who holds spanner?\nClara holds Spanner.\nBen> quit\ngame.clue contains every line.\n" in found.stdout
+    )
 
 
 def test_the_exit_status_tells_that_a_line_was_not_understood(run: Run, folder: Path) -> None:

@@ -261,7 +261,9 @@ def test_a_rule_that_needs_what_it_concludes_is_remarked_upon_and_never_offered(
     assert fixed("lacks(P, C) :- location(P), card(C), not holds(P, C).", "unsettled") == []
 
 
-SENTENCE = "write a rule like this: lacks(P, C) :- passed(S, P), names(S, C). The conclusion comes first, then its conditions"
+SENTENCE = (
+    "write a rule like this: lacks(P, C) :- passed(S, P), names(S, C). The conclusion comes first, then its conditions"
+)
 QUOTED = "use no quotation marks: a rule is about every player and card, and names none"
 COUNT = "count cards like this: #count{ D : holds(P, D) } >= 2"
 
