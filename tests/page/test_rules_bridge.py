@@ -320,7 +320,7 @@ def test_rules_that_are_too_long_are_not_looked_into() -> None:
     text = "lacks(P, C) :- passed(S, P), names(S, C)\n" * 20_000
     found = ask("read_rules", text=text)
     assert (found["readable"], found["own"], len(found["problems"])) == (False, 0, 1)
-    assert found["problems"][0]["message"] == "rules of one's own have at most 50,000 characters"
+    assert found["problems"][0]["message"] == "user-defined rules can have at most 50,000 characters"
     assert ask("rules_in_general", rules=text, log="")["verdict"] == "unreadable"
     assert ask("display", of="rules")["words"] == []
 

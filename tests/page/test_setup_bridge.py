@@ -103,12 +103,18 @@ def test_spare_cards_are_dealt_on_lie_open_or_are_not_known() -> None:
     [
         ({"players": [{"name": " ", "size": 9}, {"name": "Ben", "size": 9}], "me": None}, "every player needs a name"),
         ({"players": [{"name": "A", "size": 9}, {"name": " a ", "size": 9}], "me": None}, "two players are called a"),
-        ({"players": [{"name": 'A"', "size": 9}, {"name": "B", "size": 9}], "me": None}, "no quotation marks"),
-        ({"players": [{"name": "A\u0007", "size": 9}, {"name": "B", "size": 9}], "me": None}, "no quotation marks"),
+        (
+            {"players": [{"name": 'A"', "size": 9}, {"name": "B", "size": 9}], "me": None},
+            "cannot contain quotation marks",
+        ),
+        (
+            {"players": [{"name": "A\u0007", "size": 9}, {"name": "B", "size": 9}], "me": None},
+            "cannot contain quotation marks",
+        ),
         ({"players": [{"name": "envelope", "size": 9}, {"name": "B", "size": 9}], "me": None}, "a place for cards"),
-        ({"hand": CHOICE["hand"][:5]}, "5 cards are tapped, and Anna holds 6"),
-        ({"players": seats(None, None, None, None)}, "6 cards are tapped, and Anna holds 4–5"),
-        ({"players": seats(6, 6, 5), "hand": []}, "the hands are 17 cards together, but 18 are dealt"),
+        ({"hand": CHOICE["hand"][:5]}, "5 cards are selected, but Anna holds 6"),
+        ({"players": seats(None, None, None, None)}, "6 cards are selected, but Anna holds 4–5"),
+        ({"players": seats(6, 6, 5), "hand": []}, "the hands add up to 17 cards, but 18 are dealt"),
         ({"table": ["Rope"], "players": seats(None, None, None)}, "Rope"),
     ],
 )

@@ -198,12 +198,12 @@ def test_what_cannot_be_advised_is_said_in_the_language_of_the_page() -> None:
         (
             "en",
             "The game is over: Ann accused on line 5, and was right.",
-            "It is an onlooker's log; say whom to advise.",
+            "This is an onlooker's log: choose the player to advise.",
         ),
         (
             "de",
             "Das Spiel ist aus: Ann hat in Zeile 5 angeklagt, und zu Recht.",
-            "Es ist das Protokoll eines Zuschauers",
+            "Das Protokoll stammt von einem Zuschauer:",
         ),
         ("ja", "ゲームは終わっている：Annが5行目で発表し、正しかった。", "これは傍観者の記録。"),
     ]:

@@ -12,12 +12,12 @@ page-chances-no-estimate = Mit { $megabytes } MB wurde keine Schätzung gefunden
 
 page-no-log = Es ist noch kein Protokoll gelesen.
 page-no-rules = Es sind noch keine Regeln gelesen.
-page-rules-too-long = eigene Regeln haben höchstens { $most } Zeichen
+page-rules-too-long = eigene Regeln dürfen höchstens { $most } Zeichen haben
 page-no-notebook = Noch gibt es kein Notizblatt: Das Protokoll muss sagen, welche Karten es gibt und wer spielt.
 
 ## bridge/session.py
 
-page-no-cell = das Protokoll kennt keinen Ort „{ $place }“ mit einer Karte „{ $card }“
+page-no-cell = das Protokoll hat keinen Ort „{ $place }“ mit einer Karte „{ $card }“
 page-no-line = das Protokoll hat keine Zeile { $line }
 page-before-headers = vor Zeile 0 gibt es kein Notizblatt
 
@@ -45,21 +45,21 @@ page-claim-undecided = Es würde zu lange dauern, herauszufinden, ob dieses Feld
 
 page-setup-culprit = 犯人当てゲーム (nummerierte Karten)
 page-setup-unknown = { $name } gibt es nicht
-page-setup-players = spielen können { $fewest } bis { $most }
+page-setup-players = { $fewest } bis { $most } Spieler können mitspielen
 page-setup-no-name = jeder Spieler braucht einen Namen
-page-setup-no-quotes = in einem Namen stehen weder Anführungszeichen noch Zeilenenden
+page-setup-no-quotes = ein Name darf keine Anführungszeichen, Zeilenumbrüche oder andere Steuerzeichen enthalten
 page-setup-twice = zwei Spieler heißen { $name }
-page-setup-hand = { $count } Karten sind angetippt, und { $player } hat { $holds }: das ganze Blatt antippen, oder keine Karte
-page-setup-sizes = die Blätter sind zusammen { $known } Karten, aber { $dealt } werden verteilt
+page-setup-hand = { $count } Karten sind ausgewählt, aber { $player } hat { $holds }: das ganze Blatt auswählen, oder keine Karte
+page-setup-sizes = die Blätter haben zusammen { $known } Karten, aber { $dealt } werden verteilt
 
 ## bridge/proofs.py
 
 page-no-rule = es gibt keine Regel „{ $label }“
-page-no-proofs = dieses Notizblatt behält keine Beweise
+page-no-proofs = dieses Notizblatt hat keine Beweise
 
 ## page/bridge/judging.py
 
-page-rules-unreadable = Die Regeln sind noch nicht zu lesen: { $reason }
+page-rules-unreadable = Die Regeln lassen sich noch nicht lesen: { $reason }
 page-rules-facts = Die Regeln schließen aus diesem Protokoll auf mehr als { $most } Fakten, auf den letzten mit { $rule } (Zeile { $line }). Schließe auf weniger, oder auf weniger auf einmal.
 page-rules-combinations = { $rule } (Zeile { $line }) müsste mehr als { $most } Kombinationen von Fakten durchsehen. Verbinde die Variablen durch eine weitere Bedingung.
 
@@ -70,7 +70,7 @@ page-nothing-found = { $place }, { $card }: nichts gefunden
 ## bridge/entering.py
 
 page-turn-no-game = das Protokoll sagt noch nicht, welche Karten es gibt und wer spielt
-page-turn-unreadable = das lässt sich nicht in einer Zeile des Protokolls sagen
+page-turn-unreadable = das lässt sich nicht als Zeile des Protokolls schreiben
 
 ## bridge/open_cells.py
 
@@ -79,15 +79,15 @@ page-cell-known = dieses Feld ist bekannt
 ## bridge/advice.py
 
 page-advice-tables = Die Tabellen passen nicht in { $megabytes } MB.
-page-advice-nobody = Es ist das Protokoll eines Zuschauers; sagen, für wen der Rat ist.
-page-advice-no-room = Ohne Raum kann man nichts vermuten.
+page-advice-nobody = Das Protokoll stammt von einem Zuschauer: Wähle, wem geraten werden soll.
+page-advice-no-room = Wähle mindestens einen Raum für die Vermutung.
 
 ## bridge/bridge.py
 
-page-superseded = Das Protokoll ist inzwischen ein anderes.
+page-superseded = Das Protokoll hat sich inzwischen geändert.
 page-too-deep = Das ist zu tief verschachtelt, um verstanden zu werden.
 page-memory = Dafür reicht der Speicher nicht.
-page-failed = Ein Fehler der Software ({ $error }): darauf gibt es keine Antwort. Das Protokoll und alles andere bleibt.
+page-failed = Ein Fehler in der Software ({ $error }): Darauf gibt es keine Antwort. Das Protokoll und alles andere bleiben unverändert.
 
 ## bridge/views.py
 

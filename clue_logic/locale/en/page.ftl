@@ -12,12 +12,12 @@ page-chances-no-estimate = No estimate was found with { $megabytes } MB.
 
 page-no-log = No log has been read yet.
 page-no-rules = No rules have been read yet.
-page-rules-too-long = rules of one's own have at most { $most } characters
+page-rules-too-long = user-defined rules can have at most { $most } characters
 page-no-notebook = There is no notebook yet: the log must say which cards there are and who plays.
 
 ## bridge/session.py
 
-page-no-cell = the log knows no place "{ $place }" with a card "{ $card }"
+page-no-cell = the log has no place "{ $place }" with a card "{ $card }"
 page-no-line = there is no line { $line } in the log
 page-before-headers = there is no notebook before line 0
 
@@ -38,8 +38,8 @@ page-possible = the log is possible
 
 ## bridge/claims.py
 
-page-claim-line = Line { $line } is not where a statement of the game begins.
-page-claim-undecided = It would take too long to find out whether this cell can be told.
+page-claim-line = No statement of the game begins on line { $line }.
+page-claim-undecided = It would take too long to find out whether this cell follows from the log.
 
 ## bridge/entering.py
 
@@ -47,15 +47,15 @@ page-setup-culprit = 犯人当てゲーム (cards numbered)
 page-setup-unknown = there is no { $name }
 page-setup-players = { $fewest } to { $most } players can play
 page-setup-no-name = every player needs a name
-page-setup-no-quotes = a name has no quotation marks and no line ends in it
+page-setup-no-quotes = a name cannot contain quotation marks, line breaks or other control characters
 page-setup-twice = two players are called { $name }
-page-setup-hand = { $count } cards are tapped, and { $player } holds { $holds }: tap the whole hand, or no card
-page-setup-sizes = the hands are { $known } cards together, but { $dealt } are dealt
+page-setup-hand = { $count } cards are selected, but { $player } holds { $holds }: select the whole hand, or no card
+page-setup-sizes = the hands add up to { $known } cards, but { $dealt } are dealt
 
 ## bridge/proofs.py
 
 page-no-rule = there is no rule "{ $label }"
-page-no-proofs = this notebook keeps no proofs
+page-no-proofs = this notebook has no proofs
 
 ## page/bridge/judging.py
 
@@ -70,7 +70,7 @@ page-nothing-found = { $place }, { $card }: nothing found
 ## bridge/entering.py
 
 page-turn-no-game = the log does not say yet which cards there are and who plays
-page-turn-unreadable = this cannot be said in a line of the log
+page-turn-unreadable = this cannot be written as a line of the log
 
 ## bridge/open_cells.py
 
@@ -79,15 +79,15 @@ page-cell-known = this cell is known
 ## bridge/advice.py
 
 page-advice-tables = The tables do not fit into { $megabytes } MB.
-page-advice-nobody = It is an onlooker's log; say whom to advise.
-page-advice-no-room = Without a room nothing can be suggested.
+page-advice-nobody = This is an onlooker's log: choose the player to advise.
+page-advice-no-room = Choose at least one room to suggest.
 
 ## bridge/bridge.py
 
-page-superseded = The log has moved on.
+page-superseded = The log has changed in the meantime.
 page-too-deep = This is nested too deeply to be understood.
 page-memory = There is not enough memory for this.
-page-failed = A mistake in the software ({ $error }): there is no answer to this. The log and all else stay as they are.
+page-failed = The software failed ({ $error }), so there is no answer to this. Your log and everything else are unchanged.
 
 ## bridge/views.py
 

@@ -1,12 +1,12 @@
 ## bridge/lessons.py
 
-page-no-lesson = まだレッスンはありません。どのカードがあり、誰が遊ぶのかを記録に書いてください。
+page-no-lesson = まだレッスンはない。どの札があり誰が参加するかを記録に書く必要がある。
 page-no-chapter = コースに第{ $number }章はありません。
 
 ## bridge/open_cells.py
 
-page-chances-long = 配り方を数えるのに{ $seconds }秒より長くかかるので、すべて推定値である（±は95%区間の半分）。
-page-chances-no-estimate = { $megabytes } MBでは推定値が得られなかった。
+page-chances-long = 配り方を数えるのに{ $seconds }秒より長くかかるため、すべて推定値（±は95%区間の半分）。
+page-chances-no-estimate = { $megabytes } MBでは推定できなかった。
 
 ## bridge/session.py
 
@@ -38,8 +38,8 @@ page-possible = 記録は可能である
 
 ## bridge/claims.py
 
-page-claim-line = { $line }行目から始まる記録はありません。
-page-claim-undecided = このマスが決まるかどうかを調べるには時間がかかりすぎます。
+page-claim-line = { $line }行目から始まるゲームの記録はない。
+page-claim-undecided = このマスが決まるかどうかを調べるには時間がかかりすぎる。
 
 ## bridge/entering.py
 
@@ -80,11 +80,11 @@ page-cell-known = このマスはすでに分かっている
 
 page-advice-tables = 表が{ $megabytes } MBに収まらない。
 page-advice-nobody = これは傍観者の記録。誰のための助言かを選ぶ。
-page-advice-no-room = 部屋がなければ推理できない。
+page-advice-no-room = 推理する部屋を一つ以上選ぶ。
 
 ## bridge/bridge.py
 
-page-superseded = 記録がその後変わった。
+page-superseded = その間に記録が変わった。
 page-too-deep = 入れ子が深すぎて読めない。
 page-memory = メモリが足りない。
 page-failed = ソフトウェアの誤り（{ $error }）のため、これには答えられない。記録もほかの結果もそのまま残る。

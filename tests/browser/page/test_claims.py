@@ -105,7 +105,7 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
     # No panel tells more: not by a key, not by another way; nor does the lesson of the log.
     page.keyboard.press("l")
     page.evaluate("location.hash = 'lesson=c1s3'")
-    page.get_by_text("the lesson of this log would tell them").wait_for()
+    page.get_by_text("the lesson of this log would give them away").wait_for()
     page.keyboard.press("Escape")
     cell(page, "Bob", "Jack").click()
     assert page.get_by_role("radio", name="holds", exact=True).is_visible()

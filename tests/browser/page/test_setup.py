@@ -51,12 +51,12 @@ def test_a_game_is_set_up(notebook: Opener) -> None:
     # Two cards are left over: the first two would get them, but Clara did, and not Ben.
     more = found.sheet.get_by_role("group", name="Who has one card more")
     more.get_by_label("Ben 5").click()
-    found.sheet.get_by_text("17 cards together, but 18 are dealt").wait_for()
+    found.sheet.get_by_text("add up to 17 cards, but 18 are dealt").wait_for()
     more.get_by_label("Clara 4").click()
     for number, card in enumerate(MINE, start=1):
         found.sheet.get_by_role("checkbox", name=card, exact=True).check()
         if number < len(MINE):
-            found.sheet.get_by_text(f"{number} cards are tapped, and Anna holds 5").wait_for()
+            found.sheet.get_by_text(f"{number} cards are selected, but Anna holds 5").wait_for()
             assert start.is_disabled()
     start.click()
     found.sheet.wait_for(state="detached")

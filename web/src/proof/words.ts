@@ -230,7 +230,7 @@ export const OPEN_WORDS = texts(
     nothingSettles: "No single card settles it.",
     missing: "What the rules lack",
     lacks: "missing: {0}",
-    undecided: "It would take too long to tell whether this cell follows; it may.",
+    undecided: "It would take too long to find out whether this cell follows; it may.",
     noRule: "No rule is close to concluding it.",
   },
   {

@@ -4,8 +4,8 @@ import { texts } from "../words/texts";
 export const SAID = texts(
   {
     switch: "Show the rules, or the log again",
-    title: "Rules of one's own",
-    what: "Write down, in Datalog, how one gets from what was said at the table to what must be so. Beside it the grid shows at once what your rules find of this log, what they miss, and what is not so.",
+    title: "Your own rules",
+    what: "Write Datalog rules that derive what must be true from what was said at the table. The grid shows at once what your rules find in this log, what they miss, and what they get wrong.",
     begin: "A rule to begin with",
     all: "With all rules of the notebook",
     empty: "Begin empty",

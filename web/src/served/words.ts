@@ -23,7 +23,7 @@ export const SAID = texts(
     unreadable: "{0} cannot be read: {1}.",
     "read-only": "{0} is read-only. Your text is still here.",
     unwritable: "{0} cannot be written: {1}. Your text is still here.",
-    "half-character": "Half a character stands on line {1}; no file can hold that.",
+    "half-character": "Line {1} contains half a character, which no file can store.",
     file: "file",
   },
   {

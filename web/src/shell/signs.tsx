@@ -7,8 +7,8 @@ import { texts } from "../words/texts";
 const SAID = texts(
   {
     title: "Signs", holds: "The card is there", lacks: "The card is not there", open: "Nothing is known of it", both: "The log says both: it contradicts itself",
-    beyond: "No rule reaches it, but it is so in every deal that agrees with the log", fresh: "New: settled by this line of the log",
-    marked: "Used by the step of the proof that is pointed at", chosen: "The cell that is explained", share: "In how many of all deals that agree with the log it is so", known: "So many cards are known, of so many",
+    beyond: "No rule reaches it, but it holds in every deal that agrees with the log", fresh: "New: settled by this line of the log",
+    marked: "Used by the step of the proof that is pointed at", chosen: "The cell that is explained", share: "In what share of the deals that agree with the log it holds", known: "How many of its cards are known",
     gained: "Your rules find it, others do not", lost: "Others find it, your rules do not", false: "Your rules say it, and it need not be so", follows: "Your rules conclude it from what need not be so",
   },
   {

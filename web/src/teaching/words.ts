@@ -188,7 +188,7 @@ export const WORDS = texts(
     folded: "… {0} more, ",
     whole: "All entries",
     preparing: "Preparing the lesson …",
-    hidden: "The answers are hidden, and the lesson of this log would tell them.",
+    hidden: "The answers are hidden, and the lesson of this log would give them away.",
     inEnglish: "",
     helpNext: "next step",
     helpBack: "one step back",

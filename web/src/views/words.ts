@@ -46,7 +46,7 @@ export const SAID = texts(
     none: "none",
     chooseRoom: "Choose the rooms that can be reached.",
     rankBy: "Rank by",
-    information: "what it tells",
+    information: "information",
     win: "the chance to win",
     advise: "Whom to advise",
     bits: "bits about the solution",
@@ -60,7 +60,7 @@ export const SAID = texts(
     asks: "{0}: {1}",
     settles: "settles {0}",
     settlesNothing: "settles no cell",
-    alike: "tells as much: {0}",
+    alike: "equally informative: {0}",
     notAt: "not {0}",
   },
   {
