@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["INTERRUPTED", "main"]
 
 INTERRUPTED = 130
-"""The exit status of a command that Ctrl-C has ended, as shells report it."""
+"""The exit status after Ctrl-C, as shells report it."""
 
 
 def main() -> None:
@@ -13,10 +13,10 @@ def main() -> None:
     try:
         import signal
 
-        # Not where Ctrl-C is to be ignored, nor in a thread, which cannot say what a signal does.
+        # not where Ctrl-C is ignored, nor in a thread, which cannot set a signal handler
         heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler and _is_main_thread()
         if heard:
-            # An exception within an import may be printed by Python itself, whoever catches it.
+            # Python itself may print an exception that is raised within an import, even if it is caught
             signal.signal(signal.SIGINT, signal.SIG_DFL)
         from clue_logic.cli.group import run
 

@@ -1,4 +1,4 @@
-"""``clue-logic compare``, ``scheme`` and ``matrix``: what calculi other than the notebook's find, and their layouts."""
+"""``clue-logic compare``, ``scheme`` and ``matrix``: the results and layouts of other calculi."""
 
 from __future__ import annotations
 
@@ -33,15 +33,17 @@ def compare_command(
 ) -> None:
     """Compare what the calculi find with what follows.
 
-    For each log: how many cells the notebook has, how many of them follow (are the same in every deal that agrees with
-    the log), and for each calculus how many of those its rules find, and how many they find with supposing: if the
-    contrary of the cell, added to the whole log, lets them derive a contradiction. A folder stands for all logs in it.
+    For each log: the number of cells in the notebook, the number of cells that follow (the same in every deal that
+    agrees with the log), and for each calculus the number that its rules find, and the number that they find with
+    supposing: the opposite of the cell, added to the whole log, lets them derive a contradiction. A folder stands for
+    all logs in it.
 
-    With --rules, rules of yours are compared as well. What they find only by way of a false cell is not counted; how
-    many cells they get wrong stands beside, and below the table how to see the first false step.
+    With --rules, your own rules are compared as well. Cells that they find only by means of a false cell are not
+    counted. The table also shows the number of cells that they get wrong; a note names the command that shows the first
+    false step.
 
-    Impossible logs are named and not counted. Logs that are not well formed are reported and left out; then the exit
-    status is 2. The engine clingo is the faster one for many logs.
+    Impossible logs are named and not counted. Logs with errors are reported and left out; the exit status is then 2.
+    For many logs, --engine clingo is faster.
     """
     from clue_logic.cli.messages import BAD_USE, BadLog, Failure
     from clue_logic.cli.reading import display_name, find_logs
@@ -72,7 +74,7 @@ def compare_command(
 
 
 def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tuple[str, ...]) -> None:
-    """Say on standard error which rules are wrong, and how to see where."""
+    """Print a note for each rule file that is wrong, with the command that shows where."""
     from clue_logic.cli.messages import note
 
     editions = "".join(f" --edition-file {quote(file)}" for file in edition_files)
@@ -95,7 +97,7 @@ def _compare_log(
 
 
 _NARROWEST = 40
-"""Columns that there are at least: where there are fewer, the terminal wraps the lines itself."""
+"""The least width used, in columns; a narrower terminal wraps the lines itself."""
 
 
 @click.command()
@@ -105,9 +107,9 @@ _NARROWEST = 40
     "--line",
     type=click.IntRange(min=0),
     metavar="N",
-    help="Only what there is after the statement on line N, or on the last one above it.",
+    help="Show only the state after the statement on line N, or after the last one above it.",
 )
-@click.option("--changed", is_flag=True, help="Leave out the players of whom a statement changes nothing.")
+@click.option("--changed", is_flag=True, help="Leave out the players for whom a statement changes nothing.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
 @options.lang
 @options.ascii_only
@@ -123,10 +125,10 @@ def scheme_command(
 ) -> None:
     """Show a log in the representation scheme of Generalized Clue.
 
-    After each statement and for each player, the hidden cards being one more player's: d, the cards he can still hold;
-    K, those of them that are known to be his; U, the others; and the clauses that stand, "one of these is his", each
-    with the line of its question. A + marks what came with the statement, a - what went; behind a clause that went
-    stands the card, or the other clause, that made it redundant.
+    Shows the state after each statement, for each player; the hidden cards count as one more player. d is the set of
+    cards that the player can still hold, K the cards that are known to be in his hand, U the others. Below them are the
+    clauses ("one of these cards is his"), each with the line of its question. A + marks what the statement added, a -
+    what it removed; after a removed clause, the card or clause that made it redundant is named.
 
     The rules are those of `clue-logic solve LOG --rules generalized`.
     """
@@ -165,9 +167,9 @@ def scheme_command(
     "--after",
     type=click.IntRange(min=0),
     metavar="LINE",
-    help="What is known after this line of the log; 0 for what the headers say.",
+    help="Show what is known after this line of the log; 0 for the headers only.",
 )
-@click.option("--hidden", metavar="NAME", help="What the owner of the hidden cards is called, for example 悟史.")
+@click.option("--hidden", metavar="NAME", help="The name for the owner of the hidden cards, for example 悟史.")
 @options.suppose
 @click.option("--json", "as_json", is_flag=True, help="Print the matrix as JSON, for other programs.")
 @options.lang_of_proofs
@@ -185,8 +187,8 @@ def matrix_command(
     """Show the possibility matrix of a log.
 
     A row for each card, a column for each player and one for the hidden cards: 1 where the card is or may be, 0 where
-    it is not. A row, or a column of a category, that has a single 1 left is settled. The rules are those of the
-    document on 犯人当てゲーム; --rules remembering also remembers that whoever declares holds one of the cards named.
+    it is not. A row, or a column of a category, with a single 1 left is settled. The rules are those of the document on
+    犯人当てゲーム; --rules remembering also remembers that a player who declares holds one of the cards named.
     """
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, terminal_width

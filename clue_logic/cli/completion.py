@@ -23,10 +23,10 @@ ShellComplete = Callable[[click.Context, click.Parameter, str], "list[Completion
 
 _PLAYER = "player"
 _MOST_CHARACTERS = 1_000_000
-"""A log of more takes too long to read while somebody waits for a name."""
+"""Larger logs are not read: it takes too long while the user waits for a name."""
 
 _MOST_ENTRIES = 300
-"""So many files and folders are looked at for rules."""
+"""The number of files and folders in which rules are looked for."""
 
 _STARTS: Mapping[str, tuple[str, ...]] = {
     "en": ("who holds", "who did it", "where is", "does", "what does", "what do we know about", "why", "solution"),
@@ -43,7 +43,7 @@ _KNOWING: Mapping[str, tuple[str, ...]] = {
 
 
 def _quiet(offer: ShellComplete) -> ShellComplete:
-    """Return what offers the same, and nothing where that fails, whatever the reason."""
+    """Return a function that offers the same completions, and none if that raises any exception."""
 
     @wraps(offer)
     def quiet(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -64,7 +64,7 @@ def editions(ctx: click.Context, param: click.Parameter, incomplete: str) -> lis
 
 @_quiet
 def calculi(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Offer the calculi, and where there are rules of one's own: rule files, and folders that have some."""
+    """Offer the calculi, the rule files, and the folders that contain rule files."""
     from clue_logic.datalog.calculi import calculus_names
 
     names = [name for name in calculus_names() if _begins(name, incomplete)]
@@ -72,7 +72,7 @@ def calculi(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 
 
 def _rule_paths(begun: str) -> list[str]:
-    """Return the paths that begin so of rule files, and of folders that have some."""
+    """Return the paths of rule files, and of folders with rule files, that begin with a text."""
     folder = begun[: begun.rfind("/") + 1]
     entries = sorted(Path(folder).iterdir(), key=lambda entry: entry.name)
     found = [entry for entry in entries if entry.name.startswith(begun[len(folder) :])]
@@ -83,7 +83,7 @@ def _rule_paths(begun: str) -> list[str]:
 
 @_quiet
 def labels(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Offer the labels of the rules of the calculus that the command line names, or of the notebook's."""
+    """Offer the labels of the rules of the calculus on the command line, or of the notebook."""
     from clue_logic.datalog.calculi import load_calculus
     from clue_logic.datalog.reading.user_rules import resolve_rules
 
@@ -101,26 +101,26 @@ def players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 
 @_quiet
 def question(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Offer how a question can go on: players and cards of the log, and words."""
+    """Offer the next words of a question: players and cards of the log, and keywords."""
     return _complete_words(ctx, param, incomplete, _STARTS if ctx.info_name == "ask" else None)
 
 
 @_quiet
 def statement(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Offer how a statement about a cell can go on."""
+    """Offer the next words of a statement about a cell."""
     return _complete_words(ctx, None, incomplete, None)
 
 
 @_quiet
 def knowing(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Offer how a statement of what is known can go on."""
+    """Offer the next words of a statement about knowledge."""
     return _complete_words(ctx, param, incomplete, _KNOWING)
 
 
 def _complete_words(
     ctx: click.Context, param: click.Parameter | None, incomplete: str, starts: Mapping[str, tuple[str, ...]] | None
 ) -> list[CompletionItem]:
-    """Offer how the words of an argument, or those in a word, can go on; `starts` are what they can begin with."""
+    """Offer completions of an argument of several words, quoted or not; `starts` are its possible first words."""
     read = _read(ctx)
     if read is None:
         return []
@@ -131,7 +131,7 @@ def _complete_words(
 
 
 def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], words: Iterable[str]) -> dict[str, str]:
-    """Return what the word that is being typed can become, with what is said of each.
+    """Return the completions of the word that is being typed, with a description of each.
 
     Examples
     --------
@@ -150,7 +150,7 @@ def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], 
     every = {**dict.fromkeys(words, ""), **names} if parts[-1] else names
     for start in range(len(said)):
         begun = " ".join(said[start:])
-        # What has been typed of it stays as it is in front; what stands in words before is not typed again.
+        # e.g. "who holds Ro" -> "who holds Rope" in one quoted word, but `who holds Mrs Wh` -> `White`
         kept = " ".join(said[len(before) : start]) if start > len(before) else ""
         gone = sum(len(word) + 1 for word in said[start : len(before)])
         found = {
@@ -164,7 +164,7 @@ def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], 
 
 
 def _names(game: Game) -> dict[str, str]:
-    """Return the players and cards of a game, with what each of them is."""
+    """Return the players and cards of a game, each with its kind."""
     cards = {card: part.called("en") for part in game.deck.parts for card in part.cards}
     return {**dict.fromkeys(game.names, _PLAYER), **cards}
 
@@ -196,12 +196,12 @@ class _Read:
 
 
 def _read(ctx: click.Context) -> _Read | None:
-    """Return the log on the command line; of one with mistakes, what its headers say."""
+    """Return the log on the command line; if it has errors, only its headers."""
     from clue_logic.language.keywords import detect_language
     from clue_logic.language.reader import parse_log, truncate_log
     from clue_logic.words.diagnostics import decode
 
-    # Behind an option without its value nothing has been told apart yet.
+    # after an option without its value, click has not parsed the arguments yet
     words = (ctx.params["log"],) if ctx.params.get("log") else ctx.args
     path = next((Path(word) for word in words if Path(word).is_file()), None)
     if path is None or path.stat().st_size > _MOST_CHARACTERS:
@@ -215,7 +215,7 @@ def _read(ctx: click.Context) -> _Read | None:
 
 
 def quoting_bash_complete() -> type[BashComplete]:
-    """Return completion in bash that quotes names of several words; zsh and fish do that by themselves."""
+    """Return a completion class for bash that quotes names of several words; zsh and fish do so themselves."""
     import os
     import re
 
@@ -223,7 +223,7 @@ def quoting_bash_complete() -> type[BashComplete]:
 
     class QuotingBashComplete(BashComplete):
         def format_completion(self, item: CompletionItem[Any]) -> str:
-            """Return a completion as the script reads it, which takes away one backslash of two."""
+            """Return a completion as the shell script reads it, which removes one of two backslashes."""
             if item.type != "plain":
                 return super().format_completion(item)
             words, at = os.environ["COMP_WORDS"].split("\n"), int(os.environ["COMP_CWORD"])

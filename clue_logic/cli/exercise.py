@@ -24,7 +24,7 @@ from_files = click.option(
     type=click.Path(),
     multiple=True,
     metavar="FILE|FOLDER",
-    help="Exercises of one's own (TOML) instead of those of the software. May be repeated.",
+    help="Your own exercises (TOML) instead of the built-in ones. May be repeated.",
 )
 
 
@@ -39,13 +39,13 @@ class ExerciseCommands(NamedCommands):
 def exercise_command() -> None:
     """Exercises on the rules: formalise a sentence, repair a rule, refute one, give a proof.
 
-    `clue-logic exercise do NAME --out FILE` writes a sheet, a text that says what is to be done; fill it in, and
-    `clue-logic exercise check FILE` says how far it is, and what would help next.
+    `clue-logic exercise do NAME --out FILE` writes a sheet with the task. Fill it in; `clue-logic exercise check FILE`
+    then grades it and gives the next hint.
     """
 
 
 def load_exercises(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
-    """Return the exercises of some files and folders; without any, those of the software."""
+    """Return the exercises of some files and folders; without any, the built-in ones."""
     from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercises
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import read_text
@@ -60,7 +60,7 @@ def load_exercises(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
 
 
 def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
-    """Return the exercise of a name, or end with a message that says which is near, or why it cannot be set."""
+    """Return the exercise with a name, or end with a message that suggests a name or says why it cannot be set."""
     from clue_logic.classroom.exercises.answering import find_defect
     from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near_message
@@ -92,7 +92,7 @@ def _files(path: Path) -> list[Path]:
 @from_files
 @options.lang
 def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
-    """Write the sheet of an exercise: what is to be done, and room for the answer."""
+    """Write the sheet of an exercise: the task, and room for the answer."""
     from clue_logic.classroom.exercises.answering import sheet_text
     from clue_logic.cli.reading import write
 
@@ -110,7 +110,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, for other programs.")
 def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
-    """List the exercises, the easiest first: name, level, what it asks for, title."""
+    """List the exercises, the easiest first: name, level, kind of task, title."""
     found = load_exercises(sources)
     if as_json:
         import json
@@ -136,7 +136,7 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
 
 
 NOT_SOLVED, BAD_FORM = 1, 2
-"""The exit status for an answer that is not right, and for one that cannot be read."""
+"""The exit statuses for a wrong answer, and for one that cannot be read."""
 
 
 @click.command()
@@ -145,10 +145,10 @@ NOT_SOLVED, BAD_FORM = 1, 2
     "--exercise",
     "name",
     metavar="NAME",
-    help="Which exercise it answers, if the sheet does not say so; of several sheets in a file, which one.",
+    help="The exercise that the sheet answers, if it does not say so; or which of several sheets to check.",
 )
-@click.option("--hint", "hints", type=click.IntRange(0), default=0, metavar="N", help="The first N hints as well.")
-@click.option("--solution", is_flag=True, help="Print an answer that is right.")
+@click.option("--hint", "hints", type=click.IntRange(0), default=0, metavar="N", help="Also print the first N hints.")
+@click.option("--solution", is_flag=True, help="Print a correct answer.")
 @from_files
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
@@ -163,10 +163,10 @@ def check_command(
     lang: str,
     as_json: bool,
 ) -> None:
-    """Say what the answer on a sheet is worth, and what would help next.
+    """Grade the answer on a sheet, and give the next hint.
 
-    A file with several sheets is checked sheet by sheet. The exit status is 0 if all is solved, 1 if something is not,
-    and 2 if an answer cannot be read.
+    A file with several sheets is checked sheet by sheet. Exit status 0 if all exercises are solved, 1 if one is not,
+    2 if an answer cannot be read.
     """
     from clue_logic.classroom.exercises.answering import judge_answer, sample_solution
     from clue_logic.classroom.exercises.exercise import Mark
@@ -195,7 +195,7 @@ def check_command(
 
 
 def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
-    """Return what is to be checked: the exercises and the answers to them."""
+    """Return the names of the exercises to check, each with the text of its answer."""
     from clue_logic.classroom.exercises.sheet import parse_sheets
     from clue_logic.cli.messages import Failure
 

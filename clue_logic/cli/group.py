@@ -1,4 +1,4 @@
-"""The ``clue-logic`` command: groups of commands, and the outermost edge where no error may become a traceback."""
+"""The ``clue-logic`` command: groups of commands, and the place where every error becomes a message."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 _HELP = "help"
-"""What people type for ``--help``."""
+"""An alternative to ``--help``."""
 
 _COMPLETING = "_CLUE_LOGIC_COMPLETE"
-"""By this variable a shell asks for completions."""
+"""The environment variable by which a shell asks for completions."""
 
 COLLECTING = (50_000, 20, 20)
-"""After how many new objects garbage is looked for; Python's own 700 is made for programs that run long."""
+"""The thresholds of the garbage collector; Python's own, 700, is for programs that run for a long time."""
 
 PIPE_CLOSED = 141
-"""What shells report for a process ended by the reader of its output."""
+"""The exit status if the reader of the output has gone away, as shells report it."""
 
 
 class NamedCommands(click.Group):
-    """A group of commands of `clue_logic.queries.table`, each imported when it is named.
+    """A group of commands of `clue_logic.queries.table`, each imported only when it is used.
 
     ``help`` prints the help of the group, as ``--help`` does, and ``help NAME`` that of a command.
     """
 
     rows: tuple[Command | Query, ...] = ()
-    """The commands in the order in which help lists them."""
+    """The commands, in the order of the help."""
 
     before = ""
-    """What stands before the name of a command that does not exist."""
+    """The prefix of the name of an unknown command in messages, such as ``puzzle ``."""
 
     @property
     def does(self) -> dict[str, str]:
-        """What each command does in a line."""
+        """The summary of each command."""
         return {row.name: row.summary for row in self.rows}
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(self.does)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command; that of a query is made from its row, others are imported."""
+        """Return a command: built from its row for a query, imported for the others."""
         row = next((row for row in self.rows if row.name == cmd_name), None)
         if row is None:
             return None
@@ -63,7 +63,7 @@ class NamedCommands(click.Group):
         return build_command(row)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands, without importing any, as wide as the screen and never cut."""
+        """List the commands without importing any; no summary is cut off."""
         longest = max(map(len, self.does))
         for title, rows in groupby(self.rows, key=lambda row: row.section):
             with formatter.section(title):
@@ -83,7 +83,7 @@ class NamedCommands(click.Group):
         raise no_such_command(self, name, ctx)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return the commands and options that begin so; no command is imported for it."""
+        """Return the commands and options that begin with a text, without importing a command."""
         from click.shell_completion import CompletionItem
 
         commands = [CompletionItem(name, help=text) for name, text in self.does.items() if name.startswith(incomplete)]
@@ -91,7 +91,7 @@ class NamedCommands(click.Group):
 
 
 def _with_example(error: click.MissingParameter) -> click.UsageError:
-    """Return the error with an example of the command; as it is, if there is none."""
+    """Return the error with an example of the command, if there is one."""
     called = error.ctx.command_path.split()[1:3] if error.ctx else []
     within = GROUPS.get(called[0], ()) if len(called) > 1 else ()
     rows = [row for row in within if row.name == called[1]] + [row for row in TABLE if [row.name] == called[:1]]
@@ -102,7 +102,7 @@ def _with_example(error: click.MissingParameter) -> click.UsageError:
 
 
 def no_such_command(group: NamedCommands, name: str, ctx: click.Context) -> click.NoSuchCommand:
-    """Return the error for a command that a group does not have; it says which is near."""
+    """Return the error for an unknown command, with a suggestion."""
     from clue_logic.words.names import near_message
 
     return click.NoSuchCommand(
@@ -111,12 +111,12 @@ def no_such_command(group: NamedCommands, name: str, ctx: click.Context) -> clic
 
 
 class Commands(NamedCommands):
-    """The commands of ``clue-logic``; it turns failures into messages."""
+    """The commands of ``clue-logic``; exceptions become messages."""
 
     rows = TABLE
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        """Read the command line; Ctrl-C ends the command as it does later."""
+        """Parse the command line; Ctrl-C ends the command as it does later."""
         try:
             return super().make_context(*args, **kwargs)
         except KeyboardInterrupt:
@@ -152,18 +152,18 @@ def commands() -> None:
     Write what happens in a game as a plain text log; clue-logic derives everything that follows and explains it.
 
     Six commands are enough to begin with: new begins a log, solve shows the notebook, ask answers a question, why
-    proves the answer, suggest says what to ask next, and check finds slips. Each says more with --help; LOG may be -
+    proves the answer, suggest says what to ask next, and check finds mistakes. Each says more with --help; LOG may be -
     for standard input.
     """
 
 
 def run() -> None:
     """Run the command line, and end the process."""
-    # A command makes many small objects and keeps nearly all of them: looking for garbage took half of its time.
+    # a command creates many small objects and keeps nearly all; collecting garbage took half of its time
     gc.set_threshold(*COLLECTING)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # A name that the terminal cannot show is escaped; it must not end the program.
+            # a name that the terminal cannot encode is escaped and does not end the program
             stream.reconfigure(errors="backslashreplace")
     if os.environ.get(_COMPLETING, "").startswith("bash"):
         from click.shell_completion import add_completion_class
@@ -180,12 +180,12 @@ def run() -> None:
                     stream.flush()
             except OSError:
                 _silence(stream)
-        # The end of a process looks for garbage several times, which took as long as to parse a log.
+        # at exit, Python collects garbage several times, which took as long as parsing a log
         gc.freeze()
 
 
 def _silence(stream: Any) -> None:
-    """Send what is left in the stream's buffer nowhere, so that Python does not complain about it at exit."""
+    """Redirect a stream to nowhere, so that Python does not report its unwritten buffer at exit."""
     try:
         descriptor = stream.fileno()
     except OSError:  # not a real file, as in a test

@@ -19,30 +19,30 @@ if TYPE_CHECKING:
 
 
 USAGE = "%%clue NAME [--lang en|de|ja]"
-"""How the magic is called."""
+"""The usage of the magic, for messages."""
 
 _OPTIONS = ("--lang",)
 
 
 class MagicError(ValueError):
-    """The line behind ``%%clue`` cannot be understood; the message says how it is written."""
+    """The line after ``%%clue`` cannot be parsed; the message shows the usage."""
 
 
 @dataclass(frozen=True, slots=True)
 class MagicLine:
-    """What the line says."""
+    """The parsed line after ``%%clue``."""
 
-    name: str  # what the game is to be called
-    lang: str = "en"  # the language to show the notebook in
+    name: str  # of the variable for the game
+    lang: str = "en"  # of the notebook
 
 
 def magic_line(text: str) -> MagicLine:
-    """Read the line behind ``%%clue``.
+    """Parse the line after ``%%clue``.
 
     Raises
     ------
     MagicError
-        If it cannot be understood.
+        If it cannot be parsed.
 
     Examples
     --------
@@ -92,20 +92,20 @@ def _wrong(message: str) -> MagicError:
 
 
 class Publisher(Protocol):
-    """What shows something below a cell."""
+    """The part of IPython that shows output below a cell."""
 
     def publish(self, data: Mapping[str, str]) -> None:
-        """Show something, in one of several forms."""
+        """Show an output, given in several MIME types."""
 
 
 class Shell(Protocol):
-    """What of IPython's shell is used."""
+    """The part of IPython's shell that is used here."""
 
     user_ns: dict[str, object]
     display_pub: Publisher
 
     def register_magic_function(self, func: Callable[..., object], magic_kind: str, magic_name: str) -> None:
-        """Take a function for a magic."""
+        """Register a function as a magic."""
 
 
 def load_ipython_extension(shell: Shell) -> None:
@@ -171,7 +171,7 @@ def _run_query(shell: Shell, line: str, cell: str) -> None:
 
 
 def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
-    """Yield the notebook of a game and the answers to its questions; and what is wrong where it contradicts itself."""
+    """Yield the conflicts of an impossible game, the notebook, and the answers to the questions in the log."""
     from clue_logic.notebook.solve import solve
     from clue_logic.words.html import fill_template
 
@@ -187,7 +187,7 @@ def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
 
 
 def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
-    """Yield the answers to the questions of a log, each from the lines above it."""
+    """Yield the answers to the questions of a log, each by the lines above it."""
     from clue_logic.notebook.answers import answer
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solve import pair_with_notebooks

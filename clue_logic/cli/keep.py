@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_files: tuple[str, ...]) -> None:
     """Write a log at the table, one line a turn.
 
-    Type a turn in short: `sca spa kit, clara` is the next player's suggestion of Scarlett, Spanner and Kitchen, on
-    which Clara showed a card and everybody before her passed. The whole line in the usual form stands below the prompt;
-    Enter writes it into LOG at once, and what follows newly is told. `undo` takes it back, `?` lists what else can be
-    typed: whole statements, questions, `suggest`, `grid`. Ctrl-D leaves.
+    Type a turn in short: `sca spa kit, clara` is the next player's suggestion of Scarlett, Spanner and Kitchen, to
+    which Clara showed a card after all players before her had passed. The complete line is shown below the prompt;
+    Enter writes it into LOG at once and prints what newly follows. `undo` removes it again, `?` lists what else you can
+    type: complete statements, questions, `suggest`, `grid`. Ctrl-D ends.
 
-    A log that does not exist yet, or has no players, is begun by a few questions. LOG can be changed in an editor
-    meanwhile. Where standard input is no terminal, lines are read from it in the same way; exit status 1 then, if one
-    of them was not understood.
+    If LOG does not exist yet, or has no players, keep asks a few questions first. You can edit LOG in an editor
+    meanwhile. If standard input is not a terminal, lines are read from it in the same way; the exit status is then 1 if
+    a line was not understood.
     """
     from clue_logic.cli.keep_session import KeepSession
     from clue_logic.cli.messages import FAILED, Failure
@@ -69,7 +69,7 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
 
 
 def _ask_headers(opening: HeaderDialog, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
-    """Ask for the headers and write them; return what the file holds then, None if somebody left."""
+    """Ask for the headers and write them; return the new content of the file, None if the user has left."""
     from clue_logic.cli.reading import report_write_errors
     from clue_logic.cli.screen import print_text
     from clue_logic.editing.keep.keeper import complete_names
@@ -98,7 +98,7 @@ def _ask_headers(opening: HeaderDialog, lines: Lines, file: KeptFile, data: byte
 
 
 def _preview_answer(opening: HeaderDialog, typed: str) -> str:
-    """Return what an answer would come to."""
+    """Return the header line that an answer would give, or the problem with it."""
     if not typed.strip():
         return " "
     after = opening.process_answer(typed)
@@ -106,11 +106,11 @@ def _preview_answer(opening: HeaderDialog, typed: str) -> str:
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
-"""Where there is a difference, line ends are written as they are."""
+"""On Windows: do not translate line ends."""
 
 
 class ChangedMeanwhileError(Exception):
-    """Another program has written into the file since it was read last."""
+    """Another program has changed the file since it was last read."""
 
 
 class KeptFile:
@@ -120,12 +120,12 @@ class KeptFile:
         self.path = path
 
     def read(self) -> bytes | None:
-        """Return what it holds; None if it is not there.
+        """Return its content, None if it does not exist.
 
         Raises
         ------
         Failure
-            If it is no file that can be kept, or cannot be read.
+            If it is not a regular file, is too large, or cannot be read.
         """
         try:
             status = os.stat(self.path)
@@ -141,14 +141,14 @@ class KeptFile:
             raise Failure(f"{self.path}: cannot be read ({reason})") from None
 
     def append(self, known: bytes, addition: bytes) -> None:
-        """Add to the file; one that is gone is written anew with what it held.
+        """Append to the file; if it was deleted, write it again with its known content.
 
         Raises
         ------
         ChangedMeanwhileError
-            If it does not hold what is known of it; nothing is written then.
+            If its size differs from the known content; nothing is written then.
         OSError
-            If it cannot be written; it holds what it held then, and no half line.
+            If it cannot be written; its content is then unchanged.
         """
         try:
             with self._open(os.O_WRONLY | os.O_APPEND, known) as file:
@@ -157,12 +157,12 @@ class KeptFile:
             write_file(self.path, known + addition, new=True)
 
     def cut(self, known: bytes, left: bytes) -> None:
-        """Take the end of the file away, so that so much is left, which is its beginning; also of one that is gone.
+        """Truncate the file to a beginning of its known content; if it was deleted, write that beginning.
 
         Raises
         ------
         ChangedMeanwhileError
-            If it does not hold what is known of it; nothing is taken away then.
+            If its size differs from the known content; nothing is removed then.
         OSError
             If it cannot be written.
         """
@@ -175,9 +175,7 @@ class KeptFile:
 
     @contextmanager
     def _open(self, flags: int, known: bytes) -> Iterator[int]:
-        remove_abandoned_files(
-            Path(self.path)
-        )  # a new file that a killed process has linked is a second name of this one
+        remove_abandoned_files(Path(self.path))  # of a killed process: a second link to this file
         file = os.open(self.path, flags | _BINARY)
         try:
             if os.fstat(file).st_size != len(known):
@@ -188,7 +186,7 @@ class KeptFile:
 
 
 def _write(file: int, data: bytes, size: int) -> None:
-    """Write to the end of a file of a size and on to the disk; after an error it has this size again."""
+    """Append to a file of a size and sync it to the disk; after an error, restore its size."""
     try:
         written = 0
         while written < len(data):
@@ -201,14 +199,14 @@ def _write(file: int, data: bytes, size: int) -> None:
 
 _LONGEST_LINE = 10_000
 _MENU = 6
-"""So many lines are left below the prompt for what can come next."""
+"""The number of lines reserved for completions below the prompt."""
 
 Preview = Callable[[str], str]
 Complete = Callable[[str], "Iterable[Completion]"]
 
 
 class Lines(Protocol):
-    """Lines that somebody types."""
+    """A source of typed lines."""
 
     def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
         """Return the next line.
@@ -216,25 +214,25 @@ class Lines(Protocol):
         Parameters
         ----------
         prompt
-            What stands before it.
+            The text before the line.
         preview
-            What a line would come to.
+            Returns the complete log line for a text, shown below the prompt.
         complete
-            What can stand behind what is typed.
+            Returns the completions of a text.
         typed
-            What stands there already, to be corrected.
+            The initial text of the line, for correction.
 
         Raises
         ------
         EOFError
-            If there are no more.
+            At the end of the input.
         KeyboardInterrupt
-            After Ctrl-C. What was typed is gone then, and is its argument if it was anything.
+            After Ctrl-C; its argument is the typed text, if there was any.
         """
 
 
 class PlainLines:
-    """Lines from standard input that is no terminal; they are printed as if they had been typed."""
+    """Lines from standard input that is not a terminal; each is printed after its prompt."""
 
     def __init__(self) -> None:
         accept_any_bytes()
@@ -251,7 +249,7 @@ class PlainLines:
 
 
 class PromptLines:
-    """Lines typed at a prompt, with completion and history, and what each comes to below it."""
+    """Lines typed at a prompt with completion and history; the complete log line is shown below it."""
 
     def __init__(self) -> None:
         from prompt_toolkit import PromptSession
@@ -302,12 +300,12 @@ def _completer(complete: Complete) -> Completer:
 
 
 def input_lines() -> Lines:
-    """Return the lines that somebody types, at a prompt if there is a terminal.
+    """Return the source of lines: a prompt on a terminal, otherwise standard input.
 
     Raises
     ------
     Failure
-        If there is one, but not what draws the prompt.
+        If prompt_toolkit, which draws the prompt, is not installed.
     """
     from importlib.util import find_spec
 

@@ -1,4 +1,4 @@
-"""Keeping a log at the table: asks for lines, has the keeper say what they come to, writes, and shows."""
+"""A session of ``clue-logic keep``: reads lines, has the keeper interpret them, writes the log, prints results."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from clue_logic.editing.keep.kept_log import Editions, KeeperState
 
 SUGGESTIONS = 3
-"""So many suggestions are shown if nothing else is said."""
+"""The default number of suggestions."""
 
 SOLUTIONS = 5
-"""So many solutions are listed with their chances."""
+"""The number of solutions listed with their chances."""
 
 
 class KeepSession:
-    """Somebody who keeps a log."""
+    """A session in which the user keeps a log."""
 
     def __init__(
         self, file: KeptFile, lines: Lines, *, lang: Literal["en", "de"], plain: bool, editions: Editions
@@ -46,14 +46,14 @@ class KeepSession:
         self._msg = messages(lang)
         self._understood = True
         self._missing: list[str] = []
-        """Lines of the log that could not be written."""
+        """Log lines that could not be written."""
         self._pasted: list[str] = []
-        """Further lines that were pasted with one."""
+        """Lines that were pasted together with an earlier one and not processed yet."""
         self._written: KeeperState | None = None
-        """How things stand since something was written last, even if what follows is not worked out."""
+        """The state after the last write, also if Ctrl-C interrupted what followed."""
 
     def run(self, data: bytes) -> bool:
-        """Take lines until there are no more; return False if one of them was not understood."""
+        """Process lines until the end of the input; return False if one of them was not understood."""
         keeping = self._keeper.begin(data)
         for warning in self._keeper.warnings(keeping.log):
             print_text(warning)
@@ -91,7 +91,7 @@ class KeepSession:
         return self._understood
 
     def _drop_doubtful(self, keeping: KeeperState) -> KeeperState:
-        """Return how things stand without the line in doubt, and say so."""
+        """Return the state without the doubted line, and print that it was left out."""
         reaction = self._keeper.react(keeping, "n")
         for said in reaction.said:
             print_text(said)
@@ -119,7 +119,7 @@ class KeepSession:
         return typed is not None and typed.command is KeepCommand.QUIT
 
     def _reread_file(self, keeping: KeeperState) -> KeeperState:
-        """Return how things stand with what the file holds now; say so if another program has changed it."""
+        """Return the state with the current content of the file; print a message if another program has changed it."""
         data = self._file.read()
         if data is None:
             print_text(self._msg("keep-file-gone", path=self._file.path))
@@ -132,7 +132,7 @@ class KeepSession:
         return reaction.keeping
 
     def _process_line(self, keeping: KeeperState, line: str) -> tuple[KeeperState, str]:
-        """Take a line; return how things stand then, and what stands in the prompt next."""
+        """Process a line; return the new state, and the initial text of the next prompt."""
         try:
             self._written = now = self._reread_file(keeping)
         except Failure as failure:  # it cannot be read any more
@@ -167,7 +167,7 @@ class KeepSession:
         return reaction.keeping, reaction.again
 
     def _is_written(self, before: KeeperState, reaction: KeepReaction) -> bool:
-        """Write what is to be written; return False, and say why, if that was not possible."""
+        """Write the change of a reaction; if that fails, print why and return False."""
         added = [] if reaction.append is None else reaction.append.decode().splitlines()
         try:
             if reaction.append is not None:
@@ -191,7 +191,7 @@ class KeepSession:
         return True
 
     def _doubt(self, keeping: KeeperState) -> None:
-        """Show why a log would contradict itself with a line."""
+        """Print why a log would contradict itself with the doubted line."""
         from clue_logic.cli.screen import terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
 
@@ -203,7 +203,7 @@ class KeepSession:
         print_text(self._msg("keep-decide"))
 
     def _conflicts(self, keeping: KeeperState, *, grid: bool) -> None:
-        """Show where to look in a log that contradicts itself; with its notebook as it stood before, if wanted."""
+        """Print the conflicts of an impossible log, with `grid` also its notebook before the contradiction."""
         from clue_logic.cli.screen import print_grid, terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
 

@@ -1,4 +1,4 @@
-"""``clue-logic lesson``: a log in the German paper's calculus, one operation at a time."""
+"""``clue-logic lesson``: a log in the calculus of the German paper, one operation at a time."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 
 
 COURSE = "paper"
-"""What to write for the built-in course in place of a log."""
+"""The name of the built-in course, given in place of a log."""
 
 numbers_option = click.option(
     "--numbers/--names",
     "numbers",
     default=None,
-    help="Cards and players as numbers, as in the paper, or by name.  [default: names; in the course numbers]",
+    help="Write cards and players as numbers, as the paper does, or as names.  [default: names; in the course numbers]",
 )
 reading_option = click.option(
     "--reading",
     type=click.Choice(["others", "rest"]),
     default="others",
     show_default=True,
-    help="Solution by negative information: leave yourself out, or enter the rest of the cards in N at the start.",
+    help="Operation 11 (solution by negative information): leave yourself out, or enter the rest in N at the start.",
 )
 
 
@@ -53,12 +53,12 @@ def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]
 
 
 def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, Lesson, str]:
-    """Return the title of a log, its lesson, and its text; what is to be said of the log is printed.
+    """Return the title of a log, its lesson and its text; print warnings and notes about the log.
 
     Raises
     ------
     LogError
-        If the log is not well formed.
+        If the log has errors.
     """
     from clue_logic.cli.options import print_notices
     from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text
@@ -82,7 +82,7 @@ def build_log_show(title: str, lesson: Lesson, text: str, *, lang: str, numbers:
 
 
 def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, numbers: bool) -> dict[str, object]:
-    """Return with what a copy of the page begins that shows the lesson of a log, or the course if there is none."""
+    """Return the start data of a page that shows the lesson of a log, or of the course if `lesson` is None."""
     from clue_logic.page.building import lesson_start
 
     return lesson_start(
@@ -107,13 +107,16 @@ _NARROWEST = 20
     "--to",
     "form",
     type=options.NamedChoice(["html", "markdown"]),
-    help="A document instead: the page with this lesson in it, one HTML file to project or print; or Markdown to edit.",
+    help="Write a document: one HTML file with this lesson, to project or print; or Markdown, to edit.",
 )
 @click.option(
-    "--output", type=click.Path(), metavar="FILE", help="Where to write the document; otherwise it is printed."
+    "--output", type=click.Path(), metavar="FILE", help="Write the document to this file instead of printing it."
 )
 @click.option(
-    "--template", type=click.Path(), metavar="FILE", help="With html: the page to copy; else the one built here."
+    "--template",
+    type=click.Path(),
+    metavar="FILE",
+    help="With --to html: the page to copy, instead of the one built here.",
 )
 @options.lang
 @numbers_option
@@ -133,11 +136,13 @@ def lesson_command(
 ) -> None:
     """Teach the German paper's calculus on a log.
 
-    Shows the sets E, M and N and which operation changes them, step by step: Enter goes on, "back" goes back, a number
-    jumps to a line of the log, "why (1,-,3,3)" proves an entry, "help" lists the rest; German words do as well. Where
-    the output is no terminal, all steps are printed; where the input is none, commands are read from it.
+    Shows the sets E, M and N and the operations that change them, step by step: Enter goes on, "back" goes back, a
+    number jumps to a line of the log, "why (1,-,3,3)" proves an entry, "help" lists the other commands, which exist in
+    German, too. If the output is not a terminal, all steps are printed; if the input is not a terminal, commands are
+    read from it.
 
-    `clue-logic lesson paper` is the built-in course, with the paper's own examples. (A log called so is ./paper.)
+    `clue-logic lesson paper` is the built-in course, with the paper's own examples. (Write ./paper for a log of that
+    name.)
     """
     from clue_logic.cli.page import page_to_copy
     from clue_logic.cli.screen import busy
@@ -165,7 +170,7 @@ def lesson_command(
 
 @dataclass(frozen=True)
 class _LessonContent:
-    """What is shown: the slides, and the lesson of each chapter for whoever asks why."""
+    """The content of the screen or document: the slides, and the lesson of each chapter for "why"."""
 
     show: SlideShow
     lessons: tuple[Lesson, ...]
@@ -195,7 +200,7 @@ def _log_content(
 
 
 def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading) -> str:
-    """Return the lesson in a copy of the page, if there is one; else as Markdown."""
+    """Return the lesson in a copy of `page`, or as Markdown if that is None."""
     if page is None:
         from clue_logic.paper.markdown import markdown_text
 
@@ -220,7 +225,7 @@ def _write(text: str, output: str | None, log: str) -> None:
 
 
 class _LessonScreen:
-    """The lesson on a terminal, or as text where there is none."""
+    """The lesson on a terminal, or as text."""
 
     def __init__(self, shown: _LessonContent, ascii_only: bool) -> None:
         self._shown = shown
@@ -228,7 +233,7 @@ class _LessonScreen:
         self._drawing: Pages | None = None
 
     def run(self, *, commands: bool) -> None:
-        """Show pages as commands say that come from standard input; all of them if none come."""
+        """Show the pages that commands from standard input ask for; without commands, show all."""
         from clue_logic.cli.screen import print_text
         from clue_logic.paper.terminal import Place, Stepping
 
@@ -246,7 +251,7 @@ class _LessonScreen:
                 typed = typed_line(_LONGEST_COMMAND, messages(self._shown.show.lang)("teaching-prompt"))
             if not typed:
                 if terminal:
-                    say()  # the shell's prompt begins a line of its own
+                    say()  # so that the prompt of the shell begins on its own line
                 return
             turn = stepping.turn(place, typed)
             place = turn.place
@@ -296,7 +301,7 @@ class _LessonScreen:
         from clue_logic.paper.terminal import Pages
 
         show = self._shown.show
-        # Kept from page to page: what it finds out about a long chapter takes a while.
+        # kept from page to page: the layout of a long chapter takes a while
         drawing = self._drawing
         if drawing is None or drawing.chapter is not show.chapters[chapter] or drawing.width != width:
             drawing = self._drawing = Pages(show.chapters[chapter], show.lang, self._ascii_only, width)

@@ -1,4 +1,4 @@
-"""``clue-logic new``, ``fmt``, ``check``, ``editions`` and ``export``: logs are begun, laid out and checked."""
+"""``clue-logic new``, ``fmt``, ``check``, ``editions`` and ``export``."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tuple[str, ...]) -> None:
     """List the editions, or the cards of one.
 
-    Without NAME: the decks that are built in, and those of --edition-file. With NAME: the cards of that edition by
-    category, with all other names that a log may write for them. Capitals, spaces and hyphens of NAME do not matter.
+    Without NAME: the built-in editions and those of --edition-file. With NAME: the cards of that edition by category,
+    with all names that a log may use for them. In NAME, capitals, spaces and hyphens do not matter.
     """
     from clue_logic.cli.reading import load_editions
     from clue_logic.cli.screen import terminal_width
@@ -50,7 +50,7 @@ def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_fi
 
 
 def find_edition(written: str, known: Mapping[str, Edition], where: str) -> Edition:
-    """Return the edition that is meant, or end with a message that offers those near, or all; `where` it was typed."""
+    """Return the edition with a name, or end with a message that suggests names; `where` is the option or argument."""
     from clue_logic.game.edition import find_edition
     from clue_logic.words.names import near_message
 
@@ -73,16 +73,16 @@ LEAST_PLAYERS = 2
 @click.option(
     "--culprit",
     is_flag=True,
-    help="Instead of an edition: the Japanese game 犯人当てゲーム, its deck spelled out for so many players.",
+    help="Instead of an edition: the Japanese game 犯人当てゲーム, with a deck for this number of players.",
 )
 @click.option(
     "--players",
     required=True,
     metavar="A,B,...",
-    help="The players in seating order, with commas; a hand size may follow a name, as in a log: Anna 6.",
+    help="The players in seating order, separated by commas; a hand size may follow a name, as in a log: Anna 6.",
 )
-@click.option("--me", metavar="A", help="Whose notebook it is; leave it out for an onlooker's.")
-@click.option("--hand", metavar="C,D,...", help="The complete hand of --me, with commas.")
+@click.option("--me", metavar="A", help="The player whose notebook it is; leave it out for an onlooker.")
+@click.option("--hand", metavar="C,D,...", help="The complete hand of --me, separated by commas.")
 @click.option(
     "--lang",
     type=options.NamedChoice(["en", "de", "ja"]),
@@ -125,14 +125,14 @@ def new_command(
     try:
         read_log(text, name="the new log", editions=editions)
     except LogError as error:
-        # What the person typed is wrong then (a card that does not exist, a name twice): the message says what.
+        # an option is wrong then, such as an unknown card or a name given twice
         found = error.diagnostics[0]
         raise Failure(found.message, *([f"  hint: {found.hint}"] if found.hint else [])) from None
     click.echo(text, nl=False)
 
 
 def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], players: int, lang: str) -> Edition:
-    """Return the deck of the log, or end with a message if it is not said which."""
+    """Return the deck of the log, or end with a message if no option names one."""
     from clue_logic.language.writing.starter import numbered_deck
 
     if name is not None and culprit:
@@ -146,12 +146,12 @@ def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], play
 
 
 def _split_names(text: str) -> tuple[str, ...]:
-    """Return the names of an option; line ends and runs of spaces in them count as one space."""
+    """Return the names in an option, with whitespace normalized."""
     return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
 
 
 def _seat(written: str) -> WrittenSeat:
-    """Take name and size apart as a log does: a last number after a space is a size, unless it stands in quotes.
+    """Split name and size as in a log: a last number after a space is a size, unless the name is quoted.
 
     Examples
     --------
@@ -173,7 +173,7 @@ def _strip_quotes(name: str) -> str:
 
 
 class LaidOutRecord(TypedDict):
-    """Whether laying it out in the usual way changes a log."""
+    """Whether the usual layout changes a log."""
 
     log: str
     changes: bool
@@ -188,16 +188,16 @@ class LayoutRecord(TypedDict):
 @click.command()
 @options.logs_argument
 @click.option("--write", is_flag=True, help="Rewrite the files instead of printing them.")
-@click.option("--check", "check_only", is_flag=True, help="Only tell which files would change.")
-@click.option("--json", "as_json", is_flag=True, help="With --check or --write: which files change, as JSON.")
+@click.option("--check", "check_only", is_flag=True, help="Only report which files would change.")
+@click.option("--json", "as_json", is_flag=True, help="With --check or --write: report which files change as JSON.")
 @options.edition_files
 def fmt_command(
     logs: tuple[str, ...], write: bool, check_only: bool, as_json: bool, edition_files: tuple[str, ...]
 ) -> None:
     """Lay out logs in the usual way.
 
-    Comments, blank lines and questions stay; the game told stays the same. With --check, exit status 1 if a file
-    would change.
+    Comments, blank lines and questions are kept; the game stays the same. With --check, exit status 1 if a file would
+    change.
     """
     from clue_logic.cli.messages import FAILED
     from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text
@@ -212,7 +212,7 @@ def fmt_command(
         raise click.UsageError("--write needs files; standard input cannot be rewritten.")
     editions = load_editions(edition_files) if edition_files else None
     changed = 0
-    # Every log is formatted before the first is written, so that an error in one leaves all of them alone.
+    # format all logs before writing the first: an error in one leaves all files unchanged
     formatted = [
         (log, (text := read_text(log)), format_log(text, name=display_name(log), editions=editions)) for log in logs
     ]
@@ -244,7 +244,7 @@ def fmt_command(
     "target",
     type=options.NamedChoice(["clingo", "prolog", "souffle", "dimacs", "json"]),
     required=True,
-    help="What to write.",
+    help="The format of the program.",
 )
 @options.default_rules("notebook")
 @options.edition_files
@@ -252,9 +252,9 @@ def fmt_command(
 def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edition_files: tuple[str, ...]) -> None:
     """Write a log as a program for another tool.
 
-    For clingo, SWI-Prolog and Soufflé: the log and the rules, which derive there what `clue-logic solve` derives. For
-    SAT solvers (dimacs): clauses whose models are the deals that agree with the log. As json: the facts of the log and
-    what follows from them. Comments in the program name the lines of the log. The text is in UTF-8.
+    For clingo, SWI-Prolog and Soufflé: the log and the rules; they derive what `clue-logic solve` derives. For SAT
+    solvers (dimacs): clauses whose models are the deals that agree with the log. As json: the facts of the log and what
+    follows from them. Comments in the program name the lines of the log. The output is UTF-8.
     """
     from clue_logic.cli.reading import load_game
     from clue_logic.cli.screen import LONG_GAME, busy
@@ -277,7 +277,7 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
             case _:
                 from clue_logic.export.json import json_text as export
         text = export(game, calculus)
-    # The tools read UTF-8, whatever the terminal does.
+    # the tools read UTF-8, whatever the encoding of the terminal
     click.echo(text.encode(), nl=False)
 
 
@@ -287,7 +287,7 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
 @options.rules
 @options.engine
 @options.complete
-@click.option("--json", "as_json", is_flag=True, help="Print what is found as JSON, for other programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON, for other programs.")
 @options.edition_files
 def check_command(
     logs: tuple[str, ...],
@@ -299,12 +299,12 @@ def check_command(
 ) -> None:
     """Check logs: form, possibility and expectations.
 
-    A log is possible if some deal agrees with it, whether or not a rule notices. Expectations are about
-    everything that follows; with --rules, about what that calculus finds. What players know of one another is always
-    tested by everything that follows.
+    A log is possible if at least one deal agrees with it, whether or not a rule notices a contradiction. Expectations
+    are tested against everything that follows; with --rules, against what that calculus finds. What players know about
+    one another is always tested against everything that follows.
 
-    Exit status 0 if all is well, 1 if an expectation fails, a log contradicts itself without saying so with
-    `expect inconsistent`, or rules conclude of a possible log what is not so, 2 if a log is not well formed.
+    Exit status 0 if all logs are fine; 1 if an expectation fails, if a log contradicts itself without the line `expect
+    inconsistent`, or if rules draw a false conclusion from a possible log; 2 if a log has errors.
     """
     from clue_logic.cli.messages import BAD_USE, FAILED
     from clue_logic.cli.reading import display_name
@@ -335,7 +335,7 @@ def check_command(
 def _findings(
     log: str, rules: Rules | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
 ) -> LogFindings:
-    """Return what is found in a log."""
+    """Return the findings of a check of one log."""
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import display_name, parse_log_file
     from clue_logic.cli.screen import LONG_GAME, busy
@@ -357,7 +357,7 @@ def _findings(
 
 
 def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
-    """Return the exit status for one log and the summary of it, having printed everything worth saying."""
+    """Print the findings for one log; return its exit status and its summary line."""
     from clue_logic.cli.messages import BAD_USE, FAILED, print_error, report
     from clue_logic.cli.warnings import note_unsound
 

@@ -1,4 +1,4 @@
-"""Messages on standard error: diagnostics with the place underlined, notes, and errors with their exit statuses."""
+"""Messages on standard error: diagnostics with underlined source, notes, and errors with their exit statuses."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 MOST_SHOWN = 20
-"""How many diagnostics of one file are printed; a broken file of 100,000 lines needs no more to be mended."""
+"""The number of diagnostics printed for one file."""
 
 _WIDEST = 162
-"""How much of a line of a log is shown at most, with its indent."""
+"""The greatest width of a quoted log line, with its indent."""
 
 _LEAST_BESIDE = 24
-"""So many columns there are at least for what is said behind a place."""
+"""The least width of the text beside a location; with less, it begins on the next line."""
 
 _COLOURS = {"error": "red", "warning": "yellow", "note": "cyan", "fails": "red", "impossible": "red"}
 
@@ -48,7 +48,7 @@ def report_all(diagnostics: Sequence[tuple[str, Diagnostic]]) -> None:
 
 
 def message_width() -> int | None:
-    """Return how wide lines on standard error may be; None if it is no terminal and ``COLUMNS`` says nothing."""
+    """Return the width of standard error; None if it is not a terminal and ``COLUMNS`` is not set."""
     return stream_width(sys.stderr)
 
 
@@ -64,9 +64,9 @@ def _diagnostic_lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
 
 
 def format_heading(name: str, line: int, column: int, severity: str, message: str) -> str:
-    """Return the first line of a message about a place in a log: ``file:line:column: error: message``.
+    """Return the first line of a message about a location: ``file:line:column: error: message``.
 
-    The message is broken where it does not fit on the screen; the place, which programs read, is not.
+    The message is wrapped to the width of the screen; the location, which programs read, is not.
     """
     place, kind, width = f"{make_visible(name)}:{line}:{column}:", f"{severity}:", message_width()
     shown = wrap_message(make_visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
@@ -76,7 +76,7 @@ def format_heading(name: str, line: int, column: int, severity: str, message: st
 
 
 def wrap_message(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
-    """Return a message in lines of a width; a command at its end is broken so that a shell still reads it as one.
+    """Wrap a message to a width; a command at its end is wrapped with backslashes, so that a shell can read it.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def underline_columns(
 ) -> Iterator[str]:
     """Yield a line of a log and a line that underlines columns `column` to `end_column` (from 1, end excluded).
 
-    Of a line that is wider than `width` only what is about these columns is shown.
+    If the line is wider than `width`, only the part around these columns is shown.
 
     Examples
     --------
@@ -133,7 +133,7 @@ def underline_columns(
 
 
 def _window(before: str, marked: str, after: str, width: int) -> tuple[str, str, str]:
-    """Return what is to be seen of a line through a window around what is marked; dots stand for the rest."""
+    """Cut the parts of a line to a window around the marked part; dots stand for the rest."""
     if cell_len(before + marked + after) <= width:
         return before, marked, after
     before, marked, after = (part.replace("\t", " ") for part in (before, marked, after))
@@ -156,24 +156,24 @@ def note(text: str, *below: str) -> None:
 
 
 def print_error(text: str, *below: str) -> None:
-    """Print on standard error why a command ends; `below` are further lines."""
+    """Print an error on standard error; `below` are further lines."""
     _print_message("error", text, *below)
 
 
 def _print_message(label: str, *lines: str) -> None:
-    # A line break within a line comes from a name: it must not look like a message of its own.
+    # a line break within a line comes from a name and must not look like the start of another message
     text = "\n".join(map(make_visible, lines))
     shown = wrap_message(text, message_width(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
     say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True)
 
 
 def wants_colour() -> bool | None:
-    """Return False where ``NO_COLOR`` is set; None lets click look whether the output is a terminal."""
+    """Return False if ``NO_COLOR`` is set, otherwise None: click then checks whether the output is a terminal."""
     return False if os.environ.get("NO_COLOR") else None
 
 
 def encodable(text: str) -> bool:
-    """Return True if standard output can show the text."""
+    """Return True if standard output can encode the text."""
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except (UnicodeEncodeError, LookupError):
@@ -189,7 +189,7 @@ FAILED = 1
 
 
 MOST_PROBLEMS = 20
-"""How many problems of rule files are printed."""
+"""The number of problems of rule files that are printed."""
 
 
 class Failure(click.ClickException):
@@ -207,7 +207,7 @@ class Failure(click.ClickException):
 
 
 class BadLog(Failure):
-    """A log, or a question about one, that is not well formed."""
+    """A log, or a question about one, with errors."""
 
     def __init__(self, error: TextError) -> None:
         super().__init__(f"{error.name} is not a well-formed log")
@@ -219,7 +219,7 @@ class BadLog(Failure):
 
 
 class BadRules(Failure):
-    """Rules of one's own that are wrong."""
+    """User-defined rules with errors."""
 
     def __init__(self, error: RuleError) -> None:
         super().__init__(f"{error.own} cannot be used")
@@ -232,7 +232,7 @@ class BadRules(Failure):
 
 
 class InvalidProof(Failure):
-    """A proof that the independent checker does not accept; it must not be shown as one."""
+    """A proof that the independent checker rejects; it must not be printed."""
 
     exit_code = FAILED
 
@@ -241,15 +241,14 @@ class InvalidProof(Failure):
 
 
 def wrap_usage_error(error: click.UsageError) -> click.UsageError:
-    """Return what to tell about bad use, broken where it is wider than the terminal."""
-
+    """Return a usage error with its message wrapped to the width of the terminal."""
     first = "Error: "
     said = wrap_message(make_visible(error.format_message(), "\n\t"), message_width(), first=first, indent="  ")
     return click.UsageError(said.removeprefix(first), error.ctx)
 
 
 def failure(error: Exception) -> Failure:
-    """Return what to tell about an exception that no command handled."""
+    """Return the failure to report for an exception that no command has handled."""
     if isinstance(error, TextError):
         return BadLog(error)
     from clue_logic.datalog.engine.auditor import EngineMissingError
@@ -261,7 +260,7 @@ def failure(error: Exception) -> Failure:
     if isinstance(error, RuleError) and error.own is not None:
         return BadRules(error)
     if isinstance(error, RuleError):
-        # Whoever changes a rule file is a user, too.
+        # the user may have changed a built-in rule file
         problems = (f"  {problem}" for problem in error.problems[:MOST_PROBLEMS])
         return Failure("the rule files cannot be used:", *problems)
     if isinstance(error, ProofError):

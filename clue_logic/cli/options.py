@@ -25,19 +25,19 @@ _ASKED = f"{__name__}.line"
 
 
 def remember_line(ctx: click.Context, line: int | None) -> None:
-    """Keep the line for all that reads logs for this command."""
+    """Store the line in the context, for the functions that read logs."""
     ctx.meta[_ASKED] = line
 
 
 def requested_line() -> int | None:
-    """Return the line after which to take the log; None for the whole log."""
+    """Return the line given with ``--until``; None for the whole log."""
     ctx = click.get_current_context(silent=True)
     line: int | None = ctx.meta.get(_ASKED) if ctx else None
     return line
 
 
 def log_part(text: str) -> str:
-    """Return the part of a log that is asked for, or end with a message if there is none such."""
+    """Return the log up to the line given with ``--until``, or end with a message if that line cannot be used."""
     from clue_logic.language.reader import LineError, truncate_log
 
     line = requested_line()
@@ -51,19 +51,19 @@ def log_part(text: str) -> str:
 
 
 def refuse_until_with_many(logs: Sequence[str]) -> None:
-    """End with a message if a line is asked for, of several logs."""
+    """End with a message if ``--until`` is given with several logs."""
     if requested_line() is not None and len(logs) > 1:
         raise click.UsageError(f"{OPTION} goes with one log; here are {len(logs)}.")
 
 
 def refuse_until_option(but: str) -> None:
-    """End with a message if a line is asked for where there is no log."""
+    """End with a message if ``--until`` is given without a log."""
     if requested_line() is not None:
         raise click.UsageError(f"{OPTION} goes with a log{but}.")
 
 
 def in_shell(log: str, *, rules: bool = False) -> str:
-    """Return the log, up to the line asked for, as one writes it in a shell, with the options that it is read with."""
+    """Return the log as typed in a shell, with the options by which it is read (``--until``, ``--edition-file``)."""
     ctx, line = click.get_current_context(silent=True), requested_line()
     params = ctx.params if ctx else {}
     words = [quote(log)]
@@ -80,7 +80,7 @@ Decorator = Callable[[T], T]
 
 
 class NamedChoice(click.Choice[str]):
-    """A choice from a few words; of a wrong one it is said which was meant."""
+    """A choice from a few words; the message for another word suggests the nearest."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         from clue_logic.words.names import nearest
@@ -118,26 +118,26 @@ lang_of_proofs = click.option(
     type=NamedChoice(["en", "de", "ja"]),
     default="en",
     show_default=True,
-    help="The language of the sentences. What rules do not say in Japanese is said in English.",
+    help="The language of the sentences. Rules without Japanese wording are shown in English.",
 )
 
 lang_of_answers = click.option(
     "--lang",
     type=click.Choice(["en", "de", "ja"]),
     default="en",
-    help="The language of the sentences; else that of the question. What rules do not say in Japanese is said in "
+    help="The language of the sentences, instead of that of the question. Rules without Japanese wording are shown in "
     "English.",
 )
 
 
 def language_of_answer(lang: str, asked: str) -> str:
-    """Return the language that ``--lang`` names; where it is not given, that of the question."""
+    """Return the language given with ``--lang``; without it, that of the question."""
     given = click.get_current_context().get_parameter_source("lang")
     return asked if given is ParameterSource.DEFAULT else lang
 
 
-labels = click.option("--labels", is_flag=True, help="Call rules by their labels, not by their titles.")
-whole = click.option("--all", "whole", is_flag=True, help="The whole of a proof that is longer than a screen.")
+labels = click.option("--labels", is_flag=True, help="Show the labels of rules instead of their titles.")
+whole = click.option("--all", "whole", is_flag=True, help="Print a proof in full, even if it is longer than a screen.")
 
 
 class TimeLimit(click.FloatRange):
@@ -154,7 +154,9 @@ class TimeLimit(click.FloatRange):
 
 
 def _rules(
-    named: Callable[[str], Rules], default: str | None, used: str = "The rules to use: a calculus, or yours."
+    named: Callable[[str], Rules],
+    default: str | None,
+    used: str = "The rules to use: a calculus, or a path of your own rules.",
 ) -> Decorator[Any]:
     return click.option(
         "--rules",
@@ -169,17 +171,17 @@ def _rules(
 
 
 def optional_rules(used: str) -> Decorator[Any]:
-    """Return the option ``--rules`` for rules that fill in a notebook, where nothing is meant if it is left out."""
+    """Return the option ``--rules``, without a default, for rules that fill in a notebook; `used` is its help."""
     return _rules(lambda name: find_cell_rules(name), None, used)
 
 
 rules = optional_rules(
-    "Only what these rules find, a calculus or a file or folder of yours; else everything that follows."
+    "Show only what these rules find (a calculus, or a file or folder of yours), not everything that follows."
 )
 
 
 def default_rules(default: str) -> Decorator[Any]:
-    """Return the option ``--rules`` with another calculus than the notebook's for what is not said."""
+    """Return the option ``--rules`` with a default calculus, for rules that fill in a notebook."""
     return _rules(lambda name: find_cell_rules(name), default)
 
 
@@ -191,7 +193,7 @@ own_rules = click.option(
     metavar="PATH",
     shell_complete=completion.calculi,
     callback=lambda ctx, param, value: tuple(find_cell_rules(name) for name in value),
-    help="Rules of yours to compare beside the calculi: a file or a folder. May be repeated.",
+    help="Your own rules to compare with the calculi: a file or a folder. May be repeated.",
 )
 engine = click.option(
     "--engine",
@@ -199,13 +201,13 @@ engine = click.option(
     default="pydatalog",
     show_default=True,
     callback=lambda ctx, param, value: check_engine(value),
-    help="What computes the facts.",
+    help="The program that derives the facts.",
 )
 
 complete = click.option(
     "--complete",
     is_flag=True,
-    help="Everything that follows, however long it takes; with --rules also what these rules do not reach.",
+    help="Find everything that follows, however long it takes; with --rules, also what these rules do not reach.",
 )
 suppose = click.option(
     "--suppose",
@@ -213,7 +215,7 @@ suppose = click.option(
     multiple=True,
     metavar="STATEMENT",
     shell_complete=completion.statement,
-    help='What if this were true: "Ben holds Rope". May be repeated.',
+    help='Suppose that this is true: "Ben holds Rope". May be repeated.',
 )
 
 until = click.option(
@@ -222,18 +224,18 @@ until = click.option(
     metavar="LINE",
     expose_value=False,
     callback=lambda ctx, param, value: remember_line(ctx, value),
-    help="The log as it stood after this line.",
+    help="Use the log only up to this line.",
 )
-"""For every command that reads a log; `clue_logic.cli.reading` leaves out what stands below the line."""
+"""For every command that reads a log; `clue_logic.cli.reading` omits the lines below."""
 
 
 def add_suppositions(game: Game, supposed: tuple[str, ...]) -> Game:
-    """Return the game with what ``--suppose`` says taken for true.
+    """Return the game with the suppositions of ``--suppose``.
 
     Raises
     ------
     LogError
-        If it is not a statement about a cell of the game; the message names the option.
+        If one is not a statement about a cell of the game; the message names the option.
     """
     if not supposed:
         return game
@@ -247,7 +249,7 @@ def add_suppositions(game: Game, supposed: tuple[str, ...]) -> Game:
 
 
 def find_rules(name: str) -> Rules:
-    """Return the calculus of a name, or the rules at a path; end with a message if there is neither."""
+    """Return the calculus with a name, or the rules at a path; end with a message if there is neither."""
     if name == "notebook":
         return name
     from clue_logic.cli.messages import Failure
@@ -269,9 +271,9 @@ def find_rules(name: str) -> Rules:
 
 
 def find_cell_rules(name: str) -> Rules:
-    """Return rules that fill in a notebook, by their name or path, or end with a message if these are others."""
+    """Return the rules with a name or path; end with a message if they do not fill in a notebook."""
     rules = find_rules(name)
-    if isinstance(rules, str) and rules != "notebook":  # all rules of one's own do
+    if isinstance(rules, str) and rules != "notebook":  # user-defined rules always do
         from clue_logic.datalog.calculi import load_calculus
 
         if not {"holds", "lacks"} <= set(load_calculus(rules).declarations):
@@ -292,16 +294,16 @@ def check_engine(name: str) -> str:
 
 
 def plain(ascii_only: bool) -> bool:
-    """Return True if only ASCII is wanted, or nothing else can be shown."""
+    """Return True if only ASCII is wanted, or if the terminal cannot show other characters."""
     from clue_logic.cli.messages import encodable
 
     return ascii_only or not encodable("✓✗│├─")
 
 
 def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exactly: bool = False) -> None:
-    """Say on standard error that a log contradicts itself, and how to see why; or that the rules are wrong.
+    """Print notes if a log contradicts itself, or if the rules are wrong, with the commands that show why.
 
-    With `exactly`, it is not left to the rules to notice.
+    With `exactly`, the log is tested even if no rule has noticed a contradiction.
     """
     if rules is not None or notebook.contradictions:
         from clue_logic.cli.warnings import note_unsound
@@ -315,7 +317,7 @@ def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exa
 
 @contextmanager
 def require_possible(game: Game, log: str) -> Iterator[None]:
-    """Say on standard error that a log contradicts itself, and end the command, where it has to be possible."""
+    """End the command with notes if the log contradicts itself."""
     from clue_logic.cli.messages import FAILED
     from clue_logic.worlds.openness import ImpossibleError
 
@@ -329,12 +331,12 @@ def require_possible(game: Game, log: str) -> Iterator[None]:
 
 
 def note_skipped_rules(notebook: Notebook) -> None:
-    """Say on standard error which rules the engine left out."""
+    """Print a note for each rule that the engine skipped."""
     print_notices(notebook.derivation.notices if notebook.derivation else ())
 
 
 def print_notices(notices: Iterable[str]) -> None:
-    """Say on standard error what is to be said besides."""
+    """Print each notice as a note on standard error."""
     from clue_logic.cli.messages import note
 
     for text in notices:

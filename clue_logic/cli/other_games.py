@@ -1,4 +1,4 @@
-"""``clue-logic generalized`` and ``clue-logic culprit``: programs play other games of the family."""
+"""``clue-logic generalized`` and ``clue-logic culprit``: tournaments of other games of the family."""
 
 from __future__ import annotations
 
@@ -14,24 +14,22 @@ if TYPE_CHECKING:
 
 
 ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
-"""What is played with, by whom, and by whom at all seats, unless something else is asked for."""
+"""The defaults: items, hidden items, players, and the player of ``--settings``."""
 
 
 @click.command()
-@click.option("--items", type=click.IntRange(1), metavar="N", help=f"How many items there are.  [default: {ITEMS}]")
-@click.option(
-    "--hidden", type=click.IntRange(1), metavar="N", help=f"How many of them are hidden.  [default: {HIDDEN}]"
-)
+@click.option("--items", type=click.IntRange(1), metavar="N", help=f"The number of items.  [default: {ITEMS}]")
+@click.option("--hidden", type=click.IntRange(1), metavar="N", help=f"The number of hidden items.  [default: {HIDDEN}]")
 @click.option(
     "--players",
     metavar="NAME,NAME,...",
-    help=f"Who plays; even-e is the player even without rule e.  [default: {PLAYERS}]",
+    help=f"The players; even-e is the player even without rule e.  [default: {PLAYERS}]",
 )
-@click.option("--without-e", is_flag=True, help="Nobody uses rule e.")
+@click.option("--without-e", is_flag=True, help="Play without rule e.")
 @click.option(
     "--settings",
     is_flag=True,
-    help="Measure rule e: play eight settings with and without it, one player (--players) at all seats.",
+    help="Measure rule e: play eight settings with and without it, with one player (--players) at all seats.",
 )
 @play.games(1000, "games")
 @play.seed
@@ -58,12 +56,12 @@ def generalized_command(
     lang: str,
     ascii_only: bool,
 ) -> None:
-    """Have players of the computer play Generalized Clue.
+    """Have computer players play Generalized Clue.
 
-    Prints how often each of them won at each seat, with 95 % intervals, and how many questions that took. They reason
-    by the rules of a report, as `clue-logic scheme` does, and ask in ways of their own: even, random, one and all are
+    Prints how often each player won at each seat, with 95 % intervals, and the number of questions asked. The players
+    reason by the rules of a report, as `clue-logic scheme` does; their ways of asking (even, random, one, all) are
     described in docs/generalized.md. Seat 1 begins. Game number G is the same for the same players, items and seed,
-    however many games are played, and by how many processes. Ctrl-C ends a tournament early.
+    whatever the number of games and processes. Ctrl-C ends a tournament early.
     """
     play.check_form(as_json, as_csv)
     play.check_log(number, seat, settings or as_json or as_csv, "--settings")
@@ -135,22 +133,26 @@ def _measure(
 @click.option(
     "--players",
     metavar="TACTIC,TACTIC,...",
-    help="Who plays, as one-shot,one-shot,mixed.  [default: one of each tactic]",
+    help="The tactics of the players, as one-shot,one-shot,mixed.  [default: one of each]",
 )
-@click.option("--cast", is_flag=True, help="The players of the document on the game play, each by a tactic of his own.")
-@click.option("--trial", is_flag=True, help="Have each tactic play against itself, and compare with an earlier trial.")
+@click.option(
+    "--cast", is_flag=True, help="Use the players of the document on the game, each with a tactic of his own."
+)
+@click.option(
+    "--trial", is_flag=True, help="Let each tactic play against itself, and compare the results with an earlier trial."
+)
 @click.option(
     "--knowledge",
     type=options.NamedChoice(["matrix", "remembering", "exact"]),
-    help="What players conclude: as rules/matrix does, as rules/remembering does, or all that follows.  "
-    "[default: remembering; --trial has each]",
+    help="What the players conclude: as rules/matrix, as rules/remembering, or everything that follows.  "
+    "[default: remembering; --trial uses each]",
 )
 @click.option(
     "--asker",
     type=options.NamedChoice(["answers", "silent"]),
     default="answers",
     show_default=True,
-    help="Whether the asker says, too, if he holds any of the cards.",
+    help="Whether the asker also says if he holds any of the cards.",
 )
 @play.games(2000, "games; with --trial, of each tactic with each knowledge")
 @play.seed
@@ -181,11 +183,11 @@ def culprit_command(
     as_csv: bool,
     lang: str,
 ) -> None:
-    """Have players of the computer play many games of 犯人当てゲーム.
+    """Have computer players play many games of 犯人当てゲーム.
 
-    Prints how often each tactic won at each seat, with 95 % intervals, how many declarations it took until somebody
-    knew, and how often the player won who had just declared. docs/culprit.md describes the game and the tactics. Game
-    number g is the same for the same players, options and seed, however many games are played, and by how many
+    Prints how often each tactic won at each seat, with 95 % intervals, the number of declarations until a player knew
+    the solution, and how often the winner was the player who had just declared. docs/culprit.md describes the game and
+    the tactics. Game number G is the same for the same players, options and seed, whatever the number of games and
     processes. Ctrl-C ends a tournament early.
     """
     if sum((players is not None, cast, trial)) > 1:
@@ -215,7 +217,7 @@ def culprit_command(
 
 
 def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
-    """Return who plays, and how."""
+    """Return the setting, or end with a message if it cannot be played."""
     from clue_logic.play.culprit.game import CulpritSetting
     from clue_logic.play.culprit.player import CAST, TACTICS
     from clue_logic.play.seeding import SettingError

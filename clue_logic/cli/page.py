@@ -1,4 +1,4 @@
-"""``clue-logic page``: the page as one file with a log, rules or an exercise in it, to hand to others."""
+"""``clue-logic page``: a copy of the page as one file, with a log, rules or an exercise in it."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
 
 
-rules_in_sight = options.optional_rules("Begin with these rules in sight: a calculus, or a file or folder of yours.")
+rules_in_sight = options.optional_rules("Show these rules beside the log: a calculus, or a file or folder of yours.")
 
 exercise_to_work_on = click.option(
     "--exercise",
     "exercise",
     metavar="NAME",
     callback=lambda ctx, param, value: None if value is None else find_exercise(value, (), "--exercise"),
-    help="Begin with this exercise of the software; `clue-logic exercise list` lists them.",
+    help="Begin with this built-in exercise; `clue-logic exercise list` lists them.",
 )
 
 
 def rules_as_text(rules: Rules) -> str:
-    """Return rules as one text, and say what is to be said of them.
+    """Return rules as one text; print notes on their errors and on omitted wording files.
 
     Raises
     ------
     Failure
-        If they are too many, or too long, for one text.
+        If they cannot be joined into one text, or are too long.
     """
     from clue_logic.cli.messages import Failure, note
     from clue_logic.page.bridge.session import LONGEST_RULES
@@ -61,7 +61,7 @@ def rules_as_text(rules: Rules) -> str:
 
 
 def exercise_log(exercise: Exercise | None) -> dict[str, object]:
-    """Return the first log of an exercise, called as the page calls it; nothing if there is none."""
+    """Return the first log of an exercise as start data of the page; empty if there is none."""
     if exercise is None or not exercise.logs:
         return {}
     number = "-1" if len(exercise.logs) > 1 else ""
@@ -69,27 +69,27 @@ def exercise_log(exercise: Exercise | None) -> dict[str, object]:
 
 
 _MOST_BYTES = 5_000_000
-"""More than any log that a browser should begin with."""
+"""The size limit for the log in a page."""
 
 
 @click.command()
-@click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="The log to put in.")
+@click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="The log to put into the page.")
 @rules_in_sight
 @exercise_to_work_on
 @click.option("--out", type=click.Path(), required=True, metavar="FILE", help="The file to write, such as game.html.")
-@click.option("--template", type=click.Path(), metavar="FILE", help="The page to copy; else the one built here.")
-@click.option("--lesson", is_flag=True, help="Begin with the lesson of the log, every step of it in the file.")
+@click.option("--template", type=click.Path(), metavar="FILE", help="The page to copy, instead of the one built here.")
+@click.option("--lesson", is_flag=True, help="Begin with the lesson of the log; the file contains every step.")
 @click.option(
     "--hide-answers",
     is_flag=True,
-    help="Begin with the answers hidden, to be claimed. Comments, questions and expectations are left out.",
+    help="Begin with hidden answers, for the reader to find. Comments, questions and expectations are left out.",
 )
 @click.option(
     "--lang",
     type=options.NamedChoice(["en", "de", "ja"]),
-    help="The language to begin with; else that of the browser, and English for a lesson.",
+    help="The initial language; without it, that of the browser, and English for a lesson.",
 )
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def page_command(
     log: str | None,
     rules: Rules | None,
@@ -103,13 +103,13 @@ def page_command(
 ) -> None:
     """Put a log, rules or an exercise into a copy of the page: one file that opens by a double click.
 
-    Log, notebook and proofs side by side, in any current browser, offline; nothing has to be installed there, and
-    nothing leaves the machine. The page that is copied is clue-notebook.html: `make page` builds it in a checkout, and
+    The file shows log, notebook and proofs side by side, in any current browser, offline; nothing has to be installed,
+    and no data leaves the machine. The page that is copied is clue-notebook.html: `make page` builds it in a checkout;
     --template names one that was built elsewhere. (`clue-logic lesson paper --to html` writes one with the course.)
 
-    With --rules the page begins with these rules in sight, beside the log; the files of a folder are one text there.
-    With --exercise it begins with an exercise of the software, and without --log with the first log of that. While
-    --hide-answers hides the answers, rules are not tried on the log.
+    With --rules the page shows these rules beside the log; the files of a folder become one text. With --exercise it
+    begins with a built-in exercise, and without --log with the first log of that exercise. With --hide-answers, rules
+    are not tried on the log.
     """
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import write
@@ -144,7 +144,7 @@ def _refuse_what_excludes(log: str | None, about_rules: object, lesson: bool, hi
 
 
 def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> dict[str, object]:
-    """Return with what a page begins that shows a log; what is wrong with the log, or left out of it, is said."""
+    """Return the start data of a page with a log; print notes on its errors, and on omitted lines."""
     from clue_logic.cli.messages import Failure, note
     from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text
     from clue_logic.language.reader import parse_log, strip_asides
@@ -168,7 +168,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
 
 
 def _lesson_start(log: str, lang: str) -> tuple[str, dict[str, object]]:
-    """Return the text of a log, and with what a page begins that shows its lesson."""
+    """Return the text of a log, and the start data of a page with its lesson."""
     title, lesson, text = build_log_lesson(log, lang, "others", ())
     show = build_log_show(title, lesson, text, lang=lang, numbers=False)
     return text, start_of_page(show, lesson, reading="others", numbers=False)
@@ -182,7 +182,7 @@ class PageTemplate:
     text: str
 
     def fill(self, begins: Mapping[str, object]) -> str:
-        """Return a copy that begins with something, as the function of this name says.
+        """Return a copy of the page with start data.
 
         Raises
         ------
@@ -198,7 +198,7 @@ class PageTemplate:
 
 
 def page_to_copy(named: str | None) -> PageTemplate:
-    """Return the page that is to be copied: the one that is named, or else the one built in this checkout.
+    """Return the page to copy: the named file, or else the one built in this checkout.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""``clue-logic play``: a tournament between players of the computer."""
+"""``clue-logic play`` and ``replicate``: tournaments between computer players."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 LAST_TABLE = 9
-"""The thesis has so many tables. (`clue_logic.play.replication` has them, but takes long to load.)"""
+"""The number of tables in the thesis. (`clue_logic.play.replication` takes long to import.)"""
 
 EXTRAS = {
     "play": ("numba", "numpy", "networkx", "filelock"),
@@ -35,42 +35,51 @@ EXTRAS = {
 """The libraries of each extra."""
 
 seed = click.option(
-    "--seed", type=click.IntRange(0), default=0, show_default=True, help="Where the random numbers start."
+    "--seed", type=click.IntRange(0), default=0, show_default=True, help="The seed of the random numbers."
 )
 jobs = click.option(
-    "--jobs", type=click.IntRange(1), metavar="N", help="How many processes play at the same time, else one a core."
+    "--jobs", type=click.IntRange(1), metavar="N", help="The number of processes; without it, one for each core."
 )
 cluster = click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Have the games played by the dask cluster whose scheduler listens there, as 192.168.0.7:8786.",
+    help="Play the games on the dask cluster whose scheduler has this address, as 192.168.0.7:8786.",
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 as_csv = click.option("--csv", "as_csv", is_flag=True, help="Print CSV, for a spreadsheet.")
 log = click.option(
-    "--log", "number", type=click.IntRange(0), metavar="G", help="Print game number G as a log instead, to be solved."
+    "--log",
+    "number",
+    type=click.IntRange(0),
+    metavar="G",
+    help="Print game number G as a log to solve, instead of playing a tournament.",
 )
 seat = click.option(
-    "--seat", metavar="N", help="Whose log --log prints: a seat from 1, or onlooker.  [default: the winner's]"
+    "--seat", metavar="N", help="The player whose log --log prints: a seat from 1, or onlooker.  [default: the winner]"
 )
 
 
 def games(default: int, what: str) -> Decorator[Any]:
     """Return the option ``--games``."""
     return click.option(
-        "--games", type=click.IntRange(1), default=default, show_default=True, metavar="N", help=f"How many {what}."
+        "--games",
+        type=click.IntRange(1),
+        default=default,
+        show_default=True,
+        metavar="N",
+        help=f"The number of {what}.",
     )
 
 
 def require_memory(games: int, players: int) -> None:
-    """End with a message if the results of so many games can never fit into the memory of this machine."""
+    """End with a message if the results of the games cannot fit into the memory of this machine."""
     import os
 
     from clue_logic.play.outcomes import most_games
 
     try:
         memory = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (AttributeError, ValueError, OSError):  # a system that does not tell
+    except (AttributeError, ValueError, OSError):  # not available on this system
         return
     most = most_games(players, memory)
     if games > most:
@@ -98,14 +107,14 @@ def require_extra(extra: str) -> None:
 
 
 def processes(jobs: int | None) -> int:
-    """Return how many processes play: as many as asked for, else one a core."""
+    """Return the number of processes: that of ``--jobs``, else one for each core."""
     import os
 
     return jobs or os.cpu_count() or 1
 
 
 def choose_runner(jobs: int | None, cluster: str | None) -> Runner:
-    """Return what has games played: a cluster, if there is an address, else so many processes."""
+    """Return the function that plays games: on a cluster, if there is an address, else in processes."""
     if cluster is not None:
         if jobs is not None:
             raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
@@ -119,7 +128,7 @@ def choose_runner(jobs: int | None, cluster: str | None) -> Runner:
 
 
 def make_folder(path: str) -> Path:
-    """Return the folder of this path, made if there is none; better to fail now than after the games."""
+    """Return the folder at a path, created if necessary: this fails before the games, not after them."""
     from clue_logic.cli.messages import Failure
 
     made = Path(path)
@@ -132,11 +141,11 @@ def make_folder(path: str) -> Path:
 
 @contextmanager
 def sigterm_as_interrupt() -> Iterator[None]:
-    """Let what asks a command to end, such as a shutdown, have the effect of Ctrl-C."""
+    """Handle SIGTERM like Ctrl-C."""
     import signal
     from threading import current_thread, main_thread
 
-    if current_thread() is not main_thread():  # only there it can be said
+    if current_thread() is not main_thread():  # signal handlers can only be set there
         yield
         return
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -148,7 +157,7 @@ def sigterm_as_interrupt() -> Iterator[None]:
 
 @contextmanager
 def report_tournament_errors(kept: str | None) -> Iterator[None]:
-    """Turn what may go wrong with a tournament into a message; `kept` is where its results are, if they are kept."""
+    """Turn the errors of a tournament into a failure; `kept` is the file of its results, if there is one."""
     from clue_logic.cli.messages import Failure
     from clue_logic.play.results import ResultsError
     from clue_logic.play.tournament import TournamentError
@@ -163,15 +172,15 @@ def report_tournament_errors(kept: str | None) -> Iterator[None]:
 
 
 def check_form(as_json: bool, as_csv: bool) -> None:
-    """End with a message if results are to be printed in two ways."""
+    """End with a message if both ``--json`` and ``--csv`` are given."""
     if as_json and as_csv:
         raise click.UsageError("Choose --json or --csv.")
 
 
 def check_log(number: int | None, seat: str | None, others: bool, option: str) -> None:
-    """End with a message if ``--seat`` is there without ``--log``, or ``--log`` with what prints `others`.
+    """End with a message if ``--seat`` is given without ``--log``, or ``--log`` with another output (`others`).
 
-    `option` is the one that prints others beside ``--json`` and ``--csv``.
+    `option` is the option for another output beside ``--json`` and ``--csv``.
     """
     if seat is not None and number is None:
         raise click.UsageError("--seat says whose log --log G prints; leave it out, or say which game.")
@@ -180,7 +189,7 @@ def check_log(number: int | None, seat: str | None, others: bool, option: str) -
 
 
 def parse_seat(seat: str | None, players: int) -> int | None:
-    """Return the seat, counted from 0, that is named; None for an onlooker, or if none is."""
+    """Return the index of a seat, from 0; None for an onlooker, or without ``--seat``."""
     if seat is None or seat == "onlooker":
         return None
     if not (seat.isascii() and seat.isdecimal() and 1 <= int(seat) <= players):
@@ -199,7 +208,7 @@ def run_tournament(setting: AnySetting, games: int, seed: int, jobs: int | None)
 
 
 def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plain: bool = False) -> None:
-    """Print what came of games as JSON, as CSV, or in words; `plain` without the one sign that is not ASCII."""
+    """Print the results of games as JSON, CSV or text; with `plain`, in ASCII."""
     if as_json:
         from clue_logic.words.encoding import as_json as json_of
 
@@ -212,7 +221,7 @@ def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plai
 
 
 def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int, seat: str | None) -> None:
-    """Print one game as a log, from a seat or an onlooker's; unless one is named, from the winner's."""
+    """Print one game as the log of a seat or an onlooker; without ``--seat``, of the winner."""
     from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.record import log_of
 
@@ -223,14 +232,14 @@ def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int
 
 
 def resume_hint(kept: str | None) -> str:
-    """Return how to go on after Ctrl-C; `kept` is where the results are, if they are kept."""
+    """Return a sentence on how to go on after Ctrl-C; `kept` is the file of the results, if there is one."""
     if kept:
         return f"the same command goes on where it ended, with {kept}"
     return "nothing was kept; with --results the same command can go on where it ended"
 
 
 def exit_after_interrupt(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
-    """Say on standard error how far it came before Ctrl-C, and end like that."""
+    """Print how many games were played before Ctrl-C, and end with the exit status of that."""
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
 
@@ -239,7 +248,7 @@ def exit_after_interrupt(done: int, wanted: int, rest: str = "nothing was kept",
 
 
 MOST_SEATS = 6
-"""As `clue_logic.play.players.MOST_PLAYERS`, which takes long to load."""
+"""Equal to `clue_logic.play.players.MOST_PLAYERS`, which takes long to import."""
 
 
 @click.command()
@@ -249,39 +258,42 @@ MOST_SEATS = 6
     metavar="N",
     help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
 )
-@click.option("--players", metavar="NAME,NAME,...", help="Who plays instead, as 'K,K&KaK,Dumb'.")
+@click.option("--players", metavar="NAME,NAME,...", help="Other players instead, as 'K,K&KaK,Dumb'.")
 @click.option(
     "--config",
     metavar="A|B",
     default="B",
     show_default=True,
-    help="How the thesis is read: A as printed, B as it fits best.",
+    help="The interpretation of the thesis: A as printed, B with the best fit.",
 )
 @click.option(
     "--set",
     "changes",
     multiple=True,
     metavar="OPTION=VALUE",
-    help="Another choice than the configuration's, as accuse=at_once. May be repeated.",
+    help="Change an option of the configuration, as accuse=at_once. May be repeated.",
 )
 @games(1000, "games")
 @seed
 @jobs
 @click.option(
-    "--results", type=click.Path(), metavar="FILE", help="Keep the results there; the same command goes on with them."
+    "--results",
+    type=click.Path(),
+    metavar="FILE",
+    help="Store the results in this file; the same command continues from there.",
 )
 @cluster
-@click.option("--plots", type=click.Path(), metavar="FOLDER", help="Draw the results there, too, as pictures.")
+@click.option("--plots", type=click.Path(), metavar="FOLDER", help="Also draw the results, as pictures in this folder.")
 @click.option(
     "--logs",
     type=click.Path(),
     metavar="FOLDER",
-    help="Write up to 1,000 games there, too, as logs to be solved, in English whatever --lang says.",
+    help="Also write up to 1,000 games to this folder, as logs to solve, in English whatever --lang is.",
 )
 @click.option(
     "--seat",
     type=click.Choice(["winner", "onlooker", *map(str, range(1, MOST_SEATS + 1))]),
-    help="Whose logs --logs writes.  [default: winner]",
+    help="The player whose logs --logs writes.  [default: winner]",
 )
 @as_json
 @as_csv
@@ -303,12 +315,11 @@ def play_command(
     as_csv: bool,
     lang: str,
 ) -> None:
-    """Have players of the computer play many games.
+    """Have computer players play many games.
 
-    Prints how often each of them won at each seat, with 95 % intervals. The players are those of a thesis and what
-    other packages add; the options of the game are listed in docs/play.md. Game number g is the same for the same
-    players, options and seed, however many games are played, and by how many processes. Ctrl-C ends a tournament
-    early.
+    Prints how often each player won at each seat, with 95 % intervals. The players are those of a thesis and those that
+    other packages add; docs/play.md lists the options of the game. Game number G is the same for the same players,
+    options and seed, whatever the number of games and processes. Ctrl-C ends a tournament early.
     """
     if (table is None) == (players is None):
         raise click.UsageError("Say who plays, in one way: --table 4, or --players 'K,K&KaK,Dumb'.")
@@ -359,7 +370,7 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
 
 
 def _players(text: str) -> tuple[str, ...]:
-    """Return the names of the players, as they are usually written."""
+    """Return the names of the players in their usual spelling."""
     from clue_logic.play.players import FEWEST_PLAYERS, MOST_PLAYERS, UnknownPlayerError, canonical_name
 
     names = []
@@ -404,7 +415,7 @@ def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
 
 
 def _parse_keeper(seat: str, players: int) -> Keeper:
-    """Return whose logs are written."""
+    """Return the player whose logs are written."""
     if not seat.isdecimal():
         return "winner" if seat == "winner" else "onlooker"
     if int(seat) > players:
@@ -423,7 +434,7 @@ def _check_logs(games: int) -> None:
 
 
 def _require_no_logs(folder: Path) -> None:
-    """End with a message if there are logs in the folder: those of different games must not be mixed."""
+    """End with a message if the folder contains logs: different tournaments must not be mixed."""
     from clue_logic.cli.messages import Failure
     from clue_logic.play.record import find_logs
 
@@ -480,7 +491,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
                 tell(len(begun))
     except KeyboardInterrupt:
         interrupted = True
-    finally:  # whatever has happened, it lists the logs that are there
+    finally:  # in any case, deals.csv lists the logs that were written
         written = [log for log in begun if (folder / log.name).is_file()]
         if written:
             write(folder / KEY, render_key(written, len(run.tournament.setting.players)))
@@ -510,7 +521,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     "--results",
     type=click.Path(),
     metavar="FOLDER",
-    help="Keep the results there, a file for each table and configuration; the same command goes on with them.",
+    help="Store the results in this folder, a file for each table and configuration; the same command continues.",
 )
 @cluster
 @as_json
@@ -527,8 +538,8 @@ def replicate_command(
 ) -> None:
     """Play the nine tables of the thesis again.
 
-    Prints for each table what the thesis has, and what comes out with configuration A (as printed) and B (best fit),
-    with 95 % intervals, and names every figure that does not match: its interval and that of the thesis do not meet.
+    Prints, for each table, the figures of the thesis and the results with configuration A (as printed) and B (best
+    fit), with 95 % intervals. Names every figure whose interval does not overlap with that of the thesis.
     """
     require_extra("play")
     from clue_logic.cli.screen import progress

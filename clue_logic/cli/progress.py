@@ -1,4 +1,4 @@
-"""On a terminal: how far a piece of work has come that goes through stages."""
+"""A progress bar on the terminal for work with several stages."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ if TYPE_CHECKING:
 
 
 class Advance(Protocol):
-    """Shows how far a piece of work is."""
+    """Reports the progress of a piece of work."""
 
     def __call__(self, what: str, done: int, of: int) -> object:
-        """Show what is being done, how much of it is done, and of how much; 0 if that is not known."""
+        """Show the current stage, the amount done, and its total (0 if unknown)."""
 
     def aside(self) -> AbstractContextManager[object]:
-        """Hide the bar while something else is printed."""
+        """Hide the bar while other text is printed."""
 
 
 @contextmanager
 def show_progress(what: str) -> Iterator[Advance]:
-    """Show on the terminal how far a piece of work is, if it takes more than a second; give what is to be told.
+    """Show a progress bar on the terminal if a piece of work takes more than a second; yield its reporter.
 
-    The bar begins anew when something else is being done. Nothing is shown in a pipe.
+    Each stage begins with an empty bar. Nothing is shown in a pipe.
     """
     import sys
 
@@ -62,7 +62,7 @@ def show_progress(what: str) -> Iterator[Advance]:
 
 
 class _Silent:
-    """Shows nothing."""
+    """A reporter that shows nothing."""
 
     def __call__(self, what: str, done: int, of: int) -> None:
         """Do nothing."""
@@ -72,13 +72,13 @@ class _Silent:
 
 
 class _Bar:
-    """Shows a bar, from a second after the beginning on."""
+    """A reporter with a bar that appears after a second."""
 
     def __init__(self, shown: Progress, what: str) -> None:
         from threading import RLock, Timer
 
         self._shown = shown
-        self._telling = RLock()  # another thread may tell something as well
+        self._telling = RLock()  # other threads may report progress, too
         self._stages = {what: shown.add_task(what, total=None)}
         self._hidden = self._due = False
         self._timer = Timer(SECONDS_TO_WAIT, self._start)
@@ -87,7 +87,7 @@ class _Bar:
 
     def __call__(self, what: str, done: int, of: int) -> None:
         with self._telling:
-            if what not in self._stages:  # of a bar that once had an end the end cannot be taken away
+            if what not in self._stages:  # rich cannot reset the total of a bar to unknown
                 for before in self._stages.values():
                     self._shown.remove_task(before)
                 self._stages.clear()
@@ -107,7 +107,7 @@ class _Bar:
                     self._shown.start()
 
     def stop(self) -> None:
-        """Take the bar away for good."""
+        """Remove the bar."""
         self._timer.cancel()
         self._timer.join()
         self._shown.stop()

@@ -1,4 +1,4 @@
-"""``clue-logic puzzle``: triangle puzzles such as Crazy Jacob, with commands to solve, explain and make them."""
+"""``clue-logic puzzle``: solve, explain and make triangle puzzles such as Crazy Jacob."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 
 UNDECIDED = 1
-"""The exit status when the time was over before there was an answer."""
+"""The exit status if the time limit was reached before an answer was found."""
 
 
 class Seconds(click.FloatRange):
-    """A time: more than no seconds, and so many that they come to an end."""
+    """A positive, finite number of seconds."""
 
     def __init__(self) -> None:
         super().__init__(0, min_open=True)
@@ -33,7 +33,7 @@ class Seconds(click.FloatRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         found: float = super().convert(value, param, ctx)
         if not isfinite(found):
-            self.fail(f"{value} is no number of seconds; without --seconds it takes as long as it takes.", param, ctx)
+            self.fail(f"{value} is no number of seconds; leave out --seconds for no time limit.", param, ctx)
         return found
 
 
@@ -41,7 +41,7 @@ seconds = click.option(
     "--seconds",
     type=Seconds(),
     metavar="N",
-    help="End after that time with what was found, and say so.",
+    help="Stop after that time, and report what was found so far.",
 )
 file_argument = click.argument("file", type=click.Path(allow_dash=True))
 
@@ -58,18 +58,18 @@ def puzzle_command() -> None:
     """Solve and explain triangle puzzles such as Crazy Jacob.
 
     Cards with coloured edges, heads and tails, are laid into a triangular frame so that colours match and heads meet
-    tails. A puzzle is a text file with a line for each card, `card 1: yellow head, brown tail, grey head`, edges
-    clockwise; or JSON. FILE may be - for standard input.
+    tails. A puzzle is a text file with a line for each card and its edges clockwise, such as `card 1: yellow head,
+    brown tail, grey head`; or a JSON file. FILE may be - for standard input.
     """
 
 
 def load_puzzle(path: str) -> Puzzle:
-    """Return the puzzle that a file describes.
+    """Return the puzzle in a file.
 
     Raises
     ------
     TextError
-        If it is not well formed.
+        If it has errors.
     """
     from clue_logic.cli.reading import display_name, read_text
     from clue_logic.puzzle.puzzle_file import read_puzzle
@@ -79,7 +79,7 @@ def load_puzzle(path: str) -> Puzzle:
 
 @contextmanager
 def search_progress(what: str) -> Iterator[Callable[[int], object]]:
-    """Say on the terminal how many were found so far; give what is to be told. Nothing is said in a pipe."""
+    """Show the number found so far on the terminal; yield the function that reports it. Nothing is shown in a pipe."""
     import sys
 
     if sys.stderr is None or not sys.stderr.isatty():
@@ -92,7 +92,7 @@ def search_progress(what: str) -> Iterator[Callable[[int], object]]:
 
 
 def painter(puzzle: Puzzle) -> Paint:
-    """Return what gives the text of an edge its colour on a terminal; black and white stay as they are."""
+    """Return the function that colours the text of an edge on a terminal, except for black and white edges."""
     from clue_logic.puzzle.cards import colour_key, paint
 
     paints = paint(puzzle.colours)
@@ -109,13 +109,13 @@ def painter(puzzle: Puzzle) -> Paint:
 
 
 MOST_SIDE, MOST_COLOURS = 5, 8
-"""Frames and colours of which puzzles are made; larger ones take the solver too long."""
+"""The limits for made puzzles; larger ones take the solver too long."""
 
 
 @click.command()
 @click.option("--side", type=click.IntRange(2, MOST_SIDE), default=3, show_default=True, help="The side of the frame.")
 @click.option(
-    "--colours", type=click.IntRange(1, MOST_COLOURS), default=4, show_default=True, help="How many colours there are."
+    "--colours", type=click.IntRange(1, MOST_COLOURS), default=4, show_default=True, help="The number of colours."
 )
 @click.option(
     "--solutions",
@@ -123,7 +123,7 @@ MOST_SIDE, MOST_COLOURS = 5, 8
     default=1,
     show_default=True,
     metavar="N",
-    help="How many essentially different solutions it has.",
+    help="The number of essentially different solutions.",
 )
 @click.option("--tries", type=click.IntRange(1), default=500, show_default=True, metavar="N", help="Try N puzzles.")
 @play.seed
@@ -154,22 +154,22 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
 
 
 MOST = 10
-"""So many solutions are drawn unless another number is asked for; with --first, only that one."""
+"""The default number of solutions that are drawn; with ``--first``, one."""
 
 
 @click.command()
 @file_argument
-@click.option("--first", is_flag=True, help="Only look for one solution.")
-@click.option("--count", "only_count", is_flag=True, help="Only print how many there are.")
+@click.option("--first", is_flag=True, help="Look for one solution only.")
+@click.option("--count", "only_count", is_flag=True, help="Print only the number of solutions.")
 @click.option(
     "--list",
     "listing",
     type=click.Choice(["essential", "turns", "raw"]),
     default="essential",
     show_default=True,
-    help="Show one of those that are essentially the same, one of three turns of the frame, or every solution.",
+    help="Show one solution of each kind (essential), one of three turns of the frame (turns), or all (raw).",
 )
-@click.option("--alike", is_flag=True, help="Cards that look alike count as one.")
+@click.option("--alike", is_flag=True, help="Treat cards that look alike as the same card.")
 @click.option(
     "--most", type=click.IntRange(1), metavar="N", help=f"Show N solutions.  [default: {MOST}; 10,000 with --json]"
 )
@@ -178,9 +178,9 @@ MOST = 10
     type=click.Choice(["fast", "post"]),
     default="fast",
     show_default=True,
-    help="How the solver is told: quickly, or in the words of the post.",
+    help="The model for the solver: the fast one, or the one of the blog post.",
 )
-@click.option("--svg", type=click.Path(), metavar="FILE", help="Draw the solutions there, too, as a picture.")
+@click.option("--svg", type=click.Path(), metavar="FILE", help="Also draw the solutions, as a picture in this file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 @seconds
 @options.lang
@@ -201,10 +201,11 @@ def solve_command(
 ) -> None:
     """Find all solutions of a puzzle.
 
-    Prints how many there are: as they lie, up to turning the frame, and essentially different ones; draws the latter,
-    and says why so many count as the same. Two solutions do if one becomes the other by turning the frame or a card
-    that then shows its neighbours the same edges, as one with two equal edges in a corner; with --alike, also by
-    exchanging cards that look alike. Ctrl-C ends the search with what was found.
+    Prints three numbers: all solutions, those that differ by more than a turn of the frame, and the essentially
+    different ones. Draws the latter, and explains why the others count as the same: two solutions are essentially the
+    same if one becomes the other by turning the frame, or by turning a card that then shows its neighbours the same
+    edges, such as a corner card with two equal edges; with --alike, also by exchanging cards that look alike. Ctrl-C
+    ends the search and prints what was found.
     """
     from clue_logic.cli.play import require_extra
     from clue_logic.cli.screen import print_text
@@ -261,7 +262,7 @@ def _draw(solved: SolveResult, listing: Listing, most: int, path: str, lang: str
 
 
 def _note_stop(solved: SolveResult, lang: str) -> None:
-    """Say on standard error if there may be more; after Ctrl-C, end as such commands do."""
+    """Print a note if the search was stopped, and end with the exit status of that."""
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.messages import note
     from clue_logic.puzzle.models import Stop
@@ -278,7 +279,7 @@ def _note_stop(solved: SolveResult, lang: str) -> None:
 @click.command()
 @file_argument
 @click.argument("words", nargs=-1, metavar="[QUESTION]")
-@click.option("--full", is_flag=True, help="Print refutations by cases in full, however long they are.")
+@click.option("--full", is_flag=True, help="Print refutations by cases in full, whatever their length.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 @seconds
 @options.lang
@@ -286,14 +287,15 @@ def _note_stop(solved: SolveResult, lang: str) -> None:
 def why_command(
     file: str, words: tuple[str, ...], full: bool, as_json: bool, seconds: float | None, lang: str, ascii_only: bool
 ) -> None:
-    """Say why a puzzle is as it is.
+    """Explain why a puzzle has no solution, or why a card cannot lie somewhere.
 
     Without a QUESTION, or for "why is there no solution": why there is none; or, if there are some, where each card
-    lies in them. With one: why a card cannot lie somewhere, as "card 4 in a corner", "card 4 on the rim", "card 4
-    inside", "card 4 in cell 3"; or how many corner cards can be turned, "turnable corners". German words do as well.
+    lies in them. With one: why a card cannot lie in a place, as "card 4 in a corner", "card 4 on the rim", "card 4
+    inside", "card 4 in cell 3"; or how many corner cards can be turned, "turnable corners". QUESTION can be German,
+    too.
 
-    Reasons are counts; a smallest set of adjacencies that cannot all match; and cases to follow, which a check has
-    passed that knows the rules only.
+    The reasons are counts; a smallest set of adjacencies that cannot all match; and a proof by cases, which has passed
+    an independent check.
     """
     from clue_logic.cli import INTERRUPTED
     from clue_logic.cli.play import require_extra

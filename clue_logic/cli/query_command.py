@@ -1,4 +1,4 @@
-"""The command of a query: its options from the table, and its answer as text or JSON."""
+"""The command of a query: options from the table of queries, the answer as text or JSON."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
 
 _ASCII = {ord("±"): "+-", ord("–"): "-"}
-"""What stands for signs that ASCII lacks."""
+"""The replacements for signs that are not ASCII."""
 
 
 def build_command(query: Query) -> click.Command:
-    """Return the command that answers a query about a log."""
+    """Build the command that answers a query about a log."""
 
     def run(**given: Any) -> None:
         _run(query, given)
@@ -94,7 +94,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
 
 
 def _check_together(query: Query, given: Mapping[str, Any]) -> None:
-    """Refuse an option without the flag that it goes with."""
+    """End with a message if an option is given without the flag that it needs."""
     parameters = {one.name: one for one in query.parameters if isinstance(one, Parameter)}
     for one in parameters.values():
         if one.goes_with and given[one.name] is not None and not given[one.goes_with]:
@@ -102,7 +102,7 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
 
 
 def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
-    """Show that work goes on, or how far it is if the function reports that."""
+    """Show that the program is busy, or its progress if the query reports it."""
     from clue_logic.cli.progress import show_progress
     from clue_logic.cli.screen import LONG_GAME, busy
 
@@ -112,7 +112,7 @@ def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> Abstra
 
 
 def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
-    """Take the value of a parameter, with words on the command line read as what they name."""
+    """Remove the value of a parameter from `given` and return it, with player names resolved and words joined."""
     from clue_logic.cli.reading import find_players
 
     value = given.pop(parameter.name)
@@ -122,7 +122,7 @@ def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
 
 
 def _print(answer: Any, lang: str, ascii_only: bool) -> None:
-    """Print an answer for people: its `text`, or its `parts`, where it draws tables."""
+    """Print an answer as text: its `text`, or its `parts` if it has tables."""
     from clue_logic.cli.screen import print_tables, print_text, terminal_width
 
     signs = _ASCII if ascii_only else None
@@ -137,7 +137,7 @@ def _print(answer: Any, lang: str, ascii_only: bool) -> None:
 
 
 def _note_unsound(game: Game, given: Mapping[str, Any], *, expects_cells: bool) -> None:
-    """Print a note on standard error where the rules that were asked for are wrong."""
+    """Print a note if the rules of ``--rules`` are wrong."""
     from clue_logic.cli.warnings import note_unsound
     from clue_logic.notebook.solve import solve
 

@@ -45,7 +45,7 @@ def ask_command(
 ) -> None:
     """Answer a question about the whole log.
 
-    QUESTION is asked as people ask it, in English, German or Japanese, with or without quotes and question mark:
+    QUESTION is an everyday question in English, German or Japanese, with or without quotes and question mark:
 
     \b
       who did it                      which weapon is it
@@ -55,8 +55,8 @@ def ask_command(
       why not Plum                    why does Ben hold Rope
       why the solution
 
-    The answer is in the language of the question, unless --lang says otherwise. What other commands answer, such as
-    what to suggest next, is refused with the name of the command.
+    The answer is in the language of the question, unless --lang is given. For a question that another command answers,
+    such as what to suggest next, the message names that command.
     """
     from clue_logic.cli.reading import load_game
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
@@ -87,10 +87,10 @@ def ask_command(
 
 
 _FOR_PROGRAMS = ("json", "mermaid", "dot")
-"""Forms that hold a proof and nothing else."""
+"""Formats whose output is a proof and nothing else."""
 
 _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
-"""Words by which a statement names its players itself."""
+"""Words that show that the statement itself names the players."""
 
 
 @click.command()
@@ -124,15 +124,15 @@ def knows_command(
 ) -> None:
     """Say whether a player knows something, and why.
 
-    STATEMENT is one about a cell, such as "Anna holds Rope" or "Plum excluded", or "whether Anna holds Rope", "Anna
-    holds one of Rope, Plum", or "the solution". With several players, the question is whether the first knows that the
-    second knows it, and so on. In place of a player, "everybody" asks it of each; "public" asks what somebody knows who
-    has no cards and sees what everybody sees. If the rules reach it there is a proof, checked before it is printed,
-    which says at each step who knows it; if not, a minimal set of lines. A proof longer than a screen is folded; --all
-    prints it whole.
+    STATEMENT is a statement about a cell, such as "Anna holds Rope" or "Plum excluded"; or "whether Anna holds Rope",
+    "Anna holds one of Rope, Plum", or "the solution". With several players, the question is whether the first knows
+    that the second knows it, and so on. In place of a player, "everybody" stands for each player, and "public" for a
+    spectator who has no cards and sees what all players see. If the rules reach the answer, a checked proof shows at
+    each step who knows it; if not, a minimal set of lines is shown. A proof longer than a screen is folded; --all
+    prints it in full.
 
-    Exit status 1 if it is not known that the player knows. Then it is said whether it is known that the player does not
-    know, or whether that is open.
+    Exit status 1 if it is not known that the player knows it. The answer then says whether the player is known not to
+    know it, or whether that is open.
     """
     from clue_logic.cli.messages import FAILED, note
     from clue_logic.cli.reading import load_game_and_text
@@ -172,12 +172,12 @@ def knows_command(
 
 
 def parse_question(words: tuple[str, ...], game: Game) -> ExpectKnows:
-    """Return the statement: it may stand in quotes, or be the words behind the last player, and may name the players.
+    """Parse the words after LOG: players, then a statement, quoted or not; the statement may name the players itself.
 
     Raises
     ------
     LogError
-        If one is no player of this game, or it is not a statement about a cell of this game.
+        If a player is unknown, or the statement is not about a cell of this game.
     """
     from clue_logic.language.errors import LogError
     from clue_logic.language.questions import parse_knowers, parse_statement
@@ -190,8 +190,8 @@ def parse_question(words: tuple[str, ...], game: Game) -> ExpectKnows:
             return read(begin)
         except LogError:
             continue
-    # No way to read it. The message is about the likeliest: the statement in quotes, or all in one; or else what stands
-    # behind the first player.
+    # no way to parse it: report the error of the likeliest way, with the statement in quotes, all words together, or
+    # everything after the first player
     quoted = next((place for place, word in enumerate(words) if " " in word.strip()), None)
     if quoted is None and (len(words) == 1 or _all_know(words, game)):
         parse_knowers(words, game)
@@ -203,7 +203,7 @@ def parse_question(words: tuple[str, ...], game: Game) -> ExpectKnows:
 
 
 def _all_know(words: tuple[str, ...], game: Game) -> bool:
-    """Return whether all words name somebody, and none says what is known."""
+    """Return whether all words are players or groups, so that the statement is missing."""
     from clue_logic.language.errors import LogError
     from clue_logic.language.questions import parse_knowers
 

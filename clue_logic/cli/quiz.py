@@ -1,4 +1,4 @@
-"""``clue-logic quiz``: questions on a log in the German paper's calculus."""
+"""``clue-logic quiz``: questions about a log in the calculus of the German paper."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ MOST_QUESTIONS = 1000
     default=10,
     show_default=True,
     metavar="N",
-    help="How many questions; fewer if the log does not give as many.",
+    help="The number of questions; fewer if the log does not have enough.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="Another number gives other questions.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Choose other questions.")
 @click.option(
     "--answers",
     "answers",
     type=click.Path(allow_dash=True),
     metavar="FILE",
-    help='Grade the answers in a file: one a line, in order or as "3: (1,-,3,3)"; # begins a comment.',
+    help='Grade the answers in a file, one on each line, in order or as "3: (1,-,3,3)"; # begins a comment.',
 )
-@click.option("--json", "as_json", is_flag=True, help="With --answers: the results as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="With --answers: print the results as JSON.")
 @click.option("--sheet", is_flag=True, help="Print the questions as Markdown, to hand out.")
 @click.option("--key", is_flag=True, help="Print the questions with their answers as Markdown, for the teacher.")
-@click.option("--proofs", is_flag=True, help="Show the proof of what is right, too.")
+@click.option("--proofs", is_flag=True, help="Also show the proofs of the right answers.")
 @options.lang
 @numbers_option
 @reading_option
@@ -70,12 +70,12 @@ def quiz_command(
 ) -> None:
     """Ask questions about a log in the German paper's calculus.
 
-    Which operation can be applied next, what does it yield, which entry goes, what is missing for a solution? Any
-    right answer is accepted; what is wrong is explained. Answers are typed (? helps, q stops), or read from standard
-    input if that is not a terminal, or graded all at once with --answers. The same log, options and seed give the same
+    Which operation can be applied next, what does it yield, which entry can go, what is missing for a solution? Every
+    right answer is accepted, and mistakes are explained. Type the answers (? for help, q to stop), pipe them to
+    standard input, or have them graded all at once with --answers. The same log, options and seed give the same
     questions, so --sheet, --key and --answers fit together.
 
-    `clue-logic quiz paper` asks about the built-in course. (A log called so is ./paper.)
+    `clue-logic quiz paper` asks about the built-in course. (Write ./paper for a log of that name.)
     """
     _check_use(log, answers, as_json=as_json, sheet=sheet, key=key, proofs=proofs, ascii_only=ascii_only)
     from clue_logic.cli.screen import busy
@@ -121,7 +121,7 @@ def _course(lang: str, reading: Reading) -> tuple[str, list[Source]]:
     from clue_logic.paper.course import chapters
     from clue_logic.paper.juncture import Source
 
-    # The titles of the chapters would say too much.
+    # numbered, because the titles of the chapters would give answers away
     pairs = enumerate(zip(chapters(), course_lessons_of_options(lang, reading), strict=True), 1)
     msg = messages(lang)
     return msg("lesson-course"), [
@@ -138,7 +138,7 @@ def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...
 
 
 def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bool, ascii_only: bool) -> None:
-    """Print what the answers in a file are worth; as JSON if there are `settings` to go with it."""
+    """Print the grades of the answers in a file; with `settings`, as JSON together with these."""
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import display_name, read_text
     from clue_logic.cli.screen import busy, print_text
@@ -183,7 +183,7 @@ _WIDTH = 80
 
 
 class QuizScreen:
-    """Asks the questions of a quiz, reads answers, and says what they are worth."""
+    """Asks the questions of a quiz on a terminal or in a pipe, reads answers, and prints grades."""
 
     def __init__(self, sitting: QuizSession, ascii_only: bool) -> None:
         self._sitting = sitting
@@ -222,7 +222,7 @@ class QuizScreen:
             say(line)
 
     def _read_answer(self, progress: Progress) -> Progress | None:
-        """Return how far the quiz has come with the next answer, None at the end of the input."""
+        """Return the progress after the next answer, None at the end of the input."""
         while True:
             typed = self._line(self._sitting.prompt(progress))
             if typed is None:
@@ -234,7 +234,7 @@ class QuizScreen:
                 return self._pause(reaction.progress)
 
     def _pause(self, progress: Progress) -> Progress:
-        """Wait until somebody at a terminal has read what was said."""
+        """On a terminal, wait until the user has read the explanation; "why" shows the proof."""
         while self._terminal and not progress.stopped:
             typed = self._line(self._sitting.prompt(progress, pausing=True))
             reaction = None if typed is None else self._sitting.react_in_pause(progress, typed)
@@ -246,7 +246,7 @@ class QuizScreen:
         return progress
 
     def _line(self, prompt: str) -> str | None:
-        """Return a line that was typed, None at the end of the input."""
+        """Return the next line of input, None at its end."""
         from clue_logic.words.escaping import quote_input
 
         typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")

@@ -1,4 +1,4 @@
-"""Files that the command line names: logs and editions are read, results written."""
+"""The files on the command line: read logs and editions, write results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 STANDARD_INPUT = "-"
 MOST_BYTES = 50_000_000
-"""More than any log: a guard against a device or a file that never ends."""
+"""The size limit for files, against devices that never end."""
 
 
 def read_text(path: str) -> str:
@@ -42,21 +42,21 @@ def read_text(path: str) -> str:
 
 
 def display_name(path: str) -> str:
-    """Return how messages call a log."""
+    """Return the name of a log in messages."""
     from clue_logic.words.escaping import make_visible
 
     return "<stdin>" if path == STANDARD_INPUT else make_visible(path)
 
 
 def document_title(path: str) -> str:
-    """Return how documents call a log that is a file: by its name without the ending."""
+    """Return the title of a log in documents: its file name without the ending."""
     from clue_logic.words.escaping import make_visible
 
     return make_visible(Path(path).stem)
 
 
 def _read_bytes(path: str, kind: str = "*.clue") -> bytes:
-    """Return what a file holds; `kind` tells which files to offer if it is a directory."""
+    """Return the content of a file; for a directory, the message lists the files that match `kind`."""
     if not path:
         raise Failure("the name of the file is empty")
     if path == STANDARD_INPUT and sys.stdin is None:
@@ -80,12 +80,12 @@ def _read_bytes(path: str, kind: str = "*.clue") -> bytes:
 
 
 def find_logs(paths: Iterable[str]) -> list[str]:
-    """Return the logs that are named, and those in the folders that are named and in the folders below them.
+    """Return the paths of logs, with folders replaced by the logs in them, at any depth.
 
     Raises
     ------
     Failure
-        If there is no log in a folder.
+        If a folder contains no log.
     """
     found: list[str] = []
     for path in paths:
@@ -125,7 +125,7 @@ def load_editions(files: Iterable[str]) -> Mapping[str, Edition]:
     Raises
     ------
     Failure
-        If a file cannot be read or is no edition.
+        If a file cannot be read, or is not an edition.
     """
     from clue_logic.game.edition import EditionError, editions, load_edition
 
@@ -142,7 +142,7 @@ def load_editions(files: Iterable[str]) -> Mapping[str, Edition]:
 
 
 def parse_log_file(path: str, edition_files: Iterable[str] = ()) -> LogReading:
-    """Parse a log, or the part of it that is asked for, and return the game or what is wrong with it."""
+    """Parse a log up to the line of ``--until``; the result has the game or the errors."""
     return _parse(path, log_part(read_text(path)), edition_files)
 
 
@@ -157,7 +157,7 @@ def _parse(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
 
 
 def load_game(path: str, edition_files: Iterable[str] = ()) -> Game:
-    """Return the game that a log tells up to the line asked for, having printed the warnings about it.
+    """Return the game of a log up to the line of ``--until``; warnings are printed.
 
     Raises
     ------
@@ -168,7 +168,7 @@ def load_game(path: str, edition_files: Iterable[str] = ()) -> Game:
 
 
 def find_player(game: Game, written: str, what: str) -> str:
-    """Return the player whom an argument or an option of this name means, as a log may write it."""
+    """Return the player with a name as a log may write it; `what` is the argument or option, for the message."""
     from clue_logic.language.errors import LogError
     from clue_logic.language.questions import parse_player
 
@@ -180,7 +180,7 @@ def find_player(game: Game, written: str, what: str) -> str:
 
 
 def find_players(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]:
-    """Return the players whom the words of an argument mean, each one player."""
+    """Return the players named by the words of an argument, one player each."""
     from clue_logic.language.queries import GROUPS
 
     for name in written:
@@ -191,7 +191,7 @@ def find_players(game: Game, written: Sequence[str], what: str) -> tuple[str, ..
 
 
 def load_game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
-    """Return the game that a log tells up to the line asked for, and its text up to there; warnings are printed.
+    """Return the game of a log up to the line of ``--until``, and its text up to there; warnings are printed.
 
     Raises
     ------
@@ -257,7 +257,7 @@ def _reason(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
 
 
 def _state(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
-    """Return what the file holds after the error."""
+    """Return a sentence on the content of the file after the error."""
     from clue_logic.storage.file_writing import DamagedFileError
 
     if isinstance(error, DamagedFileError):

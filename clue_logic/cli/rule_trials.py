@@ -1,4 +1,4 @@
-"""``clue-logic rules diff``, ``try`` and ``class``: user-defined rules are compared and judged."""
+"""``clue-logic rules diff``, ``try`` and ``class``: compare and judge user-defined rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ T = TypeVar("T", bound=Callable[..., Any])
 
 
 def random_games_options(games: int, seconds: int, used: str) -> options.Decorator[Any]:
-    """Return the options ``--games``, ``--seed`` and ``--seconds``: how many games at most, which, and for how long."""
+    """Return the options ``--games``, ``--seed`` and ``--seconds`` of a search in random games."""
     every = (
         click.option(
             "--games",
@@ -38,7 +38,7 @@ def random_games_options(games: int, seconds: int, used: str) -> options.Decorat
             default=games,
             show_default=True,
             metavar="N",
-            help=f"On how many games, dealt and played by lot, {used}.",
+            help=f"The number of random games on which {used}.",
         ),
         click.option(
             "--seed",
@@ -46,7 +46,7 @@ def random_games_options(games: int, seconds: int, used: str) -> options.Decorat
             default=0,
             show_default=True,
             metavar="N",
-            help="Which games: the same for the same number.",
+            help="The seed of the random games.",
         ),
         click.option(
             "--seconds",
@@ -54,7 +54,7 @@ def random_games_options(games: int, seconds: int, used: str) -> options.Decorat
             default=seconds,
             show_default=True,
             metavar="N",
-            help="After that time no more games are looked at.",
+            help="Stop trying games after that time.",
         ),
     )
 
@@ -67,10 +67,10 @@ def random_games_options(games: int, seconds: int, used: str) -> options.Decorat
 
 
 DIFFERENT = 1
-"""The exit status where something differs, or is false: as that of other programs that compare."""
+"""The exit status if the rules differ or one is false, as for other programs that compare."""
 
 GAMES_COMPARED = 200
-"""On how many games rules are compared, unless said otherwise."""
+"""The default number of games on which rules are compared."""
 
 
 def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
@@ -91,11 +91,11 @@ def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
     type=click.Path(allow_dash=True),
     multiple=True,
     metavar="LOG|FOLDER",
-    help="Compare them on these logs as well; a folder stands for all logs in it. May be repeated.",
+    help="Also compare them on these logs; a folder stands for all logs in it. May be repeated.",
 )
 @random_games_options(GAMES_COMPARED, 60, "they are compared")
 @options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print what differs as JSON, for other programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print the differences as JSON, for other programs.")
 @options.edition_files
 @click.pass_context
 def diff_command(
@@ -112,14 +112,15 @@ def diff_command(
 ) -> None:
     """Compare two sets of rules, cell by cell.
 
-    A and B are names of calculi, or paths of rules of one's own. It is said how many cells that are so A finds and B
-    does not (lost), B finds and A does not (gained), and how many B finds that need not be so (false), in logs and in
-    games played by lot; how they stand to each other; and the smallest logs found that tell them apart.
+    A and B are names of calculi, or paths of your own rules. Prints the number of true cells that A finds and B does
+    not (lost), that B finds and A does not (gained), and the number of cells that B finds although they do not follow
+    (false), in logs and in random games; which of the two finds more; and the smallest logs found that distinguish
+    them.
 
-    Impossible logs are named and not counted; logs that are not well formed are reported and left out.
+    Impossible logs are named and not counted; logs with errors are reported and left out.
 
-    The exit status is 0 if B finds what A finds and nothing false, as far as tried, 1 if not, and 2 for bad use or a
-    log that is not well formed.
+    Exit status 0 if, in all these games, B finds what A finds and nothing false; 1 if not; 2 for bad use or a log with
+    errors.
     """
     from clue_logic.classroom.comparison import compare_rules
     from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -144,7 +145,7 @@ def diff_command(
 
 
 def _games(logs: list[str], edition_files: tuple[str, ...]) -> Iterator[tuple[str, Game]]:
-    """Yield names and games of the logs that are well formed; what is wrong with the others is said."""
+    """Yield the names and games of the logs without errors; print the errors of the others."""
     from clue_logic.cli.messages import BadLog, Failure
     from clue_logic.cli.reading import display_name, load_game
     from clue_logic.words.diagnostics import TextError
@@ -159,13 +160,13 @@ def _games(logs: list[str], edition_files: tuple[str, ...]) -> Iterator[tuple[st
 
 
 WRONG = 1
-"""The exit status where rules conclude what need not be so, or never fire."""
+"""The exit status if rules are false, or never fire."""
 
 UNREADABLE = 2
-"""The exit status where rules cannot be read."""
+"""The exit status if rules cannot be read."""
 
 GAMES_TRIED = 1000
-"""On how many games rules are tried, unless said otherwise."""
+"""The default number of games on which rules are tried."""
 
 _STAGES: Mapping[str, str] = MappingProxyType(
     {
@@ -177,21 +178,21 @@ _STAGES: Mapping[str, str] = MappingProxyType(
         "adding": "looking for what they add",
     }
 )
-"""What is shown on the terminal meanwhile."""
+"""The label of the progress bar for each stage."""
 
 _FIRST = (
-    "so far nothing false is found, and no proof: {}. The rules are now tried on games, for at most {:g} seconds; "
+    "neither an error nor a proof found so far for: {}. The rules are now tried on games for up to {:g} seconds; "
     "Ctrl-C ends that."
 )
-"""The first verdict, before a search that takes longer."""
+"""The preliminary verdict, before the search in games."""
 
 
 @click.command("try")
 @click.argument("rules", metavar="FILE", type=click.Path(), shell_complete=completion.calculi)
-@click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Try them on this log as well.")
-@random_games_options(GAMES_TRIED, 20, "they are tried; with 0 nothing is said in general")
+@click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Also try them on this log.")
+@random_games_options(GAMES_TRIED, 20, "they are tried; with 0, there is no verdict in general")
 @options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print the judgement as JSON, for other programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
 @options.edition_files
 @click.pass_context
 def try_command(
@@ -205,18 +206,18 @@ def try_command(
     as_json: bool,
     edition_files: tuple[str, ...],
 ) -> None:
-    """Judge rules of one's own, in stages.
+    """Judge your own rules, in stages.
 
-    FILE is a rule file of yours, or a folder of them. First their form: where they cannot be read, what to write. Then
-    what they say of the log: which cells they find, lose and gain, and the first step that is false, with a deal in
-    which every line of the log is true and the conclusion is not. Then what can be said in general: the smallest log
-    that refutes them, and perhaps the premise that is missing; that a rule never fires; or in how far they are known to
-    be sound, and what they add to the rules that they take in.
+    FILE is a rule file of yours, or a folder of them. First the form: errors, with corrections. Then the log: which
+    cells the rules find, lose and gain, and the first false step, with a deal in which every line of the log is true
+    and the conclusion is not. Then the verdict in general: the smallest log that refutes the rules, with the missing
+    premise if one is found; a rule that never fires; or how far they are known to be sound, and what they add to the
+    rules that they import.
 
-    Rules that are proved are not tried on games. Ctrl-C ends the search; what is known by then is said.
+    Rules that are proved are not tried on games. Ctrl-C ends the search and prints what is known by then.
 
-    The exit status is 0 if nothing is known against the rules, 1 if they are false or one of them never fires, and 2 if
-    they, or the log, cannot be read.
+    Exit status 0 if no error is found in the rules, 1 if they are false or one of them never fires, 2 if they or the
+    log cannot be read.
     """
     from clue_logic.classroom.judging.judgement import Judgement, Standing, judge, judgement_record
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
@@ -240,7 +241,7 @@ def try_command(
         def report_stage(stage: Stage, done: int, of: int) -> None:
             if not stopped():
                 passed = monotonic() - since.setdefault(stage, monotonic())
-                # Trying ends with the games, or when the time is over: what is nearer to its end is shown.
+                # ends after the last game or at the time limit: show the progress of the one that is nearer
                 timed = int(of * passed / seconds) if stage == "games" and seconds else 0
                 advance(_STAGES[stage], max(done, min(of, timed)), of)
 
@@ -273,7 +274,7 @@ def try_command(
 
 @contextmanager
 def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
-    """Take the first Ctrl-C as the wish to be told what is known by then; the second ends the program."""
+    """Yield a function that returns whether Ctrl-C was pressed; a second Ctrl-C ends the program."""
     import signal
     from threading import Thread
 
@@ -283,7 +284,7 @@ def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
     def stop(number: int, frame: object) -> None:
         asked.append(True)
         signal.signal(signal.SIGINT, before)
-        # Not from here: what was interrupted may be telling something itself.
+        # in a thread: the interrupted code may hold the lock of the progress bar
         Thread(target=advance, args=("stopping; Ctrl-C again ends it at once", 0, 0), daemon=True).start()
 
     signal.signal(signal.SIGINT, stop)
@@ -297,21 +298,21 @@ def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
 @click.argument("folder", type=click.Path())
 @click.option(
     "--to", "form", type=options.NamedChoice(["text", "html", "json"]), default="text", show_default=True,
-    help="The table on the terminal, as one page to open in a browser, or for other programs.",
+    help="The form of the table: text, a page to open in a browser, or JSON for other programs.",
 )  # fmt: skip
-@click.option("--out", type=click.Path(), metavar="FILE", help="Where to write it; otherwise it is printed.")
+@click.option("--out", type=click.Path(), metavar="FILE", help="Write the table to this file instead of printing it.")
 @click.option(
-    "--seconds", type=options.TimeLimit(), default=20.0, show_default=True, help="How long judging one file may take."
+    "--seconds", type=options.TimeLimit(), default=20.0, show_default=True, help="The time limit for one file."
 )
 @click.option(
     "--student-seconds", type=options.TimeLimit(), default=300.0, show_default=True,
-    help="How long judging all files of one student may take; the rest is a row that says so.",
+    help="The time limit for all files of one student; the other files get a row that says so.",
 )  # fmt: skip
 @click.option(
     "--total-seconds", type=options.TimeLimit(), default=3600.0, show_default=True,
-    help="How long judging the class may take.",
+    help="The time limit for the class.",
 )  # fmt: skip
-@click.option("--title", metavar="TEXT", help="What to call the class; else as the folder.")
+@click.option("--title", metavar="TEXT", help="The name of the class, instead of that of the folder.")
 @from_files
 @options.lang
 def class_command(
@@ -325,12 +326,12 @@ def class_command(
     sources: tuple[str, ...],
     lang: str,
 ) -> None:
-    """Judge all that a class handed in: a folder for each student, or a file for each.
+    """Judge everything that a class handed in: a folder or a file for each student.
 
-    Files are sheets that `clue-logic exercise do` wrote, or the page; a rule file (.dl) that names no exercise is
-    judged as `clue-logic rules try` does; it is shown with its verdict. A folder within a student's folder is reported
-    and not read. Each is judged in a process of its own, with limits on time and memory, so
-    that one that never ends is a row that says so.
+    Files are sheets from `clue-logic exercise do` or from the page. A rule file (.dl) that names no exercise is judged
+    as by `clue-logic rules try`, and shown with its verdict. A folder within a student's folder is reported and not
+    read. Each file is judged in a separate process with limits on time and memory; a file that exceeds them gets a row
+    that says so.
     """
     from clue_logic.classroom.submissions import class_table, list_students, read_papers
     from clue_logic.cli.messages import Failure

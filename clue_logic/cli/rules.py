@@ -1,4 +1,4 @@
-"""``clue-logic rules``: the rules of a calculus, or one in full; what is no command of the group is a rule's label."""
+"""``clue-logic rules``: list the rules of a calculus, or show one; a word that is no command is a label."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule, Template
 
 SHOW = "show"
-"""The command that need not be named."""
+"""The default command."""
 
 
 class RulesCommands(NamedCommands):
@@ -30,7 +30,7 @@ class RulesCommands(NamedCommands):
     before = "rules "
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments: ``rules LABEL`` is ``rules show LABEL``."""
+        """Parse the arguments: ``rules LABEL`` is short for ``rules show LABEL``."""
         first = args[0] if args else ""
         named = first in {*self.does, "help"} or first in ctx.help_option_names
         if not named and self._is_misspelt(args):
@@ -40,14 +40,14 @@ class RulesCommands(NamedCommands):
         return super().parse_args(ctx, args)
 
     def _is_misspelt(self, args: list[str]) -> bool:
-        """Return whether the first word is near a command: behind a label stand only options."""
+        """Return whether the first word is a misspelt command: after a label there are only options."""
         from clue_logic.words.names import nearest
 
         words = args[:2]
         return len(words) > 1 and not any(map(_is_option, words)) and nearest(words[0], self.does) is not None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return the commands that begin so, and the labels of rules."""
+        """Return the matching commands and labels of rules."""
         shown = self.get_command(ctx, SHOW)
         assert shown is not None
         label = next(param for param in shown.params if param.name == "label")
@@ -75,9 +75,9 @@ def rules_command() -> None:
 def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
-    In place of a label a title will do, as proofs show it. A rule is shown as Datalog, in words, and with its source. A
-    template, which stands for one rule for each category of the deck, is shown as it is written; with a number behind
-    its label, as the rule for that category.
+    In place of a label you can give a title, as shown in proofs. A rule is shown as Datalog, in words, and with its
+    source. A template, which stands for one rule for each category of the deck, is shown as written; with a number
+    after its label, as the rule for that category.
     """
     from clue_logic.cli.screen import print_text, terminal_width
     from clue_logic.datalog.calculi import load_calculus
@@ -96,13 +96,13 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
 
 
 def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
-    """Return the rule with a label or title; for that of a template one that it stands for, and the template."""
+    """Return the rule with a label or title; for a template, one of its rules and the template."""
     from shlex import quote
 
     from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near_message
 
-    if label.endswith(".dl") or "/" in label:  # which no label does
+    if label.endswith(".dl") or "/" in label:  # a path, not a label
         file = quote(label)
         raise Failure(
             f"{label} is no label of a rule; to list the rules of a file: clue-logic rules --rules {file}; "
@@ -111,7 +111,7 @@ def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     for rule in calculus.rules:
         if label in (rule.label, rule.written_label):
             return rule, rule.template if label == rule.written_label else None
-    for rule in calculus.rules:  # as proofs call it
+    for rule in calculus.rules:  # by its title
         if label.casefold() in map(str.casefold, rule.titles.values()):
             return rule, rule.template
     elsewhere = _find_calculi(label)
@@ -158,7 +158,7 @@ def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
 
 
 def _rule_lines(rule: Rule) -> list[str]:
-    """Return the rule with one condition a line."""
+    """Return the rule in lines, with one condition in each."""
     from clue_logic.datalog.syntax import punctuate_body
 
     if not rule.body:
@@ -167,7 +167,7 @@ def _rule_lines(rule: Rule) -> list[str]:
 
 
 def _wording(rule: Rule, template: Template | None, lang: str) -> str:
-    """Return what a rule says in general; one without words is told as Datalog."""
+    """Return the wording of a rule in general, or its Datalog if it has no wording."""
     from clue_logic.proof.wording import generalize_wording, is_worded_as_datalog
 
     wording = rule.wording if template is None else template.wording

@@ -1,4 +1,4 @@
-"""Standard output and input: as wide as the terminal, or as ``COLUMNS`` says; in a pipe as wide as it takes."""
+"""Standard output and input. The width is that of ``COLUMNS`` or of the terminal; in a pipe it is unlimited."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 
 _LEAST = 40
-"""The least number of columns that is made use of."""
+"""The least width used, in columns."""
 
 
 def stream_width(stream: IO[Any] | None) -> int | None:
-    """Return how wide lines may be that are printed on a stream; None if that is no terminal and nobody says it."""
+    """Return the width of a stream in columns; None if it is not a terminal and ``COLUMNS`` is not set."""
     import os
     from shutil import get_terminal_size
 
@@ -37,41 +37,41 @@ def stream_width(stream: IO[Any] | None) -> int | None:
     if stream is None or not stream.isatty():
         return None
     columns = 0
-    with suppress(OSError, ValueError):  # the other streams may go somewhere else
+    with suppress(OSError, ValueError):  # not a real file
         columns = os.get_terminal_size(stream.fileno()).columns
     return max(columns or get_terminal_size().columns, _LEAST)
 
 
 _STYLE = re.compile(r"(\x1b\[[\d;]*m)")
-"""A terminal sequence that only changes colours, as drawings of puzzles have them."""
+"""A terminal sequence that only changes colours, as in drawings of puzzles."""
 
 _UNLIMITED = 10_000
 
 _PIPE = 100
-"""How many columns there are where nobody says it."""
+"""The width of proofs in a pipe."""
 
 _SCREEN = 60
-"""How many lines are a screen, unless the terminal is higher."""
+"""The height of a screen in lines, unless the terminal is higher."""
 
 LONG_TEXT = 500_000
-"""A log of so many characters takes more than a moment to read."""
+"""The number of characters from which a log takes a while to parse."""
 
 LONG_GAME = 300
-"""A game of so many events takes more than a moment to solve."""
+"""The number of events from which a game takes a while to solve."""
 
 
 SECONDS_TO_WAIT = 1.0
-"""Work that takes longer shows that it goes on, whatever the size of the log."""
+"""After this time, the terminal shows that the program is busy."""
 
 COMPILES = "a first run compiles the players"
-"""Why games may take half a minute to begin."""
+"""The reason why games may take half a minute to begin."""
 
 
 @contextmanager
 def busy(what: str, *, long: bool = False) -> Iterator[None]:
-    """Say on the terminal that a piece of work is going on: at once if it is `long`, else after a second.
+    """Show on the terminal that the program is busy: at once if the work is `long`, else after a second.
 
-    Nothing is said in a pipe, nor within another such piece of work, which says it.
+    Nothing is shown in a pipe, or within another call.
     """
     import sys
     from threading import Timer
@@ -82,7 +82,7 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
     shown: list[Status] = []
 
     def show() -> None:
-        from rich.console import Console  # what is done before it is shown does not wait for that
+        from rich.console import Console  # imported late: the work does not wait for it
         from rich.errors import LiveError
         from rich.markup import escape
 
@@ -105,9 +105,9 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
-    """Show on the terminal how far a piece of work is; give what is to be told how much is done.
+    """Show a progress bar on the terminal; yield the function that reports the amount done.
 
-    Until something is, it says that this may be because of compiling. Nothing is shown in a pipe.
+    Until its first call, the bar says that the players may be compiling. Nothing is shown in a pipe.
     """
     import sys
 
@@ -124,19 +124,19 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
 
 
 def terminal_width() -> int | None:
-    """Return what ``COLUMNS`` says, or how wide the terminal is that standard output is; None if it is none."""
+    """Return the width of standard output; None if it is not a terminal and ``COLUMNS`` is not set."""
     import sys
 
     return stream_width(sys.stdout)
 
 
 def page_width() -> int:
-    """Return how wide a proof may be: as `terminal_width`, or 100 in a pipe."""
+    """Return the width of proofs: `terminal_width`, or 100 in a pipe."""
     return terminal_width() or _PIPE
 
 
 def page_height() -> int:
-    """Return how many lines of a proof are printed at once: a screen, of 60 lines at least."""
+    """Return the number of lines of a proof that are printed at once: a screen, at least 60 lines."""
     import sys
     from shutil import get_terminal_size
 
@@ -145,31 +145,31 @@ def page_height() -> int:
 
 
 def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
-    """Print a text for people: nothing in it but colours can control a terminal, and nothing is invisible.
+    """Print a text for people, with control and invisible characters replaced, except for colours.
 
-    What programs read, such as JSON and logs, is printed as it is, by `click.echo`.
+    Output for programs, such as JSON and logs, is printed unchanged by `click.echo`.
     """
     import sys
 
     from clue_logic.cli.messages import wants_colour
 
     parts = (part if at % 2 else make_visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
-    # The stream is named, as click would take another encoding for one that knows only ASCII.
+    # name the stream, as click would replace an ASCII stream by one with another encoding
     click.echo("".join(parts), sys.stderr if err else sys.stdout, nl=nl, color=wants_colour())
 
 
 def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
-    """Print a text on standard output, with lines that are wider than the terminal broken; `signs` stand for others."""
+    """Print a text wrapped to the width of the terminal; `signs` maps characters to replacements."""
     from clue_logic.words.columns import paragraphs
 
     width = terminal_width()
-    # What is coloured is a drawing.
+    # coloured lines are drawings: do not wrap them
     lines = (line if "\x1b" in line else paragraphs(line, width) for line in text.split("\n"))
     say("\n".join(lines).translate(signs or {}))
 
 
 def print_supposition(game: Game, lang: str = "en") -> None:
-    """Print what is supposed, as a heading for what follows from it; nothing if nothing is."""
+    """Print the suppositions of a game as a heading, if there are any."""
     from clue_logic.notebook.solve import heading
 
     if game.supposed:
@@ -180,14 +180,14 @@ def print_supposition(game: Game, lang: str = "en") -> None:
 def print_grid(
     notebook: Notebook, ascii_only: bool, lang: str = "en", new: Collection[tuple[str, str]] = (), new_by: str = ""
 ) -> None:
-    """Print the notebook as a table on standard output; cells that are new can be marked, as `grid` says."""
+    """Print the notebook as a table; the cells in `new` are marked, as described in `grid`."""
     from clue_logic.notebook.grid import grid
 
     print_tables(lambda width: grid(notebook, width=width, ascii_only=ascii_only, lang=lang, new=new, new_by=new_by))
 
 
 def print_scope(notebook: Notebook, lang: str = "en") -> None:
-    """Print how much more follows than a notebook of rules alone tells, or how much of another is undecided."""
+    """Print how much more follows than the rules find, or how many cells are undecided."""
     from clue_logic.notebook.beyond_rules import beyond_rules_note, undecided_note
 
     with busy("looking for what else follows"):
@@ -197,18 +197,18 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
 
 
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
-    """Print what is drawn for a width on standard output; colour only on a terminal and without ``NO_COLOR``."""
+    """Print tables drawn for the width of standard output; coloured only on a terminal without ``NO_COLOR``."""
     from rich.console import Console
 
     from clue_logic.cli.messages import wants_colour
 
-    # For rich, NO_COLOR leaves bold and dim; here it means plain text, as it does for the messages.
+    # with NO_COLOR, rich keeps bold and dim; here it means plain text, as for messages
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
     console = Console(highlight=False, markup=False, emoji=False, color_system=colours)
     width = console.width if console.is_terminal else terminal_width()
     if not console.is_terminal:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
-    with busy("drawing"):  # much is found out when it is first asked for
+    with busy("drawing"):  # drawing computes much lazily
         shown = drawn(width)
     with console.capture() as drawing:
         console.print(shown)
@@ -220,8 +220,8 @@ def sentence(
 ) -> str:
     """Return the text of an answer.
 
-    A proof is checked before it is shown, and drawn with ASCII characters where the screen has no others. It is no
-    wider than the screen, of which the first `indent` columns are taken; and unless `whole`, folded to fit on it.
+    A proof is checked first. It fits into the width of the screen minus `indent` columns and, unless `whole`, is folded
+    to the height of the screen.
 
     Raises
     ------
@@ -241,18 +241,18 @@ def sentence(
 
 
 def is_terminal(stream: object) -> bool:
-    """Return whether a standard stream is a terminal; a closed one is None."""
+    """Return whether a standard stream is a terminal (closed streams are None)."""
     return isinstance(stream, TextIOWrapper) and stream.isatty()
 
 
 def accept_any_bytes() -> None:
-    """Let what is no text on standard input be shown as such, and not end the command."""
+    """Replace bytes on standard input that are not UTF-8, instead of failing."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
 
 
 def typed_line(longest: int, prompt: str = "") -> str:
-    """Return the next line, or as much of it as is wanted; empty at the end of the input, or if it is closed."""
+    """Return the next line, up to `longest` characters; empty at the end of the input, or if it is closed."""
     if sys.stdin is None:
         return ""
     if prompt:

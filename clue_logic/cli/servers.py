@@ -27,12 +27,12 @@ rules_to_edit = click.option(
     metavar="CALCULUS|PATH",
     shell_complete=completion.calculi,
     callback=lambda ctx, param, value: None if value is None else open_rules(value),
-    help="Begin with these rules in sight. A file of yours is edited as LOG is.",
+    help="Show these rules beside the log. A file of yours can be edited and is saved like LOG.",
 )
 
 
 def open_log(path: str) -> EditedFile:
-    """Return the log to edit; ends with a message if it cannot be edited as one."""
+    """Return the log to edit; end with a message if it cannot be edited."""
     from clue_logic.page.server.files import MOST_BYTES, EditedFile
 
     if path == STANDARD_INPUT:
@@ -43,7 +43,7 @@ def open_log(path: str) -> EditedFile:
 
 
 def open_rules(named: str) -> StartText:
-    """Return the rule file to edit, or the text of rules in no one file; ends with a message if there is neither."""
+    """Return the rule file to edit, or the text of a calculus or folder; end with a message if there is neither."""
     from clue_logic.datalog.calculi import calculus_names
 
     if named == STANDARD_INPUT:
@@ -67,13 +67,13 @@ def _rule_file(path: str) -> EditedFile:
             page.rules_as_text(read_rule_files(path))
         except NoRulesError as error:
             raise Failure(str(error)) from None
-    elif not path.endswith(SUFFIX):  # a new one has this ending; what has none is rather a calculus, misspelt
+    elif not path.endswith(SUFFIX):  # without the ending, it is rather a misspelt calculus than a new file
         options.find_rules(path)
     return _editable(EditedFile(path, most=LONGEST_RULES), path, "is too long")
 
 
 def _editable(file: EditedFile, path: str, too_long: str) -> EditedFile:
-    """Return a file if it can be read and has a folder; what is to be said of it is said."""
+    """Return a file, or end with a message if it cannot be read or its folder does not exist; note a new file."""
     from clue_logic.page.server.files import FileTroubleError
 
     folder = os.path.dirname(os.path.realpath(path))
@@ -97,13 +97,17 @@ NEEDED = ("starlette", "uvicorn")
 @rules_to_edit
 @page.exercise_to_work_on
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port of the page; else one that is free."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=0,
+    metavar="N",
+    help="The port of the page; without it, a free one.",
 )
-@click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser, where there is a screen.")
+@click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser, if there is a screen.")
 @click.option(
     "--lang",
     type=options.NamedChoice(["en", "de", "ja"]),
-    help="The language that the page begins with; else that of the browser.",
+    help="The initial language of the page; without it, that of the browser.",
 )
 @options.edition_files
 def web_command(
@@ -117,12 +121,12 @@ def web_command(
 ) -> None:
     """Show log, notebook and proof side by side in a browser.
 
-    With LOG the page edits this file: it saves what is typed, and takes in what another program writes; if both have
-    changed, it asks. A LOG that does not exist is made when something is typed. Without LOG the text stays in the
+    With LOG, the page edits this file: it saves what you type, and loads what another program writes; if both have
+    changed, it asks. If LOG does not exist, it is created as soon as you type. Without LOG, the text stays in the
     browser.
 
-    The page is for this machine alone, and for whoever has the address that is printed. Nothing leaves the machine.
-    End with Ctrl-C.
+    The page works on this machine only, for users who have the printed address. No data leaves the machine. End with
+    Ctrl-C.
     """
     from importlib.util import find_spec
 
@@ -156,7 +160,7 @@ def web_command(
 
 
 def _page_contents(log: str | None, rules: StartText | None) -> dict[Side, StartText]:
-    """Return what the page edits, or begins with."""
+    """Return the files that the page edits, and the texts that it begins with."""
     brought: dict[Side, StartText] = {}
     if rules is not None:
         brought["rules"] = rules
@@ -178,14 +182,14 @@ def _listen(port: int) -> socket:
 
 
 def _has_screen() -> bool:
-    """Return whether a browser that is opened can be seen."""
+    """Return whether there is a screen on which a browser can open."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _open(where: str) -> None:
-    """Open the page, at some time: some browsers only return when they are closed."""
+    """Open the page in a thread: some browsers block until they are closed."""
     import webbrowser
 
     from clue_logic.page.server.serving import in_background
@@ -197,15 +201,15 @@ def _open(where: str) -> None:
 @click.option(
     "--lang",
     type=options.NamedChoice(["en", "de", "ja"]),
-    help="The language of what is said; else the one that the editor asks for.",
+    help="The language of the messages, instead of the one that the editor asks for.",
 )
 @options.edition_files
-@click.option("--stdio", is_flag=True, help="What it does anyway; some editors say it.")
+@click.option("--stdio", is_flag=True, help="Accepted and ignored; some editors pass it.")
 def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> None:
-    """Serve an editor: errors with their remedy, completion, what a line settles, proofs.
+    """Serve an editor: errors with fixes, completion, what a line settles, proofs.
 
-    Editors start this by themselves, and speak the Language Server Protocol with it over standard input and output.
-    docs/editors.md has the lines to copy for each of them.
+    Editors start this server themselves, and use the Language Server Protocol over standard input and output.
+    docs/editors.md has the configuration for each editor.
     """
     from importlib.metadata import version
     from importlib.util import find_spec
@@ -233,5 +237,5 @@ def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -
         lang,
         warm_up,
     )
-    # At once: everything is said, and threads that still compute, for an editor that has gone, need not be waited for.
+    # exit at once: do not wait for threads that still compute for an editor that has gone
     os._exit(status)

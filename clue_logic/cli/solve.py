@@ -1,4 +1,4 @@
-"""``clue-logic solve`` and ``clue-logic chances``: the notebook of a log, and how likely each of its cells is."""
+"""``clue-logic solve`` and ``clue-logic chances``: the notebook of a log, and the probability of each cell."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
-"""How many cards a clause names: at least, and at most unless another number is asked for."""
+"""The least number of cards in a clause, and the default for the greatest."""
 
 
 @click.command()
@@ -39,7 +39,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
     flag_value=str(CLAUSE_SIZE),
     metavar="[N]",
     callback=lambda ctx, param, value: parse_clause_size(value),
-    help='Also list what is known of "one of these cards", for up to N cards (else 3).',
+    help='Also list the known clauses ("one of these cards") with up to N cards (default 3).',
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
 @options.lang_of_proofs
@@ -60,12 +60,12 @@ def solve_command(
     """Show what follows from a log.
 
     Prints the notebook (a tick where a place holds a card, a cross where it does not), the solution as far as it is
-    known, and the answers to the questions in the log, each from the lines above it. It tells everything that follows;
-    what no rule of the notebook reaches is marked. With --rules it is only what that calculus finds, and how much more
-    follows.
+    known, and the answers to the questions in the log, each by the lines above it. The notebook shows everything that
+    follows; cells that no rule of the notebook reaches are marked. With --rules, it shows only what that calculus
+    finds, and how much more follows.
 
-    Of a log that contradicts itself it shows the notebook as it stood before the first line that makes it impossible,
-    lines that cannot all be true, the one to look at first, and changes that make the log possible again.
+    For a log that contradicts itself, it shows the notebook before the first line that makes the log impossible, a set
+    of lines that cannot all be true, the line to look at first, and changes that make the log possible again.
     """
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import load_game_and_text
@@ -101,7 +101,7 @@ def solve_command(
             _print_impossible(wrong, before, log, lang, plain, clauses)
         _print_answers(notebook, rules, engine, lang, plain)
     options.note_skipped_rules(notebook)
-    # Rules that forget who answered, such as the matrix, notice few contradictions.
+    # rules that forget who answered, such as the matrix, notice few contradictions
     options.note_contradiction(notebook, log, rules, exactly=rules is not None)
 
 
@@ -126,13 +126,13 @@ def _print_json(
 
 
 def parse_clause_size(value: str | None) -> int:
-    """Return how many cards a clause may name, 0 if none are wanted; or end with a message if it is no number."""
+    """Return the greatest size of clauses to list, 0 for none; end with a message if it is not a number."""
     if value is None:
         return 0
     if value.isdecimal() and int(value) >= FEWEST_IN_A_CLAUSE:
         return int(value)
     raise click.BadParameter(
-        f"{value!r} is no number of cards from {FEWEST_IN_A_CLAUSE} on. Write --clauses=3, or --clauses behind the log."
+        f"{value!r} is not a number from {FEWEST_IN_A_CLAUSE} on. Write --clauses=3, or --clauses after the log."
     )
 
 
@@ -191,7 +191,7 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
 
 
 SOLUTIONS = 10
-"""How many solutions are listed unless another number is asked for."""
+"""The default number of solutions that are listed."""
 
 
 @click.command()
@@ -203,11 +203,14 @@ SOLUTIONS = 10
     type=click.Choice(["any", "random"]),
     default="any",
     show_default=True,
-    help="Of a player who could show several cards: assume nothing, or that each is shown with the same chance.",
+    help="If a player could show several cards: assume nothing, or that each is shown with the same chance.",
 )
-@click.option("--solutions", type=click.IntRange(0), metavar="N", help=f"List N solutions, else {SOLUTIONS}.")
+@click.option("--solutions", type=click.IntRange(0), metavar="N", help=f"List N solutions.  [default: {SOLUTIONS}]")
 @click.option(
-    "--draw", type=click.IntRange(1), metavar="N", help="Print N random deals instead, by their chance (exact only)."
+    "--draw",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Print N random deals instead, drawn by their chance (exact only).",
 )
 @click.option(
     "--memory",
@@ -216,7 +219,7 @@ SOLUTIONS = 10
     default=500,
     show_default=True,
     metavar="MB",
-    help="How much memory the tables may take, about; where it is not enough, the chances are estimated.",
+    help="The approximate memory for the tables; if it is not enough, the chances are estimated.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
@@ -238,9 +241,9 @@ def chances_command(
 ) -> None:
     """Show how likely every cell is.
 
-    Counts the deals that agree with the log, exactly, and prints for each cell in what share of them the place holds
-    the card, and the likeliest solutions. All these deals are taken to be equally likely; with --shows random a deal
-    counts the more, the fewer other cards the players could have shown.
+    Counts exactly the deals that agree with the log; prints for each cell the share of them in which the place holds
+    the card, and the most likely solutions. All these deals count as equally likely; with --shows random, a deal counts
+    more if the players could have shown fewer other cards.
     """
     from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.progress import show_progress

@@ -1,4 +1,4 @@
-"""``clue-logic suggest``: the best suggestions to make next, and whether to accuse."""
+"""``clue-logic suggest``: the best next suggestions, and whether to accuse."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 
 TOP = 5
-"""How many suggestions are printed unless another number is asked for."""
+"""The default number of suggestions."""
 
 
 @click.command()
 @options.log_argument
 @options.until
-@click.option("--rooms", "named", multiple=True, metavar="ROOM,...", help="Suggest in one of these rooms.")
-@click.option("--at", metavar="ROOM", help="Where you stand: suggest in a room in reach; needs --roll.")
-@click.option("--roll", type=click.IntRange(1), metavar="N", help="How many steps may be gone; needs --at.")
+@click.option("--rooms", "named", multiple=True, metavar="ROOM,...", help="Suggest only in one of these rooms.")
+@click.option("--at", metavar="ROOM", help="Your position: suggest in a room that you can reach; needs --roll.")
+@click.option("--roll", type=click.IntRange(1), metavar="N", help="The number of steps that you can go; needs --at.")
 @click.option(
     "--by",
     type=options.NamedChoice(["information", "win", "k", "kak"]),
     default="information",
     show_default=True,
-    help="Rank by what is learnt about the solution, by the chance to win, or as the thesis' Program K or K&KaK does.",
+    help="Rank by the information about the solution, by the chance to win, or as Program K or K&KaK of the thesis.",
 )
 @click.option("--top", type=click.IntRange(1), default=TOP, show_default=True, metavar="N", help="Print N suggestions.")
 @click.option(
@@ -41,14 +41,14 @@ TOP = 5
     "asker",
     metavar="PLAYER",
     shell_complete=completion.players,
-    help="Whom to advise, where the log does not say whose it is.",
+    help="The player to advise, if the log does not say whose it is.",
 )
 @click.option(
     "--shows",
     type=options.NamedChoice(["any", "random"]),
     default="any",
     show_default=True,
-    help="Of players who could have shown several cards: assume nothing, or that each was shown with the same chance.",
+    help="If a player could have shown several cards: assume nothing, or that each was shown with the same chance.",
 )
 @click.option(
     "--memory",
@@ -57,7 +57,7 @@ TOP = 5
     default=500,
     show_default=True,
     metavar="MB",
-    help="How much memory a table of the deals may take, about.",
+    help="The approximate memory for a table of the deals.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
@@ -82,10 +82,10 @@ def suggest_command(
 ) -> None:
     """Advise what to suggest next, and whether to accuse.
 
-    For each suggestion: how likely each answer is; how many bits the answer tells on average about the solution, and
-    how many open cells of the notebook it settles; and how many bits about the solution those learn who only see who
-    answers. All deals that agree with the log are taken to be equally likely, and who can show several cards to show
-    each with the same chance. Where there are too many deals, the figures are estimated from some drawn at random.
+    For each suggestion: the chance of each answer; the average information of the answer about the solution, in bits,
+    and the average number of open cells that it settles; and the information for the players who only see who answers.
+    All deals that agree with the log count as equally likely; a player who can show several cards shows each with the
+    same chance. If there are too many deals, the figures are estimated from a random sample.
     """
     from clue_logic.advice.weighing import AdviceRequest, Aim
     from clue_logic.cli.reading import find_player, load_game
@@ -117,7 +117,7 @@ def suggest_command(
 
 
 def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str) -> None:
-    """Refuse options that do not go together, and such as need what is not installed."""
+    """End with a message if options exclude each other, or need libraries that are not installed."""
     from clue_logic.cli.play import require_extra
 
     if (at is None) != (roll is None):
@@ -131,13 +131,13 @@ def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str
 def _rooms_and_turns(
     game: Game, named: tuple[str, ...], at: str | None, roll: int | None, by: str
 ) -> tuple[tuple[str, ...] | None, Mapping[str, float] | None]:
-    """Return the rooms that are named, or in reach, None if any room will do; and in how many turns each can be."""
+    """Return the named or reachable rooms (None for all), and the number of turns to each room (None if unknown)."""
     from clue_logic.advice.asking import NoAdviceError, parse_rooms, rooms_in_reach, turns_to_rooms
     from clue_logic.cli.messages import Failure
 
     try:
         if at is not None and roll is not None:
-            if by in ("k", "kak"):  # the programs choose among all rooms, and pay for the way
+            if by in ("k", "kak"):  # the programs choose among all rooms, weighted by turns
                 return None, turns_to_rooms(game, at, roll)
             return rooms_in_reach(game, at, roll), None
         return (parse_rooms(game, [room for rooms in named for room in rooms.split(",")]) if named else None), None
@@ -163,12 +163,12 @@ def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
 
 
 def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
-    """Print what to suggest next, and whether to accuse.
+    """Print the best next suggestions, and whether to accuse.
 
     Raises
     ------
     Failure
-        If there is nothing to advise, such as in an impossible log, or one that does not say whose it is.
+        If no advice is possible, for example for an impossible log, or one without a player.
     """
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError

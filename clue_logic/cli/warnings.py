@@ -1,4 +1,4 @@
-"""Notes on impossible logs and on rules that are wrong."""
+"""Notes on impossible logs and on wrong rules."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactly: bool = False) -> None:
-    """Say on standard error that a log contradicts itself, or does so under a supposition, and how to see why.
+    """Print notes if a log contradicts itself, alone or under a supposition, with the commands that show why.
 
-    With `exactly`, it is not left to the rules to notice.
+    With `exactly`, the log is tested even if no rule has noticed a contradiction.
     """
     from clue_logic.cli.reading import display_name
     from clue_logic.cli.screen import busy
     from clue_logic.notebook.beyond_rules import find_impossibility
 
-    # Whoever supposes something wants to know whether it can be; that is not left to the rules.
+    # a supposition is always tested exactly
     with busy("looking whether the log is possible"):
         found = find_impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
     if found is None:
@@ -41,7 +41,7 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
 
 
 def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
-    """Return what there is to show of an impossible log; None of a possible one, or where something is supposed."""
+    """Return the report on an impossible log; None for a possible one, or under a supposition."""
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.notebook.impossible_report import impossible_report
 
@@ -52,16 +52,16 @@ def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
 
 
 def repairs_command(log: str, up_to: int | None = None) -> str:
-    """Return the command that tells all that can be said of an impossible log, as one writes it in a shell.
+    """Return the shell command that shows the conflicts and repairs of an impossible log, up to the line `up_to`.
 
-    With `up_to`, of the log as it stood after that line; of several ``--until`` the last one counts.
+    If ``--until`` is given twice, the last one counts.
     """
     until = "" if up_to is None else f" --until {up_to}"
     return f"clue-logic conflicts {in_shell(log)}{until} --repairs"
 
 
 def contradiction_phrase(found: Impossibility, *, placed: bool = False) -> str:
-    """Return how a log contradicts itself, as the end of a sentence; `placed` if the line is named already."""
+    """Return the end of a sentence on how a log contradicts itself; with `placed`, the line is already named."""
     since = f" from line {found.since} on" if found.since else " in its headers"
     if placed and found.since:
         since = ""
@@ -75,7 +75,7 @@ def contradiction_phrase(found: Impossibility, *, placed: bool = False) -> str:
 
 
 def inspection_commands(found: Impossibility, log: str) -> tuple[str, ...]:
-    """Return where to look for the mistake in an impossible log: the commands, as one writes them in a shell."""
+    """Return sentences with the shell commands that help to find the mistake in an impossible log."""
     lines = (
         f"for the lines to look at: clue-logic conflicts {in_shell(log)}",
         f"for changes that make it possible: {repairs_command(log)}",
@@ -93,7 +93,7 @@ def _refuting_lines(lines: tuple[int, ...]) -> str:
 
 
 def _refutation_command(game: Game, log: str, *, noticed: bool) -> str:
-    """Return the command that proves that what is supposed cannot be, by the rules asked for if they have noticed."""
+    """Return the shell command that refutes a supposition; by the rules of ``--rules`` if they have noticed it."""
     from clue_logic.language.writing.statements import cell_text
 
     if len(game.supposed) == 1:
@@ -126,9 +126,9 @@ def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool
 
 
 def note_loaded_rules(rules: Rules | None, game: Game) -> None:
-    """Say on standard error that rules were loaded beside those of a file, or which predicates it needs in vain."""
+    """Print notes on rules that were loaded automatically, and on predicates that no rule concludes."""
     if rules is None or isinstance(rules, str):
-        return  # those of the software are not read anew, so what reads rules need not be imported
+        return  # built-in rules: avoid importing the parser of rules
     from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, find_underivable_predicates, format_loaded_notice
 
@@ -141,7 +141,7 @@ def note_loaded_rules(rules: Rules | None, game: Game) -> None:
 
 
 def false_step_warning(explanation: Explanation, lang: str) -> str:
-    """Return what to print below a proof of rules that are wrong: which of its steps is false; empty if none is."""
+    """Return the warning below a proof that names its first false step; empty if there is none."""
     from clue_logic.notebook.soundness import false_in_proof
     from clue_logic.notebook.soundness_report import false_in_proof_text
     from clue_logic.worlds.entailment import Worlds

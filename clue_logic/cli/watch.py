@@ -1,4 +1,4 @@
-"""``clue-logic watch``: solve again on every save, and tell what the save brought."""
+"""``clue-logic watch``: solve a log again on every save, and print what is new."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 SUGGESTIONS = 3
-"""How many suggestions are printed unless another number is asked for."""
+"""The default number of suggestions."""
 
 
 @click.command()
@@ -47,7 +47,7 @@ SUGGESTIONS = 3
     is_flag=False,
     flag_value=SUGGESTIONS,
     metavar="[N]",
-    help=f"Say what to ask next, too: the best {SUGGESTIONS} suggestions, or N.",
+    help=f"Also print the best N suggestions (default {SUGGESTIONS}).",
 )
 @click.option(
     "--interval",
@@ -55,10 +55,12 @@ SUGGESTIONS = 3
     default=0.5,
     show_default=True,
     metavar="SECONDS",
-    help="How often to look.",
+    help="The time between two looks at the file.",
 )
 @click.option("--once", is_flag=True, help="Print the first report and stop.")
-@click.option("--json", "as_json", is_flag=True, help="Print a JSON object a line for each save, for other programs.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print one JSON object per line for each save, for other programs."
+)
 def watch_command(
     log: str,
     rules: Rules | None,
@@ -72,10 +74,10 @@ def watch_command(
 ) -> None:
     """Solve a log again on every save.
 
-    Prints the notebook with what the last statement added at first, and after each save with what became known, marked
-    in the table and told with the line since when; and what is no longer known.
-    A save with an error in it is reported and changes nothing. One with which the log contradicts itself shows where to
-    look, and the notebook stays as it was before. End with Ctrl-C.
+    Prints the notebook, with the cells that the last statement added; then, after each save, with the cells that became
+    known, marked in the table and listed with the line since which they are known; and what is no longer known. A save
+    with errors is reported and changes nothing. If the log contradicts itself after a save, watch shows where to look,
+    and keeps the notebook as it was before. End with Ctrl-C.
     """
     from clue_logic.cli.messages import BAD_USE, Failure
     from clue_logic.cli.reading import STANDARD_INPUT, read_text
@@ -101,7 +103,7 @@ def watch_command(
 
 @dataclass
 class _TextWatcher:
-    """What was seen of a log at its last save."""
+    """Prints a JSON record for each save."""
 
     saved: SavedLog
     log: str
@@ -130,7 +132,7 @@ class _TextWatcher:
         return True
 
     def _show_remaining(self, found: LiveReading) -> None:
-        """Show the notebook as it was before a save with a mistake; or what follows from all but the mistakes."""
+        """Print the notebook before a save with errors; at first, what follows without the lines with errors."""
         from clue_logic.cli.screen import print_grid, print_text
         from clue_logic.words.formatting import format_lines
 
@@ -149,7 +151,7 @@ class _TextWatcher:
         from clue_logic.cli.screen import print_text, terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
 
-        # Of an impossible log everything follows: what stood before it became so is all there is to tell.
+        # everything follows from an impossible log: print the notebook before the contradiction
         wrong = report_impossible(game, found.text, self.lang)
         possible = found.notebook if wrong is None else found.possible
         if wrong is not None:
@@ -165,7 +167,7 @@ class _TextWatcher:
         self.was_impossible = wrong is not None
 
     def _tell(self, notebook: Notebook, *, impossible: bool) -> None:
-        """Print the notebook and what has changed in it."""
+        """Print the notebook, and what has changed in it."""
         from clue_logic.cli.screen import print_grid, print_scope, print_text
         from clue_logic.game.questions import Solution
         from clue_logic.notebook.answers import answer
@@ -199,7 +201,7 @@ class _TextWatcher:
 
 
 class SavedLog:
-    """A log file that is followed."""
+    """A log file that is watched."""
 
     def __init__(self, path: str, rules: Rules | None, edition_files: tuple[str, ...]) -> None:
         self._path = path
@@ -209,7 +211,7 @@ class SavedLog:
         self._live: LiveLog | None = None
 
     def read(self) -> LiveReading:
-        """Return what the file says now, or the part of it that is asked for.
+        """Parse the current content of the file, up to the line of ``--until``.
 
         Raises
         ------
@@ -226,13 +228,13 @@ class SavedLog:
 
 
 def watch_saves(path: Path, interval: float) -> Iterator[None]:
-    """Yield at once, and again whenever the file has changed since."""
+    """Yield at once, and again after each change of the file."""
     seen: tuple[int, int] | None = None
     while True:
         try:
             status = path.stat()
         except FileNotFoundError:
-            pass  # Editors that save by renaming leave a moment without a file.
+            pass  # editors that save by renaming leave a moment without a file
         else:
             now = (status.st_mtime_ns, status.st_size)
             if now != seen:
@@ -243,13 +245,13 @@ def watch_saves(path: Path, interval: float) -> Iterator[None]:
 
 @dataclass
 class JsonWatcher:
-    """What was seen of a log at its last save."""
+    """Prints a JSON record for each save."""
 
     saved: SavedLog  # the log
     _before: Notebook | None = field(default=None, init=False)
 
     def saw(self) -> bool:
-        """Print what a save brought; return whether it could be read."""
+        """Print the record of a save; return whether it had no errors."""
         try:
             reading = self.saved.read()
         except Failure as error:

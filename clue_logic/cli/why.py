@@ -1,4 +1,4 @@
-"""``clue-logic why``: the proof of a statement, or what is missing for one."""
+"""``clue-logic why``: the proof of a statement, or what is missing for a proof."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 _FOR_PEOPLE = ("text", "prose")
-"""The formats that people read; the others are for programs."""
+"""The formats for people; the others are for programs."""
 
 
 @click.command()
@@ -35,18 +35,18 @@ _FOR_PEOPLE = ("text", "prose")
     type=options.NamedChoice(["text", "prose", "json", "mermaid", "dot"]),
     default="text",
     show_default=True,
-    help="How to write the proof.",
+    help="The format of the proof.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 @options.lang_of_answers
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
-@click.option("--short", is_flag=True, help="Only the conclusion and the lines of the log it rests on.")
+@click.option("--short", is_flag=True, help="Print only the conclusion and the lines of the log that it rests on.")
 @click.option("--show-rules", is_flag=True, help="Print the rules used below the proof.")
 @click.option(
     "--seconds",
     type=options.TimeLimit(),
     metavar="S",
-    help="How long to look for the easiest proof; with 0, the best that is found at once.",
+    help="The time limit for finding the easiest proof; with 0, the best one that is found at once.",
 )
 @options.whole
 @options.labels
@@ -75,15 +75,17 @@ def why_command(
 
     QUESTION is a statement such as "Plum excluded", "Ben holds Rope", "Rope is the solution" or "not Ben lacks Rope";
     or a question: "why is Plum excluded", "why not Plum", "how do we know Ben has the Rope", in English, German or
-    Japanese; the answer is in that language, unless --lang says otherwise. "why the solution" proves each card of it;
-    the word contradiction asks why a log is impossible. A fact of any predicate is written as in rules: "passed(14,
-    Clara)", where 14 is the line of a suggestion. The proof shown takes least effort to follow, and has been checked;
-    what the rules do not reach is proved by supposing the contrary. A proof longer than a screen shows its main
-    argument, and one line of each lemma; --all prints it whole. Where a proof only cites a line for what was known
-    before, a remark says since when, and how to see that proof.
+    Japanese. The answer is in that language, unless --lang is given. "why the solution" proves each card of the
+    solution; "contradiction" asks why a log is impossible. A fact of any predicate is written as in rules: "passed(14,
+    Clara)", where 14 is the line of a suggestion.
 
-    Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, where neither follows,
-    what is missing, two deals that agree with the log, one each way, and what would settle it.
+    The proof shown is the easiest one to follow, and has been checked. What the rules do not reach is proved by
+    supposing the opposite. A proof longer than a screen shows its main argument, and one line for each lemma; --all
+    prints it in full. If a proof only cites a line for something that was known earlier, a remark names the line since
+    which it was known, and the command for that proof.
+
+    Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, if neither follows,
+    what is missing, two deals that agree with the log, one for each case, and what would settle it.
     """
     from clue_logic.cli import warnings
     from clue_logic.cli.messages import FAILED
@@ -120,7 +122,7 @@ def why_command(
 
 
 def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:
-    """Return the format that the options ask for together; `for_text` if one of them goes with text alone."""
+    """Return the format given by ``--format`` and ``--json``; `for_text` if an option needs the format text."""
     if as_json and form not in ("text", "json"):
         raise click.UsageError(f"Choose --json or --format {form}.")
     form = "json" if as_json else form
@@ -132,7 +134,7 @@ def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> Proof
 def _explain(
     game: Game, about: Why | WhySolution | Fact | None, rules: Rules | None, seconds: float | None
 ) -> Explanation | SolutionExplanation:
-    """Return what is to be said of a question, its proof checked."""
+    """Return the explanation of a statement, with its proof checked."""
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import WhySolution
     from clue_logic.notebook.explanation import explain_question
@@ -141,7 +143,7 @@ def _explain(
     limit = SECONDS if seconds is None else seconds
     explanation: Explanation | SolutionExplanation
     with busy("solving", long=len(game.events) > LONG_GAME):
-        if isinstance(about, WhySolution):  # only this needs the worlds
+        if isinstance(about, WhySolution):  # imported here, as only this needs the worlds
             from clue_logic.notebook.explanation import SolutionExplanation
             from clue_logic.notebook.solve import solve
 
@@ -153,7 +155,7 @@ def _explain(
 
 
 def _print(game: Game, lang: str, text: str, earlier: str, wrong: str) -> None:
-    """Print a proof to be read and what is said of it below, with a line between them."""
+    """Print a proof, and below it the earlier proof and a warning, separated by blank lines."""
     from clue_logic.cli.screen import print_supposition, print_text
 
     print_supposition(game, lang)
@@ -164,7 +166,7 @@ def _print(game: Game, lang: str, text: str, earlier: str, wrong: str) -> None:
 
 
 def _print_drawing(text: str, *remarks: str) -> None:
-    """Print what holds a proof and nothing else; what else there is to say must not get into the file."""
+    """Print a proof for programs; remarks go to standard error, so that they do not get into a file."""
     from clue_logic.cli.messages import note
 
     if text:  # without a proof there is nothing to draw
@@ -182,7 +184,7 @@ def earlier_proof_remark(
     lang: str,
     width: int | None = None,
 ) -> str:
-    """Return what to print below the proof; empty if there is nothing to say."""
+    """Return the remark that the conclusion was known earlier, with the command for that proof; empty if not."""
     from clue_logic.language.reader import statement_end
     from clue_logic.notebook.known_since import find_earlier_line
     from clue_logic.words.columns import append_command
@@ -197,7 +199,7 @@ def earlier_proof_remark(
 
 
 def _options(explanation: Explanation, edition_files: tuple[str, ...]) -> list[str]:
-    """Return the options without which the same question would be another one."""
+    """Return the options that the earlier question needs: suppositions, rules, edition files."""
     from clue_logic.language.writing.statements import cell_text
 
     derivation = explanation.notebook.derivation

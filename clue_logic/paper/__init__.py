@@ -1,1 +1,1 @@
-"""Lessons and quizzes on the calculus of the German paper, and the representation scheme of Generalized Clue."""
+"""Lessons and quizzes on the calculus of the German paper; the representation scheme of Generalized Clue."""

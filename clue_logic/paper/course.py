@@ -1,4 +1,4 @@
-"""The built-in course: the scenarios of the German paper, one idea a chapter.
+"""The built-in course: the scenarios of the German paper, with one idea in each chapter.
 
 The texts and the logs are in ``course.toml``, beside this module.
 """
@@ -26,30 +26,22 @@ _FILE = Path(__file__).resolve().parent / "course.toml"
 class Scenario:
     """One chapter of the course."""
 
-    operation: Operation  # the operation that it teaches
+    operation: Operation  # that it teaches
     place: str  # the heading in the paper under which its example is printed
     title: Mapping[str, str]  # language to heading
-    # `text`, `closing`: language to paragraphs: to be read before the first step and after the last one
+    # language to paragraphs, before the first step and after the last one
     text: Mapping[str, tuple[str, ...]]
     closing: Mapping[str, tuple[str, ...]]
-    log: Mapping[str, str]  # language to the text of a log; line for line the same in every language
-    # what the paper prints: ``(1,2,3,3) in M`` for an entry that stands in a set at some step, ``M = {...}`` for all
-    # that a set holds in the end; likewise for E, N, G and the ``solution``
+    log: Mapping[str, str]  # language to the text of the log; the lines correspond in all languages
+    # what the paper prints: "(1,2,3,3) in M" for an entry that is in a set at some step, "M = {...}" for the set at the
+    # end; likewise for E, N, G and the "solution"
     shows: tuple[str, ...]
-    beyond: tuple[str, ...] = ()  # what the notebook calculus finds in the log and the paper's calculus does not
+    beyond: tuple[str, ...] = ()  # found by the notebook calculus, but not by that of the paper
 
 
 @cache
 def chapters() -> tuple[Scenario, ...]:
-    """Return the chapters of the course, in order.
-
-    Examples
-    --------
-    >>> chapters()[1].title["en"]
-    'Case 1: you are shown a card'
-    >>> print(chapters()[1].log["de"].splitlines()[-1])
-    S1 vermutet T1, W2, R1: S2 zeigt W2
-    """
+    """Return the chapters of the course, in order."""
     data = tomllib.loads(_FILE.read_text(encoding="utf-8"))
     return tuple(map(_scenario, data["chapter"]))
 
@@ -72,7 +64,7 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
 
 
 def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> SlideShow:
-    """Return the course, ready to be shown.
+    """Return the slides of the course.
 
     Raises
     ------
@@ -90,7 +82,7 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
 
 
 def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numbers: bool = True) -> Chapter:
-    """Return one chapter of the course, ready to be shown.
+    """Return the slides of one chapter of the course.
 
     The parameters are those of `course_show`, for one scenario and its lesson.
     """

@@ -1,4 +1,4 @@
-"""Questions on what a step does: the entries that it adds or strikes out, the solution cards that it finds."""
+"""Questions about the effect of a step: the entries that it adds or strikes out, the solution cards that it finds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from clue_logic.paper.operations import CASES, Operation
 from clue_logic.paper.question import Phrasing, PosedQuestion, QuizQuestion
 
 _MOST_ENTRIES = 10
-"""A step that adds more entries is not asked for: writing them down teaches nothing."""
+"""There is no question about a step that adds more entries: writing them down teaches nothing."""
 
 
 class _EntryAnswerQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
@@ -29,28 +29,7 @@ class _EntryAnswerQuestion(QuizQuestion[tuple[WrittenEntry, ...]]):
 
 
 class EntriesQuestion(_EntryAnswerQuestion):
-    """Asks for the entries that the next step of the lesson adds.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... me: Ann
-    ... hand: Green, Axe
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
-    >>> question = EntriesQuestion(Juncture(phrasing.source, 3))
-    >>> for mistake in question.mistakes(phrasing, question.read(phrasing, "(-,1,0,3)")):
-    ...     print(mistake)
-    (-,1,0,3): place 1 keeps 0.
-    (-,1,0,3): place 2 must become -, since (-,1,-,1) ∈ E says where that card is.
-    """
+    """Asks for the entries that the next step of the lesson adds."""
 
     kind = "yields"
     share = 3.0
@@ -68,7 +47,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
         return self.about is Operation.TRANSFER
 
     def pose(self, phrasing: Phrasing) -> PosedQuestion:
-        """Return the question, with the entries that the operation is applied to, or what the log says."""
+        """Return the question, with the operands of the operation, or the statements of the log."""
         number, title = self.about.number, self.about.title(phrasing.lang)
         used = operand_entries(self.next_step)
         if used:
@@ -90,7 +69,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
                 yield f"{stated[0].upper()}{stated[1:]}."
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
-        """Return whether all entries are named that the step adds, and no other."""
+        """Return whether the answer names exactly the entries that the step adds."""
         added = self.next_step.added_entries
         named = all(any(written.matches(entry) for written in answer) for entry in added)
         return named and all(written.matches_any(added) for written in answer)
@@ -100,7 +79,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
         return (" ".join(map(phrasing.notation.entry, self.next_step.added_entries)),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
-        """Yield what the operation and the sets say against each wrong entry, and which are left out."""
+        """Yield the reason against each wrong entry, and the missing entries."""
         added = self.next_step.added_entries
         wrong = [written for written in answer if not written.matches_any(added)]
         sizes = {len(entry.needed_cards) for entry in added}
@@ -133,7 +112,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
             yield from self._wrong_places(phrasing, right, written)
 
     def _against(self, of: SetName, written: WrittenEntry) -> Iterator[Entry]:
-        """Yield entries that contradict one which names a single card."""
+        """Yield the entries that contradict a written entry with a single card."""
         entries = self.juncture.state.entries
         if len(written.needed_cards) != 1:
             return
@@ -163,7 +142,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
 
 
 def _distance(entry: Entry, written: WrittenEntry) -> tuple[bool, int]:
-    """Return how far an entry is from what was written: by the player first, then by the cards."""
+    """Return the distance of an entry from a written one: first by the player, then by the cards."""
     places = zip(entry.cards, written.cards, strict=True)
     return entry.location != written.location, sum(one != other for one, other in places)
 
@@ -172,28 +151,7 @@ _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
 
 class LeavingQuestion(_EntryAnswerQuestion):
-    """Asks for an entry that can be struck out.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... me: Ann
-    ... hand: Green, Axe
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
-    >>> question = LeavingQuestion(Juncture(phrasing.source, 4))
-    >>> print(question.pose(phrasing).text, *question.accepted_answers(phrasing))
-    Which entry can leave its set now? One is enough. (0,1,0,3)
-    >>> print(*question.mistakes(phrasing, question.read(phrasing, "(2,-,2,3)")))
-    (2,-,2,3) stands in none of the sets.
-    """
+    """Asks for an entry that can be struck out."""
 
     kind = "goes"
     share = 2.0
@@ -224,7 +182,7 @@ class LeavingQuestion(_EntryAnswerQuestion):
         return tuple(dict.fromkeys(map(phrasing.notation.entry, self.removable_entries)))
 
     def example_step(self, answer: tuple[WrittenEntry, ...] | None = None) -> LessonStep:
-        """Return a step that strikes an entry which was named, or else one as the lesson tells it next."""
+        """Return a step that strikes an entry of the answer, or else one like the next step of the lesson."""
         told = self.juncture.next_step
         striking = [step for step in self.juncture.possible if step.strikes]
         if answer is None:
@@ -236,7 +194,7 @@ class LeavingQuestion(_EntryAnswerQuestion):
         )
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
-        """Yield why entries stay, or that there are none such."""
+        """Yield the reasons why entries stay, or that they are in no set."""
         for written in answer:
             if written.matches_any(self.removable_entries):
                 continue
@@ -253,7 +211,7 @@ class LeavingQuestion(_EntryAnswerQuestion):
                 yield phrasing.msg("quiz-leaving-nowhere", entry=shown)
 
     def _stands(self, phrasing: Phrasing, entry: Entry) -> Iterator[str]:
-        """Yield why an entry stays."""
+        """Yield the reason why an entry stays."""
         shown = phrasing.entries([entry])
         if entry.of != "M":
             yield phrasing.msg("quiz-leaving-once", entry=shown, set=entry.of)
@@ -267,26 +225,9 @@ class LeavingQuestion(_EntryAnswerQuestion):
 
 
 class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
-    """Asks for the solution cards that the next step of the lesson finds.
+    """Asks for the solution cards that the next step of the lesson finds."""
 
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Ben 1
-    ... Ann suggests Ace: Ben passes
-    ... Ben suggests Ace: Ann passes
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=False)
-    >>> question = SolutionCardsQuestion(Juncture(phrasing.source, len(lesson.steps)))
-    >>> question.accepted_answers(phrasing), *question.mistakes(phrasing, ("Ace", "King"))
-    (('Ace',), 'King is no solution card by this operation.')
-    """
-
-    # Of what a step yields, this is one half and entries are the other.
+    # solution cards and entries are the two halves of one kind
     kind = EntriesQuestion.kind
     share = EntriesQuestion.share
     reveals = EntriesQuestion.reveals
@@ -321,7 +262,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
         return phrasing.tuples.cards(typed)
 
     def accepts(self, answer: tuple[str, ...]) -> bool:
-        """Return whether all cards are named that the step finds, and no other."""
+        """Return whether the answer names exactly the cards that the step finds."""
         return set(answer) == set(self.solution_cards)
 
     def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
@@ -329,7 +270,7 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
         return ("; ".join(map(phrasing.notation.solution_card, self.solution_cards)),)
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
-        """Yield why a card is none of the solution, and which are left out."""
+        """Yield the reasons against wrong cards, and the missing cards."""
         for card in answer:
             named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed_cards]
             shown = phrasing.notation.solution_card(card)

@@ -1,4 +1,4 @@
-"""Why an entry stands in its set, or why it has left it: the proof in the paper's own calculus."""
+"""The proof of an entry, or of its removal, in the calculus of the paper."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ _LONGEST = 100
 
 
 class UnknownEntryError(ValueError):
-    """An entry that a lesson does not have; the message says so, and names one that is near."""
+    """The lesson has no such entry; the message suggests a similar one."""
 
 
 @dataclass(frozen=True)
 class _NamedFact:
-    """A fact that a step tells: an entry, or a solution card."""
+    """A conclusion of a step, an entry or a solution card, with its spellings."""
 
     fact: Fact
     step: int
     of: str
     names: Mapping[str, str]
-    """What one may call it, as it is compared and as it is written; the way of the lesson comes first."""
+    """Normalized spelling to displayed spelling; that of the lesson comes first."""
 
     @property
     def usual_name(self) -> str:
-        """How the lesson writes it."""
+        """The spelling of the lesson."""
         return next(iter(self.names.values()))
 
 
@@ -67,15 +67,15 @@ class EntryWhy:
 
     lesson: Lesson
     lang: str  # ``en`` or ``de``
-    numbers: bool  # how the lesson is shown. Entries may be asked for in numbers and in names all the same
+    numbers: bool  # the notation of the lesson; questions can use names and numbers
 
     def text(self, asked: str, *, until: int | None = None, ascii_only: bool = False, width: int | None = None) -> str:
-        """Return the proof of an entry, or of a solution card, and what struck the entry out if something did.
+        """Return the proof of an entry or solution card, and the step that struck the entry out, if any.
 
         Raises
         ------
         UnknownEntryError
-            If there is no such entry up to this step.
+            If there is no such entry up to the step `until`.
         ProofError
             If a proof does not pass the checker.
         """
@@ -93,7 +93,7 @@ class EntryWhy:
         return "\n".join(parts)
 
     def _find_entries(self, asked: str, until: int | None) -> list[_NamedFact]:
-        """Return the entries asked for: of duplicates in a set, the first."""
+        """Return the entries that a question names; of duplicates in a set, the first."""
         of, name = _parse_entry(asked)
         found = [told for told in self._named_facts if name in told.names and of in (None, told.of)]
         known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
@@ -138,7 +138,7 @@ def draw_proof(
     width: int | None = None,
     depth: int | None = None,
 ) -> str:
-    """Return the proof of a fact of a lesson as text, checked.
+    """Return the checked proof of a fact of a lesson as text.
 
     Raises
     ------
@@ -164,7 +164,7 @@ def _spellings(written: Iterable[str]) -> Mapping[str, str]:
 
 
 def _parse_entry(asked: str) -> tuple[str | None, str]:
-    """Return the set, if one is named, and the entry as it is compared."""
+    """Return the set, if one is named, and the normalized entry: "M: (1, -, 3)" -> ("M", "1,-,3")."""
     asked = asked.strip().rstrip("?").strip()
     if found := _SET_FIRST.fullmatch(asked):
         return found[1], _plain(found[2])
@@ -174,5 +174,5 @@ def _parse_entry(asked: str) -> tuple[str | None, str]:
 
 
 def _plain(written: str) -> str:
-    """Return an entry without spaces, capitals and the brackets around it, to compare it."""
+    """Return an entry without spaces, capitals and brackets."""
     return _SPACE.sub("", written).casefold().removeprefix("(").removesuffix(")")

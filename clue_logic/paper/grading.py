@@ -1,4 +1,4 @@
-"""Grading: judges answers one by one or in a file, and proves the right one."""
+"""Grades answers, one by one or from a file, and proves the right ones."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ Grade = Literal["right", "wrong", "unreadable", "unanswered"]
 """The grade of an answer."""
 
 MOST_TYPED = 4000
-"""Letters of an answer; the longest that makes sense names a dozen cards."""
+"""The greatest length of an answer, in characters."""
 
 
 @dataclass(frozen=True)
 class GradedAnswer:
-    """A question and what became of it."""
+    """A question with the answer and its grade."""
 
-    number: int  # the number of the question, from 1
+    number: int  # from 1
     question: AnyQuestion
-    given: str  # the answer as it was typed; empty for none
+    given: str  # the typed answer; empty if there is none
     verdict: Grade
-    accepted_answers: tuple[str, ...]  # the answers that are right
+    accepted_answers: tuple[str, ...]  # the right answers
     reasons: tuple[str, ...]  # the mistakes
     right: tuple[str, ...]  # the right answer, and why
-    explanation: tuple[str, ...]  # all of it in sentences: the verdict, the mistakes, the right answer
+    explanation: tuple[str, ...]  # all in sentences: the verdict, the mistakes, the right answer
 
     @property
     def is_right(self) -> bool:
-        """Whether it counts."""
+        """Whether the answer is right."""
         return self.verdict == "right"
 
 
@@ -72,7 +72,7 @@ class Examiner:
 
     questions: tuple[AnyQuestion, ...]
     lang: str  # ``en`` or ``de``
-    numbers: bool  # whether cards and players are numbers, as in the paper, and not names
+    numbers: bool  # whether cards and players are written as numbers, as in the paper
 
     @cached_property
     def _phrasings(self) -> Mapping[Source, Phrasing]:
@@ -84,12 +84,12 @@ class Examiner:
         return self._phrasings[self.questions[number - 1].juncture.source]
 
     def grade(self, number: int, typed: str, *, strict: bool = False) -> GradedAnswer:
-        """Grade an answer; an empty one is none.
+        """Grade an answer; an empty one counts as unanswered.
 
         Raises
         ------
         NotUnderstoodError
-            If it is not of the form asked for, and `strict`.
+            If `strict` is set and the answer cannot be parsed.
         """
         question, phrasing = self.questions[number - 1], self.phrasing(number)
         typed = " ".join(typed.split())
@@ -121,7 +121,7 @@ class Examiner:
         return GradedAnswer(number, question, typed, verdict, accepted, reasons, right, explanation)
 
     def report(self, results: Sequence[GradedAnswer]) -> str:
-        """Return the score, and the operations to look at again."""
+        """Return the score, and the operations to revise."""
         msg = messages(self.lang)
         lines = [msg("quiz-grading-score", right=sum(result.is_right for result in results), count=len(self.questions))]
         again = {result.question.about for result in results if not result.is_right}
@@ -131,7 +131,7 @@ class Examiner:
         return "\n".join(lines)
 
     def data(self, results: Sequence[GradedAnswer]) -> dict[str, object]:
-        """Return the results as JSON has them."""
+        """Return the results for JSON."""
         return {
             "questions": [self._data(result) for result in results],
             "score": {"right": sum(result.is_right for result in results), "of": len(self.questions)},
@@ -158,22 +158,22 @@ class Examiner:
 
 _NUMBERED = re.compile(r"\s*(\d{1,6})\s*(?::\s*(.*)|[.)]\s+(\S.*))")
 _NONE = ("-", "–", "—", "?")
-"""What stands for no answer where answers are not numbered."""
+"""Lines that stand for a missing answer."""
 
 
 @dataclass(frozen=True)
 class Answers:
     """The answers in a file."""
 
-    typed: Mapping[int, str]  # the number of a question to what was answered
-    notes: tuple[str, ...]  # sentences about lines that are no answers, and about answers that there are not
+    typed: Mapping[int, str]  # number of a question to its answer
+    notes: tuple[str, ...]  # on lines that are not answers, and on missing answers
 
 
 def parse_answers(text: str, count: int, lang: str = "en") -> Answers:
-    """Return the answers in a text.
+    """Parse a text with answers.
 
-    Blank lines and lines that begin with ``#`` are passed over. If any line begins with the number of a question and a
-    colon, all have to; otherwise each line answers the next question. A dash or a question mark leaves one out.
+    Blank lines and lines that begin with ``#`` are ignored. If any line begins with the number of a question and a
+    colon, all must; otherwise each line answers the next question. A dash or a question mark skips a question.
 
     Examples
     --------
@@ -213,7 +213,7 @@ def parse_answers(text: str, count: int, lang: str = "en") -> Answers:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are answers, with their numbers."""
+    """Yield the lines with answers, with their line numbers."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         if line.strip() and not line.strip().startswith("#"):
             yield number, line.strip()
@@ -222,25 +222,12 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 def proof_of_right(
     question: AnyQuestion, lang: str = "en", *, ascii_only: bool = False, width: int | None = None
 ) -> str:
-    """Return the checked proof of the right answer; empty if it is counted and not concluded.
+    """Return the checked proof of the right answer; empty if the answer is a count.
 
     Raises
     ------
     ProofError
         If it does not pass the checker.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> from clue_logic.paper.juncture import Juncture
-    >>> from clue_logic.paper.entry_questions import EntriesQuestion
-    >>> from clue_logic.paper.juncture import Source
-    >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1\\nAnn suggests Ace: Ben passes"
-    >>> source = Source.of("An example", build_lesson(cl.read(log)), log)
-    >>> print(proof_of_right(EntriesQuestion(Juncture(source, 1)), ascii_only=True))
-    (1) (Ace, Ben) in N                            case 3, pass (De Morgan)
-    `- line 4: Ben passed on Ace
     """
     step = question.example_step()
     if step is None:

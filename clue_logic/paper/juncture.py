@@ -1,4 +1,4 @@
-"""A place between two steps of a lesson: the sets there, and every application of an operation that they allow."""
+"""A position between two steps of a lesson: the sets, and all operations that can be applied there."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from clue_logic.paper.lesson import (
 from clue_logic.paper.operations import CASES, Operation
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
-"""The rules that are applied to many cards in a single step."""
+"""The rules that one step applies to many cards."""
 
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Source:
-    """A log and its lesson, from which questions are drawn. Every source is equal to itself only."""
+    """A log and its lesson, from which questions are drawn; compared by identity."""
 
-    title: str  # what to call it
+    title: str  # for headings
     lesson: Lesson
-    log: tuple[str, ...]  # the lines of the log without comments, which may give answers away
+    log: tuple[str, ...]  # the lines without comments, which may give answers away
 
     @classmethod
     def of(cls, title: str, lesson: Lesson, text: str) -> Source:
-        """Return the source that a lesson and the text of its log make."""
+        """Build the source from a lesson and the text of its log."""
         from clue_logic.words.positions import lines
 
         return cls(title, lesson, tuple(line.code.rstrip() for line in lines(text)))
 
     @property
     def counted_players(self) -> tuple[str, ...]:
-        """The players who have to be in A, by the reading of operation 11 that the lesson follows."""
+        """The players who must be in A, by the reading of operation 11 that the lesson uses."""
         game = self.lesson.game
         left_out = game.me if self.lesson.reading == "others" and game.hand else None
         return tuple(name for name in game.names if name != left_out)
@@ -50,7 +50,7 @@ class Source:
 
 @dataclass(frozen=True, repr=False)
 class Juncture:
-    """A place in a lesson, between two of its steps.
+    """A position in a lesson, between two of its steps.
 
     Examples
     --------
@@ -71,7 +71,7 @@ class Juncture:
     """
 
     source: Source  # the log and its lesson
-    step: int  # the number of the step before which it is; one more than the last for the end
+    step: int  # the number of the next step; at the end, one more than the last
 
     @property
     def state(self) -> LessonState:
@@ -80,7 +80,7 @@ class Juncture:
 
     @property
     def line(self) -> int:
-        """The line of the statement that has been read; 0 for the headers."""
+        """The line of the last statement read; 0 for the headers."""
         steps = self.source.lesson.steps
         return steps[min(self.step, len(steps)) - 1].line if steps else 0
 
@@ -91,17 +91,16 @@ class Juncture:
 
     @property
     def next_step(self) -> LessonStep | None:
-        """What the lesson does next, None at its end."""
+        """The next step of the lesson, None at its end."""
         steps = self.source.lesson.steps
         return steps[self.step - 1] if self.step <= len(steps) else None
 
     @cached_property
     def possible(self) -> tuple[LessonStep, ...]:
-        """All that can be done here, in the order of the operations: each application of an operation is a step.
+        """All steps that are possible here, in the order of the operations.
 
-        A lesson has the operations in one order of many. A student may choose another, so every operation is right that
-        the rules allow on the sets and on what the log says so far. `LessonState.cells` stay as they are: no operation
-        reads them.
+        A lesson applies the operations in one of many orders. A student may choose another one, so every operation that
+        the rules allow is right. `LessonState.cells` are not updated: no operation reads them.
         """
         groups: dict[tuple[Value, ...], dict[Fact, Inference]] = defaultdict(dict)
         for inference in self.next_step.offered if self.next_step is not None else ():
@@ -118,12 +117,12 @@ class Juncture:
             return (inference.label,)
         if about is not None and operation in CASES:
             return operation.number, about.line, about.location
-        if about is not None and operation is Operation.TRANSFER:  # what comes to E is what leaves M
+        if about is not None and operation is Operation.TRANSFER:  # the entry added to E is the one that leaves M
             return operation.number, about.line, about.location, *about.cards
         return operation.number, inference.fact.predicate, *inference.fact.args
 
     def _step(self, group: Iterable[Inference]) -> LessonStep:
-        """Return the step of some inferences: strikes last, otherwise in the order of the deck."""
+        """Build the step of some inferences: strikes last, otherwise in the order of the deck."""
         lesson = self.source.lesson
         cards = lesson.game.deck.cards
         ranks: dict[Value, int] = {card: place for place, card in enumerate((*cards, NO_CARD))}
@@ -135,7 +134,7 @@ class Juncture:
         return LessonStep(self.step, self.line, operation, tuple(inferences), self.state.after(inferences, cards))
 
     def missing(self, card: str) -> tuple[str, ...]:
-        """Return the players who are missing in A: those who have to be, and for whom N has no entry of the card."""
+        """Return the players who are missing in A: those who must be in it, but have no entry of the card in N."""
         lacking = {entry.location for entry in self.state.entries["N"] if card in entry.needed_cards}
         return tuple(name for name in self.source.counted_players if name not in lacking)
 

@@ -38,11 +38,11 @@ class Entry:
     ('Rope',)
     """
 
-    of: SetName  # the set
-    # one card for each category of the deck, or `NO_CARD`, which the paper writes where none is needed
+    of: SetName
+    # one card for each category of the deck, or `NO_CARD` ("-") if none is needed
     cards: tuple[str, ...]
-    location: str  # the player (or the table) whom it is about
-    line: int  # the line of the log that it comes from; 0 for what the headers say
+    location: str  # the player or the table
+    line: int  # its line of the log; 0 for the headers
 
     @property
     def needed_cards(self) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ class Entry:
 
     @property
     def content(self) -> tuple[SetName, tuple[str, ...], str]:
-        """What the entry says, whatever line it comes from: equal for duplicates."""
+        """The entry without its line: equal for duplicates."""
         return self.of, self.cards, self.location
 
 
@@ -67,15 +67,15 @@ class Strike:
 class LessonState:
     """The sets after a step."""
 
-    # the entries that stand in E, M and N, each in the order in which they came
+    # the entries of E, M and N, in the order in which they were added
     entries: Mapping[SetName, tuple[Entry, ...]]
-    remaining: tuple[str, ...]  # g: the cards that no entry of E names, in the order of the deck
+    remaining: tuple[str, ...]  # G: the cards that no entry of E names, in the order of the deck
     solution: tuple[str, ...]  # the solution cards found so far, in the order of the deck
-    # what the entries say about the cells of the notebook: (location, card) to its state; open ones are left out
+    # (location, card) to state, without open cells
     cells: Mapping[tuple[str, str], CellState]
 
     def after(self, inferences: Sequence[Inference], cards: Sequence[str]) -> LessonState:
-        """Return the sets after applications of rules; the cells stay as they are. `cards` is the deck."""
+        """Return the sets after some inferences, with unchanged cells; `cards` is the deck."""
         coming, gone = _added_entries(inferences), {strike.entry for strike in _strikes(inferences)}
         entries: dict[SetName, tuple[Entry, ...]] = {
             name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
@@ -95,14 +95,13 @@ class LessonState:
 class LessonStep:
     """One operation of the paper, applied once."""
 
-    number: int  # its place in the lesson, from 1
-    line: int  # the line of the log that was read last; 0 for the headers
+    number: int  # in the lesson, from 1
+    line: int  # the last line of the log that was read; 0 for the headers
     operation: Operation
-    # the applications of its rules: one for each entry added or struck, or solution card found
+    # one for each entry added or struck, or solution card found
     inferences: tuple[Inference, ...]
     state: LessonState  # the sets afterwards
-    # all that could have been done in its place, this step included: every application of a rule that carries out an
-    # operation
+    # all inferences that were possible in its place, including its own
     offered: tuple[Inference, ...] = field(default=(), repr=False)
 
     @cached_property
@@ -127,7 +126,7 @@ class LessonStep:
 
 
 def entry_from_fact(fact: Fact) -> Entry | None:
-    """Return the entry that a fact is, None if it is no entry.
+    """Return the entry of a fact, None if the fact is not an entry.
 
     Examples
     --------
@@ -142,20 +141,11 @@ def entry_from_fact(fact: Fact) -> Entry | None:
 
 
 def strike_from_inference(inference: Inference) -> Strike | None:
-    """Return the strike that an inference concludes, None if it concludes something else.
-
-    Examples
-    --------
-    >>> premises = Fact("n", (5, "Plum", "Ben")), Fact("n", (9, "Plum", "Ben"))
-    >>> inference = Inference(Fact("leaves_n_for_n", (9, "Plum", "Ben")), "twice_in_n", premises, (), 1, None)
-    >>> strike = strike_from_inference(inference)
-    >>> strike.entry.line, strike.by.line
-    (9, 5)
-    """
+    """Return the strike that an inference concludes, None if it concludes something else."""
     if not inference.fact.predicate.startswith(_LEAVES):
         return None
     entries = [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
-    # The rules name first what makes an entry superfluous; one that moves to E is superfluous for itself.
+    # in the rules, the entry that makes another superfluous comes first; one that moves to E is struck by itself
     return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
 
 
@@ -173,7 +163,7 @@ def _found_cards(inferences: Iterable[Inference]) -> tuple[str, ...]:
 
 
 def fact_from_entry(entry: Entry) -> Fact:
-    """Return the fact that an entry is, the contrary of `entry_from_fact`."""
+    """Return the fact of an entry, the inverse of `entry_from_fact`."""
     return Fact(entry.of.lower(), (entry.line, *entry.cards, entry.location))
 
 
@@ -184,15 +174,15 @@ def initial_state(game: Game) -> LessonState:
 
 
 _REDUCTIONS = (Operation.WORTHLESS, Operation.DUPLICATES)
-"""These strike entries out and come first: an entry that goes anyway needs no substitution."""
+"""These come first: an entry that will be struck needs no substitution."""
 
 
 class LessonBuilder:
     """Applies the operations of a calculus to a log, one by one.
 
-    Each round applies what was on the agenda when it began, in the order of the paper; what this makes possible waits
-    for the next round. Of several ways to conclude the same, the first in the rule files is used. Rules that only
-    prepare entries or read cells off them are no operations and apply at once.
+    Each round applies the inferences that were on the agenda at its beginning, in the order of the paper; new ones wait
+    for the next round. Of several inferences of the same fact, the first in the rule files is used. Rules that only
+    prepare entries, or read cells from them, are not operations and are applied at once.
     """
 
     def __init__(self, game: Game, calculus: Calculus) -> None:
@@ -220,7 +210,7 @@ class LessonBuilder:
                 yield from self._round(offered)
 
     def derivation(self) -> Derivation:
-        """Return all that was concluded so far."""
+        """Return all inferences so far."""
         return self._agenda.derivation()
 
     def _round(self, offered: Iterable[Inference]) -> Iterator[LessonStep]:
@@ -245,7 +235,7 @@ class LessonBuilder:
         return kind, operation.number, self._rank(self._together(operation, inference))
 
     def _rank(self, values: Iterable[Value]) -> tuple[int, ...]:
-        """Return numbers that sort names as the deck, the table and the rules have them."""
+        """Return a sort key for names, in the order of the deck, the players and the rules."""
         return tuple(value if isinstance(value, int) else self._ranks.get(value, 0) for value in values)
 
     def _together(self, operation: Operation, inference: Inference) -> tuple[Value, ...]:
@@ -259,11 +249,11 @@ class LessonBuilder:
             return (label, *inference.fact.args)
         if operation in CASES:
             return (label, about.line, about.location)
-        # What comes to E and what leaves M in a transfer are one and the same.
+        # in a transfer, the entry added to E and the one that leaves M are the same
         return (about.line, about.location, *about.cards)
 
     def _step(self, operation: Operation, inferences: list[Inference]) -> LessonStep | None:
-        """Apply an operation, as far as that is still possible after the earlier steps of the round."""
+        """Apply the inferences that are still possible after the earlier steps of the round; None if there are none."""
         offered = tuple(self._agenda)
         told: list[Inference] = []
         for wanted in sorted(inferences, key=self._in_step):
@@ -299,7 +289,7 @@ class LessonBuilder:
 
 
 Reading = Literal["others", "rest"]
-"""How operation 11 treats the player who keeps the notes: left out, or with the rest of the cards in N at the start."""
+"""How operation 11 treats the keeper of the notes: left out, or with the other cards in N from the start."""
 
 READINGS: tuple[Reading, ...] = ("others", "rest")
 
@@ -335,21 +325,21 @@ class Lesson:
     """
 
     game: Game
-    reading: Reading  # the reading of operation 11
-    derivation: Derivation  # the conclusions of the operations, and all that prepares them
-    steps: tuple[LessonStep, ...]  # the operations, in order
+    reading: Reading  # of operation 11
+    derivation: Derivation  # all inferences, also of rules that are not operations
+    steps: tuple[LessonStep, ...]
 
     def __repr__(self) -> str:
         return f"<Lesson: {len(self.steps)} steps>"
 
     @property
     def calculus(self) -> Calculus:
-        """The rules, with those of the other reading left out."""
+        """The rules, without those of the other reading."""
         return self.derivation.calculus
 
     @cached_property
     def operations(self) -> Mapping[str, Operation]:
-        """The operation that each rule carries out, by the label of the rule."""
+        """The label of each rule to its operation."""
         return rule_operations(self.calculus)
 
     @property
@@ -359,7 +349,7 @@ class Lesson:
 
     @cached_property
     def contradiction(self) -> tuple[Fact, int] | None:
-        """The first contradiction and the line that brought it, None in a log that agrees with itself."""
+        """The first contradiction and its line, None in a consistent log."""
         for inference in self.derivation.inferences.values():
             if inference.fact.predicate == CONTRADICTION:
                 return inference.fact, inference.since or 0
@@ -367,7 +357,7 @@ class Lesson:
 
 
 def build_lesson(game: Game, *, reading: Reading = "others") -> Lesson:
-    """Return the lesson of a log.
+    """Build the lesson of a log.
 
     Raises
     ------
@@ -383,7 +373,7 @@ def build_lesson(game: Game, *, reading: Reading = "others") -> Lesson:
 
 
 def _rules(game: Game, reading: Reading) -> Calculus:
-    """Return the paper's calculus with the rules of one reading of operation 11; an onlooker has only the one."""
+    """Return the calculus of the paper with one reading of operation 11; for an onlooker, both are the same."""
     calculus = load_game_calculus(CALCULUS, game)
     if not game.hand:
         return calculus

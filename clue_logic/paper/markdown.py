@@ -1,7 +1,6 @@
 """A lesson as a Markdown document, to edit or to print.
 
-Texts of a lesson hold names from a log. Wherever one of them stands outside a block of code, whatever Markdown would
-take for markup in it is escaped.
+Texts of a lesson contain names from a log: outside code blocks, their Markdown characters are escaped.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.messages import Messages, messages
 
 MOST_KEPT = 6
-"""How many entries that a step leaves alone are written out beside those it changes."""
+"""The number of unchanged entries of a set that are shown beside the changed ones."""
 
 _FATES: Mapping[Fate, str] = {"kept": "{}", "added": "**{}**", "struck": "~~{}~~"}
 
@@ -21,8 +20,8 @@ _FATES: Mapping[Fate, str] = {"kept": "{}", "added": "**{}**", "struck": "~~{}~~
 def markdown_text(show: SlideShow) -> str:
     """Return a lesson as a Markdown document.
 
-    Every step shows the sets that it changes: what it adds in bold, what it strikes out struck through. All sets and
-    the grid stand at the end of each chapter.
+    Every step shows the sets that it changes, with added entries in bold and struck entries struck through. All sets
+    and the grid follow at the end of each chapter.
 
     Raises
     ------
@@ -51,7 +50,7 @@ def markdown_text(show: SlideShow) -> str:
 
 
 def _chapter(chapter: Chapter, msg: Messages, explained: set[int]) -> Iterator[str]:
-    """Yield the blocks of a chapter; `explained` are the operations whose formulas have been shown."""
+    """Yield the blocks of a chapter; the formula of each operation is shown once, see `explained`."""
     yield from map(escape_markdown, chapter.text)
     if chapter.log:
         yield f"### {msg('lesson-log')}"
@@ -93,15 +92,15 @@ def _step(slide: Slide, msg: Messages, *, general: bool) -> Iterator[str]:
 
 
 def _lines(lines: Iterable[str]) -> Iterator[str]:
-    """Yield lines of one paragraph as a block; nothing if there are none."""
-    # Two spaces at the end of a line would break it as well, but editors like to take them away.
+    """Yield a paragraph with line breaks; nothing if there are no lines."""
+    # a backslash for each line break: editors remove trailing spaces
     block = "\\\n".join(lines)
     if block:
         yield block
 
 
 def _format_marks(marks: Sequence[Mark], msg: Messages) -> str:
-    """Return a set: what changes in it, and a few of the entries that do not."""
+    """Return a set with its changed entries and a few of the others."""
     left_out = max(0, sum(mark.fate == "kept" for mark in marks) - MOST_KEPT)
     entries: list[str] = [msg("lesson-more", count=left_out)] if left_out else []
     for mark in marks:

@@ -1,4 +1,4 @@
-"""The paper's notation: writes entries, sets and formulas, and reads the entries and cards that a person types."""
+"""The notation of the paper: formats entries, sets and formulas, and parses typed entries and cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Notation:
 
     game: Game
     lang: str  # ``en`` or ``de``
-    # whether to write numbers, as the paper does: cards from 0 within their category, players from 1 as they sit
+    # write numbers, as the paper does: cards from 0 within their category, players from 1 by seat
     numbers: bool
 
     def card(self, card: str) -> str:
@@ -69,7 +69,7 @@ class Notation:
         return f"({(',' if self.numbers else ', ').join(parts)})"
 
     def entry_with_line(self, entry: Entry) -> str:
-        """Return an entry with the line that it comes from, as a small number below."""
+        """Return an entry with its line as a subscript."""
         return f"{self.entry(entry)}{str(entry.line).translate(_SUBSCRIPTS)}"
 
     def entry_set(self, entries: Iterable[Entry]) -> str:
@@ -111,7 +111,7 @@ class Notation:
                 return (f"G = {{{cards}}}  ∧  |G| = {len(step.state.remaining)}  ⟹  {conclusion}",)
             case Operation.SOLUTION_BY_N:
                 return tuple(self._all_lack(step) if step.found_cards else self._changes(step))
-            case Operation.COUNTING:  # named by the paper, and carried out by nothing
+            case Operation.COUNTING:  # named by the paper, without rules
                 return ()
             case _:
                 assert_never(step.operation)
@@ -123,7 +123,7 @@ class Notation:
             yield f"{name} := {name} \\ {self.entry_set(gone)}"
 
     def _conclusions(self, step: LessonStep) -> Iterator[str]:
-        """Yield what each application of a rule concludes, and from which entries."""
+        """Yield a formula for each inference: its entries and its conclusion."""
         for inference, entry in zip(step.inferences, step.added_entries, strict=False):
             entries = [found for premise in inference.premises if (found := entry_from_fact(premise)) is not None]
             conditions = [f"{self.entry(found)} ∈ {found.of}" for found in entries]
@@ -133,7 +133,7 @@ class Notation:
             yield f"{'  ∧  '.join(conditions)}  ⟹  {entry.of} := {entry.of} ∪ {{{self.entry(entry)}}}"
         for strike in step.strikes:
             gone, by = strike.entry, strike.by
-            if gone.content == by.content:  # without lines they would be the same
+            if gone.content == by.content:  # equal without their lines
                 one, other = self.entry_with_line(by), self.entry_with_line(gone)
                 yield f"{one}, {other} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{other}}}"
             else:
@@ -163,11 +163,11 @@ _OF_PAPER = re.compile(r"s_?(\d+)")
 
 
 class NotUnderstoodError(ValueError):
-    """An answer that is not of the form asked for; the message says which that is."""
+    """An answer that cannot be parsed; the message explains the form."""
 
 
 class Choices:
-    """The names that may stand in one place, each with a number.
+    """The possible names at one position, each with a number.
 
     Examples
     --------
@@ -198,7 +198,7 @@ class Choices:
         return self._numbers
 
     def find(self, typed: str) -> str | None:
-        """Return the name that a number, a name or its beginning means, None if there is none."""
+        """Return the name for a number, a name or a unique beginning, None if there is none."""
         ways = (
             (self._find_by_number, self._find_by_name)
             if self._numbers_first
@@ -207,15 +207,15 @@ class Choices:
         return next((name for way in ways if (name := way(typed)) is not None), None)
 
     def near(self, typed: str) -> str | None:
-        """Return the name that looks most like what was typed."""
+        """Return the name that is most similar to a text."""
         known = dict(self._full)
         found = nearest(fold_name(typed), known)
         return known[found] if found else None
 
     def match_name(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
-        """Return the full name that stands in a folded text at a place, if an `end` follows, and where it ends.
+        """Return the full name at a position of a folded text, and its end; None if no name is followed by `end`.
 
-        Names may hold commas and brackets, which is why they are looked for before anything is split.
+        Names may contain commas and brackets, so they are matched before the text is split.
         """
         for spelled, name in self._full:
             if text.startswith(spelled, at) and end.match(text, at + len(spelled)):
@@ -223,12 +223,12 @@ class Choices:
         return None
 
     def parse_list(self, typed: str) -> Iterator[str]:
-        """Yield the names that are listed, with anything between them that one would write there.
+        """Yield the names in a list, with any usual separators.
 
         Raises
         ------
         NotUnderstoodError
-            If something is none of the names; the message is that thing.
+            If an item is not a name; the message is that item.
 
         Examples
         --------
@@ -273,25 +273,18 @@ class Choices:
 
 @dataclass(frozen=True, slots=True)
 class WrittenEntry:
-    """An entry as an answer names it: maybe without its set, and never with its line."""
+    """An entry in an answer: without its line, and possibly without its set."""
 
     of: SetName | None
     cards: tuple[str, ...]
     location: str
 
     def matches_any(self, entries: Sequence[Entry]) -> bool:
-        """Return whether one of the entries is meant.
-
-        Examples
-        --------
-        >>> entry = Entry("M", ("Plum", "-"), "Ben", 9)
-        >>> [WrittenEntry(of, ("Plum", "-"), "Ben").matches_any([entry]) for of in (None, "M", "E")]
-        [True, True, False]
-        """
+        """Return whether this is one of the entries."""
         return any(self.matches(entry) and self.of in (None, entry.of) for entry in entries)
 
     def matches(self, entry: Entry) -> bool:
-        """Return whether this is what an entry says, in whichever set either may be."""
+        """Return whether cards and location are equal, whatever the sets."""
         return (entry.cards, entry.location) == (self.cards, self.location)
 
     @property
@@ -305,19 +298,19 @@ _TUPLES_BETWEEN = re.compile(r"(?:[\s,;.:={}∪\\∖]|(?:und|and|u)\b)+")
 _SET = re.compile(r"(?:(?:the )?set |(?:der |die )?menge )?([emn])(?![\w'])")
 _IN_SET = re.compile(r"(?:∈|in|aus|von|from|of|nach|to|into)\s*(?:(?:the )?set |(?:der |die )?menge )?([emn])(?![\w'])")
 _LINE = re.compile(r"\d{1,6}(?!\d|\s*,)")
-"""The number of a line behind a tuple, as it is written where two entries are otherwise the same."""
+"""The line number after a tuple, which distinguishes duplicates."""
 
 _PLACE = re.compile(r'"([^"]*)"|([^,;()\[\]]*)')
 _PLACE_END = re.compile(r"\s*(?:[,;)\]]|$)")
 _BARE = re.compile(r";|\b(?:und|and)\b")
 
 _InSet = tuple[SetName | None, list[str]]
-"""What stands in the places of a tuple, and the set that is named with it."""
+"""A tuple with the set named before or after it: ("M", ["Green", "-", "Hall", "Cid"])."""
 
 
 @dataclass(frozen=True)
 class Tuples:
-    """Reads tuples.
+    """Parses tuples.
 
     Examples
     --------
@@ -339,9 +332,9 @@ class Tuples:
     clue_logic.paper.notation.NotUnderstoodError: “3” cannot stand at place 3 (where). The numbers there are 0 to 2.
     """
 
-    game: Game  # the game whose cards and players they name
-    lang: str  # the language of messages, ``en`` or ``de``
-    numbers: bool  # whether the quiz is in numbers: then a number that is also a name is taken for a number
+    game: Game  # with the cards and players
+    lang: str  # of messages, ``en`` or ``de``
+    numbers: bool  # the quiz uses numbers: a number that is also a name is then a number
 
     def entries(self, typed: str) -> tuple[WrittenEntry, ...]:
         """Return the entries that were typed.
@@ -349,7 +342,7 @@ class Tuples:
         Raises
         ------
         NotUnderstoodError
-            If there are none, or something is no entry.
+            If there are none, or an item is not an entry.
         """
         found = self._tuples(fold_name(typed), [*self._places, self._last], self.form)
         if not found:
@@ -362,7 +355,7 @@ class Tuples:
         Raises
         ------
         NotUnderstoodError
-            If there are none, or something is no card.
+            If there are none, or an item is not a card.
         """
         deck = self.game.deck
         by_name = Choices(
@@ -386,7 +379,7 @@ class Tuples:
 
     @cached_property
     def _last(self) -> Choices:
-        """What may stand in the last place."""
+        """The choices for the last position: players and the table."""
         names = [*self.game.names, *([TABLE] if self.game.table else [])]
         translated = [(TITLES[lang][TABLE], TABLE) for lang in TITLES]
         return Choices(names, 1, numbers=self.numbers, aliases=translated, numbered=len(self.game.names))
@@ -426,7 +419,7 @@ class Tuples:
         return messages(self.lang)
 
     def _tuples(self, text: str, places: Sequence[Choices], form: str) -> list[_InSet]:
-        """Return the tuples in a folded text, each with its set if that is named before or behind it."""
+        """Return the tuples in a folded text, each with its set if that is named before or after it."""
         if not re.search(r"[(\[]", text):
             return [found for part in _BARE.split(text) if part.strip() for found in self._bare(part, places, form)]
         found: list[_InSet] = []
@@ -451,7 +444,7 @@ class Tuples:
         return found
 
     def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_InSet]:
-        """Yield the tuples of a text without brackets; the set may stand before them."""
+        """Yield the tuples of a text without brackets; the set may be named before them."""
         text = text.strip()
         of: SetName | None = None
         if (before := re.match(r"([emn])\s*(?:[:=]|(?=\s))[:=\s]*", text)) and not _PLACE_END.match(text, 1):
@@ -482,7 +475,7 @@ class Tuples:
             at += 1
 
     def _resolve(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:
-        """Yield tuples of names for the texts between the commas: one, or several where brackets are left out."""
+        """Yield tuples of names for the texts between commas: several if brackets are left out."""
         size = len(places)
         if len(given) == 1 and len(words := given[0].split()) % size == 0 and size > 1:
             given = words  # without commas

@@ -23,10 +23,9 @@ class Operation(Enum):
     <Operation.DUPLICATES: 9>
     """
 
-    number: int  # its number in this project's account of the paper, 1 to 11; 0 for the opening
-    key: str  # a short name in lower case, as a person may write it: ``fall-1``, ``transfer``
-    # the labels of the rules (as written in the files of `rules/paper`) that carry it out; none for the one that the
-    # paper leaves open
+    number: int  # 1 to 11, as in docs/paper.md; 0 for the opening
+    key: str  # a short name in lower case: fall-1, transfer
+    # the labels of its rules in rules/paper; none for counting, which the paper leaves open
     rules: tuple[str, ...]
 
     def __new__(cls, number: int, key: str, *rules: str) -> Operation:
@@ -36,11 +35,11 @@ class Operation(Enum):
         return operation
 
     def title(self, lang: str) -> str:
-        """Return the heading; in German it is the paper's own."""
+        """Return the heading; the German one is from the paper."""
         return messages(lang)(f"lesson-title-{self.key}")
 
     def formula(self, lang: str, *, hidden: int = 3, asker_answers: bool = False) -> str:
-        """Return the operation in the paper's notation, with its own variables; one formula a line."""
+        """Return the formulas of the operation in the notation of the paper, one on each line."""
         msg = messages(lang)
         match self:
             case Operation.CASE_3:
@@ -89,11 +88,11 @@ class Operation(Enum):
 
 
 CASES = (Operation.CASE_1, Operation.CASE_2, Operation.CASE_3)
-"""The operations that take in a statement of the log."""
+"""The operations that enter a statement of the log."""
 
 
 def rule_operation(rule: Rule) -> Operation | None:
-    """Return the operation that a rule carries out; None for one that only prepares or reads entries.
+    """Return the operation of a rule; None if the rule only prepares or reads entries.
 
     Examples
     --------
@@ -105,6 +104,6 @@ def rule_operation(rule: Rule) -> Operation | None:
 
 
 def rule_operations(calculus: Calculus) -> Mapping[str, Operation]:
-    """Return the operation that each rule carries out, by the label of the rule."""
+    """Return a mapping from the label of each rule to its operation."""
     found = ((rule.label, rule_operation(rule)) for rule in calculus.rules)
     return {label: operation for label, operation in found if operation is not None}

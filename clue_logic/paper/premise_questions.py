@@ -1,4 +1,4 @@
-"""Questions on the premises of operations: which operation can be applied, and what another one still lacks."""
+"""Questions about the premises of operations: which operation can be applied, and what another one still lacks."""
 
 from __future__ import annotations
 
@@ -25,34 +25,13 @@ _SUBSTITUTIONS = (Operation.SUBSTITUTION_BY_E, Operation.SUBSTITUTION_BY_N)
 
 @dataclass(frozen=True)
 class PremiseFinder:
-    """Finds the premises that operations lack at a place of a lesson.
+    """Finds the premises that operations lack at a position of a lesson."""
 
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> from clue_logic.paper.juncture import Source
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... me: Ann
-    ... hand: Green, Axe
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
-    >>> lacking = PremiseFinder(phrasing, Juncture(phrasing.source, 3))
-    >>> print(lacking.missing_premise(Operation.WORTHLESS))  # doctest: +NORMALIZE_WHITESPACE
-    Operation 5 needs an entry of E and one of M that name the same card for the same player. (-,1,-,1) ∈ E and
-    (0,1,0,3) ∈ M name the same card, but for different players: that is for operation 4.
-    """
-
-    phrasing: Phrasing  # the language and notation of messages
-    juncture: Juncture  # the place
+    phrasing: Phrasing  # for messages
+    juncture: Juncture
 
     def missing_premise(self, operation: Operation) -> str:
-        """Return which premise an operation lacks that cannot be applied."""
+        """Return a sentence on the premise that an operation lacks."""
         match operation:
             case Operation.OPENING:
                 return self._opening()
@@ -79,7 +58,7 @@ class PremiseFinder:
 
     @cached_property
     def _past_contents(self) -> frozenset[tuple[SetName, tuple[str, ...], str]]:
-        """What the sets have had up to here."""
+        """The contents of all entries added so far, also of struck ones."""
         return frozenset(entry.content for step in self.juncture.earlier_steps for entry in step.added_entries)
 
     def _entries(self, name: SetName) -> tuple[Entry, ...]:
@@ -111,13 +90,13 @@ class PremiseFinder:
         )
 
     def _answered_unfitting(self, line: int) -> bool:
-        """Return whether a player answers at a line, but the cards named there do not fit into a tuple."""
+        """Return whether a player answers on a line whose cards do not fit into a tuple."""
         derivation = self.juncture.source.lesson.derivation
         answered = any(fact.predicate == "answered" and fact.args[0] == line for fact in derivation.givens)
         return answered and Fact("fits", (line,)) not in derivation
 
     def _pair(self, operation: Operation, name: SetName, *, same: bool) -> str:
-        """Return which entries of a set and of M come nearest to what an operation needs."""
+        """Return a sentence on the entries of a set and of M that come nearest to the premises of an operation."""
         for of in (name, "M"):
             if not self._entries(of):
                 return self.phrasing.msg("quiz-lacking-empty", set=of)
@@ -224,7 +203,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         return tuple(dict.fromkeys(step.operation for step in self.juncture.possible))
 
     def pose(self, phrasing: Phrasing) -> PosedQuestion:
-        """Return the question, with all sets, the line that was read last, and what was done with it."""
+        """Return the question, with all sets, the last line read, and the operations done on it."""
         here = self.juncture
         where = phrasing.read(here)
         done = dict.fromkeys(
@@ -235,7 +214,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.msg("quiz-next-operation-which"))
 
     def form(self, phrasing: Phrasing) -> str:
-        """Return that a number or a name is wanted."""
+        """Return the expected form: a number or a name."""
         return phrasing.msg("quiz-titles-form")
 
     def read(self, phrasing: Phrasing, typed: str) -> Operation:
@@ -255,13 +234,13 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         return [PremiseFinder(phrasing, self.juncture).missing_premise(answer)]
 
     def example_step(self, answer: Operation | None = None) -> LessonStep:
-        """Return an application of the operation that was named, or else of the one that the lesson tells next."""
+        """Return an application of the answered operation, or else of the next one of the lesson."""
         told, possible = self.juncture.next_step, self.juncture.possible
         wanted = told.operation if answer is None and told is not None else answer
         return next((step for step in possible if step.operation is wanted), possible[0])
 
     def right(self, phrasing: Phrasing, answer: Operation | None = None) -> tuple[str, ...]:
-        """Return that application, and which other operations can be applied."""
+        """Return that application, and the other operations that can be applied."""
         step = self.example_step(answer)
         others = [str(operation.number) for operation in self.operations if operation is not step.operation]
         if not others:
@@ -272,24 +251,7 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 
 @dataclass(frozen=True, repr=False)
 class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
-    """Asks for the players for whom N has no entry of a card.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ann suggests Plum, Rope, Hall: Ben passes, Cid shows Hall
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=False)
-    >>> question = MissingPlayersQuestion(Juncture(phrasing.source, 3), "Rope")
-    >>> question.accepted_answers(phrasing), question.right(phrasing)
-    (('Ann, Cid',), ('A = {(-, Rope, -, Ben)}, so |A| = 1. Without an entry: Ann and Cid.',))
-    """
+    """Asks for the players for whom N has no entry of a card."""
 
     card: str
 
@@ -365,7 +327,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         return None
 
     def right(self, phrasing: Phrasing, answer: tuple[str, ...] | None = None) -> tuple[str, ...]:
-        """Return A, and who has no entry."""
+        """Return A, and the players without an entry."""
         counted = self.juncture.source.counted_players
         entries = dict.fromkeys(phrasing.notation.entry(e) for e in self._entries() if e.location in counted)
         missing = phrasing.listing(map(phrasing.player, self.missing))
@@ -376,7 +338,7 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         )
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
-        """Yield for each wrong player why he is in A, is left out, or is missing."""
+        """Yield the reason for each wrong or missing player."""
         for name in answer:
             if name in self.missing:
                 continue
@@ -408,25 +370,7 @@ _AMOUNT = re.compile(r"(\d{1,6})(?:\s*(?:cards?|karten?))?[.!]?")
 
 
 class SurplusQuestion(QuizQuestion[int]):
-    """Asks how many cards G has too many.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... me: Ann
-    ... hand: Green, Axe
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
-    >>> question = SurplusQuestion(Juncture(phrasing.source, 2))
-    >>> question.accepts(question.read(phrasing, "4 cards")), *question.right(phrasing)
-    (True, 'E names 2 of the 9 cards, so |G| = 7. Hidden: 3. Too many: 4.')
-    """
+    """Asks how many more cards G has than are hidden."""
 
     kind = "cards"
     share = 0.7
@@ -446,7 +390,7 @@ class SurplusQuestion(QuizQuestion[int]):
 
     @property
     def surplus(self) -> int:
-        """How many cards G has more than lie hidden."""
+        """The number of cards of G, minus the hidden cards."""
         return len(self.juncture.state.remaining) - self.juncture.source.lesson.game.deck.hidden
 
     def pose(self, phrasing: Phrasing) -> PosedQuestion:
@@ -458,7 +402,7 @@ class SurplusQuestion(QuizQuestion[int]):
         return PosedQuestion(phrasing.entered_lines(self.juncture), phrasing.sets(self.juncture, "E"), text)
 
     def form(self, phrasing: Phrasing) -> str:
-        """Return that a number is wanted."""
+        """Return the expected form: a number."""
         return phrasing.msg("quiz-surplus-number")
 
     def read(self, phrasing: Phrasing, typed: str) -> int:
@@ -485,7 +429,7 @@ class SurplusQuestion(QuizQuestion[int]):
         return None
 
     def right(self, phrasing: Phrasing, answer: int | None = None) -> tuple[str, ...]:
-        """Return how many cards E names, and how many that leaves."""
+        """Return a sentence on the cards that E names, and those left."""
         deck, left = phrasing.source.lesson.game.deck, len(self.juncture.state.remaining)
         cards = len(deck.cards)
         return (

@@ -1,4 +1,4 @@
-"""A question of a quiz: the interface of all kinds, and the words that they share."""
+"""The base class of the questions of a quiz, and their common phrases."""
 
 from __future__ import annotations
 
@@ -26,48 +26,25 @@ from clue_logic.words.names import fold_name
 
 @dataclass(frozen=True)
 class Phrasing:
-    """The texts of a quiz about one log, in one language and notation.
+    """The texts of a quiz about one log, in one language and notation."""
 
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... me: Ann
-    ... hand: Green, Axe
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... '''))
-    >>> phrasing = Phrasing(Source("An example", lesson, ()), "en", numbers=True)
-    >>> phrasing.sets(Juncture(phrasing.source, 4), "M")
-    {'M': ('(0,1,0,3)', '(0,-,0,3)')}
-    >>> for line in phrasing.derivation_lines(lesson.steps[2]):
-    ...     print(line)  # doctest: +NORMALIZE_WHITESPACE
-    Operation 4 (Substitution by unambiguous entries):
-    (-,1,-,1) ∈ E  ∧  (0,1,0,3) ∈ M  ∧  1 ≠ 3  ⟹  M := M ∪ {(0,-,0,3)}
-    Cid cannot have shown Axe, which Ann holds: - takes its place.
-    """
-
-    source: Source  # the log
+    source: Source
     lang: str  # ``en`` or ``de``
-    numbers: bool  # whether cards and players are numbers, as in the paper, and not names
+    numbers: bool  # whether cards and players are written as numbers, as in the paper
 
     @cached_property
     def notation(self) -> Notation:
-        """Writes entries and formulas."""
+        """The formatter of entries and formulas."""
         return Notation(self.source.lesson.game, self.lang, self.numbers)
 
     @cached_property
     def tuples(self) -> Tuples:
-        """Reads what names cards and players."""
+        """The parser of entries and cards."""
         return Tuples(self.source.lesson.game, self.lang, self.numbers)
 
     @cached_property
     def words(self) -> Wording:
-        """Words what the log says and what the rules conclude."""
+        """The wording of log statements and conclusions."""
         return Wording(self.source.lesson.calculus, self.source.lesson.derivation.givens, self.lang)
 
     @property
@@ -92,7 +69,7 @@ class Phrasing:
         return self.msg("quiz-phrasing-operation", number=operation.number, title=operation.title(self.lang))
 
     def player(self, name: str) -> str:
-        """Return a player as sentences have it: by name, or as ``player 2``."""
+        """Return a player for a sentence: the name, or ``player 2``."""
         location = self.notation.location(name)
         return (
             self.msg("quiz-phrasing-player", location=location)
@@ -109,7 +86,7 @@ class Phrasing:
         return self.listing(f"{self.notation.entry(entry)} ∈ {entry.of}" for entry in entries)
 
     def listing(self, items: Iterable[str]) -> str:
-        """Return texts as a sentence lists them."""
+        """Return texts as a list in a sentence."""
         return join_with_and(items, self.lang)
 
     def size(self) -> str:
@@ -120,7 +97,7 @@ class Phrasing:
         return self.msg("quiz-phrasing-size-others", count=len(counted), player=self.player(game.me))
 
     def read(self, juncture: Juncture) -> tuple[str, ...]:
-        """Return which line of the log has just been read."""
+        """Return a sentence on the line that has just been read."""
         if not juncture.line:
             return (self.msg("quiz-phrasing-headers"),)
         return (
@@ -130,12 +107,12 @@ class Phrasing:
         )
 
     def entered_lines(self, juncture: Juncture) -> tuple[str, ...]:
-        """Return up to which line of the log all that follows has been entered."""
+        """Return a sentence on the line up to which all conclusions have been entered."""
         line = Juncture(self.source, juncture.step - 1).line
         return (self.msg("quiz-phrasing-before", line=line) if line else self.msg("quiz-phrasing-before-headers"),)
 
     def sets(self, juncture: Juncture, names: str) -> dict[str, tuple[str, ...]]:
-        """Return the entries of the sets with these names, of E, M, N and G, in this order."""
+        """Return the contents of some of the sets E, M, N and G: "EG" -> {"E": (...), "G": (...)}."""
         state = juncture.state
         shown: dict[str, tuple[str, ...]] = {}
         for of, entries in state.entries.items():
@@ -146,7 +123,7 @@ class Phrasing:
         return shown
 
     def derivation_lines(self, step: LessonStep) -> tuple[str, ...]:
-        """Return an operation with its formula filled in, and what its rules say."""
+        """Return the operation of a step with its filled-in formula, and the sentences of its rules."""
         first, *more = self.notation.step_formulas(step)
         said = dict.fromkeys(rule_sentences(self.words, step.inferences))
         return (f"{self.operation_title(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
@@ -180,18 +157,18 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     juncture: Juncture  # where in a lesson it is asked
 
     kind: ClassVar[str]
-    """What JSON calls the kind."""
+    """The name of the kind in JSON."""
 
     share: ClassVar[float]
-    """How many of ten questions are of this kind, where a log gives them."""
+    """The number of questions of this kind in ten, if the log has them."""
 
     reveals: ClassVar[int]
-    """How much its words give away of the step that comes next; questions at one place begin with the least."""
+    """How much its text reveals about the next step; questions at one position are sorted by this."""
 
     takes_names: ClassVar[bool] = True
-    """Whether the name of a player or a card can be an answer, and thus is no command."""
+    """Whether names of players and cards can be answers, and are not commands then."""
 
-    # --- How it is drawn
+    # --- Drawing of questions
 
     @classmethod
     def before_step(cls, source: Source, step: LessonStep) -> Iterator[Self]:
@@ -200,27 +177,27 @@ class QuizQuestion(ABC, Generic[AnswerType]):
 
     @classmethod
     def after_statement(cls, source: Source, step: int, rng: Random) -> Iterator[Self]:
-        """Yield those before a step where everything that follows from a statement is entered."""
+        """Yield the questions of this kind after the last step of a statement; `step` is the next one."""
         return iter(())
 
     @property
     def about(self) -> Operation:
-        """The operation that it is about: as a rule, that of the step which the lesson tells next."""
+        """The operation that the question is about; by default, that of the next step."""
         return self.next_step.operation
 
     @property
     def next_step(self) -> LessonStep:
-        """The step that the lesson tells next. At its end, no question is asked that is about one."""
+        """The next step of the lesson; there is one at every question that uses it."""
         told = self.juncture.next_step
         assert told is not None
         return told
 
     @property
     def is_dull(self) -> bool:
-        """Whether it nearly answers itself."""
+        """Whether the answer is obvious."""
         return False
 
-    # --- How it is posed, and how an answer is read
+    # --- The question, and parsing of answers
 
     @abstractmethod
     def pose(self, phrasing: Phrasing) -> PosedQuestion:
@@ -237,10 +214,10 @@ class QuizQuestion(ABC, Generic[AnswerType]):
         Raises
         ------
         NotUnderstoodError
-            If it is not of the form that the question asks for.
+            If the answer does not have the expected form.
         """
 
-    # --- What is right, and why
+    # --- Right answers, and explanations
 
     @abstractmethod
     def accepts(self, answer: AnswerType) -> bool:
@@ -248,10 +225,9 @@ class QuizQuestion(ABC, Generic[AnswerType]):
 
     @abstractmethod
     def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
-        """Return every answer that is right, as one would write it.
+        """Return every right answer as text.
 
-        Of several entries that are asked for together the order does not matter, and more than one entry that can go
-        may be named.
+        The order of several entries in one answer does not matter; an answer may name more than one entry that can go.
         """
 
     @abstractmethod
@@ -259,16 +235,16 @@ class QuizQuestion(ABC, Generic[AnswerType]):
         """Return the mistakes of an answer that the right one does not explain."""
 
     def example_step(self, answer: AnswerType | None = None) -> LessonStep | None:
-        """Return the application of an operation that shows what is right, None where it is counted.
+        """Return the step that shows the right answer, None if the answer is a count.
 
-        Where several answers are right, it is about the one that was given, if that is right: `answer`.
+        If several answers are right, it shows `answer`.
         """
         return self.next_step
 
     def right(self, phrasing: Phrasing, answer: AnswerType | None = None) -> tuple[str, ...]:
-        """Return the right answer, and why; `answer` is the given one if it is right.
+        """Return the right answer with its explanation; `answer` is the given one if that is right.
 
-        As a rule this is the operation with its formula filled in, and its sentence.
+        By default, this is the operation with its filled-in formula, and the sentences of its rules.
         """
         step = self.example_step(answer)
         return () if step is None else phrasing.derivation_lines(step)
@@ -285,11 +261,11 @@ _SHORTEST = 4
 _LONGEST_TITLE = 80
 _LIKE = 0.75
 _CLEARLY = 0.06
-"""How much better the best of the likely titles must fit than the next."""
+"""The margin by which the best title must be better than the next."""
 
 
 def parse_operation(typed: str, lang: str = "en") -> Operation:
-    """Return the operation that is meant.
+    """Return the operation with a number, a key, or a title similar to a text.
 
     Raises
     ------
@@ -323,7 +299,7 @@ def parse_operation(typed: str, lang: str = "en") -> Operation:
 
 
 def _match_titles(typed: str) -> list[Operation]:
-    """Return the operations whose names begin so, or else have these words, or else look like it."""
+    """Return the operations whose names begin with a text, or else contain it, or else are similar to it."""
     names = [(_plain(fold_name(name)), operation) for operation in Operation for name in _operation_names(operation)]
     exact = [operation for name, operation in names if name == typed]
     begun = [operation for name, operation in names if len(typed) >= _SHORTEST and name.startswith(typed)]
@@ -339,7 +315,7 @@ def _match_titles(typed: str) -> list[Operation]:
 
 
 def _likeness(name: str, typed: str) -> float:
-    """Return how much what was typed looks like a name, or like as many words in a row of it."""
+    """Return the similarity of a text to a name, or to as many consecutive words of it."""
     words, size = name.split(), len(typed.split())
     parts = [name, *(" ".join(words[at : at + size]) for at in range(len(words) - size + 1))]
     return max(SequenceMatcher(None, part, typed).ratio() for part in parts)

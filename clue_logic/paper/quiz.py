@@ -1,4 +1,4 @@
-"""A quiz: all kinds of questions, the choice among them at random, and a sheet of them in Markdown."""
+"""A quiz: random questions of all kinds, and a sheet of them in Markdown."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KINDS: tuple[type[QuizQuestion[Any]], ...] = (
     MissingPlayersQuestion,
     SurplusQuestion,
 )
-"""Every kind, in the order in which a log is searched for questions. A seed goes by this order."""
+"""All kinds; the questions for a seed depend on this order."""
 
 
 _OFTEN: Mapping[Operation, float] = {
@@ -36,12 +36,12 @@ _OFTEN: Mapping[Operation, float] = {
     Operation.CASE_2: 1.0,
     Operation.CASE_3: 2.0,
 }
-"""Operations that a log is full of, and how many questions about another one come first."""
+"""Operations that are frequent in logs, and their additional cost."""
 
 
 @dataclass(frozen=True)
 class _Candidate:
-    """A question that could be asked, the place of its log among the logs, and a number drawn for it."""
+    """A possible question, the index of its log, and a random number."""
 
     question: AnyQuestion
     place: int
@@ -49,24 +49,7 @@ class _Candidate:
 
 
 def questions(sources: Sequence[Source], *, count: int = 10, seed: int = 0) -> tuple[AnyQuestion, ...]:
-    """Return questions in the order of the logs: as many as are wanted, or as there are.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> lesson = build_lesson(cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... me: Ann
-    ... hand: Green, Axe
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... '''))
-    >>> [(q.kind, q.juncture.step) for q in questions([Source("An example", lesson, ())], count=3)]
-    [('yields', 2), ('yields', 3), ('operation', 4)]
-    """
+    """Return at most `count` questions, in the order of the logs."""
     rng = Random(seed)
     left = [
         _Candidate(question, place, rng.random())
@@ -90,7 +73,7 @@ def _order(candidate: _Candidate) -> tuple[int, int, int]:
 
 
 def _cost(candidate: _Candidate, used: Counter[object]) -> float:
-    """Return how little a question would add to those chosen already, with some random noise."""
+    """Return the cost of a question: how similar it is to the chosen ones, with some random noise."""
     question = candidate.question
     log, step, line, operation, asked = (used[mark] for mark in _marks(candidate))
     return (
@@ -105,7 +88,7 @@ def _cost(candidate: _Candidate, used: Counter[object]) -> float:
 
 
 def _marks(candidate: _Candidate) -> tuple[object, ...]:
-    """Return the features that should vary: the log, the step, the line, the operation, the kind of question."""
+    """Return the features that should vary: log, step, line, operation, kind of question."""
     question, place = candidate.question, candidate.place
     return (
         ("log", place),
@@ -117,19 +100,19 @@ def _marks(candidate: _Candidate) -> tuple[object, ...]:
 
 
 def _source_questions(source: Source, rng: Random) -> Iterator[AnyQuestion]:
-    """Yield every question that a log gives."""
+    """Yield every question about a log."""
     steps = _consistent_steps(source.lesson)
     for step in steps:
         for kind in KINDS:
             yield from kind.before_step(source, step)
     for step in steps:
-        if step is steps[-1] or steps[step.number].line != step.line:  # all that follows from the statement is told
+        if step is steps[-1] or steps[step.number].line != step.line:  # the last step of a statement
             for kind in KINDS:
                 yield from kind.after_statement(source, step.number + 1, rng)
 
 
 def _consistent_steps(lesson: Lesson) -> tuple[LessonStep, ...]:
-    """Return the steps of a lesson up to where its log contradicts itself: after that anything would be right."""
+    """Return the steps of a lesson before the log contradicts itself: after that, everything would be right."""
     if lesson.contradiction is None:
         return lesson.steps
     _, line = lesson.contradiction
@@ -138,26 +121,16 @@ def _consistent_steps(lesson: Lesson) -> tuple[LessonStep, ...]:
 
 @dataclass(frozen=True)
 class Quiz:
-    """A quiz, ready to be asked."""
+    """Questions with their examiner."""
 
-    examiner: Examiner  # asks and grades its questions
-    notes: tuple[str, ...]  # sentences about the logs, and about questions that there are not
+    examiner: Examiner  # with the questions
+    notes: tuple[str, ...]  # sentences on the logs, and on missing questions
 
 
 def prepare_quiz(
     sources: Sequence[Source], *, count: int = 10, seed: int = 0, lang: str = "en", numbers: bool = False
 ) -> Quiz:
-    """Return a quiz on logs.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> log = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Ben 1"
-    >>> quiz = prepare_quiz([Source.of("An empty log", build_lesson(cl.read(log)), log)])
-    >>> print(len(quiz.examiner.questions), *quiz.notes)
-    0 Nothing comes into E, M and N in this log, so there is nothing to ask.
-    """
+    """Choose questions on logs."""
     chosen = questions(sources, count=count, seed=seed)
     return Quiz(Examiner(chosen, lang, numbers), tuple(_notes(sources, len(chosen), count, lang)))
 
@@ -180,15 +153,7 @@ def _notes(sources: Sequence[Source], found: int, count: int, lang: str) -> Iter
 
 
 def quiz_sheet(examiner: Examiner, title: str, *, key: bool = False, notes: Sequence[str] = ()) -> str:
-    """Return the questions of a quiz as a Markdown document.
-
-    Examples
-    --------
-    >>> print(quiz_sheet(Examiner((), "en", numbers=True), "Thursday"), end="")
-    # Quiz: Thursday
-    <BLANKLINE>
-    There is nothing to ask.
-    """
+    """Return the questions of a quiz as a Markdown document."""
     msg = messages(examiner.lang)
     blocks = [
         f"# {escape_markdown(msg('quiz-sheet-key' if key else 'quiz-sheet-quiz', title=title))}",

@@ -1,4 +1,4 @@
-"""A quiz on a terminal: questions as lines of text, and the reaction to each line that is typed."""
+"""A quiz on a terminal: questions as lines of text, and the reactions to typed lines."""
 
 from __future__ import annotations
 
@@ -64,21 +64,21 @@ def question_lines(posed: PosedQuestion, *, width: int, ascii_only: bool = False
 
 
 def paragraph(sentences: Iterable[str], *, width: int) -> list[str]:
-    """Return sentences, each on a line of its own and broken where it is too long."""
+    """Return sentences, each on its own line and wrapped."""
     return [line.plain for sentence in sentences for line in wrap_text(sentence, width)]
 
 
 def signs(lines: Sequence[str], ascii_only: bool) -> list[str]:
-    """Return lines, with the signs of logic in ASCII if that is wanted."""
+    """Return lines, with logical signs replaced by ASCII if `ascii_only`."""
     return [ascii_signs(line) for line in lines] if ascii_only else list(lines)
 
 
 _Aside = Literal["help", "why", "quit"]
-"""What can be typed instead of an answer."""
+"""A command that can be typed instead of an answer."""
 
 
 def _words(aside: _Aside) -> frozenset[str]:
-    """Return the words by which something is asked for; they are those of a lesson."""
+    """Return the words for a command, as in a lesson."""
     words = next(command.all_words for command in COMMANDS if command.key == aside)
     return frozenset((*words, *(f"{word}?" for word in words)) if aside == "why" else words)
 
@@ -91,9 +91,9 @@ _LONGEST = 20
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a quiz has come."""
+    """The state of a quiz."""
 
-    results: tuple[GradedAnswer, ...] = ()  # what became of the questions so far
+    results: tuple[GradedAnswer, ...] = ()  # so far
     stopped: bool = False  # whether it was stopped
 
 
@@ -101,57 +101,33 @@ class Progress:
 class Reaction:
     """The reaction to a line."""
 
-    progress: Progress  # how far the quiz has come
-    said: tuple[str, ...] = ()  # its sentences
-    proof: tuple[str, ...] = ()  # the proof to be shown below, line by line
+    progress: Progress  # the new state
+    said: tuple[str, ...] = ()  # sentences to print
+    proof: tuple[str, ...] = ()  # lines of a proof to print below
 
 
 @dataclass(frozen=True)
 class QuizSession:
-    """Takes a student through a quiz.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> from clue_logic.paper.juncture import Juncture
-    >>> from clue_logic.paper.entry_questions import EntriesQuestion
-    >>> from clue_logic.paper.juncture import Source
-    >>> log = '''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ben suggests Plum, Axe, Hall: Cid shows
-    ... '''
-    >>> question = EntriesQuestion(Juncture(Source.of("An example", build_lesson(cl.read(log)), log), 1))
-    >>> sitting = QuizSession(Examiner((question,), "en", numbers=True))
-    >>> reaction = sitting.react(Progress(), "(0,1,0)")
-    >>> print(*reaction.said, sitting.number(reaction.progress))
-    (0,1,0) has 3 places; here a tuple has 4: who, what, where and the player. 1
-    >>> reaction = sitting.react(reaction.progress, "(0,1,0,3)")
-    >>> print(reaction.said[0], sitting.number(reaction.progress))
-    Right. None
-    """
+    """Guides a student through a quiz."""
 
     examiner: Examiner  # asks and grades
-    proofs: bool = False  # whether to show the proof of what is right with every answer
-    ascii_only: bool = False  # whether to draw proofs with ASCII characters only
-    width: int | None = None  # how wide they may be; None for as wide as it takes
+    proofs: bool = False  # show the proof of the right answer after every answer
+    ascii_only: bool = False  # draw proofs in ASCII
+    width: int | None = None  # of proofs; None for unlimited
 
     def number(self, progress: Progress) -> int | None:
-        """Return the number of the question that is up, None at the end."""
+        """Return the number of the current question, None at the end."""
         done = progress.stopped or len(progress.results) == len(self.examiner.questions)
         return None if done else len(progress.results) + 1
 
     def prompt(self, progress: Progress, *, pausing: bool = False) -> str:
-        """Return the prompt: for an answer, or `pausing` behind one."""
+        """Return the prompt for an answer or, with `pausing`, for the pause after one."""
         if not pausing:
             return self._msg("quiz-sitting-prompt")
         return self._msg("quiz-sitting-last" if self.number(progress) is None else "quiz-sitting-pause")
 
     def react(self, progress: Progress, typed: str) -> Reaction:
-        """Return the reaction to a line that was typed at a question."""
+        """Return the reaction to a line typed at a question."""
         number = self.number(progress)
         assert number is not None
         match self._aside(typed, number):
@@ -175,7 +151,7 @@ class QuizSession:
         return Reaction(after, result.explanation, self._why(after).proof if self.proofs else ())
 
     def react_in_pause(self, progress: Progress, typed: str) -> Reaction | None:
-        """Return the reaction to a line that was typed in the pause behind an answer; None to go on."""
+        """Return the reaction to a line typed in the pause after an answer; None to continue."""
         text = fold_name(typed[:_LONGEST])
         if text in _ASIDES["why"]:
             return self._why(progress)
@@ -184,7 +160,7 @@ class QuizSession:
         return None
 
     def _why(self, progress: Progress) -> Reaction:
-        """Return the proof of what was right in the last question."""
+        """Return the proof of the right answer to the last question."""
         if not progress.results:
             return Reaction(progress, (self._msg("quiz-sitting-no-question"),))
         result = progress.results[-1]
@@ -192,7 +168,7 @@ class QuizSession:
         return Reaction(progress, () if proof else (self._msg("quiz-sitting-no-proof"),), tuple(proof.splitlines()))
 
     def _aside(self, typed: str, number: int) -> _Aside | None:
-        """Return the command that was typed instead of an answer; the name of a player or a card is none."""
+        """Return the command that was typed instead of an answer, unless it is the name of a player or card."""
         text = fold_name(typed[:_LONGEST])
         found = next((key for key, words in _ASIDES.items() if text in words), None)
         question = self.examiner.questions[number - 1]

@@ -1,4 +1,4 @@
-"""Remarks on a lesson: lines that the paper's form cannot express, and what counting would add."""
+"""Remarks on a lesson: lines that the sets of the paper cannot express, and the effect of counting."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clue_logic.words.messages import messages
 
 
 def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
-    """Return a sentence for each line of the log that does not fit into E, M and N, or fits differently, and why.
+    """Return a sentence for each line of the log that is left out or entered differently in E, M and N.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
 
 
 def _reason(given: GivenFact, derivation: Derivation) -> str | None:
-    """Return why no rule of the paper uses a given fact; None for one that is not of an event."""
+    """Return the reason why no rule of the paper uses a given fact; None if it is not about an event."""
     predicate, args = given.fact
     if predicate in ("accused_wrongly", "accused_rightly"):
         return "accusation"
@@ -85,10 +85,10 @@ def _answered_by_several(game: Game) -> Iterator[int]:
 
 
 def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
-    """Return the closing sentences: the solution as far as it is known, and what operation 8 would add.
+    """Return the closing sentences: the known solution cards, and the effect of operation 8.
 
-    The paper names the reduction by the quantity of entries and leaves it open. The rules of the notebook that count
-    cards close the gap; the text says how many cells they add here, and which they are.
+    The paper leaves operation 8, the reduction by counting entries, open. The notebook has rules that count cards; the
+    text says how many cells they add, and which rules.
     """
     if lesson.contradiction is not None:
         return (messages(lang)("lesson-proves-nothing", line=lesson.contradiction[1]),)

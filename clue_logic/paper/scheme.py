@@ -1,7 +1,8 @@
-"""The representation scheme of Generalized Clue after each statement, as an object, as text and as data.
+"""The representation scheme of Generalized Clue after each statement.
 
-In the rules (``rules/generalized``) a clause never ceases to follow; they only derive what makes it redundant. Here it
-is removed, as the report removes it, and does not come back."""
+The rules (``rules/generalized``) never withdraw a clause; they derive what makes it redundant. Here redundant clauses
+are removed for good, as in the report.
+"""
 
 from __future__ import annotations
 
@@ -29,38 +30,38 @@ CALCULUS = "generalized"
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause of a player: he has one of these cards."""
+    """A clause about a player: he has one of these cards."""
 
-    line: int  # the line of the question that he answered
+    line: int  # of the question that he answered
     asked: tuple[str, ...]  # the cards that it named
-    left: tuple[str, ...]  # those of them that he can still hold
+    left: tuple[str, ...]  # those that he can still hold
 
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """A clause that was removed, and what made it redundant."""
+    """A removed clause, and the reason."""
 
-    line: int  # the line of its question
-    left: tuple[str, ...]  # its cards before; all that it named if it is removed at once
-    by_card: str | None  # the card in it that became known to be his, or None
-    by_line: int | None  # otherwise the line of the clause all of whose cards are in it
+    line: int  # of its question
+    left: tuple[str, ...]  # its cards before; all cards if it is removed at once
+    by_card: str | None  # the card of the clause that became known to be his, or None
+    by_line: int | None  # otherwise, the line of a clause whose cards are a subset
 
 
 @dataclass(frozen=True, slots=True)
 class SchemePart:
-    """The scheme of one player; the hidden cards are a player's, too."""
+    """The scheme of one player; the hidden cards count as a player, too."""
 
-    size: tuple[int, int]  # ``cards(i)``: the least and the greatest number of cards he can hold
-    d: tuple[str, ...]  # ``d(i)``: the cards he can hold
-    k: tuple[str, ...]  # ``K(i)``: the cards that are known to be his
-    u: tuple[str, ...]  # ``U(i)``: the cards he can hold that are not known to be his
+    size: tuple[int, int]  # cards(i): the least and the greatest number of his cards
+    d: tuple[str, ...]  # d(i): the cards he can hold
+    k: tuple[str, ...]  # K(i): the cards that are known to be his
+    u: tuple[str, ...]  # U(i): the other cards he can hold
     clauses: tuple[Clause, ...] = ()  # his clauses, by their lines
-    removed: tuple[Removal, ...] = ()  # those that the last statement removed
+    removed: tuple[Removal, ...] = ()  # by the last statement
 
 
 @dataclass(frozen=True, slots=True)
 class SchemeState:
-    """The part of every player after the statement on this line; after the headers, if that is 0."""
+    """The scheme of every player after the statement on a line; line 0 means the headers."""
 
     line: int
     scheme: Mapping[str, SchemePart]
@@ -70,25 +71,24 @@ class SchemeState:
 class Scheme:
     """The form of ``clue-logic scheme --json``; its keys, their order and their values are a contract."""
 
-    # the line of the statement with which the rules find a contradiction; None if they find none
+    # the line of the statement at which the rules find a contradiction; None if there is none
     contradicts_since: int | None
-    # one for the headers and one for each statement; those with which the log contradicts itself, and all below, are
-    # left out
+    # one for the headers and one for each statement, up to a contradiction
     states: tuple[SchemeState, ...]
     cards: tuple[str, ...] = hidden_field()  # all cards, in the order of the deck
 
     def at(self, line: int) -> Scheme:
-        """Return it with only the state after the statement on this line, or on the last one above it."""
+        """Return the scheme with only the state after the statement on this line, or after the last one above it."""
         return replace(self, states=tuple(state for state in self.states if state.line <= line)[-1:])
 
 
 def build_scheme(notebook: Notebook) -> Scheme:
-    """Return the scheme of a notebook.
+    """Build the scheme of a notebook solved with ``rules="generalized", by_statement=True``.
 
     Raises
     ------
     ValueError
-        If it was solved otherwise.
+        If it was solved in another way.
 
     Examples
     --------
@@ -132,7 +132,7 @@ def build_scheme(notebook: Notebook) -> Scheme:
 
 
 class _Ledger:
-    """What is known of one player, while it grows."""
+    """The growing knowledge about one player."""
 
     def __init__(self, notebook: Notebook, place: str, asked: Mapping[int, Sequence[str]]) -> None:
         self._place = place
@@ -161,7 +161,7 @@ class _Ledger:
                     self._for_card[line].add(str(card))
                 case "redundant_for_clause", (int(line), self._place, int(other)):
                     self._within[line].add(other)
-        # A clause that a card of its own makes redundant makes no other so: that one has the card as well.
+        # a clause with a known card makes no other redundant: a superset of it has that card, too
         left = {line for line in candidates if not self._for_card[line]}
         stronger = {line: min(self._stronger(line, left), default=None) for line in left}
         standing = {line for line in left if stronger[line] is None}
@@ -178,7 +178,7 @@ class _Ledger:
         )
 
     def _stronger(self, line: int, others: set[int]) -> set[int]:
-        """Return the clauses that say more than the one on this line, or the same and are earlier."""
+        """Return the lines of clauses that are subsets of the one on this line, or equal and earlier."""
         return {other for other in self._within[line] & others if line not in self._within[other] or other < line}
 
     def _removal(self, clause: Clause) -> Removal:
@@ -192,7 +192,7 @@ class _Ledger:
 
 
 WIDTH = 80
-"""Columns of a terminal that does not say how many it has."""
+"""The width if the terminal has none."""
 
 _LONGEST_PLACE = 16
 _ADDED, _GONE, _KEPT = "+", "-", " "
@@ -201,7 +201,7 @@ _STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
 
 @dataclass(frozen=True)
 class SchemeText:
-    """Writes a scheme down. At the headers nothing is marked.
+    """Formats a scheme as text. At the headers nothing is marked.
 
     Raises
     ------
@@ -234,12 +234,12 @@ class SchemeText:
     """
 
     scheme: Scheme
-    # the text of each statement of the log, by its first line
+    # first line to text of each statement
     statements: Mapping[int, str] = field(default_factory=dict)
     lang: str = "en"  # ``en`` or ``de``
-    ascii_only: bool = False  # write the signs of logic in ASCII
-    width: int = WIDTH  # how many columns there are
-    changed: bool = False  # whether to leave out the players of whom a statement changes nothing
+    ascii_only: bool = False  # write logical signs in ASCII
+    width: int = WIDTH  # in columns
+    changed: bool = False  # leave out players for whom a statement changes nothing
 
     def __post_init__(self) -> None:
         messages(self.lang, "scheme")
@@ -249,11 +249,11 @@ class SchemeText:
         return _plain(self.lines())
 
     def state_text(self, line: int) -> str:
-        """Return the state after the statement on this line, or on the last one above it."""
+        """Return the state after the statement on this line, or after the last one above it."""
         return _plain(self.lines(line))
 
     def lines(self, line: int | None = None) -> list[Text]:
-        """Return the lines of all states, or of the one after the statement on a line, for a screen with colour."""
+        """Return the coloured lines of all states, or of the one after the statement on a line."""
         since = self.scheme.contradicts_since
         found: list[Text] = []
         for before, state in self._states(line):
@@ -313,7 +313,7 @@ class SchemeText:
             yield from self._removal(indent, place, part, removal)
 
     def _mark_cards(self, new: tuple[str, ...], before: tuple[str, ...]) -> Iterator[Text]:
-        """Yield the cards of a set, those that came and went marked, in the order of the deck."""
+        """Yield the cards of a set in the order of the deck, with added and removed ones marked."""
         for card in self.scheme.cards:
             if card in new or card in before:
                 mark = _ADDED if card not in before else _GONE if card not in new else _KEPT
@@ -334,7 +334,7 @@ class SchemeText:
         if removal.by_card is None:
             shorter = next(clause for clause in part.clauses if clause.line == removal.by_line)
             remark = self._msg("scheme-contains", line=shorter.line, cards=self._join_cards(shorter.left))
-        elif self.lang == "de":  # where no envelope owns a card
+        elif self.lang == "de":  # in German, an envelope does not own cards
             remark = holding_text(place, removal.by_card, self.lang)
         else:
             remark = self._msg("scheme-holds", place=place_name(place, self.lang), card=removal.by_card)
@@ -353,7 +353,7 @@ class SchemeText:
 
 
 def _differ(old: SchemePart, part: SchemePart) -> bool:
-    """Return whether a statement changes something; a clause that comes and goes at once is something, too."""
+    """Return whether a statement changes something, also if it adds a clause that is removed at once."""
     return bool(part.removed) or (old.d, old.k, old.clauses) != (part.d, part.k, part.clauses)
 
 

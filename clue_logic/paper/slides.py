@@ -1,4 +1,4 @@
-"""The slides of a lesson: each step ready to be shown, and what changes from one to the next for the page."""
+"""The slides of a lesson: the text of each step, and the changes between steps for the page."""
 
 from __future__ import annotations
 
@@ -21,67 +21,67 @@ from clue_logic.words.positions import line
 from clue_logic.words.terms import place_name
 
 Fate = Literal["kept", "added", "struck"]
-"""What a step does to an entry: leaves it, brings it, or strikes it out."""
+"""The effect of a step on an entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One entry as it is shown on a slide."""
+    """One entry on a slide."""
 
-    text: str  # the tuple: ``(1,-,3,3)``
-    fate: Fate  # what this step does to it
-    line: int  # the line of the log it comes from; 0 for the headers
+    text: str  # (1,-,3,3)
+    fate: Fate  # by this step
+    line: int  # of the log; 0 for the headers
 
 
 @dataclass(frozen=True)
 class Slide:
     """One step."""
 
-    number: int  # its place in the chapter, from 1
-    # `line`, `statement`: the line of the log that was read last, and its text; 0 and an empty text for the headers
+    number: int  # in the chapter, from 1
+    # the last line of the log that was read, and its text; 0 and "" for the headers
     line: int
     statement: str
-    operation: int  # the number of the operation in the paper, 0 for the opening
-    heading: str  # the heading of the operation
-    formula: str  # the operation in the paper's notation, in general
-    applied: tuple[str, ...]  # the same with the values of this step filled in: one line for each entry added or struck
+    operation: int  # its number in the paper, 0 for the opening
+    heading: str  # of the operation
+    formula: str  # in general
+    applied: tuple[str, ...]  # the formula with the values of this step, a line for each entry
     sentences: tuple[str, ...]  # the same in words
-    # e, M and N after the step; the entries that it strikes out are shown a last time
+    # E, M and N after the step, together with the entries that it strikes out
     sets: Mapping[SetName, tuple[Mark, ...]]
-    # `remaining`, `solution`: g, and the solution cards known
+    # G, and the known solution cards
     remaining: tuple[str, ...]
     solution: tuple[str, ...]
-    # the notebook beside it: for each card its name and for each location ``✓``, ``✗`` or an empty text
+    # (card, one sign for each location): ("Rope", ("✓", "✗", ""))
     grid: tuple[tuple[str, tuple[str, ...]], ...]
-    # those cells of the grid that the step fills in, as (row, column)
+    # (row, column) of the cells that the step fills in
     new_cells: frozenset[tuple[int, int]] = field(default_factory=frozenset)
 
 
 def numbered_heading(slide: Slide) -> str:
-    """Return the heading of a slide's operation with its number in the paper, which the opening has not."""
+    """Return the heading of a slide with the number of its operation, except for the opening."""
     return f"{slide.operation} · {slide.heading}" if slide.operation else slide.heading
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """Slides that belong together: those of one log."""
+    """The slides of one log."""
 
-    title: str  # a heading
+    title: str
     text: tuple[str, ...]  # paragraphs to read before the first slide
-    log: tuple[str, ...]  # the lines of the log, in order; line 1 is the first
-    locations: tuple[str, ...]  # the columns of the grids: the players and whatever other places there are
-    slides: tuple[Slide, ...]  # the steps
-    # sentences about lines that the paper's form cannot express, or that are read in a way to be told
+    log: tuple[str, ...]  # its lines
+    locations: tuple[str, ...]  # the columns of the grids: players and other places
+    slides: tuple[Slide, ...]
+    # sentences on lines that are left out or entered differently
     remarks: tuple[str, ...] = ()
     closing: tuple[str, ...] = ()  # paragraphs to read after the last slide
 
 
 @dataclass(frozen=True)
 class SlideShow:
-    """Everything that one document or session shows."""
+    """The content of a document or a session."""
 
     title: str
-    lang: str  # ``en`` or ``de``: the language of every text in it
+    lang: str  # ``en`` or ``de``
     chapters: tuple[Chapter, ...]  # one for a log; several for a course
 
 
@@ -95,27 +95,12 @@ def build_chapter(
     before: tuple[str, ...] | None = None,
     after: tuple[str, ...] | None = None,
 ) -> Chapter:
-    """Return one lesson as a chapter.
+    """Build the chapter of a lesson.
 
     Raises
     ------
     UnknownLanguageError
-        If the software does not speak the language.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.paper.lesson import build_lesson
-    >>> text = '''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Cid suggests Plum, Axe, Hall: Ben shows
-    ... '''
-    >>> chapter = build_chapter(build_lesson(cl.read(text)), text, "An example", numbers=True)
-    >>> chapter.slides[-1].applied
-    ('M := M ∪ {(0,1,0,2)}',)
+        If there are no texts in the language.
     """
     lines = tuple(text.splitlines())
     return Chapter(
@@ -130,7 +115,7 @@ def build_chapter(
 
 
 def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
-    """Return the meaning of the sets and, where they are written in numbers, of the numbers."""
+    """Return paragraphs on the meaning of the sets and, with numbers, of the numbers."""
     msg = messages(lang)
     if not numbers:
         return (msg("lesson-introduction"),)
@@ -166,7 +151,7 @@ def _slides(lesson: Lesson, lines: tuple[str, ...], lang: str, numbers: bool) ->
 
 
 def rule_sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[str]:
-    """Yield the sentences of applications of rules; one for those that differ only in the card."""
+    """Yield the sentences of inferences; a single one for inferences that differ only in the card."""
     cards: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Value]] = {}
     for inference in inferences:
         binding = dict(inference.binding)
@@ -177,7 +162,7 @@ def rule_sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[
         cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
     for (label, rest), named in cards.items():
         said = words.application(label, {**dict(rest), _CARD: tuple(named)} if named else dict(rest))
-        # The sentence stands on its own, but a name is left as it is written.
+        # begin with a capital, unless the sentence begins with a name
         begins_with_name = words.calculus.rule(label).wording[words.language].startswith("{")
         yield said if begins_with_name else said[0].upper() + said[1:]
 
@@ -187,7 +172,7 @@ _CARD = "C"
 
 
 def statement_text(lines: tuple[str, ...], line: int) -> str:
-    """Return the text of a statement: its line and the indented ones below it."""
+    """Return the text of a statement: its line, and the indented lines below it."""
     if not 0 < line <= len(lines):
         return ""
     found = [lines[line - 1].strip()]
@@ -246,8 +231,11 @@ class EntryText:
 
 @dataclass(frozen=True, slots=True)
 class SetChange:
-    """What happens to a set. First the entries that were struck go; then, at place `at`, `drop` entries are replaced by
-    `entries`; `added` and `struck` are the places of entries with these fates."""
+    """The change of a set.
+
+    First, the entries struck by the last slide are removed; then, at index `at`, `drop` entries are replaced by
+    `entries`. `added` and `struck` are the indices of entries with these fates.
+    """
 
     at: int
     drop: int
@@ -258,7 +246,7 @@ class SetChange:
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """A cell of the grid that has another sign than before."""
+    """A changed cell of the grid."""
 
     row: int
     column: int
@@ -275,7 +263,7 @@ class CellPlace:
 
 @dataclass(frozen=True, slots=True)
 class SlideChanges:
-    """What differs from the slide before, or from nothing at all. What would be empty is left out."""
+    """The differences from the previous slide, without empty ones."""
 
     E: SetChange | None = optional_field()
     M: SetChange | None = optional_field()
@@ -290,7 +278,7 @@ class SlideChanges:
 class ChapterChanges:
     """The slides of a chapter as changes.
 
-    `entries` is every entry shown, once; the sets speak of them by their place in it. `cards` are the rows of the grid.
+    The sets refer to `entries`, all entries of the chapter, by index. `cards` are the rows of the grid.
     """
 
     entries: tuple[EntryText, ...]
@@ -329,7 +317,7 @@ def chapter_changes(chapter: Chapter) -> ChapterChanges:
 
 
 def find_splice(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
-    """Return one replacement that turns a sequence into another: the place, the number of items dropped, the new items.
+    """Return one replacement that turns a sequence into another: index, number of dropped items, new items.
 
     Examples
     --------
@@ -360,7 +348,7 @@ def _number(mark: Mark, numbers: dict[tuple[str, int], int]) -> int:
 
 
 def _remaining_numbers(marks: Sequence[Mark], numbers: dict[tuple[str, int], int]) -> list[int]:
-    """Return the numbers of the entries that a slide leaves in a set."""
+    """Return the indices of the entries that a slide leaves in a set."""
     return [_number(mark, numbers) for mark in marks if mark.fate != "struck"]
 
 
@@ -380,10 +368,10 @@ def _changed_cells(before: Slide | None, slide: Slide) -> tuple[CellChange, ...]
 
 @dataclass(frozen=True, slots=True)
 class LessonLine:
-    """A line of the log.
+    """A line of the log, without its comment.
 
-    Without its comment. `statement` is the line where its statement begins: indented lines belong to one above them.
-    `aside` is true of what no lesson needs, and may tell too much beside it: comments, questions and expectations.
+    `statement` is the first line of its statement: indented lines belong to a line above them. `aside` marks comments,
+    questions and expectations, which a lesson does not need and which may give answers away.
     """
 
     text: str
@@ -402,7 +390,7 @@ class OperationText:
 
 @dataclass(frozen=True, slots=True)
 class SlideText:
-    """The text of a step; `operation` is its place among the operations of the chapter."""
+    """The text of a step; `operation` is an index of the operations of the chapter."""
 
     line: int
     operation: int
@@ -412,7 +400,7 @@ class SlideText:
 
 @dataclass(frozen=True, slots=True)
 class ChapterRecord:
-    """A chapter. `steps` and the slides of `changes` go together, one for each step."""
+    """A chapter for the page; `steps` and the slides of `changes` have one item for each step."""
 
     title: str
     text: tuple[str, ...]
@@ -426,7 +414,7 @@ class ChapterRecord:
 
 
 def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterRecord:
-    """Return a chapter for the page."""
+    """Build the record of a chapter; `asked` are the lines of questions and expectations."""
     used = dict.fromkeys((slide.operation, slide.heading, slide.formula) for slide in chapter.slides)
     operations = {operation: place for place, operation in enumerate(used)}
     return ChapterRecord(

@@ -1,4 +1,4 @@
-"""A lesson on a terminal: its pages as lines of text, its commands, and the page that each command leads to."""
+"""A lesson on a terminal: its pages as lines of text, and its commands."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import nearest
 
 WIDTH = 80
-"""Columns of a terminal that does not say how many it has."""
+"""The width if the terminal has none."""
 
 NARROWEST = 32
-"""Columns that the sets need beside a grid; where there are fewer, the grid stands below them."""
+"""The least width of the sets beside a grid; with less, the grid is below them."""
 
 MOST_KEPT = 20
-"""How many entries of a set that a step leaves alone are shown, unless all are wanted."""
+"""The number of unchanged entries of a set that are shown, unless all are wanted."""
 
 _GAP = 3
 _LONGEST_CARD = 20
@@ -63,15 +63,15 @@ class Pages:
     """
 
     chapter: Chapter
-    lang: str = "en"  # ``en`` or ``de``, for the few words that are not part of it
-    ascii_only: bool = False  # write the signs of logic, and those of the grid, in ASCII
-    width: int = WIDTH  # how many columns there are
+    lang: str = "en"  # ``en`` or ``de``, for the words outside the chapter
+    ascii_only: bool = False  # write logical signs and those of the grid in ASCII
+    width: int = WIDTH  # in columns
 
     def __post_init__(self) -> None:
         messages(self.lang, "lesson")
 
     def opening(self) -> list[Text]:
-        """Return the page before the first step: the text of the chapter, its log, remarks on it."""
+        """Return the page before the first step: the text of the chapter, its log, remarks."""
         lines = self._rule(self.chapter.title)
         for number, paragraph in enumerate(self.chapter.text):
             lines += [*([Text()] if number else []), *self._wrap(paragraph)]
@@ -165,12 +165,12 @@ class Pages:
 
     @cached_property
     def _longest(self) -> int:
-        """The width of the longest entry of the whole chapter, so that the grid stays where it is from step to step."""
+        """The width of the longest entry of the chapter, so that the grid does not move between steps."""
         marks = (mark for slide in self.chapter.slides for marks in slide.sets.values() for mark in marks)
         return max((cell_len(text) for text in {mark.text for mark in marks}), default=0)
 
     def _grid(self, slide: Slide, width: int | None) -> list[Text]:
-        """Return the grid; in several parts, one below the other, if it is wider than `width`."""
+        """Return the grid, split into parts below each other if it is wider than `width`."""
         dot = "." if self.ascii_only else "…"
         cards = [self._signs(card) for card, _ in slide.grid]
         card_width = min(_LONGEST_CARD, max(map(cell_len, cards)))
@@ -201,18 +201,18 @@ def _set(name: str, entries: Sequence[Text], width: int) -> list[Text]:
     """Return a set as its name and its entries in braces."""
     first = f"{name} = {{ "
     pieces = _separate(entries)
-    # Behind the last entry, so that the bracket is not left alone on a line of its own.
+    # attached to the last entry, so that the bracket is never alone on a line
     pieces = [*pieces[:-1], Text.assemble(*pieces[-1:], " }" if pieces else "}")]
     return flow_text(pieces, width, first=first, indent=" " * len(first))
 
 
 def _separate(items: Sequence[Text]) -> list[Text]:
-    """Return texts each of which but the last has a comma behind it."""
+    """Return texts with a comma after each but the last."""
     return [Text.assemble(item, "," if number < len(items) else "") for number, item in enumerate(items, 1)]
 
 
 def _blocks(widths: Sequence[int], room: int | None) -> Iterator[list[int]]:
-    """Yield runs of columns that fit side by side; at least one in each."""
+    """Yield runs of columns that fit side by side, at least one in each."""
     block: list[int] = []
     used = 0
     for column, width in enumerate(widths):
@@ -228,18 +228,18 @@ def _blocks(widths: Sequence[int], room: int | None) -> Iterator[list[int]]:
 CommandKey = Literal[
     "next", "back", "first", "last", "line", "chapter", "why", "formula", "grid", "all", "help", "quit"
 ]
-"""What a command is called here."""
+"""The identifier of a command."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command."""
 
-    key: CommandKey  # what it is called here
-    # `english`, `german`: its words, the usual one first, separated by spaces. All are understood in every lesson
+    key: CommandKey
+    # words separated by spaces, the usual one first; all are understood in every lesson
     english: str
     german: str
-    argument: str = ""  # what follows the word; empty if nothing does
+    argument: str = ""  # an example; empty if there is none
 
     def words(self, lang: str) -> list[str]:
         """Return its words in a language, the usual one first."""
@@ -273,7 +273,7 @@ COMMANDS: tuple[Command, ...] = (
 
 
 def find_command(word: str) -> Command | None:
-    """Return the command that a word gives, None if there is none.
+    """Return the command for a word, None if there is none.
 
     Examples
     --------
@@ -302,36 +302,32 @@ def help_text(lang: str) -> str:
 
 
 OPENING = 0
-"""The page of a chapter that comes before its steps; step N is page N."""
+"""The page before the steps of a chapter; step N is page N."""
 
 Kind = Literal["page", "message", "why", "quit"]
-"""What to do after a command: show the page, print the text, explain the entry named, stop."""
+"""The effect of a command: show the page, print the text, explain the entry, stop."""
 
 _LONGEST_WORD = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A page of a lesson, and what is to be seen on it."""
+    """A page of a lesson, and its settings."""
 
-    # `chapter`, `page`: the chapter, from 0, and the page in it: `OPENING`, the number of a step, or one more for the
-    # closing
-    chapter: int = 0
-    page: int = OPENING
-    # `formula`, `grid`, `whole`: whether to show the operations in general, the notebook, and all entries of long
-    # sets
-    formula: bool = False
-    grid: bool = True
-    whole: bool = False
+    chapter: int = 0  # from 0
+    page: int = OPENING  # `OPENING`, the number of a step, or one more for the closing
+    formula: bool = False  # show the operation in general
+    grid: bool = True  # show the notebook
+    whole: bool = False  # show all entries of long sets
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """The result of a command."""
 
-    place: Place  # the page to show now
-    kind: Kind  # what to do
-    text: str = ""  # the message, or the entry that is to be explained
+    place: Place
+    kind: Kind
+    text: str = ""  # the message, or the entry to explain
 
 
 def last_page(chapter: Chapter) -> int:
@@ -426,7 +422,7 @@ class Stepping:
             example = "9" if command.key == "line" else "2"
             usual = command.usual(self.show.lang)
             return self._message(place, self._msg("lesson-needs-number", command=usual, example=example))
-        # No log has so many lines that its last digits would matter.
+        # ten digits are enough for every log
         number = int(argument[:10])
         if command.key == "line":
             return self._to_line(place, number)
@@ -443,7 +439,7 @@ class Stepping:
             return self._message(place, self._msg("lesson-no-steps"))
         statement = line
         while statement > 1 and chapter.log[statement - 1][:1].isspace():
-            statement -= 1  # an answer on a line of its own belongs to the statement above
+            statement -= 1  # indented lines belong to the statement above
         for slide in chapter.slides:
             if slide.line == statement:
                 return Turn(replace(place, page=slide.number), "page")

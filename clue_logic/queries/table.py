@@ -99,7 +99,7 @@ TABLE: tuple[Command | Query, ...] = (
     Command(
         "suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue", "suggest"
     ),
-    Command("lsp", AT_THE_TABLE, "Serve an editor: what is wrong, and why.", "clue-logic lsp", "servers"),
+    Command("lsp", AT_THE_TABLE, "Serve an editor: errors, completion, proofs.", "clue-logic lsp", "servers"),
     Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue", "logs"),
     Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue", "logs"),
     Command(
@@ -114,9 +114,9 @@ TABLE: tuple[Command | Query, ...] = (
         "clue_logic.notebook.history:history",
         """Show after which line each cell became known.
 
-        Below each line of the log that brings something stands what follows from then on; what the rules of the
-        notebook do not find then is marked. With --rules it is what that calculus finds, and when. The last lines say
-        when the game was solved, and since when it could have been.
+        Lists, below each line of the log that adds something, what follows from then on; cells that the rules of the
+        notebook do not find by then are marked. With --rules, it lists what that calculus finds. The last lines say
+        when the game was solved, and since when it could have been solved.
         """,
         ("until", "rules", "complete", "json", "lang", "edition_files"),
         needs=("text",),
@@ -130,9 +130,9 @@ TABLE: tuple[Command | Query, ...] = (
         "clue_logic.notebook.history:since",
         """Show since which line of the log a cell is known.
 
-        CELL is a statement such as "Ben holds Rope" or "Plum excluded". The answer names the line after which it
-        follows, with its text, and the line after which the rules of the notebook find it, if that is a later one. Exit
-        status 1 if the cell is not known to be as asked.
+        CELL is a statement such as "Ben holds Rope" or "Plum excluded". The answer shows the line after which it
+        follows, and the line after which the rules of the notebook find it, if that is later. Exit status 1 if the
+        statement does not follow.
         """,
         (
             "until",
@@ -177,23 +177,25 @@ TABLE: tuple[Command | Query, ...] = (
         "clue_logic.notebook.conflicts:conflicts",
         """Show which lines of an impossible log cannot all be true.
 
-        They are a smallest set of lines: without any one of them the others can be true. For each line it is said what
-        of it takes part. The likeliest mistake comes first: a line without which the whole log is possible, then the
-        line that takes part in most such sets.
+        Shows a minimal set of lines: without any one of them, the others can all be true. For each line, it names the
+        part that matters. The most likely mistake comes first: a line without which the whole log is possible, or else
+        the line that is in most such sets.
 
-        With --repairs, also the single changes that make the log possible again, the likeliest first: another player
-        showed, or passed, another card was shown or named, another player asked, two players sit at each other's
-        places.
+        With --repairs, also lists single changes that make the log possible again, the most likely first: another
+        player showed or passed, another card was shown or named, another player asked, or two players are in each
+        other's seats.
 
         Exit status 1 if there is a conflict, 0 if the log is possible.
         """,
         (
             "until",
             Parameter("every", "Show every set of lines that cannot all be true.", bool, default=False, option="--all"),
-            Parameter("most", "With --all: at most N sets (else 20).", int, metavar="N", least=1, goes_with="every"),
+            Parameter(
+                "most", "With --all: show at most N sets (default 20).", int, metavar="N", least=1, goes_with="every"
+            ),
             Parameter(
                 "seconds",
-                "How long to look: for a smallest set (else 0.5), or with --all for all sets (else 5).",
+                "The time limit: for a minimal set (default 0.5), or with --all for all sets (default 5).",
                 float,
                 metavar="S",
                 least=0,
@@ -219,7 +221,7 @@ TABLE: tuple[Command | Query, ...] = (
     Command(
         "knows",
         KNOWLEDGE,
-        "Say whether a player knows it, and why.",
+        "Say whether a player knows something, and why.",
         'clue-logic knows game.clue Ben "Anna holds Rope"',
         "questions",
     ),
@@ -231,17 +233,17 @@ TABLE: tuple[Command | Query, ...] = (
         "clue_logic.knowledge.view:build_view",
         """Show what a player is known to know.
 
-        Prints the notebook of all cells that the keeper of the log knows that the player knows (the log of an onlooker
-        tells it by what everybody saw), and what the player can name of the solution. With several players, it is what
-        the first is known to know that the second knows, and so on. A blank cell is one of which that is not known: the
-        player may know it nevertheless. Cells that no rule reaches are marked *.
+        Prints the notebook of the cells that the player certainly knows, as far as the keeper of the log can tell (in
+        an onlooker's log: from what all players saw), and the part of the solution that the player can name. With
+        several players, it shows what the first is known to know that the second knows, and so on. A blank cell means
+        that this is not certain: the player may know it nevertheless. Cells that no rule reaches are marked *.
         """,
         (
             "until",
             Parameter("players", argument="players", metavar="PLAYER...", completion="players"),
             Parameter(
                 "by_rules",
-                "Mark the cells that no rule reaches in a very long log too; say if there are none.",
+                "Mark the cells that no rule reaches also in a very long log; report if there are none.",
                 bool,
                 default=False,
             ),
@@ -259,10 +261,10 @@ TABLE: tuple[Command | Query, ...] = (
         "Show who knows which of my cards.",
         "clue-logic leaks game.clue",
         "clue_logic.knowledge.opponents:leaks",
-        """Show which cards of the keeper of the log are known to whom.
+        """Show which players know which cards of the keeper of the log.
 
-        For each card, who is known to know of it, and since which line of the log that is known. Others may know as
-        well, by cards that the keeper has not seen.
+        For each card, lists the players who certainly know it, and the line of the log since which that is certain.
+        Other players may know it, too, because of cards that the keeper has not seen.
         """,
         ("until", "json", "lang", "edition_files"),
         doing="looking for what is known",
@@ -275,9 +277,8 @@ TABLE: tuple[Command | Query, ...] = (
         "clue_logic.knowledge.opponents:rivals",
         """Show how near the other players are to the solution.
 
-        For each player, the most dangerous first: how many solutions there are of which it cannot be excluded that the
-        player still considers them, so that there may be fewer; and whether the player knows the solution: surely,
-        perhaps, or surely not.
+        For each player, the most dangerous first: the greatest number of solutions that the player may still consider
+        possible, and whether the player knows the solution: certainly, perhaps, or certainly not.
         """,
         ("until", "json", "lang", "edition_files"),
         needs=("progress",),
@@ -353,7 +354,7 @@ GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
             Command(
                 "check",
                 _COMMANDS,
-                "Say what the answer on a sheet is worth.",
+                "Grade the answer on a sheet.",
                 "clue-logic exercise check sheet.dl",
                 "exercise",
             ),

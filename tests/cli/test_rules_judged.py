@@ -200,7 +200,7 @@ def test_what_it_finds_in_the_log_comes_before_the_first_verdict_in_general() ->
     result = CliRunner().invoke(commands, ["rules", "try", "own.dl", "--log", "game.clue", "--games", "17"])
     parts = [
         "On game.clue: nothing false.",
-        "so far nothing false is found, and no proof: mine_1",
+        "neither an error nor a proof found so far for: mine_1",
         "In general: no false",
     ]
     places = [result.output.index(part) for part in parts]

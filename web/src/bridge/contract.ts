@@ -105,7 +105,7 @@ export interface CardGroup {
   cards: string[];
 }
 
-/** A cell of the grid that has another sign than before. */
+/** A changed cell of the grid. */
 export interface CellChange {
   row: number;
   column: number;
@@ -162,7 +162,7 @@ export interface ChapterChanges {
   slides: SlideChanges[];
 }
 
-/** A chapter. `steps` and the slides of `changes` go together, one for each step. */
+/** A chapter for the page; `steps` and the slides of `changes` have one item for each step. */
 export interface ChapterRecord {
   title: string;
   text: string[];
@@ -444,7 +444,7 @@ export interface LeavesChoice {
   cards: string[];
 }
 
-/** A line of the log. */
+/** A line of the log, without its comment. */
 export interface LessonLine {
   text: string;
   statement: number;
@@ -840,7 +840,7 @@ export interface SeatChoice {
   size: number | null;
 }
 
-/** What happens to a set. First the entries that were struck go; then, at place `at`, `drop` entries are replaced by `entries`; `added` and `struck` are the places of entries with these fates. */
+/** The change of a set. */
 export interface SetChange {
   at: number;
   drop: number;
@@ -884,7 +884,7 @@ export interface SetupLogParams {
   log_lang: "en" | "de" | "ja";
 }
 
-/** What differs from the slide before, or from nothing at all. What would be empty is left out. */
+/** The differences from the previous slide, without empty ones. */
 export interface SlideChanges {
   E?: SetChange;
   M?: SetChange;
@@ -895,7 +895,7 @@ export interface SlideChanges {
   solution?: string[];
 }
 
-/** The text of a step; `operation` is its place among the operations of the chapter. */
+/** The text of a step; `operation` is an index of the operations of the chapter. */
 export interface SlideText {
   line: number;
   operation: number;
