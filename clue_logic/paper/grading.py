@@ -64,8 +64,8 @@ class Examiner:
     'right'
     >>> print(*examiner.grade(1, "(0,-,-,3)").explanation, sep="\\n")
     That is not right.
-    One does not see which card it was, so all of them together make one entry, in M.
-    Right is:
+    You do not see which card it was, so all of them together make one entry in M.
+    The right answer:
     Operation 2 (Case 2: ambiguous information): M := M ∪ {(0,1,0,3)}
     Cid answered Plum, Axe, Hall with a card one did not see: ambiguous information, which goes into M.
     """

@@ -289,8 +289,8 @@ def help_text(lang: str) -> str:
     Examples
     --------
     >>> print("\\n".join(help_text("de").splitlines()[:2]))
-      weiter, n         eine Seite weiter; ebenso die Eingabetaste
-      zurück, b         eine Seite zurück
+      weiter, n         nächste Seite; oder die Eingabetaste
+      zurück, b         vorige Seite
     """
     msg = messages(lang)
     lines = []

@@ -99,7 +99,7 @@ TABLE: tuple[Command | Query, ...] = (
     Command(
         "suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue", "suggest"
     ),
-    Command("lsp", AT_THE_TABLE, "Serve an editor: errors, completion, proofs.", "clue-logic lsp", "servers"),
+    Command("lsp", AT_THE_TABLE, "Serve an editor: errors and proofs.", "clue-logic lsp", "servers"),
     Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue", "logs"),
     Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue", "logs"),
     Command(
@@ -221,7 +221,7 @@ TABLE: tuple[Command | Query, ...] = (
     Command(
         "knows",
         KNOWLEDGE,
-        "Say whether a player knows something, and why.",
+        "Say whether a player knows it, and why.",
         'clue-logic knows game.clue Ben "Anna holds Rope"',
         "questions",
     ),

@@ -241,14 +241,14 @@ def test_every_accepted_answer_is_accepted() -> None:
         (
             "4.\n5.\n6.\n7.\n8.",
             {1: "4.", 2: "5.", 3: "6."},
-            ("2 more answers than questions; those from line 4 on are left out",),
+            ("2 more answers than questions; those from line 4 on are ignored",),
         ),
         ("", {}, ("there are no answers",)),
         (
             "1: 4\n5\n9: 1\n1: 7\n",
             {1: "7"},
             (
-                "line 2: left out, as it is not numbered like the others (“3: answer”)",
+                "line 2: ignored, because it has no number like the other lines (“3: answer”)",
                 "line 3: there is no question 9; the quiz has 3",
                 "line 4: question 1 is answered a second time; this answer counts",
                 "not answered: 2, 3",

@@ -32,19 +32,24 @@ def reasons(one: Examiner, typed: str) -> list[str]:
 @pytest.mark.parametrize(
     ("step", "operation", "lang", "said"),
     [
-        (1, 2, "en", "Operation 2 takes in a line of the log, and none has been read yet."),
-        (3, 0, "en", "The opening enters one's own cards at the very start, and they are in E already."),
-        (3, 1, "en", "Case 1 needs a card that one gets to see, and line 8 shows none."),
-        (3, 2, "de", "Operation 2 hat Zeile 8 schon aufgenommen. Das ergab (0,1,0,3) ∈ M."),
+        (1, 2, "en", "Operation 2 enters a line of the log, and none has been read yet."),
+        (3, 0, "en", "The opening enters your own cards at the very start, and they are already in E."),
+        (3, 1, "en", "Case 1 needs a card that you see, and line 8 shows none."),
+        (3, 2, "de", "Operation 2 hat Zeile 8 schon eingetragen. Das ergab (0,1,0,3) ∈ M."),
         (3, 3, "de", "Fall 3 braucht jemanden, der nicht antworten kann. Das gibt es in Zeile 8 nicht."),
         (2, 4, "en", "that name the same card for different players. M is empty."),
-        (4, 4, "en", "(-,1,-,1) ∈ E and (0,1,0,3) ∈ M would give (0,-,0,3), which M has had already."),
+        (4, 4, "en", "(-,1,-,1) ∈ E and (0,1,0,3) ∈ M would give (0,-,0,3), which was already in M."),
         (3, 5, "en", "(-,1,-,1) ∈ E and (0,1,0,3) ∈ M name the same card, but for different players: that is for"),
         (5, 5, "de", "beim selben Spieler nennen. E nennt keine Karte, die in einem Eintrag von M steht."),
         (3, 6, "de", "Operation 6 braucht einen Eintrag von N und einen von M, die dieselbe Karte beim selben Spieler"),
-        (5, 7, "en", "with - everywhere but in one place. (0,-,0,3) ∈ M comes nearest, and still names 2 cards."),
+        (5, 7, "en", "with a single card left. (0,-,0,3) ∈ M comes nearest, and still names 2 cards."),
         (5, 8, "de", "Operation 8 nennt das Paper nur und lässt sie offen; durch sie wird hier nichts eingetragen"),
-        (5, 9, "en", "or, in M, two entries of one player of which one is more precise. There are no such two."),
+        (
+            5,
+            9,
+            "en",
+            "or, in M, two entries about the same player, one of them more precise. There are no two such entries.",
+        ),
         (5, 10, "en", "Operation 10 needs |G| = 3, and now |G| = 7."),
         (5, 11, "de", "denn Spieler 1 schreibt mit und zählt nicht. Zu einer solchen Karte steht in N kein Eintrag."),
     ],
@@ -66,7 +71,7 @@ def test_a_wrong_operation_is_told_which_premise_it_lacks(step: int, operation: 
         (
             "cards: A, B, C, D, E, F\nhidden: 1\nplayers: X 1, Y 2, Z 2\nX suggests A, B: Y passes, Z shows\n",
             2,
-            "Case 2 cannot take in line 4: two of its cards are of one category",
+            "Case 2 cannot enter line 4: two of its cards are in the same category",
         ),
         (
             "cards: A, B, C\nhidden: 0\nplayers: X 1, Y 2\nX suggests A, B: Y shows\n",
@@ -76,7 +81,7 @@ def test_a_wrong_operation_is_told_which_premise_it_lacks(step: int, operation: 
         (
             "cards: A, B, C\nhidden: 0\nplayers: X 1, Y 2\nX suggests A, B: Y shows\n",
             0,
-            "this log does not say which they are.",
+            "this log does not name them.",
         ),
     ],
 )
@@ -117,7 +122,7 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
         ),
         ("yields", 3, "(0,-,1,3)", "de", ["(0,-,1,3): An Stelle 3 muss 0 stehen."]),
         ("yields", 3, "(0,0,0,3)", "de", ["(0,0,0,3): An Stelle 2 wird keine Karte gebraucht."]),
-        ("yields", 3, "(0,1,0,3)", "en", ["(0,1,0,3) ∈ M stands there already; what is asked for is new."]),
+        ("yields", 3, "(0,1,0,3)", "en", ["(0,1,0,3) ∈ M is already there; the question is what is new."]),
         ("yields", 3, "E (0,-,0,3)", "en", ["(0,-,0,3) belongs in M, not in E."]),
         ("yields", 3, "(0,-,0,2)", "de", ["(0,-,0,2): Es geht um Spieler 3."]),
         ("yields", 3, "(0,-,0,3) (0,-,-,3)", "en", ["(0,-,-,3): place 3 keeps 0."]),
@@ -126,7 +131,7 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
             2,
             "(0,-,-,3)",
             "en",
-            ["One does not see which card it was, so all of them together make one entry, in M."],
+            ["You do not see which card it was, so all of them together make one entry in M."],
         ),
         (
             "yields",
@@ -135,14 +140,14 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
             "de",
             ["Die gezeigte Karte sieht man, also wird nur sie gebraucht; an den anderen Stellen steht -."],
         ),
-        ("yields", 5, "(-,1,-,2)", "en", ["(-,1,-,2) ∈ E cannot be: (-,1,-,1) ∈ E."]),
+        ("yields", 5, "(-,1,-,2)", "en", ["(-,1,-,2) ∈ E is impossible: (-,1,-,1) ∈ E."]),
         (
             "goes",
             4,
             "(0,-,0,3)",
             "en",
             [
-                "(0,-,0,3) ∈ M stands: E names none of its cards for the same player (5), it has more than one card "
+                "(0,-,0,3) ∈ M stays: E names none of its cards for the same player (5), it has more than one card "
                 "left (7), and no other entry of M for the player is equal to it or more precise (9)."
             ],
         ),
@@ -154,8 +159,8 @@ def test_every_operation_is_explained_everywhere_in_both_languages() -> None:
             ["(-,1,-,1) ∈ E bleibt stehen: Aus E wird ein Eintrag nur gestrichen, wenn er doppelt dasteht."],
         ),
         ("goes", 4, "(2,-,2,3)", "de", ["(2,-,2,3) steht in keiner der Mengen."]),
-        ("goes", 4, "N (2,-,2,3)", "en", ["(2,-,2,3) does not stand in N."]),
-        ("goes", 4, "E (0,1,0,3)", "en", ["(0,1,0,3) does not stand in E, but in M."]),
+        ("goes", 4, "N (2,-,2,3)", "en", ["(2,-,2,3) is not in N."]),
+        ("goes", 4, "E (0,1,0,3)", "en", ["(0,1,0,3) is not in E, but in M."]),
         ("cards", 9, "5", "en", []),
     ],
 )
@@ -170,7 +175,7 @@ def test_what_an_entry_that_stays_is_good_for_is_told() -> None:
     one = Examiner((question("goes", log, step.number + 1),), "en", numbers=True)
     assert one.grade(1, "(2,0,0,2)").is_right
     assert reasons(one, "(0,0,0,3)")[1] == (
-        "Operation 4 can be applied to it, but only adds (0,0,-,3); then operation 9 takes the old entry out."
+        "Operation 4 can be applied to it, but only adds (0,0,-,3); then operation 9 strikes out the old entry."
     )
 
 
@@ -180,7 +185,7 @@ def test_case_3_makes_an_entry_for_each_card() -> None:
     assert one.grade(1, "(-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
     assert one.grade(1, "N: (-,-,1,2) (0,-,-,2) (-,0,-,2)").is_right
     assert reasons(one, "(0,0,1,2)") == [
-        "To hold none of the cards is to lack each of them, so each makes an entry of its own, in N."
+        "A player who holds none of the cards lacks each of them, so each card makes its own entry in N."
     ]
     assert reasons(one, "(0,-,-,2), (-,-,1,2)") == ["(-,0,-,2) ∈ N is missing."]
     assert reasons(one, "E: (0,-,-,2), (-,-,1,2), (-,0,-,2)")[0] == "(0,-,-,2) belongs in N, not in E."
@@ -202,11 +207,11 @@ def test_wrong_players_and_wrong_solution_cards() -> None:
     own = exclusion.questions[0].juncture.state.entries["E"][0]
     shown = phrasing.notation.solution_card(own.needed_cards[0])
     said = reasons(exclusion, f"{first}; {shown}")
-    assert said[0] == f"{shown} is no solution card: {phrasing.entries([own])}."
+    assert said[0] == f"{shown} is not a solution card: {phrasing.entries([own])}."
     assert said[1:] == [f"{card} is a solution card as well." for card in others]
     assert exclusion.grade(1, ",".join([*reversed(others), first])).is_right
     other = by_n.phrasing(1).notation.solution_card(by_n.questions[0].juncture.state.remaining[-1])
-    assert reasons(by_n, other)[0] == f"{other} is no solution card by this operation."
+    assert reasons(by_n, other)[0] == f"{other} is not a solution card by this operation."
 
 
 def test_wrong_answers_are_not_accepted_and_the_right_operation_is_named() -> None:
@@ -276,7 +281,7 @@ def test_sitting_a_quiz() -> None:
     asked = question("operation", log, 3), question("cards", log, 9), question("yields", log, 3)
     one = Examiner(asked, "en", numbers=True)
     sitting, progress = QuizSession(one), Progress()
-    assert sitting.react(progress, "why").said == ("Nothing has been answered yet.",)
+    assert sitting.react(progress, "why").said == ("You have not answered a question yet.",)
     reaction = sitting.react(progress, "nonsense")
     assert reaction.progress == progress
     assert reaction.said[0].startswith("There is no operation “nonsense”.")
@@ -290,7 +295,7 @@ def test_sitting_a_quiz() -> None:
     assert " ".join(proof[0].split()) == "(1) (Plum, -, Hall, Cid) ∈ M substitution by unambiguous entries"
     reaction = sitting.react(reaction.progress, "2")
     assert reaction.said[0] == "Right."
-    assert sitting.react(reaction.progress, "why").said == ("There is nothing to prove here: it is counted.",)
+    assert sitting.react(reaction.progress, "why").said == ("There is no proof here: the answer is a count.",)
     stopped = sitting.react(reaction.progress, "q").progress
     assert sitting.number(stopped) is None
     reaction = QuizSession(one, proofs=True, ascii_only=True).react(reaction.progress, "")

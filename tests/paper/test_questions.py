@@ -94,7 +94,7 @@ def test_fewer_questions_than_wanted_are_announced() -> None:
         (
             "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n",
             "en",
-            ["Nothing comes into E, M and N in this log, so there is nothing to ask."],
+            ["Nothing is entered into E, M or N in this log, so there is nothing to ask."],
         ),
         (
             "cards: Ace, King\nhidden: 0\nplayers: Ann 1, Bob 1\nlearn Ann holds King\nlearn Ann lacks King\n",
@@ -138,7 +138,7 @@ def test_comments_in_the_log_are_not_shown() -> None:
     posed = one.questions[0].pose(one.phrasing(1))
     assert posed.where == (
         "Line 8 has just been read: Ben suggests Plum, Axe, Hall: Cid shows",
-        "Done with it so far: Operation 2 (Case 2: ambiguous information).",
+        "Applied to it so far: Operation 2 (Case 2: ambiguous information).",
     )
     assert list(posed.sets) == ["E", "M", "N", "G"]
     assert posed.sets["M"] == ("(0,1,0,3)",)
@@ -180,7 +180,7 @@ def test_the_sheet_has_the_questions_and_no_answers_and_the_key_has_both() -> No
     assert "angewandt. Welcher Eintrag kommt in welche Menge?" in sheet
     assert "(0,-,0,3)" not in sheet
     assert sheet.endswith("```\n1: \n```\n")
-    assert "**Richtig:**\n\n- (0,-,0,3)\n" in key
+    assert "**Richtige Antwort:**\n\n- (0,-,0,3)\n" in key
     assert "M := M ∪ {(0,-,0,3)}" in key
 
 

@@ -86,7 +86,7 @@ def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatc
     assert "|M| = 1." not in sheet
     graded = [examiner.grade(number, "1") for number in range(1, len(examiner.questions) + 1)]
     assert {result.verdict for result in graded} == {"right", "wrong"}
-    assert ("That is not right.", "1 is too many.", "Right is:", "|M| = 0.") in {r.explanation for r in graded}
+    assert ("That is not right.", "1 is too many.", "The right answer:", "|M| = 0.") in {r.explanation for r in graded}
     records = examiner.data(graded)["questions"]
     assert isinstance(records, list)
     assert {record["kind"] for record in records} == {"size of M"}
@@ -94,4 +94,4 @@ def test_a_further_kind_needs_no_change_elsewhere(monkeypatch: pytest.MonkeyPatc
     sitting = QuizSession(examiner)
     assert sitting.react(Progress(), "?").said[0] == "Write a number."
     assert sitting.react(Progress(), "x").said == ("Write a number.",)
-    assert sitting.react(sitting.react(Progress(), "0").progress, "why").said[0].startswith("There is nothing")
+    assert sitting.react(sitting.react(Progress(), "0").progress, "why").said[0].startswith("There is no proof")

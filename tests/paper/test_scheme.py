@@ -94,7 +94,7 @@ def test_of_a_contradiction_nothing_is_shown() -> None:
     assert found.contradicts_since == 6
     assert found.at(4).states == found.states[:1]
     text = SchemeText(found, {})
-    assert text.whole().endswith("\n\nFrom line 6 on the log contradicts itself.")
+    assert text.whole().endswith("\n\nThe log contradicts itself from line 6 on.")
     assert "contradicts" not in text.state_text(5)
     assert "contradicts" in text.state_text(7)
 
@@ -181,7 +181,7 @@ def test_one_line(line: str, head: str, log: Callable[[str], str]) -> None:
 def test_an_impossible_log_says_where_to_look(log: Callable[[str], str]) -> None:
     file = log(HEAD + "2 reveals A\n1 asks 2 about A, B: none\n")
     shown = run("scheme", file, "--line", "6")
-    assert shown.stdout.splitlines()[-1] == "From line 6 on the log contradicts itself."
+    assert shown.stdout.splitlines()[-1] == "The log contradicts itself from line 6 on."
     assert "2 both holds and lacks A" in shown.stderr
     assert '"contradicts_since": 6' in run("scheme", file, "--json").stdout
 

@@ -249,7 +249,7 @@ def test_quit(typed: str) -> None:
         ("formla", "There is no command 'formla'. Did you mean formula?"),
         ("zurük", "There is no command 'zurük'. Did you mean zurück?"),
         ("xyzzy", "There is no command 'xyzzy'. There are: next, back, first, last, line, "),
-        ("back 3", "back stands alone"),
+        ("back 3", "back takes no argument"),
         ("\x1b[31mred", "There is no command '�[31mred'."),
         ("z" * 9999, f"There is no command '{'z' * 30}'."),
     ],

@@ -48,26 +48,26 @@ lesson-solution-card = { $card } ist eine Lösungskarte
 
 lesson-left-out =
     Zeile { $line } wird ausgelassen ({ $fact }): { $reason ->
-        [accusation] Eine Anklage handelt vom Umschlag, E, M und N aber von Spielern
-        [announcement] M kann sagen, dass eine von mehreren Karten da ist, nicht aber eines von mehreren Blättern
-        [whisper] Welche Karte es war, hörte nur, wem es gesagt wurde, und ohne sie ist nichts einzutragen
+        [accusation] In einer Anklage geht es um den Umschlag, in E, M und N um Spieler
+        [announcement] M kann eine von mehreren Karten ausdrücken, aber nicht eines von mehreren Blättern
+        [whisper] Welche Karte es war, hat nur der angesprochene Spieler gehört, und ohne sie gibt es nichts einzutragen
         [no-player] Die letzte Stelle eines Tupels ist einem Spieler vorbehalten
-       *[one-category] Zwei der Karten sind von derselben Kategorie, und ein Tupel hat für jede nur eine Stelle
+       *[one-category] Zwei der Karten gehören zur selben Kategorie, und ein Tupel hat für jede Kategorie nur eine Stelle
     }.
-lesson-several-answers = In Zeile { $line } antworten mehrere. Das Paper kennt nur eine Antwort je Frage; hier wird jede ein Eintrag in M.
-lesson-contradiction = Ab Zeile { $line } widerspricht sich das Protokoll ({ $fact }); das ist beim Weiterlesen zu bedenken.
+lesson-several-answers = In Zeile { $line } antworten mehrere Spieler. Im Paper gibt es je Frage nur eine Antwort; hier wird jede Antwort ein Eintrag in M.
+lesson-contradiction = Ab Zeile { $line } widerspricht sich das Protokoll ({ $fact }); das gilt auch für alle weiteren Schritte.
 lesson-unnoticed = Das Protokoll widerspricht sich. Das Paper, das keine Karten zählt, merkt es nicht; das Notizblatt merkt es.
 lesson-proves-nothing = Das Protokoll widerspricht sich ab Zeile { $line }; was danach gefunden wird, beweist nichts.
-lesson-no-hidden-cards = In diesem Spiel liegen keine Karten verdeckt, also ist auch keine Lösung zu suchen.
+lesson-no-hidden-cards = In diesem Spiel liegen keine Karten verdeckt, also gibt es keine Lösung zu suchen.
 lesson-solved = Gelöst: { $cards }.
 lesson-partly-solved = Gefundene Lösungskarten: { $cards }. |G| = { $left }, verdeckte Karten: { $hidden }. Der Rest bleibt offen.
 lesson-unsolved = Keine Lösungskarte ist gefunden. |G| = { $left }, verdeckte Karten: { $hidden }.
 lesson-counting-adds-nothing = Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die Karten zählen, würden hier nichts hinzufügen: Beide kennen { $known } Felder.
-lesson-counting-adds = Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die auch Karten zählen, schließen die Lücke. Hier kennt das Paper { $seen } Felder und jene { $known }; was sie darüber hinaus wissen, kommt durch: { $rules }.
+lesson-counting-adds = Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die auch Karten zählen, schließen die Lücke. Hier findet das Paper { $seen } Felder, sie finden { $known }. Die zusätzlichen Felder kommen von: { $rules }.
 
 ## slides.py
 
-lesson-introduction = Was der Kalkül des Papers aus diesem Protokoll macht, eine Operation nach der anderen. In E steht, was eindeutig ist: Der Spieler besitzt die Karte. In M steht, was mehrdeutig ist: Der Spieler besitzt mindestens eine dieser Karten. In N steht, was verneint ist: Der Spieler besitzt die Karte nicht. G sind die Karten, die E nicht nennt.
+lesson-introduction = Dieses Protokoll im Kalkül des Papers, eine Operation nach der anderen. E enthält eindeutige Informationen: Der Spieler besitzt die Karte. M enthält mehrdeutige Informationen: Der Spieler besitzt mindestens eine dieser Karten. N enthält negationale Informationen: Der Spieler besitzt die Karte nicht. G enthält die Karten, die E nicht nennt.
 lesson-players = Spieler
 lesson-numbers = Die Zahlen in den Tupeln bedeuten: { $numbers }.
 
@@ -101,13 +101,13 @@ lesson-at-headers = Kopfzeilen
 lesson-solution-so-far = Lösung:
 lesson-remark = Anmerkung: { $remark }
 
-lesson-help-next = eine Seite weiter; ebenso die Eingabetaste
-lesson-help-back = eine Seite zurück
-lesson-help-first = zur ersten Seite
-lesson-help-last = zur letzten Seite
-lesson-help-line = zum ersten Schritt einer Zeile des Protokolls; die Zahl allein genügt
-lesson-help-chapter = zu einem Kapitel; ohne Zahl die Liste der Kapitel
-lesson-help-why = warum ein Eintrag dasteht oder dastand
+lesson-help-next = nächste Seite; oder die Eingabetaste
+lesson-help-back = vorige Seite
+lesson-help-first = erste Seite
+lesson-help-last = letzte Seite
+lesson-help-line = erster Schritt einer Zeile des Protokolls; die Zahl allein genügt
+lesson-help-chapter = ein Kapitel; ohne Zahl die Liste der Kapitel
+lesson-help-why = der Beweis eines Eintrags, auch eines gestrichenen
 lesson-help-formula = die allgemeinen Formeln ein- oder ausblenden
 lesson-help-grid = das Notizblatt ein- oder ausblenden
 lesson-help-all = alle Einträge langer Mengen zeigen, oder nur die letzten
@@ -117,7 +117,7 @@ lesson-help-quit = aufhören
 lesson-last-page = Das ist die letzte Seite. Mit q hörst du auf.
 lesson-first-page = Das ist die erste Seite.
 lesson-needs-number = Zu { $command } gehört eine Zahl: { $command } { $example }.
-lesson-no-argument = { $word } steht allein; danach folgt nichts.
+lesson-no-argument = Hinter { $word } darf nichts stehen.
 lesson-no-line = Das Protokoll hat die Zeilen 1 bis { $count }.
 lesson-no-step = Zu Zeile { $line } gehört kein Schritt; die nächstgelegenen Zeilen mit Schritten sind { $lines }.
 lesson-no-steps = Dieses Kapitel hat keine Schritte.

@@ -15,7 +15,7 @@ quiz-answer-file-fewer = nicht beantwortet: { $numbers }
 
 quiz-preparing-before = Gefragt wird nur nach dem, was davor kommt.
 quiz-preparing-contradiction = Das Protokoll widerspricht sich von Anfang an; damit wäre keine Antwort falsch.
-quiz-preparing-nothing = In diesem Protokoll kommt nichts nach E, M und N; zu fragen gibt es also nichts.
+quiz-preparing-nothing = In diesem Protokoll wird nichts in E, M oder N eingetragen; es gibt also nichts zu fragen.
 quiz-preparing-fewer =
     { $count ->
         [one] Hier lässt sich nur eine Frage stellen.
@@ -29,11 +29,11 @@ quiz-sheet-key = Lösungen zum Quiz: { $title }
 quiz-sheet-game = Das Spiel
 quiz-sheet-operations = Die Operationen
 quiz-sheet-question = Frage { $number }
-quiz-sheet-accepted = Richtig:
-quiz-sheet-any = Richtig ist jede von diesen Antworten:
+quiz-sheet-accepted = Richtige Antwort:
+quiz-sheet-any = Jede dieser Antworten ist richtig:
 quiz-sheet-answers = Antworten
-quiz-sheet-how = Eine Zeile für jede Antwort, hinter ihrer Nummer. Eine Operation: ihre Nummer. Ein Eintrag: ein Tupel. Mehrere stehen in einer Zeile.
-quiz-sheet-none = Zu fragen gibt es nichts.
+quiz-sheet-how = Schreibe jede Antwort in eine Zeile, hinter ihre Nummer: eine Operation als Nummer, einen Eintrag als Tupel. Mehrere Einträge stehen in derselben Zeile.
+quiz-sheet-none = Es gibt nichts zu fragen.
 
 ## question.py
 
@@ -46,17 +46,17 @@ quiz-titles-none = Eine Operation „{ $typed }“ gibt es nicht. { quiz-titles-
 quiz-sitting-prompt = Antwort (?: Hilfe, q: Ende) >{ " " }
 quiz-sitting-pause = Eingabetaste: nächste Frage, warum: der Beweis >{ " " }
 quiz-sitting-last = Eingabetaste: das Ergebnis, warum: der Beweis >{ " " }
-quiz-sitting-no-proof = Zu beweisen ist hier nichts: Es wird gezählt.
-quiz-sitting-no-question = Noch ist nichts beantwortet.
-quiz-sitting-help = Die Eingabetaste lässt die Frage aus. warum zeigt nach einer Antwort den Beweis dessen, was richtig war. Mit q hörst du auf; das Ergebnis wird trotzdem angezeigt.
+quiz-sitting-no-proof = Hier gibt es keinen Beweis: Die Antwort ist eine Anzahl.
+quiz-sitting-no-question = Du hast noch keine Frage beantwortet.
+quiz-sitting-help = Mit der Eingabetaste überspringst du die Frage. Nach einer Antwort zeigt warum den Beweis der richtigen. Mit q hörst du auf und siehst das Ergebnis.
 quiz-sitting-operations = Die Operationen:
 
 ## question.py
 
-quiz-phrasing-headers = Vom Protokoll ist erst der Kopf gelesen.
+quiz-phrasing-headers = Vom Protokoll sind erst die Kopfzeilen gelesen.
 quiz-phrasing-read = Eben wurde Zeile { $line } gelesen: { $statement }
 quiz-phrasing-before = Alles, was aus dem Protokoll bis Zeile { $line } folgt, ist bereits eingetragen.
-quiz-phrasing-before-headers = Alles, was aus dem Kopf des Protokolls folgt, ist bereits eingetragen.
+quiz-phrasing-before-headers = Alles, was aus den Kopfzeilen folgt, ist bereits eingetragen.
 quiz-phrasing-operation = Operation { $number } ({ $title })
 quiz-phrasing-size = nötig ist |A| = |S| = { $count }
 quiz-phrasing-size-others = nötig ist |A| = |S| - 1 = { $count }, denn { $player } schreibt mit und zählt nicht
@@ -86,7 +86,7 @@ quiz-grading-verdict =
     { $verdict ->
         [right] Richtig.
         [wrong] Das stimmt nicht.
-        [unreadable] Das ist keine Antwort in der verlangten Form und zählt als falsch.
+        [unreadable] Diese Antwort hat nicht die verlangte Form und zählt als falsch.
        *[unanswered] Nicht beantwortet.
     }
 quiz-grading-long = Das ist viel zu lang für eine Antwort.
@@ -101,10 +101,10 @@ quiz-lacking-opening-done = Der Spielbeginn trägt ganz am Anfang die eigenen Ka
 quiz-lacking-opening = Der Spielbeginn trägt die eigenen Karten ein; dieses Protokoll nennt keine.
 quiz-lacking-no-fall-1 = Fall 1 braucht eine Karte, die man zu sehen bekommt; in Zeile { $line } gibt es keine.
 quiz-lacking-no-fall-2 = Fall 2 braucht jemanden, der mit einer Karte antwortet, die man nicht sieht. Das gibt es in Zeile { $line } nicht.
-quiz-lacking-fall-2-unfit = Fall 2 kann Zeile { $line } nicht aufnehmen: Zwei der Karten sind von derselben Kategorie, und ein Tupel hat für jede nur eine Stelle.
+quiz-lacking-fall-2-unfit = Fall 2 kann Zeile { $line } nicht eintragen: Zwei der Karten gehören zur selben Kategorie, und ein Tupel hat für jede Kategorie nur eine Stelle.
 quiz-lacking-no-fall-3 = Fall 3 braucht jemanden, der nicht antworten kann. Das gibt es in Zeile { $line } nicht.
-quiz-lacking-unread = Operation { $number } nimmt eine Zeile des Protokolls auf; gelesen ist noch keine.
-quiz-lacking-case-done = Operation { $number } hat Zeile { $line } schon aufgenommen. Das ergab { $entries }.
+quiz-lacking-unread = Operation { $number } trägt eine Zeile des Protokolls ein; gelesen ist noch keine.
+quiz-lacking-case-done = Operation { $number } hat Zeile { $line } schon eingetragen. Das ergab { $entries }.
 quiz-lacking-needs-substitution-by-e = Operation 4 braucht einen Eintrag von E und einen von M, die dieselbe Karte bei verschiedenen Spielern nennen.
 quiz-lacking-had = { " " }{ $entries } ergäben { $result }; diesen Eintrag gab es in M schon.
 quiz-lacking-near-substitution-by-e = { " " }{ $entries } nennen dieselbe Karte, aber beim selben Spieler: Das ist ein Fall für Operation 5.
@@ -119,7 +119,7 @@ quiz-lacking-empty = { " " }{ $set } ist leer.
 quiz-lacking-needs-counting = Operation 8 nennt das Paper nur und lässt sie offen; durch sie wird hier nichts eingetragen oder gestrichen.
 quiz-lacking-needs-duplicates = Operation 9 braucht zwei gleiche Einträge in einer Menge oder, in M, zwei Einträge zum selben Spieler, von denen einer genauer ist.
 quiz-lacking-duplicates-near = { " " }{ $entries } gehören zum selben Spieler, aber jeder nennt eine Karte, die der andere nicht nennt.
-quiz-lacking-duplicates-none = { " " }Zwei solche gibt es nicht.
+quiz-lacking-duplicates-none = { " " }Solche zwei Einträge gibt es nicht.
 quiz-lacking-exclusion = Operation 10 braucht |G| = { $hidden }; jetzt ist |G| = { $count }.
 quiz-lacking-exclusion-done = Operation 10 hat die Lösung schon gefunden.
 quiz-lacking-nothing-hidden = Operation { $number } sucht verdeckte Karten; in diesem Spiel gibt es keine.
@@ -130,18 +130,18 @@ quiz-lacking-solution-by-n-near =
        *[other] Am nächsten kommt { $card } mit |A| = { $count }; es fehlen { $players }.
     }
 quiz-lacking-solution-by-n-none = { " " }Zu einer solchen Karte steht in N kein Eintrag.
-quiz-lacking-solution-by-n-done = { " " }Die Karten, bei denen das so ist, sind schon gefunden.
+quiz-lacking-solution-by-n-done = { " " }Alle Karten, für die das gilt, sind schon gefunden.
 
 ## entry_questions.py
 
-quiz-entries-case = { $lines } Operation { $number } ({ $title }) nimmt das auf. Was kommt in welche Menge?
+quiz-entries-case = { $lines } Operation { $number } ({ $title }) trägt das ein. Welcher Eintrag kommt in welche Menge?
 quiz-entries-entry = Operation { $number } ({ $title }) wird auf { $entries } angewandt. Welcher Eintrag kommt in welche Menge?
 quiz-entries-explained-fall-1 = Die gezeigte Karte sieht man, also wird nur sie gebraucht; an den anderen Stellen steht -.
 quiz-entries-explained-fall-2 = Man sieht nicht, welche Karte es war, also ergeben alle zusammen einen einzigen Eintrag, und zwar in M.
 quiz-entries-explained-fall-3 = Wer keine der Karten besitzt, dem fehlt jede einzelne; also ergibt jede einen eigenen Eintrag in N.
 quiz-entries-wrong-set = { $entry } gehört nach { $right }, nicht nach { $wrong }.
 quiz-entries-stands-in = { $entry } steht dort schon; gefragt ist, was hinzukommt.
-quiz-entries-contradicts = { $entry } kann nicht sein: { $others }.
+quiz-entries-contradicts = { $entry } ist unmöglich: { $others }.
 quiz-entries-player = { $entry }: Es geht um { $player }.
 quiz-entries-dash = { $entry }: Stelle { $place } muss zu - werden, denn { $others } sagt, wo diese Karte ist.
 quiz-entries-card =
@@ -172,12 +172,12 @@ quiz-missing-players-names = ihrem Namen
 quiz-missing-players-in-a = { $player } ist in A vertreten: { $entries }.
 quiz-missing-players-not-in-a = { $player } fehlt noch: In N steht kein Eintrag { $entry }.
 quiz-missing-players-own = { $player } schreibt mit und zählt nicht.
-quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, also |A| = { $count }. Noch ohne Eintrag: { $missing }.
+quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, also |A| = { $count }. Ohne Eintrag: { $missing }.
 
 ## premise_questions.py
 
-quiz-next-operation-done = Damit ist bisher geschehen: { $operations }.
-quiz-next-operation-which = Welche Operation lässt sich jetzt anwenden? Jede, bei der es geht, ist richtig.
+quiz-next-operation-done = Darauf bisher angewandt: { $operations }.
+quiz-next-operation-which = Welche Operation lässt sich jetzt anwenden? Jede mögliche ist richtig.
 quiz-next-operation-others =
     { $count ->
         [one] Auch Operation { $operations } lässt sich anwenden.

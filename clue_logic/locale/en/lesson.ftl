@@ -48,26 +48,26 @@ lesson-solution-card = { $card } is a solution card
 
 lesson-left-out =
     Line { $line } is left out ({ $fact }): { $reason ->
-        [accusation] an accusation speaks of the envelope, and E, M and N speak of players
-        [announcement] M can say that one of several cards is there, not that one of several hands is
-        [whisper] only who was told heard which card it was, and without it there is nothing to enter
+        [accusation] an accusation is about the envelope, and E, M and N are about players
+        [announcement] M can express one of several cards, but not one of several hands
+        [whisper] only the player addressed heard which card it was, and without it there is nothing to enter
         [no-player] the last place of a tuple is for a player
-       *[one-category] two of its cards are of one category, and a tuple has one place for each
+       *[one-category] two of its cards are in the same category, and a tuple has one place for each category
     }.
-lesson-several-answers = At line { $line } several players answer. The paper knows one answer to a question; here each becomes an entry of M.
-lesson-contradiction = From line { $line } on the log contradicts itself ({ $fact }); what follows is to be read with that in mind.
-lesson-unnoticed = The log contradicts itself. The paper, which does not count cards, does not notice; the notebook does.
-lesson-proves-nothing = The log contradicts itself from line { $line } on, so what is found after that proves nothing.
+lesson-several-answers = On line { $line } several players answer. The paper has one answer to each question; here each answer becomes an entry of M.
+lesson-contradiction = The log contradicts itself from line { $line } on ({ $fact }); keep that in mind for the following steps.
+lesson-unnoticed = The log contradicts itself. The paper, which does not count cards, does not notice it; the notebook does.
+lesson-proves-nothing = The log contradicts itself from line { $line } on, so conclusions after that prove nothing.
 lesson-no-hidden-cards = No cards are hidden in this game, so there is no solution to look for.
 lesson-solved = Solved: { $cards }.
 lesson-partly-solved = Solution cards found: { $cards }. |G| = { $left }, hidden cards: { $hidden }. The rest is open.
 lesson-unsolved = No solution card is found. |G| = { $left }, hidden cards: { $hidden }.
 lesson-counting-adds-nothing = Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which count cards, would add nothing here: both know { $known } cells.
-lesson-counting-adds = Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which also count cards, close it. Here the paper knows { $seen } cells and they know { $known }; what they know beyond it comes by: { $rules }.
+lesson-counting-adds = Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which also count cards, close it. Here the paper finds { $seen } cells and they find { $known }. The additional cells come from: { $rules }.
 
 ## slides.py
 
-lesson-introduction = What the German paper's calculus makes of this log, one operation at a time. E holds what is unambiguous: the player has the card. M holds what is ambiguous: the player has at least one of these cards. N holds what is negative: the player does not have the card. G are the cards that E does not name.
+lesson-introduction = This log in the calculus of the German paper, one operation at a time. E contains unambiguous information: the player has the card. M contains ambiguous information: the player has at least one of these cards. N contains negative information: the player does not have the card. G contains the cards that E does not name.
 lesson-players = players
 lesson-numbers = The numbers in the tuples mean: { $numbers }.
 
@@ -101,13 +101,13 @@ lesson-at-headers = headers
 lesson-solution-so-far = solution:
 lesson-remark = Remark: { $remark }
 
-lesson-help-next = one page on; Enter does the same
-lesson-help-back = one page back
-lesson-help-first = to the first page
-lesson-help-last = to the last page
-lesson-help-line = to the first step of a line of the log; the number alone will do
-lesson-help-chapter = to a chapter; without a number, the list of them
-lesson-help-why = why an entry stands, or stood
+lesson-help-next = next page; or press Enter
+lesson-help-back = previous page
+lesson-help-first = first page
+lesson-help-last = last page
+lesson-help-line = first step of a line of the log; the number alone is enough
+lesson-help-chapter = a chapter; without a number, the list of chapters
+lesson-help-why = the proof of an entry, also of one that was struck out
 lesson-help-formula = show or hide the operations in general
 lesson-help-grid = show or hide the notebook
 lesson-help-all = show all entries of long sets, or only the last ones
@@ -117,7 +117,7 @@ lesson-help-quit = stop
 lesson-last-page = This is the last page. Type q to stop.
 lesson-first-page = This is the first page.
 lesson-needs-number = { $command } needs a number: { $command } { $example }.
-lesson-no-argument = { $word } stands alone; nothing follows it.
+lesson-no-argument = { $word } takes no argument.
 lesson-no-line = The log has lines 1 to { $count }.
 lesson-no-step = No step belongs to line { $line }; the nearest lines with steps are { $lines }.
 lesson-no-steps = This chapter has no steps.

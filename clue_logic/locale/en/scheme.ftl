@@ -12,5 +12,5 @@ scheme-without = without { $cards }
 scheme-impossible =
     { $line ->
         [0] The log contradicts itself in its headers.
-       *[other] From line { $line } on the log contradicts itself.
+       *[other] The log contradicts itself from line { $line } on.
     }
