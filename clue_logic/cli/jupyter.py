@@ -1,4 +1,4 @@
-"""Jupyter notebooks: the cell magics ``%%clue`` and ``%%clue-query``. IPython is imported only where one runs."""
+"""Jupyter notebooks: the cell magics ``%%clue`` and ``%%clue-query``. IPython is not imported here."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Shell(Protocol):
 
 
 def load_ipython_extension(shell: Shell) -> None:
-    """Offer ``%%clue`` and ``%%clue-query``; IPython calls this at ``%load_ext clue_logic``."""
+    """Register ``%%clue`` and ``%%clue-query``; IPython calls this at ``%load_ext clue_logic``."""
 
     def clue(line: str, cell: str) -> None:
         """Read this cell as a log: its game gets the name, and its notebook is shown.
