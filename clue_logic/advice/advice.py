@@ -301,7 +301,7 @@ def _answers(advice: Recommendation, advised: WeighedSuggestion, lang: str) -> I
 
 
 def _having(advice: Recommendation, players: Sequence[str], lang: str) -> str:
-    """Return the players with any of the cards, without an asker whose hand is known."""
+    """Return the players with any of the cards, except an asker whose hand is known."""
     named = [player for player in players if player != advice.asker or advice.game.hand is None]
     return messages(lang)("advice-having", count=len(named), players=", ".join(named))
 
@@ -440,7 +440,7 @@ def _score(
 
 
 def _hidden_chances(deals: DealSet) -> Mapping[str, float]:
-    """Return how likely each card is to be in the envelope."""
+    """Return the probability of each card to be in the envelope."""
     found: dict[str, float] = {}
     for cards, chance in zip(deals.solutions, deals.solution_chances, strict=True):
         for card in cards:

@@ -56,11 +56,11 @@ class Suggesting:
 class Candidates:
     """The suggestions to choose from."""
 
-    suggestions: tuple[Suggesting, ...]  # they
-    # if larger sets of cards could be named too, up to how many all sets are among them; else None
+    suggestions: tuple[Suggesting, ...]
+    # the size up to which all sets of cards are included, if larger sets could be named; else None
     most_cards: int | None = None
-    of_all: int | None = None  # if others of the same size are left out, how many there are in all; else None
-    # if some larger sets are among them all the same, how many cards the largest has; else None
+    of_all: int | None = None  # the number of all sets of these sizes, if some are left out; else None
+    # the size of the largest set, if some larger ones are included; else None
     longest: int | None = None
 
 

@@ -38,8 +38,8 @@ class AnswerModel:
     """How suggestions are answered in a game."""
 
     game: Game
-    asker: str  # who asks
-    order: tuple[str, ...]  # who answers, in order
+    asker: str
+    order: tuple[str, ...]  # the players who answer, in order
 
     @classmethod
     def of(cls, game: Game, asker: str) -> AnswerModel:
@@ -129,13 +129,13 @@ PerSolution = list[float]
 class Estimate:
     """A number."""
 
-    value: float  # the number
-    error: float = 0.0  # its standard error; 0 if it is exact
+    value: float
+    error: float = 0.0  # standard error; 0 if exact
 
 
 @dataclass(frozen=True)
 class ExpectedInformation:
-    """What a suggestion can be expected to bring."""
+    """The expected information of a suggestion."""
 
     answers: Mapping[HeardAnswer, float]  # everything that the asker may hear, with its chance
     bits: Estimate  # the asker's information about the solution
@@ -204,7 +204,7 @@ def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -
 
 
 def _group_by_hidden(cards: Sequence[str], some: int, held: Mapping[str, int]) -> list[tuple[tuple[str, ...], int]]:
-    """Return some deals apart by which of the cards are hidden in them."""
+    """Return some deals, grouped by the cards that are hidden in them."""
     found: list[tuple[tuple[str, ...], int]] = [((), some)]
     for card in cards:
         if bits := held.get(card, 0) & some:
@@ -233,7 +233,7 @@ def _mean(rows: Sequence[PerSolution]) -> PerSolution:
 
 
 def _bits_gained(row: PerSolution, whole: float, before: Sequence[float]) -> PerSolution:
-    """Return for each solution by how many bits it is likelier than before, given how likely it is with an answer."""
+    """Return for each solution the bits by which an answer makes it likelier, given the probability with the answer."""
     return [log2(now / (whole * then)) if now else 0.0 for now, then in zip(row, before, strict=True)]
 
 
@@ -337,7 +337,7 @@ def cells_learnt(
 def _worlds_with_answer(
     deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause]
 ) -> tuple[Worlds, tuple[Cell, ...]]:
-    """Return the worlds to ask, and what is to be assumed there: cells need no new solver, clauses do."""
+    """Return the worlds after an answer, and the cells to assume in them: only clauses need a new solver."""
     cells = tuple(Cell(event.location, event.card, event.holds) for event in learnt if isinstance(event, LearnedCell))
     if len(cells) == len(learnt):
         return deals.worlds, cells

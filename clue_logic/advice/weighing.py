@@ -178,11 +178,11 @@ MOST_CONSIDERED = 500
 
 
 def bits_missing(game: Game) -> Mapping[str, float]:
-    """Return for each other player how many bits of the solution he lacks, at most.
+    """Return for each other player the largest number of bits of the solution that he lacks.
 
     That is the logarithm of the number of solutions which he may still consider for all that the keeper of the log
-    knows, see `clue_logic.knowledge.opponents`. Who is known to know the solution lacks nothing. Who has accused, or
-    has left the game, is no rival any more.
+    knows, see `clue_logic.knowledge.opponents`. A player who is known to know the solution lacks 0 bits. Players who
+    have accused or left the game are no rivals and are omitted.
 
     Examples
     --------
@@ -218,17 +218,17 @@ class AccusationAdvice:
     """Whether to accuse."""
 
     ready: bool  # true if the solution is known
-    # the likeliest solution, the first of them if several are; in a game without hidden cards, nothing
+    # the first of the likeliest solutions; empty in a game without hidden cards
     cards: tuple[str, ...]
-    # how likely it is; estimated only if there are too many solutions to count them one by one. In a game without
-    # hidden cards, the chance of each deal
+    # its probability, estimated if there are too many solutions to enumerate. In a game without hidden cards, the
+    # probability of each deal
     chance: Chance
     only: bool  # false if other solutions are as likely
-    missing: float  # how many bits of the solution are missing: its entropy
+    missing: float  # the entropy of the solution, in bits
 
 
 def weigh_accusation(deals: DealSet) -> AccusationAdvice:
-    """Return whether to accuse, by the deals that agree with what one knows."""
+    """Return whether to accuse, given the deals that agree with the log."""
     game, table = deals.left.game, deals.table
     if not game.deck.hidden:
         likeliest = max(block.chance for block in deals.blocks)
@@ -258,8 +258,8 @@ class Recommendation:
     """What to do next."""
 
     game: Game
-    asker: str  # who is advised
-    # `aim`, `shows`: by what the suggestions are ranked, and what is assumed of players who could show several cards
+    asker: str  # the player to advise
+    # `aim`: the criterion of ranking; `shows`: the assumption about players who could show several cards
     aim: Aim
     shows: Shows
     accusing: AccusationAdvice  # whether to accuse
@@ -267,10 +267,9 @@ class Recommendation:
         WeighedSuggestion, ...
     ] = ()  # the best suggestions, the best first; none if it is time to accuse
     choice: Candidates | None = None  # the suggestions there were to choose from; None if it is time to accuse
-    weighed: int = 0  # how many of these were weighed in full
-    # `drawn`, `public_drawn`: how many deals were drawn to estimate what I learn, and what an onlooker learns; None
-    # where it is exact
+    weighed: int = 0  # the number of suggestions that were weighed in full
+    # `drawn`, `public_drawn`: the number of sampled deals, for the asker and for onlookers; None if exact
     drawn: int | None = None
     public_drawn: int | None = None
-    # for each room in how many turns a suggestion can be made there; None where walking does not count
+    # the number of turns to each room; None if walking does not count
     turns: Mapping[str, float] | None = None

@@ -40,7 +40,7 @@ from clue_logic.worlds.neighbours import Deal
 
 @dataclass(frozen=True, repr=False)
 class KnowledgeAnswer:
-    """What can be said about a statement about knowledge.
+    """The evaluation of a statement about knowledge.
 
     Examples
     --------
@@ -61,42 +61,42 @@ class KnowledgeAnswer:
     statement: ExpectKnows  # the statement, in its shortest form
     bounds: Bounds = USUAL  # when to give up the search for whether something is not known
 
-    # How it stands
+    # The result
 
     @cached_property
     def finding(self) -> Finding:
-        """How it stands with the statement.
+        """The result for the statement.
 
-        What the keeper of the log does not know herself is not so; unless she has seen something that is not written
-        down: then it may be open.
+        What the keeper of the log does not know herself counts as false, unless she has seen something that is not in
+        the log: then it may be open.
         """
         return decide_statement(self.knowledge, self.statement, self.bounds)
 
     @property
     def standing(self) -> Standing:
-        """Whether it is so, is not so, may be so or not, or whether the search was given up."""
+        """Whether the statement is true, false, open, unknown, or the search was given up."""
         return self.finding.standing
 
     @property
     def known(self) -> bool:
-        """True if it is so."""
+        """True if the statement holds."""
         return self.standing is Standing.YES
 
     # What it is about
 
     @property
     def is_public(self) -> bool:
-        """True if it says that something is public."""
+        """True for a statement about public knowledge."""
         return self.statement.players[:1] == (Group.PUBLIC,)
 
     @property
     def to(self) -> Knowledge:
-        """To whom it has to be known: what the keeper of the log knows, or an onlooker."""
+        """The knowledge that decides it: that of the keeper of the log, or of an onlooker for public knowledge."""
         return self.knowledge.onlooker if self.is_public else self.knowledge
 
     @property
     def said(self) -> ExpectKnows:
-        """What has to be known there."""
+        """The statement to decide there, without `public`."""
         return public_content(self.statement) if self.is_public else self.statement
 
     @property
@@ -106,12 +106,12 @@ class KnowledgeAnswer:
 
     @property
     def of_one_chain(self) -> bool:
-        """True if it says that something is known to the end of one chain of players."""
+        """True if the statement says that the last player of a single chain knows something."""
         return self.said.unknowing is None and Group.EVERYBODY not in self.said.players
 
     @cached_property
     def each(self) -> tuple[Self, ...]:
-        """Of a statement about everybody the answers about single players; else nothing."""
+        """The answers about single players, for a statement about everybody; otherwise empty."""
         said = unknown_to_keeper(self.to, self.said) or self.said
         if Group.EVERYBODY not in said.players:
             return ()
@@ -119,14 +119,14 @@ class KnowledgeAnswer:
 
     @cached_property
     def which(self) -> Self | None:
-        """Of a statement with "whether" the answer that tells which of the two it is, if that is known."""
+        """For "knows whether": the answer that the cell holds, or that it does not, if that is known."""
         cell = self.said.known.cell if isinstance(self.said.known, Whether) else None
         which = self._known_of(cell)
         return None if which is None else replace(self, knowledge=self.to, statement=ExpectKnows(self.chain, which))
 
     @cached_property
     def proved(self) -> Cell | None:
-        """Of a statement about a cell the one that is known: that asked for, or its opposite; None if neither is."""
+        """The known cell, for a statement about a cell: that cell or its opposite; None if neither is known."""
         return self._known_of(self.said.known if isinstance(self.said.known, Cell) else None)
 
     def _known_of(self, cell: Cell | None) -> Cell | None:
@@ -140,7 +140,7 @@ class KnowledgeAnswer:
     def since(self) -> int | None:
         """The first line of the statement of the log after which it, or `proved`, is known; 0 for the headers.
 
-        None of what is not known, and of somebody who does not know.
+        None if it is not known, and for the statement that a player does not know.
         """
         if self.statement.unknowing is not None:
             return None
@@ -151,7 +151,7 @@ class KnowledgeAnswer:
 
     @cached_property
     def by_rules(self) -> int | None:
-        """The first line of the statement after which the rules reach it; None if they do not, or speak not of it."""
+        """The first line of the statement after which the rules derive it; None if they do not derive it."""
         if self.which is not None:
             return self.which.by_rules
         if self.proof is None or self._fact is None:
@@ -167,7 +167,7 @@ class KnowledgeAnswer:
 
     @cached_property
     def _derived(self) -> Views:
-        """What the rules derive of the lines up to `since`; of the whole log, if they do not reach it there."""
+        """The derivation from the lines up to `since`; from the whole log, if the rules do not reach it there."""
         game = self.to.game
         soon = game if self.since is None else game.until(self.since)
         views = derive_views(soon, [self.chain])
@@ -183,7 +183,7 @@ class KnowledgeAnswer:
 
     @property
     def views(self) -> Views:
-        """What the rules derive of the lines that the proof rests on; of more, if there is none."""
+        """The derivation from the lines that the proof uses; from more lines, if there is no proof."""
         return self._derived if self._proving is None else self._proving[0]
 
     @property
@@ -196,14 +196,14 @@ class KnowledgeAnswer:
 
     @cached_property
     def reason(self) -> Conflict | None:
-        """A minimal set of lines up to `since` from which it follows; None beside a proof, and beside `which`."""
+        """A minimal set of lines up to `since` from which it follows; None if there is a proof or a `which`."""
         if not self.of_one_chain or self.which is not None or self.proof is not None:
             return None
         return self.to.reason(self.chain, self.said.known if self.proved is None else self.proved, until=self.since)
 
     @property
     def lines(self) -> tuple[int, ...] | None:
-        """The lines that it rests on: those of the proof, or of the minimal set."""
+        """The lines of the proof, or of the minimal set."""
         if self.which is not None:
             return self.which.lines
         if self.proof is not None:
@@ -212,9 +212,9 @@ class KnowledgeAnswer:
 
     @property
     def deal(self) -> Deal | None:
-        """Of what is open a deal in which it may be so; of somebody who may not know, one in which she may know.
+        """For an open statement, a deal in which the first player may know the rest.
 
-        None of what is public, for what an onlooker thinks possible need not agree with the log, and of everybody.
+        None for public knowledge, as the worlds of an onlooker need not agree with the log, and for everybody.
         """
         search = self.finding.search
         if search is None or self.standing is not Standing.OPEN or self.is_public or self.each:
@@ -223,7 +223,7 @@ class KnowledgeAnswer:
 
     @property
     def may_know(self) -> str | None:
-        """Of what is open the player who may know; None if nothing says that one may."""
+        """The player who may know, for an open statement; None if the search found no such deal."""
         search, said = self.finding.search, self.said
         if self.standing is not Standing.OPEN or search is None or search.deal is None:
             return None
@@ -231,10 +231,10 @@ class KnowledgeAnswer:
 
     @cached_property
     def pairs(self) -> tuple[WorldPair, ...]:
-        """Worlds that show why somebody does not know it, or may not; none where it is known, and of everybody.
+        """Pairs of indistinguishable worlds that show why a player does not know it; none where it is known.
 
-        Of what is open there is one pair, of worlds that agree with the log: in the first it is known, in the second
-        not.
+        For an open statement, one pair of worlds that agree with the log: in the first it is known, in the second
+        not. For everybody, empty.
         """
         said, search = self.said, self.finding.search
         if self.each or self.proved is not None:
@@ -248,7 +248,7 @@ class KnowledgeAnswer:
 
     @property
     def solution_told(self) -> bool:
-        """True if it is known to the end of the chain which the solution is."""
+        """True if the last player of the chain is known to know a particular solution."""
         if not self.of_one_chain:
             return False
         grid, game = self.to.grid(self.chain), self.to.game
@@ -256,7 +256,7 @@ class KnowledgeAnswer:
 
     @property
     def needs_more_written(self) -> bool:
-        """True if the keeper of the log may know more by what she has seen and not written down."""
+        """True if the keeper of the log may know more from what she has seen and not recorded."""
         if self.chain or not self.of_one_chain or self.standing is Standing.NO or self.proved is not None:
             return False
         if isinstance(self.said.known, Whether):
@@ -267,7 +267,7 @@ class KnowledgeAnswer:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """Which rules were left out, where a proof was looked for; for a person to read."""
+        """The rules that were left out of the search for a proof, for a person to read."""
         if self.which is not None:
             return self.which.notices
         return () if self.proved is None else self.views.derivation.notices
@@ -327,14 +327,14 @@ class KnowsRecord:
 
 @dataclass(frozen=True, slots=True)
 class GroupRecord:
-    """A group where a player could stand."""
+    """A group in place of a player."""
 
     group: str
 
 
 @dataclass(frozen=True, slots=True)
 class OneOfRecord:
-    """What is known or not: that the location holds one of the cards at least."""
+    """The statement that a location holds at least one of some cards."""
 
     location: str
     cards: tuple[str, ...]
@@ -342,7 +342,7 @@ class OneOfRecord:
 
 @dataclass(frozen=True, slots=True)
 class EachRecord:
-    """How it stands with one of those who make up everybody."""
+    """The result for one player of everybody."""
 
     view: tuple[str, ...]
     knows: Standing
@@ -405,7 +405,7 @@ def _cell(known: AtomicProposition) -> tuple[str, str, str] | None:
     return None if cell is None else (cell.location, cell.card, "holds" if cell.holds else "lacks")
 
 
-# Of what is known not to be so an answer tells since when and why, too; a record has that only of what is so.
+# A KnowledgeAnswer has lines and a proof for a refuted statement, too; a record has them only for a true one.
 
 
 def _since(answer: KnowledgeAnswer) -> int | None:

@@ -25,12 +25,12 @@ CALCULUS = "knowledge"
 """The folder of the rules."""
 
 LOOKED = "looked"
-"""Says who has looked into the envelope."""
+"""The predicate for a look into the envelope."""
 
 
 @dataclass(frozen=True, repr=False)
 class Views:
-    """What the rules derive of some views.
+    """The derivation for some views.
 
     Examples
     --------
@@ -55,7 +55,7 @@ class Views:
         return f"<Views: {len(self.chains)}>"
 
     def state(self, chain: Chain, location: str, card: str) -> State:
-        """Return what the rules say of a cell of a view."""
+        """Return the state of a cell of a view, as derived by the rules."""
         found = {holds for holds in (True, False) if known_fact(chain, Cell(location, card, holds)) in self.derivation}
         if len(found) > 1:
             return State.BOTH
@@ -70,7 +70,7 @@ def derive_views(
     Raises
     ------
     NotAtTheTableError
-        If a chain names somebody who does not play.
+        If a chain names a person who does not play.
     """
     wanted = tuple(dict.fromkeys(normalize_chain(game, chain) for chain in chains))
     seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(wanted)), **_sightings_by_line(game)}
@@ -90,9 +90,9 @@ def derive_views(
 
 
 def is_removable(given: GivenFact) -> bool:
-    """Return whether a given fact says something of the cards, or that somebody has looked, and can be left out.
+    """Return whether a given fact about cards, or about a look into the envelope, can be left out.
 
-    The sizes of hands that no line can be blamed for, and the envelope's, cannot.
+    Sizes of hands that come from no line, and the size of the envelope, cannot.
     """
     fact = given.fact
     if fact.predicate in ("quota", "quota_between") and fact.args[0] == ENVELOPE:
@@ -113,12 +113,12 @@ def known_fact(chain: Chain, cell: Cell) -> Fact:
 
 
 def view_name(chain: Chain) -> str:
-    """Return the name by which the rules know a view."""
+    """Return the name of a view in the rules."""
     return VIEW_SEPARATOR.join(chain)
 
 
 def _views(chains: Iterable[Chain]) -> Iterator[GivenFact]:
-    """Yield which views there are."""
+    """Yield the facts that declare the views and their prefixes."""
     views = dict.fromkeys(chain[:length] for chain in ((), *chains) for length in range(len(chain) + 1))
     for chain in views:
         yield GivenFact(Fact("view", (view_name(chain),)), 0)
@@ -129,13 +129,13 @@ def _views(chains: Iterable[Chain]) -> Iterator[GivenFact]:
 
 
 def _sightings_by_line(game: Game) -> Mapping[int, Sequence[GivenFact]]:
-    """Return who saw what, by the line of the statement."""
+    """Return the facts about shows and looks, by the line of the statement."""
     found: dict[int, list[GivenFact]] = defaultdict(list)
     for show in showings(game):
         if show.holds:
             found[show.line].append(GivenFact(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
     for look in peeks(game):
-        # What is named by an accusation whose end the log does not tell, it does not give either.
+        # the log gives no `names` facts for an accusation without an outcome
         facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact(LOOKED, (look.line, look.player)))
         found[look.line] += (GivenFact(fact, look.line) for fact in facts)
     return found

@@ -63,16 +63,15 @@ class CheckRecord:
 class TestedExpectation:
     """An expectation that was tested."""
 
-    # `line`, `text`: where it stands, and what it says
     line: int
-    text: str
-    outcome: Outcome  # how it fared
+    text: str  # as written in the log
+    outcome: Outcome
     seen: Notebook  # the notebook of the lines above it
 
 
 @dataclass(frozen=True)
 class CheckedLog:
-    """What is found in a log that is well formed."""
+    """The results for a well-formed log."""
 
     notebook: Notebook  # what follows from it
     expectations: tuple[TestedExpectation, ...]  # those of the log, tested
@@ -92,7 +91,7 @@ class CheckedLog:
 
     @cached_property
     def false_step(self) -> FalseStepRecord | None:
-        """The first false step of the rules asked for, if they conclude what is not so."""
+        """The first false step of the selected rules, if they derive something false."""
         from clue_logic.notebook.soundness import false_step_record, wrong_step
 
         step = None if self.rules is None else wrong_step(self.notebook, self.rules)
@@ -102,7 +101,7 @@ class CheckedLog:
 def check_game(
     game: Game, *, rules: Rules | None = None, engine: Engine = "pydatalog", complete: bool = False
 ) -> CheckedLog:
-    """Return whether a log is possible, and how its expectations fare.
+    """Check whether a log is possible and whether its expectations are met.
 
     Examples
     --------
@@ -138,7 +137,7 @@ def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) 
 
 @dataclass(frozen=True)
 class LogFindings:
-    """What is found in a log, whether or not it can be read."""
+    """The results for a log, readable or not."""
 
     log: str  # what messages call it
     diagnostics: tuple[Diagnostic, ...] = field(default=())  # what is wrong with its form
@@ -147,7 +146,7 @@ class LogFindings:
 
     @property
     def errors(self) -> int:
-        """How many errors there are; warnings do not count."""
+        """The number of errors, without warnings."""
         return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
 
     def record(self) -> CheckedLogRecord:
@@ -207,7 +206,7 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
 
 
 def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
-    """Return what is known of a plain statement that is not known to be true."""
+    """Return the text of the actual knowledge, for a plain statement that is not known to hold."""
     players, known, unknowing = expectation.named_players, expectation.known, expectation.unknowing
     if found.standing is Standing.UNDECIDED and found.search is not None:
         said = clause(players, known, unknowing=unknowing)

@@ -1,4 +1,9 @@
-"""A log as clauses for a SAT solver: copies of the deal, linked by players, each clause with its audience."""
+"""A log as clauses for a SAT solver.
+
+A chain of n players needs n + 1 copies of the deal: copy 0 is the actual world, and player i cannot distinguish copies
+i - 1 and i. Her cells share their variables in both. Each clause has an audience, which decides for which copies it is
+asserted.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +26,9 @@ from clue_logic.worlds.solver import solve_in_pieces
 class Disclosure:
     """The clauses of one constraint, about the cells of one deal, and who knows of them."""
 
-    part: ConstraintClauses  # the clauses; they know since when they count
-    audience: Audience  # who knows what they say
-    showing: Showing | None = None  # for an answer, at which somebody saw a card, what was shown
+    part: ConstraintClauses  # with the line from which they hold
+    audience: Audience  # the players who know the constraint
+    showing: Showing | None = None  # the show, if a card was shown or whispered
 
 
 class EncodedLog:
@@ -102,7 +107,7 @@ class Copies:
         self.log = log
         self.last = len(players)
         self._players = tuple(players)
-        # She remembers what she knows alone, and what she has seen besides, which is perhaps not in the log.
+        # the copies that agree with the keeper's private lines: copy 1, too, if she is the first player
         self._kept = range(0 if not keeper else 2 if self._players[:1] == (log.game.me,) else 1)
         self._watched = watched
         self._fresh = count(log.encoding.variables + 1)
@@ -112,7 +117,7 @@ class Copies:
         self._shown = {show: tuple(self._runs(show)) for show in log.showings}
         self._columns: dict[int, tuple[tuple[str, tuple[tuple[str, int], ...]], ...]] = {}
         self.parts: tuple[ConstraintClauses, ...] = tuple(self._parts())
-        """The clauses; each part knows the statement from which on it counts."""
+        """The clauses, each part with the statement from which it holds."""
 
     @property
     def clauses(self) -> Iterator[tuple[int, ...]]:
@@ -120,17 +125,17 @@ class Copies:
         return (clause for part in self.parts for clause in part.clauses)
 
     def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
-        """Return everything as one encoding, with more clauses that no line is to blame for."""
+        """Return all clauses as one encoding, with additional clauses that belong to no line."""
         told = (part for part in self.parts if until is None or part.since <= until)
         parts = (*told, ConstraintClauses(None, more, "what is asked"))
         return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
 
     def variable(self) -> int:
-        """Return a variable that nothing has been said of."""
+        """Return a fresh variable."""
         return next(self._fresh)
 
     def literal(self, cell: Cell, copy: int) -> int:
-        """Return what says that the cell is so in a copy."""
+        """Return the literal of a cell in a copy."""
         variable = self._tables[copy][self.log.encoding.cells[cell.location, cell.card]]
         return variable if cell.holds else -variable
 
@@ -140,11 +145,11 @@ class Copies:
         return [table[cell] for cell in self.log.cells_of[place]]
 
     def shown(self, show: Showing, copy: int) -> Mapping[str, int]:
-        """Return the variable of each card at a show; nothing if they do not matter in this copy."""
+        """Return the variable of each card at a show; empty if the card shown is irrelevant in this copy."""
         return next((cards for copies, cards in self._shown[show] if copy in copies), {})
 
     def told(self, show: Showing, copy: int) -> str | None:
-        """Return the card of a show in a copy, if the log tells it and the copy agrees with what its keeper knows."""
+        """Return the recorded card of a show, if the copy agrees with the private knowledge of the keeper."""
         return show.card if copy in self._kept else None
 
     def deal(self, model: Sequence[int], copy: int) -> Deal:
@@ -164,10 +169,10 @@ class Copies:
         return self._columns[copy]
 
     def card_shown(self, model: Sequence[int], show: Showing, copy: int) -> str:
-        """Return the card of a show in a copy in a model: the first of several, where nobody has to see one only."""
+        """Return the card of a show in a copy of a model, the first one if several variables are true."""
         return next(card for card, variable in self.shown(show, copy).items() if model[variable - 1] > 0)
 
-    # Which variable stands where
+    # Variables
 
     def _first_table(self) -> list[int]:
         variables = self.log.encoding.variables
@@ -187,7 +192,7 @@ class Copies:
         return (tuple([table[literal] for literal in clause]) for clause in clauses)
 
     def _runs(self, show: Showing) -> Iterator[tuple[range, Mapping[str, int]]]:
-        """Yield the stretches of copies in which the same card is shown, with a variable for each card."""
+        """Yield the runs of adjacent copies that have the same card at a show, with a variable for each card."""
         start = 0
         for end in range(1, self.last + 2):
             if end <= self.last and self._players[end - 1] in show.witnesses:
@@ -200,7 +205,7 @@ class Copies:
     def _watches(self, show: Showing, copy: int) -> bool:
         return self._watched is not None and self._watched[0] == copy and self._watched[1] in show.witnesses
 
-    # What is said of them
+    # Clauses
 
     def _parts(self) -> Iterator[ConstraintClauses]:
         for said in self.log.disclosures:
@@ -236,7 +241,7 @@ class Copies:
         return ((-one, -other) for one, other in combinations(cards.values(), 2))
 
     def _envelope_seen(self, player: str) -> Iterator[tuple[int, ...]]:
-        # Not shared variables: whoever asks what would follow without the accusation must be able to drop it.
+        # equivalences instead of shared variables, so that a search for conflicts can drop the accusation
         for copy, viewer in enumerate(self._players, start=1):
             if viewer == player:
                 for one, other in zip(self.row(ENVELOPE, copy - 1), self.row(ENVELOPE, copy), strict=True):
@@ -244,7 +249,7 @@ class Copies:
 
 
 class BoundedSolver:
-    """Decides whether clauses agree.
+    """A SAT solver with limits on conflicts and propagations.
 
     Examples
     --------
@@ -276,17 +281,17 @@ class BoundedSolver:
         return selector
 
     def prefer(self, literals: Iterable[int]) -> None:
-        """Let the next models be as much like this as is easy."""
+        """Set the preferred phases of the solver: the next models tend to agree with these literals."""
         self._solver.set_phases(list(literals))
 
     def true(self, literal: int) -> bool:
-        """Return whether a literal is true in the model found last, in which unheard-of variables are false."""
+        """Return whether a literal is true in the last model; variables that the model lacks are false."""
         variable = abs(literal)
         return variable <= len(self.model) and (self.model[variable - 1] > 0) is (literal > 0)
 
     @property
     def steps(self) -> int:
-        """How many values of variables the solver has derived from others so far, a measure of its work."""
+        """The number of propagations so far, a measure of the work of the solver."""
         steps: int = self._solver.accum_stats()["propagations"]
         return steps
 
@@ -298,8 +303,7 @@ class BoundedSolver:
         assumptions
             Literals.
         conflicts, steps
-            After so many conflicts or steps, or somewhat more, the search gives up, and None is returned; without
-            these, it goes on to the end.
+            The approximate limits after which the search stops and None is returned; unlimited by default.
         """
         self._solver.conf_budget(-1)  # which takes both limits away
         agree: bool | None

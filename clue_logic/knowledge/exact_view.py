@@ -1,4 +1,4 @@
-"""What the keeper of a log knows, and what it knows that players know: by SAT, one call a question."""
+"""What the keeper of a log knows, and what she knows that other players know: one SAT call for each question."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def _each(cards: Mask) -> Iterator[Mask]:
 
 
 MOST = 5000
-"""So many solutions are looked for."""
+"""The default limit for the number of solutions."""
 
 
 def solution_places(game: Game) -> tuple[str, ...]:
@@ -128,11 +128,11 @@ def solution_places(game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class ConsideredSolutions:
-    """The solutions that cannot be excluded to be considered."""
+    """The solutions that a player may consider possible, as far as the keeper of the log knows."""
 
     # the cards of each in the order of the deck; in a game without an envelope, every card with its place
     solutions: tuple[tuple[str, ...], ...]
-    complete: bool  # false if there are more than were looked for
+    complete: bool  # false if the search stopped at the limit
 
     def __len__(self) -> int:
         return len(self.solutions)
@@ -166,18 +166,17 @@ def _held(solution: SolutionMasks, size: int) -> list[int]:
 
 
 class Contrast(NamedTuple):
-    """A literal, and the clauses that say what is so if it is true."""
+    """A literal, and the clauses that define what it implies."""
 
     literal: int
     clauses: Clauses = ()
 
 
 class Contrasts:
-    """What says of copies of the deal that something is otherwise in the last of them.
+    """Encodes that the last player does not know a proposition.
 
-    Of two worlds that are the same to the last player and differ in something, one may be that before the last. So that
-    she does not know whether, or the solution, is said of the last two copies; that a cell is not so, or none of some,
-    of the last.
+    For a cell or a clause: it is false in the last copy. For "knows whether" and the solution: the last two copies,
+    which she cannot distinguish, differ in it.
     """
 
     def __init__(self, copies: Copies) -> None:
@@ -185,7 +184,7 @@ class Contrasts:
         self._found: dict[AtomicProposition, Contrast] = {}
 
     def of(self, matter: AtomicProposition) -> Contrast:
-        """Return what makes it false that the last player knows something; variables are taken when it is first asked.
+        """Return the contrast for a proposition; its variables are created on the first call.
 
         Examples
         --------
@@ -241,7 +240,7 @@ class Contrasts:
 
 
 class ExactView:
-    """What is known to the end of a chain of players.
+    """The knowledge of the last player of a chain.
 
     Examples
     --------
@@ -272,7 +271,7 @@ class ExactView:
         return BoundedSolver(self._copies.clauses)
 
     def knows(self, matter: AtomicProposition) -> bool:
-        """Return whether something is known to the end of the chain; of an impossible log everything is."""
+        """Return whether the last player of the chain knows a proposition; everything, if the log is impossible."""
         otherwise = self._contrasts.of(matter)
         if isinstance(matter, Cell) and self._met(otherwise.literal):
             return False
@@ -298,7 +297,7 @@ class ExactView:
         return MappingProxyType(states)
 
     def since(self, matter: AtomicProposition) -> int | None:
-        """Return the line after which it is known, the first of its statement; 0 for the headers, None if never."""
+        """Return the first line of the statement after which it is known; 0 for the headers, None if never."""
         if not self.knows(matter):
             return None
         solver, on = self._dated
@@ -325,14 +324,14 @@ class ExactView:
     def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines from which it follows that something is known; None if it does not follow.
 
-        A line that is left out is left out of what everybody thinks and knows.
+        A line that is not in the set counts as not having happened, for all players.
         """
         literal, clauses = self._contrasts.of(matter)
         return ConflictFinder(self._copies.encoding((literal,), *clauses, until=until)).find_smallest(seconds)
 
 
 class OwnView:
-    """What the keeper of a log knows by it, or an onlooker. What she has seen besides is in her `ExactView`.
+    """What the keeper of a log, or an onlooker, knows from the log. What she saw and did not record is in `ExactView`.
 
     Examples
     --------
@@ -358,11 +357,11 @@ class OwnView:
 
     @property
     def cells(self) -> CellStates:
-        """What all deals have in common."""
+        """The state of each cell over all deals that agree with the log."""
         return self._worlds.cells
 
     def knows(self, matter: AtomicProposition) -> bool:
-        """Return whether something follows from the log; of an impossible one everything does."""
+        """Return whether a proposition follows from the log; everything, if the log is impossible."""
         match matter:
             case Cell():
                 return self._worlds.entails(matter)
@@ -376,7 +375,7 @@ class OwnView:
 
     @property
     def _solution(self) -> list[tuple[tuple[str, str], State]]:
-        """The cells that the solution is told by, and their states."""
+        """The cells that make up the solution, with their states."""
         places = solution_places(self._log.game)
         return [(cell, state) for cell, state in self.cells.items() if cell[0] in places]
 
@@ -418,7 +417,7 @@ class OwnView:
     def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines of the log from which something follows; None if it does not.
 
-        The parameters are those of `Knowledge.reason`. None of the solution, too: one can ask for its cards one by one.
+        The parameters are those of `Knowledge.reason`. None for the solution, too: ask for its cards one by one.
         """
         if not self.knows(matter):
             return None

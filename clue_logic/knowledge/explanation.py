@@ -26,7 +26,7 @@ from clue_logic.worlds.openness import ImpossibleError
 
 
 def answer_text(answer: KnowledgeAnswer, lang: str) -> str:
-    """Return the answer alone as it stands behind a colon: a sentence or two, which begin with a small letter."""
+    """Return the answer as one or two sentences, to follow a colon: the first letter is lower case."""
     statement = answer.statement
     if answer.proved is not None and not answer.known:
         by_rules = None if answer.is_public else answer.by_rules
@@ -54,7 +54,7 @@ def capitalize_sentences(sentences: str) -> str:
 
 
 def statement_text(answer: KnowledgeAnswer, lang: str) -> str:
-    """Return the statement, or of a cell the one that is known; that the keeper of the log knows it goes unsaid."""
+    """Return the statement in words, or that about the known cell; without "the keeper knows that"."""
     statement = answer.statement
     if answer.proved is None:
         return sentence(statement.players, statement.known, lang, statement.unknowing)
@@ -73,7 +73,7 @@ def _not_public_text(answer: KnowledgeAnswer, lang: str) -> str:
 
 
 def _negative_text(answer: KnowledgeAnswer, lang: str) -> str:
-    """Return that a statement is not so."""
+    """Return the text for a false statement."""
     statement = answer.statement
     if answer.each:
         if answer.is_public:
@@ -89,7 +89,7 @@ def _negative_text(answer: KnowledgeAnswer, lang: str) -> str:
 
 
 def _knows_whether_note(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
-    """Yield that the players know whether it is so, if it is open whether they know that it is."""
+    """Yield that the players know whether it holds, if it is open whether they know that it does."""
     known, names = answer.statement.known, answer.statement.named_players
     if names and answer.of_one_chain and isinstance(known, Cell) and answer.to.knows(answer.chain, Whether(known)):
         msg = messages(lang)
@@ -152,7 +152,7 @@ class Grounds:
             )
 
     def remark(self, answer: KnowledgeAnswer) -> str:
-        """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
+        """Return the unrecorded observations of the keeper, if more is known with them; otherwise nothing."""
         return answer.to.unwritten.text(self.lang) if answer.needs_more_written else ""
 
     def _reason(self, answer: KnowledgeAnswer, reason: Conflict) -> Iterator[str]:
@@ -167,7 +167,7 @@ class Grounds:
         yield from from_lines(reason, self.lang, self.lines, beyond=beyond, later=later)
 
     def _more(self, answer: KnowledgeAnswer) -> Iterator[str]:
-        """Yield how to ask about one of the parts: the first that is not known, or the first of somebody else."""
+        """Yield the command for one of the parts: the first unknown one, or the first about another player."""
         plain = [part for part in answer.each if part.statement.unknowing is None and part.chain]
         for part in sorted(plain, key=lambda part: part.known)[:1]:
             players = (*answer.statement.players[: answer.is_public], *part.statement.players)
@@ -301,7 +301,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
         return capitalize_sentences(answer_text(self, lang))
 
     def brief(self, lang: str = "en") -> str:
-        """Return the answer as it stands behind a colon, and of everybody for whom it is so, without a way to more."""
+        """Return the answer to follow a colon; for everybody, with the results of the players."""
         found = answer_text(self, lang).removeprefix(messages(lang)("knowledge-instead", answer="")).removesuffix(".")
         return "\n".join([found, *rows(self, lang)])
 
@@ -321,7 +321,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
         return self.html()
 
     def remark(self, lang: str = "en") -> str:
-        """Return what the keeper of the log has seen that is not in it, where more is known by it; else nothing."""
+        """Return the unrecorded observations of the keeper, if more is known with them; otherwise nothing."""
         return Grounds(lang=lang).remark(self)
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
@@ -331,7 +331,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
 
 
 def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanation:
-    """Explain whether a statement about knowledge is so.
+    """Explain a statement about knowledge.
 
     Raises
     ------
@@ -348,7 +348,7 @@ def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanatio
 
 
 def possible(game: Game | Knowledge) -> Knowledge:
-    """Return what the players of a possible game know.
+    """Return the knowledge about a possible game.
 
     Raises
     ------

@@ -1,14 +1,15 @@
-"""That somebody does not know: for every world of one kind there must be another, and that is more than one SAT call.
+"""Decides that a player does not know a proposition, which takes a sequence of SAT calls.
 
-It is decided by counterexamples (Clarke, Grumberg, Jha, Lu, Veith: Counterexample-Guided Abstraction Refinement, CAV
-2000; for two quantifiers: Janota, Marques-Silva: Abstraction-Based Algorithm for 2QBF, SAT 2011). One solver proposes a
-world in which the player might know; another looks for one that is the same to her, and in which it is otherwise. If
-there is none, then she knows there. If there is one, all worlds that it refutes are ruled out,
-until none is left: then she knows nowhere.
+In each world of the log there must be an accessible world in which the proposition is false (for knowing whether: has
+the other truth value). This is decided by counterexample-guided refinement (Clarke, Grumberg, Jha, Lu, Veith:
+Counterexample-Guided Abstraction Refinement, CAV 2000; for two quantifiers: Janota, Marques-Silva: Abstraction-Based
+Algorithm for 2QBF, SAT 2011). One solver proposes a world in which the player might know; another looks for such an
+accessible world. If there is none, she knows it in the proposed world. If there is one, all worlds that it refutes are
+excluded, until none is left: then she does not know it in any world.
 
-A world found refutes many others. It differs from the one it was found for in some cards that lie elsewhere. The same
-cards can be moved in any world that has them in the same places, as long as nothing that everybody knows becomes false
-by it and everyone concerned has seen the same (`Doubt`).
+An accessible world refutes many others. It differs from the proposed one in the places of some cards. The same cards
+can be moved in any world that has them in the same places, as long as nothing public becomes false and every
+player concerned has seen the same (`Doubt`).
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from clue_logic.worlds.neighbours import Deal
 
 @dataclass(frozen=True, slots=True)
 class OtherCardCondition:
-    """Here another card was shown."""
+    """The condition that another card was shown."""
 
     showing: Showing
     card: str
@@ -40,7 +41,7 @@ class OtherCardCondition:
 
 @dataclass(frozen=True, slots=True)
 class CellClause:
-    """At least one of these is so."""
+    """The condition that at least one of these cells holds."""
 
     cells: frozenset[Cell]
 
@@ -48,21 +49,20 @@ class CellClause:
 Condition = Cell | CellClause | OtherCardCondition
 
 _CardConstraint = HoldsAny | LacksAny | CardCount | HandChoice
-"""What does not settle where a card is."""
+"""The constraints that do not fix the place of a single card."""
 
 
 @dataclass(frozen=True)
 class Doubt:
-    """Some cards may lie elsewhere, for all that the players of a chain know."""
+    """A move of cards that the players of a chain do not notice, in all worlds that meet some conditions."""
 
-    conditions: frozenset[Condition]  # in which worlds: in all that meet these
-    # the cells that are so in these worlds, and otherwise in the last of those that are the same to one player of the
-    # chain after the other
+    conditions: frozenset[Condition]  # applies to all worlds that meet these
+    # the cells that hold in these worlds and not in the last one of the accessible worlds along the chain
     refuted: frozenset[Cell]
 
 
 class Doubts:
-    """Finds how far a doubt goes."""
+    """Generalizes a counterexample: finds the conditions under which the same cards can be moved."""
 
     def __init__(self, log: EncodedLog, chain: Sequence[str], *, keeper: bool = False) -> None:
         self._chain = tuple(chain)
@@ -93,7 +93,7 @@ class Doubts:
             where[constraint.location].append(constraint)
 
     def doubt(self, deal: Deal, others: Sequence[Deal]) -> Doubt:
-        """Return a doubt."""
+        """Return the doubt for a world and the accessible worlds that were found for it, one for each player."""
         before = _Hands(deal)
         moves = [_Hands(other) for other in others]
         conditions: set[Condition] = set()
@@ -114,7 +114,7 @@ class Doubts:
     def exchanges(self, cell: Cell) -> Iterator[frozenset[Condition]]:
         """Yield the conditions of doubts about a cell: in each two cards change places, unnoticed by the first player.
 
-        They need no world to be found first. So few other doubts remain to be found.
+        They are computed without a search, so that few other doubts remain to be found.
         """
         player = self._chain[0]
         seen = {player, ENVELOPE} if player in self._looked else {player}
@@ -142,7 +142,7 @@ class Doubts:
         return self._swaps_at[place]
 
     def _still_shown(self, show: Showing, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
-        """Yield what it takes for the same card to be shown in all worlds where some player would notice another."""
+        """Yield the conditions for the same card to be shown in all worlds in which a player would notice another."""
         start = 0
         hands = [before, *moves]
         for end in range(1, len(hands) + 1):
@@ -160,7 +160,7 @@ class Doubts:
 
 
 class CardSwaps:
-    """What it takes that a place can give one card for another."""
+    """The conditions under which a place can exchange one card for another."""
 
     def __init__(
         self, place: str, settled: Collection[str], constraints: Iterable[_CardConstraint], shows: Iterable[Showing]
@@ -233,7 +233,7 @@ class _Hands:
 def _preserving_conditions(
     constraint: _CardConstraint, before: Collection[str], after: Collection[str]
 ) -> Iterator[Condition]:
-    """Yield what must be so before cards are moved, for a constraint that is met then to be met afterwards."""
+    """Yield conditions under which a constraint that is met before a move of cards is met afterwards."""
     lost, gained = set(before) - set(after), set(after) - set(before)
     place = constraint.location
     match constraint:
@@ -278,16 +278,16 @@ class Refutations:
         self._either: dict[CellClause, int] = {}
 
     def of(self, matter: AtomicProposition) -> list[list[int]]:
-        """Return the clauses that rule out worlds in which the player does not know a matter; they become more."""
+        """Return the clauses that exclude worlds in which the player does not know a proposition; the list grows."""
         return self._found[matter]
 
     def by_exchange(self, matter: AtomicProposition, cell: Cell) -> None:
-        """Take note of the worlds in which a matter is refuted by an exchange of two cards, one of them at a cell."""
+        """Add the worlds in which an exchange of two cards, one of them at a cell, refutes a proposition."""
         for conditions in self._doubts.exchanges(cell):
             self._found[matter].append(self.clause(conditions))
 
     def by_doubt(self, deal: Deal, others: Sequence[Deal]) -> None:
-        """Take note of the worlds that are refuted by some others, and in which matters."""
+        """Add the worlds that are refuted by some accessible worlds, for each proposition concerned."""
         doubt = self._doubts.doubt(deal, others)
         clause = self.clause(doubt.conditions)
         for cell in doubt.refuted:
@@ -304,7 +304,7 @@ class Refutations:
             self._found[Solution()].append(clause)
 
     def _by_doubt_of_several(self, doubt: Doubt, deal: Deal, last: Deal) -> None:
-        """Take note of the worlds in which a place holds none of some cards, once a doubt has moved its cards there."""
+        """Add the worlds in which a place holds none of some cards after a doubt has moved cards there."""
         for matter, clauses in self._found.items():
             if not isinstance(matter, CardClause) or any(last[card] == matter.location for card in matter.cards):
                 continue
@@ -340,12 +340,12 @@ class Refutations:
 
 
 ELSEWHERE = 10
-"""After so many rounds worlds of another kind are proposed."""
+"""The number of rounds after which unlike worlds are proposed."""
 
 
 @dataclass
 class _Pending:
-    """A matter that is being decided: what makes its clauses count, how many there are, and how it ended."""
+    """A proposition under decision: the selector of its clauses, their number so far, and the result."""
 
     selector: int
     clauses: int = 0
@@ -411,7 +411,7 @@ class Ignorance:
         return result
 
     def _exchanged(self, matter: AtomicProposition) -> Iterator[Cell]:
-        """Yield the cells of which an exchange that the player does not notice refutes that she knows."""
+        """Yield the cells whose unnoticed exchange refutes that the player knows a proposition."""
         match matter:
             case Cell():
                 yield matter
@@ -428,7 +428,7 @@ class Ignorance:
                 assert_never(matter)
 
     def _otherwise(self, matter: AtomicProposition, deal: Deal) -> int:
-        """Return what says that it is otherwise in the last world than in a deal; nested, in the last two worlds."""
+        """Return the literal that the last world differs from a deal in a proposition; nested, the last two worlds."""
         match matter:
             case Whether(cell) if not self._nested:
                 there = self._same.literal(cell, self._same.last)
@@ -479,19 +479,19 @@ class Ignorance:
         return search.solve(assumptions, bounds.conflicts, left) if left > 0 else None
 
     def _look_elsewhere(self) -> None:
-        """Let worlds be proposed that are unlike the last ones: those that refute them are often much the same."""
+        """Choose random phases, so that the next worlds are unlike the last ones."""
         for place in self._log.game.locations:
             row = self._proposed.row(place, self._here)
             self._outer.prefer([self._rng.choice((cell, -cell)) for cell in row])
 
     def _literals(self, deal: Deal) -> Iterator[int]:
-        """Yield what would make all copies the same as a deal."""
+        """Yield the literals of a deal, in all copies."""
         for copy in range(self._same.last + 1):
             for card, cells in self._same.columns(copy):
                 yield from (cell if deal[card] == place else -cell for place, cell in cells)
 
     def _same_to_player(self, deal: Deal) -> Iterator[int]:
-        """Yield what the player has seen in the world proposed, said of the other."""
+        """Yield the literals by which the other world looks like the proposed one to the player."""
         for place in self._places_seen:
             row = self._same.row(place, 0)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
@@ -505,7 +505,7 @@ class Ignorance:
                 yield show, self._proposed.card_shown(self._outer.model, show, self._here)
 
     def _sight(self, deal: Deal) -> Iterator[int]:
-        """Yield what the player has seen in the world proposed, as it stands there."""
+        """Yield the literals of what the player has seen, in the proposed world."""
         for place in self._places_seen:
             row = self._proposed.row(place, self._here)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
@@ -519,7 +519,7 @@ class Ignorance:
         return (self._player, ENVELOPE) if looked else (self._player,)
 
     def _another_solution(self, deal: Deal) -> int:
-        """Return what says that the last world has another solution than a deal."""
+        """Return the literal that the last world and a deal have different solutions."""
         places = set(solution_places(self._log.game))
         cells = frozenset(Cell(place, card, True) for card, place in deal.items() if place in places)
         if cells not in self._another:
@@ -529,7 +529,7 @@ class Ignorance:
         return self._another[cells]
 
     def _nearest(self, deal: Deal, same: list[int], bounds: Bounds, end: int) -> list[Deal]:
-        """Return deals of worlds like those found last, but with no card elsewhere that need not be."""
+        """Return deals like those found last, with as few cards moved as possible (a minimal set)."""
         others = self._others()
         needed: set[str] = set()
         here = {

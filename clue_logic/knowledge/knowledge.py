@@ -79,7 +79,7 @@ class Knowledge:
 
     @cached_property
     def onlooker(self) -> Knowledge:
-        """What somebody knows of the game who has seen what everybody sees, and no cards."""
+        """The knowledge of an onlooker, who sees what everybody sees and no cards: the public knowledge."""
         game = public_log(self.game)
         # Where everyone answers, a log without cards does not even tell that one was shown.
         return Knowledge(game, EncodedLog(game, tuple(replace(show, card=None) for show in self.log.showings)))
@@ -95,15 +95,15 @@ class Knowledge:
         return normalize_chain(self.game, players)
 
     def _unnested(self, players: Players, proposition: Proposition) -> tuple[Chain, AtomicProposition]:
-        """Return whose knowledge is meant when players know a proposition, and what the last of them knows."""
+        """Return the chain and the innermost proposition of "the players know a proposition"."""
         others, matter = flatten_proposition(proposition)
         return self.chain((*_player_names(players), *others)), matter
 
     def _view(self, chain: Chain, matter: AtomicProposition) -> OwnView | ExactView:
-        """Return what knows whether a matter is known to the end of a chain.
+        """Return the view that decides what the last player of a chain knows.
 
-        That a cell is so the keeper of the log knows by it. But whether it is so, and the solution, she may have seen
-        and not written down.
+        For a cell, the log decides what its keeper knows. For "knows whether" and the solution, she may have seen more
+        than the log says.
         """
         viewers = chain if isinstance(matter, Cell) else self._from_keeper(chain)
         return self._exact(viewers) if viewers else self._own
@@ -114,7 +114,7 @@ class Knowledge:
         return self._views[chain]
 
     def _from_keeper(self, chain: Chain) -> Chain:
-        """Return a chain of somebody in place of one that is empty, if the log has a keeper."""
+        """Return the chain, or that of the keeper in place of an empty one, if the log has a keeper."""
         return chain or ((self.game.me,) if self.game.me is not None else ())
 
     # What is known
@@ -122,9 +122,9 @@ class Knowledge:
     def knows(self, players: Players, proposition: Proposition) -> bool:
         """Return whether I know that the first player knows that the second knows ... something.
 
-        That the last of them knows whether a cell is so, I may know without knowing which it is; and so with the
-        solution. It is what lies in the envelope; in a game without hidden cards, who holds what. Without players the
-        question is whether I know it; the solution also if I have looked and not written down what I saw.
+        I may know that the last player knows whether a cell holds without knowing it myself; the same goes for the
+        solution: the cards in the envelope, or in a game without hidden cards the whole deal. Without players, the
+        question is whether I know it; the solution counts as known if I looked and did not record what I saw.
         """
         chain, matter = self._unnested(players, proposition)
         if not self.possible:
@@ -135,7 +135,7 @@ class Knowledge:
             return _has_state(self._grids[chain], matter)
         if _has_state(self.onlooker.grid(()), matter):
             return True
-        # Of what is not so nobody knows that it is: what I know that others know, I know.
+        # knowledge is factive: what I know that others know, I know
         return _has_state(self._own.cells, matter) and self._view(chain, matter).knows(matter)
 
     def grid(self, players: Players) -> CellStates:
@@ -149,20 +149,20 @@ class Knowledge:
 
     @cached_property
     def unwritten(self) -> Unwritten:
-        """What I have seen and not written down: I know it, though the log does not tell what it is."""
+        """What I have seen and not recorded: I know it, though it is not in the log."""
         return unwritten(self.game, self._own.cells)
 
     def public(self, proposition: Proposition) -> bool:
-        """Return whether everybody who has seen what everybody sees knows something, even without cards.
+        """Return whether a proposition is public: known even to an onlooker without cards.
 
-        Of a cell exactly: whether it is so in all deals that agree with the public part of the log, what an onlooker
-        knows. Then everybody knows, and knows that everybody knows, and so on. The players may know more in the same
-        way: of two who hold all cards, each knows the other's, but an onlooker does not.
+        A cell is, if it holds in all deals that agree with the public part of the log. Then it is
+        common knowledge: everybody knows it, knows that everybody knows it, and so on. The players may have more common
+        knowledge than that: if two of them hold all cards, each knows the hand of the other.
         """
         return self.onlooker.knows((), proposition)
 
     def solutions_considered(self, players: Players, most: int = MOST) -> ConsideredSolutions:
-        """Return the solutions of which I cannot exclude that the last player still considers them possible."""
+        """Return the solutions that the last player may still consider possible, as far as I know."""
         return find_considered_solutions(self.log, self.chain(players), most)
 
     # What is not known
@@ -170,8 +170,8 @@ class Knowledge:
     def knows_not(self, players: Players, proposition: Proposition, bounds: Bounds = USUAL) -> SearchResult:
         """Return whether I know that (... knows that) the last player does not know something.
 
-        That is more than not to know that he knows. For a chain without players it is the same, as I know what I know,
-        unless I have seen something that is not in the log.
+        This is stronger than not knowing that he knows. For a chain without players they are the same (negative
+        introspection), unless I have seen something that is not in the log.
 
         Examples
         --------
@@ -215,7 +215,7 @@ class Knowledge:
     # Since when, and why
 
     def since(self, players: Players, proposition: Proposition) -> int | None:
-        """Return the line after which it is known, the first one of its statement: 0 for the headers, None if never.
+        """Return the first line of the statement after which it is known; 0 for the headers, None if never.
 
         Examples
         --------
@@ -241,14 +241,14 @@ class Knowledge:
     ) -> Conflict | None:
         """Return a minimal set of lines of the log from which it follows that it is known; None if it is not known.
 
-        A line that is left out is left out for everybody: not only did I not write it down, it did not happen. But the
-        turns are still taken and cards still shown where the other lines say so.
+        A line that is not in the set counts as not having happened, for all players; the other lines keep their turns
+        and shows.
         """
         chain, matter = self._unnested(players, proposition)
         return self._view(chain, matter).reason(matter, seconds, until) if self.knows(chain, matter) else None
 
     def knows_from(self, players: Players, cell: Cell, lines: Collection[int]) -> bool:
-        """Return whether a cell is known by some lines of the log alone, left out of it as for `reason`."""
+        """Return whether a cell is known from some lines of the log alone, in the sense of `reason`."""
         return self._exact(self.chain(players)).knows_from(cell, lines)
 
 

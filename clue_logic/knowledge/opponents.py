@@ -75,7 +75,7 @@ class Leaks(Answer):
 
 
 def leaks(game: Game | Knowledge) -> Leaks:
-    """Return which cards of the keeper of a log are known to whom, and since when.
+    """Return the players who know each card of the keeper of a log, and since when.
 
     Raises
     ------
@@ -111,10 +111,10 @@ def _find_knowers(knowledge: Knowledge, cell: Cell) -> tuple[Knower, ...]:
 
 
 STEPS = 12_000_000
-"""How many steps the solver may take for all players together; that is some two seconds."""
+"""The number of steps that the solver may take for all players together; about two seconds."""
 
 SHARE = 2_250_000
-"""A player gets at least so many of these steps, as long as there are any. Fewer seldom decide anything."""
+"""The minimum share of a player while steps are left. Fewer seldom decide anything."""
 
 _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
 

@@ -17,15 +17,15 @@ from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
 
 MOST = 8
-"""If so many cards must lie elsewhere, the fewest are not looked for."""
+"""The largest number of moved cards for which a minimum is searched."""
 
 CONFLICTS = 2000
-"""How many conflicts the solver may run into before that is given up."""
+"""The limit of conflicts of the solver in that search."""
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """A deal, and the card at every show: of those that do not matter, one that it could be."""
+    """A deal, and a possible card for every show."""
 
     deal: Deal
     shown: Mapping[Showing, str]
@@ -33,7 +33,7 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class WorldPair:
-    """Two worlds that are the same to a player."""
+    """Two worlds that a player cannot distinguish."""
 
     player: str | None  # the player; None for an onlooker
     one: World
@@ -47,7 +47,7 @@ class WorldPair:
 
 
 def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: AtomicProposition) -> tuple[WorldPair, ...]:
-    """Return why the first of a chain does not know that the second knows ... something.
+    """Return pairs of worlds that show why the first of a chain does not know that the second knows ... a proposition.
 
     Examples
     --------
@@ -118,14 +118,14 @@ def _noticed_shows(players: Sequence[str | None], one: World, other: World) -> I
 
 
 def _free_shows(players: Sequence[str | None], one: World, other: World) -> Iterator[Showing]:
-    """Yield those of them at which the same card could have been shown."""
+    """Yield those noticed shows at which the same card could have been shown."""
     for show in _noticed_shows(players, one, other):
         if (other.deal[one.shown[show]] == show.shower) is show.holds:
             yield show
 
 
 def _literals(search: _Search, copies: Copies, matter: AtomicProposition) -> Iterator[int]:
-    """Yield what says that it is so in the first world, unless one says so of the last two."""
+    """Yield the literal that a cell or a clause holds in the first world; nothing for other propositions."""
     if isinstance(matter, Cell):
         yield copies.literal(matter, 0)
     elif isinstance(matter, CardClause):
@@ -135,7 +135,7 @@ def _literals(search: _Search, copies: Copies, matter: AtomicProposition) -> Ite
 
 
 class _Search:
-    """Looks for worlds that are much alike."""
+    """Finds worlds that differ in as little as possible."""
 
     def __init__(self, copies: Copies) -> None:
         self._copies = copies
@@ -146,7 +146,7 @@ class _Search:
         return self._copies.deal(self.solver.model, copy)
 
     def stays(self, card: str) -> int:
-        """Return what says that a card lies in the same place in all copies."""
+        """Return the literal that a card has the same place in all copies."""
         copies, selector = self._copies, self._copies.variable()
         for copy in range(1, copies.last + 1):
             for place in copies.log.game.locations:
@@ -156,7 +156,7 @@ class _Search:
         return selector
 
     def same(self, copy: int) -> int:
-        """Return what says that a copy and the next are the same world."""
+        """Return the literal that a copy and the next one are the same world."""
         copies, selector = self._copies, self._copies.variable()
         rows = ((copies.row(place, copy), copies.row(place, copy + 1)) for place in copies.log.game.locations)
         pairs = [pair for row in rows for pair in zip(*row, strict=True)]
@@ -175,9 +175,9 @@ class _Search:
         return selector
 
     def nearest(self, asked: Sequence[int], wanted: Sequence[int]) -> list[int]:
-        """Return what is asked, and of the literals that are wanted besides as many as can be true at once.
+        """Return the required literals, and a maximum set of the wanted ones that can be true at once.
 
-        If that takes too long, or if more than a few must be false, it is not certain that there are no more.
+        If the search takes too long, or if more than `MOST` must be false, the set is only maximal.
         """
         for at_most in self._at_most_false(wanted):
             found = self.solver.solve([*asked, at_most], conflicts=CONFLICTS)
@@ -188,9 +188,9 @@ class _Search:
         return self.grown(asked, wanted)
 
     def _at_most_false(self, literals: Sequence[int]) -> list[int]:
-        """Return what says that none of some literals is false, that at most one is, and so on.
+        """Return the literals that at most 0, 1, 2, ... of some literals are false: a sequential counter.
 
-        It is a sequential counter: each variable says it of the literals up to one of them.
+        Each variable counts the literals up to one of them.
         """
         before = [self._copies.variable() for _ in range(MOST)]
         for literal in literals:
@@ -202,7 +202,7 @@ class _Search:
         return before
 
     def grown(self, asked: Sequence[int], wanted: Sequence[int]) -> list[int]:
-        """Return what is asked, and of the literals that are wanted besides so many that no other one can be added."""
+        """Return the required literals, and a maximal set of the wanted ones: no other one can be added."""
         self.solver.prefer(wanted)
         self.solver.solve(asked)
         found = [*asked, *(literal for literal in wanted if self.solver.true(literal))]
@@ -212,7 +212,7 @@ class _Search:
         return found
 
     def worlds(self, asked: Sequence[int]) -> list[World]:
-        """Return the worlds of all copies in which it is as asked."""
+        """Return the worlds of all copies in which these literals are true."""
         self.solver.solve(asked)
         found: list[World] = []
         for copy in range(self._copies.last + 1):
@@ -222,7 +222,7 @@ class _Search:
         return found
 
     def _card(self, show: Showing, copy: int, deal: Deal, before: Sequence[World]) -> str:
-        """Return the card of a show; where it can be one of several, that in the copy before or the next."""
+        """Return the card of a show, if there is a choice the same as in the copy before or the next."""
         copies = self._copies
         if copies.shown(show, copy):
             return copies.card_shown(self.solver.model, show, copy)
@@ -237,7 +237,7 @@ class _Search:
 
 
 _WIDTHS = 26, 13, 13
-"""How wide the columns are at most: with gaps and indent 60 columns together."""
+"""The largest widths of the columns; 60 with gaps and indent."""
 
 
 def pairs_text(

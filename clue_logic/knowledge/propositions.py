@@ -1,4 +1,4 @@
-"""What may be known and by whom: propositions, chains of players, and results of a search, which may be undecided.
+"""Propositions, chains of players who know them, and the results of a search, which may be undecided.
 
 Epistemic logic writes *K p* for knowing that p is true, *Kw p* for knowing whether, *Kv c* for knowing the value of
 c; see Y. Wang, Beyond Knowing That, 2018. So there are three sorts of `Matter`, and a proposition is one of these
@@ -21,14 +21,14 @@ Chain = tuple[str, ...]
 
 
 class NotAtTheTableError(ValueError):
-    """A view of somebody who does not play; the message says who does."""
+    """A view of a person who does not play; the message lists the players."""
 
 
 def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
     """Return a chain in its shortest form.
 
-    To know that one knows oneself is simply to know. So a name counts once where it comes twice in a row, and at the
-    beginning that of the keeper of the log does not count.
+    A player who knows that she knows, knows (introspection). So a repeated name counts once, and the keeper of the log
+    is dropped at the beginning.
 
     Raises
     ------
@@ -70,11 +70,11 @@ class Knows:
 
 
 Proposition = AtomicProposition | Knows
-"""What somebody may know or not."""
+"""A statement that a player may know or not."""
 
 
 def flatten_proposition(proposition: Proposition) -> tuple[tuple[str, ...], AtomicProposition]:
-    """Return the players of whose knowledge a proposition speaks, and what the last of them knows.
+    """Return the chain of players of a nested proposition, and the innermost one.
 
     Examples
     --------
@@ -89,22 +89,22 @@ def flatten_proposition(proposition: Proposition) -> tuple[tuple[str, ...], Atom
 
 
 class Decision(Enum):
-    """Whether something is so."""
+    """The result of a search: whether a proposition is true."""
 
     YES = "yes"
     NO = "no"
     UNDECIDED = "undecided"
-    """It was given up at a bound."""
+    """The search stopped at a bound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """When a question is given up. They are counted, not timed, so that the answer is the same on every machine."""
+    """Limits of a search, in counts instead of seconds, so that the answer is the same on every machine."""
 
-    rounds: int = 800  # how many worlds are tried, each with a search for another that is the same to the player
-    conflicts: int = 20_000  # how many conflicts the solver may run into in one search
-    # how many steps the solver may take for the question: values of variables that it derives from others. With many
-    # cards and players a world has many variables, and a round takes long. All steps take some two seconds
+    rounds: int = 800  # how many worlds are tried, each with a search for an accessible one
+    conflicts: int = 20_000  # of the solver, in one search
+    # propagations of the solver for the whole question, about two seconds; they matter with many cards and players,
+    # when a round takes long
     steps: int = 15_000_000
 
 
@@ -113,14 +113,14 @@ USUAL = Bounds()
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """An answer."""
+    """The result of a search."""
 
-    decision: Decision  # yes, no, or given up
+    decision: Decision
     rounds: int  # how many worlds were tried
     bounds: Bounds  # the bounds that were kept
-    # a deal that shows why not, where the answer is that something cannot be ruled out: in it, it would be so
+    # a counterexample: a deal in which the player may know the proposition
     deal: Deal | None = None
-    shown: tuple[tuple[Showing, str], ...] = ()  # and the cards that the player saw at shows there
+    shown: tuple[tuple[Showing, str], ...] = ()  # the cards that the player saw there
     steps: int = field(default=0, compare=False)  # how many steps the solver took
 
     def __str__(self) -> str:

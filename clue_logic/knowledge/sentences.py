@@ -24,7 +24,7 @@ from clue_logic.words.terms import holding_text
 from clue_logic.worlds.conflicts import Conflict
 
 Knowers = Sequence[str | Group]
-"""Those who know of one another."""
+"""A chain of players and groups."""
 
 
 def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
@@ -50,7 +50,7 @@ def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unkno
 
 
 def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
-    """Return the same statement as it stands behind "whether" or "that".
+    """Return the statement as a subordinate clause, to follow "whether" or "that".
 
     Examples
     --------
@@ -61,7 +61,7 @@ def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowi
 
 
 def whose(game: Game, chain: Chain, lang: str = "en") -> str:
-    """Return whose knowledge a view is, as a heading.
+    """Return the heading of a view.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def _statement_text(players: Knowers, known: AtomicProposition, lang: str, unkno
 
 
 def _knowing(players: Knowers, lang: str, unknowing: int | None, *, main: bool) -> list[str]:
-    """Return one after the other who knows; the first stands in a main clause or not."""
+    """Return "X knows" for each player; `main` gives the first one the word order of a main clause."""
     if lang == "en":
         return [
             "it is public"

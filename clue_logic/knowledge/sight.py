@@ -1,4 +1,4 @@
-"""Who sees what: which lines of a log everybody knows, which only its keeper, and who saw the card at a show.
+"""The audience of each line of a log: everybody, its keeper, or those who saw the card at a show.
 
 **Everybody**: the deck, the table, how many cards are in each hand (as far as the log says), who suggested what, who
 passed and who answered, reveals, hands laid open, announcements, how an accusation ended, and a silence that tells
@@ -7,15 +7,14 @@ something (``accusing: perfect``).
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, nobody is shown a
 card unless the log says which: then it was shown to the asker.
 
-**Who whispers and who is told**: the card that is whispered, one that the first of them lacks.
+**Whisperer and listener**: the whispered card, one that the whisperer lacks.
 
 **Each player**: her own hand; and if she accuses, the cards in the envelope, for she looks. Not where everyone answers
 (`Game.accusers_look`): there accusers play on, and see nothing.
 
-**The keeper of the log alone**: what is in her hand, the cards that the log names after ``shows`` and where somebody
-whispers, what is on ``learn`` lines, and what is supposed. So if she has seen a card that was not shown to or by her,
-nobody knows that she has. What she saw and did not write down, in the envelope for one, she knows all the same
-(`Unwritten`).
+**The keeper of the log alone**: her hand, the cards that the log names after ``shows`` and in whispers, the ``learn``
+lines, and the suppositions. So the others do not know that she has seen a card that was not shown to or by her. She
+also knows what she saw and did not record, such as the cards in the envelope (`Unwritten`).
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from clue_logic.worlds.entailment import CellStates
 
 
 class Audience(Enum):
-    """Who knows what a given fact says."""
+    """The players who know a given fact."""
 
     EVERYBODY = "everybody"
     KEEPER = "keeper"
@@ -47,19 +46,18 @@ class Audience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A card is shown; or whispered."""
+    """The show of a card, or a whisper."""
 
     line: int  # the line of the suggestion, or of the whisper
     told: int  # the line of the answer, or of the whisper
-    # `asker`, `shower`: who was shown the card, or told of it, and by whom
-    asker: str
-    shower: str
+    asker: str  # sees the card; the listener of a whisper
+    shower: str  # shows it, or whispers
     cards: tuple[str, ...]  # one of these
     card: str | None  # which one, if the log says so
     holds: bool = True  # whether it is a card that the second of them holds; False for a whisper
 
     def could_be(self, card: str) -> Cell:
-        """Return what must be so if this is the card."""
+        """Return the cell that must hold if this is the card."""
         return Cell(self.shower, card, self.holds)
 
     @property
@@ -78,7 +76,7 @@ class Peek:
 
 
 def audience(fact: Fact) -> Audience:
-    """Return who knows what a given fact says.
+    """Return the audience of a given fact.
 
     Raises
     ------
@@ -96,7 +94,7 @@ def audience(fact: Fact) -> Audience:
 
 
 def tells(fact: Fact) -> bool:
-    """Return whether a given fact says something of the cards, which then somebody knows."""
+    """Return whether a given fact is about cards, so that it has an audience."""
     return fact.predicate in _AUDIENCES
 
 
@@ -114,7 +112,7 @@ _AUDIENCES: Mapping[str, Audience] = MappingProxyType(
 
 
 def showings(game: Game) -> tuple[Showing, ...]:
-    """Return every show of a game: each answer at which somebody saw a card, and each whisper.
+    """Return every show of a game: each answer with a card that a player saw, and each whisper.
 
     Examples
     --------
@@ -142,13 +140,13 @@ def _shows(game: Game) -> Iterator[Showing]:
 
 
 def peeks(game: Game) -> tuple[Peek, ...]:
-    """Return who has looked into the envelope: everybody who has accused, however that ended, if accusers look."""
+    """Return the looks into the envelope: one for each accusation, whatever its outcome, if accusers look."""
     accusations = (event for event in game.events if isinstance(event, Accusation) and game.accusers_look)
     return tuple(Peek(event.line, event.player, event.cards) for event in accusations)
 
 
 def public_log(game: Game) -> Game:
-    """Return the log as everybody could have written it: without a hand, and without what only some have seen.
+    """Return the public part of a log: without the hand, and without cards that only some players have seen.
 
     Examples
     --------
@@ -180,7 +178,7 @@ def _public_events(game: Game) -> Iterator[Event]:
 
 @dataclass(frozen=True, slots=True)
 class Unwritten:
-    """What the keeper of a log knows, and her log does not say."""
+    """What the keeper of a log has seen and not recorded."""
 
     keeper: str | None  # the keeper of the log; None for an onlooker, who has seen nothing but what is in it
     hand: bool = False  # true if it does not say which cards she holds
@@ -193,7 +191,7 @@ class Unwritten:
         return self.hand or bool(self.shows or self.whispers) or self.look is not None
 
     def text(self, lang: str = "en") -> str:
-        """Return what is missing and how to write it down, in sentences; nothing if nothing is."""
+        """Return sentences about the missing entries and how to write them; empty if none is missing."""
         return " ".join(self._sentences(lang))
 
     def _sentences(self, lang: str) -> Iterator[str]:
@@ -209,7 +207,7 @@ class Unwritten:
 
 
 def unwritten(game: Game, cells: CellStates) -> Unwritten:
-    """Return what the keeper of a log has seen and did not write down.
+    """Return the unrecorded observations of the keeper of a log.
 
     Examples
     --------
@@ -245,6 +243,6 @@ def unwritten(game: Game, cells: CellStates) -> Unwritten:
 
 
 def _could_be(show: Showing, cells: CellStates) -> int:
-    """Return how many cards it could have been, by what follows from the log."""
-    not_so = State.LACKS if show.holds else State.HOLDS
-    return sum(cells[show.shower, card] is not not_so for card in show.cards)
+    """Return the number of cards that it can have been, given what follows from the log."""
+    excluded = State.LACKS if show.holds else State.HOLDS
+    return sum(cells[show.shower, card] is not excluded for card in show.cards)

@@ -1,9 +1,9 @@
-"""Whether a statement about knowledge holds: about one player, about everybody, about common knowledge.
+"""Whether a statement about knowledge holds: about one player, about everybody, about public knowledge.
 
-Statements about what everybody knows, what is public, and knowing whether are taken apart into plain ones, about one
-chain of players each. *Everybody knows* means that each player does; so Ben knows that everybody knows if he knows it
-of each. *Public* is what an onlooker knows. To know *whether* means to know that it is true or to know that it is not,
-and not to know whether means neither.
+Such statements are split into plain ones, about one chain of players each. *Everybody knows* means that each player
+does; so Ben knows that everybody knows if he knows it of each. *Public* is what an onlooker knows; it is common
+knowledge. To know *whether* means to know that it is true or to know that it is false, and not to know whether means
+neither.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from clue_logic.knowledge.propositions import USUAL, Bounds, Decision, Knows, Se
 
 
 class Standing(Enum):
-    """What the keeper of a log knows of a statement."""
+    """The truth value of a statement about knowledge, as far as the keeper of a log knows."""
 
     YES = "yes"
-    """It is so."""
+    """It is true."""
     NO = "no"
-    """It is not so."""
+    """It is false."""
     OPEN = "open"
-    """It may be so or not."""
+    """It may be true or false."""
     UNKNOWN = "unknown"
-    """That it is so is not known; whether it may be so was not asked, for it takes another turn of "not"."""
+    """It is not known to be true; whether it is false was not decided, as that takes another "not"."""
     UNDECIDED = "undecided"
     """The search was given up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """How it stands with a statement."""
+    """The truth value of a statement, with the search that decided it."""
 
-    standing: Standing  # how it stands
-    # what the search for the contrary came to, if there was one; it has the bounds, and for an open statement a deal
+    standing: Standing
+    # the search for a counterexample, if there was one; with the bounds, and for an open statement a deal
     search: SearchResult | None = None
 
 
 def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
-    """Return how it stands with a statement about one chain of players, of whom one may be said not to know the rest.
+    """Decide a statement about one chain of players, of whom one may be said not to know the rest.
 
     Examples
     --------
@@ -72,7 +72,7 @@ def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds 
 
 
 def introspective(statement: ExpectKnows) -> ExpectKnows:
-    """Return a statement in which no player is named twice in a row: everyone knows what she knows, and does not know.
+    """Return a statement in which no player is named twice in a row, by positive and negative introspection.
 
     Examples
     --------
@@ -91,28 +91,28 @@ def introspective(statement: ExpectKnows) -> ExpectKnows:
 
 
 def without_first(statement: ExpectKnows) -> ExpectKnows:
-    """Return what is said behind the first of those who know it."""
+    """Return the statement without its first knower."""
     unknowing = None if statement.unknowing is None else statement.unknowing - 1
     return replace(statement, players=statement.players[1:], unknowing=unknowing)
 
 
 def _negate_search(search: SearchResult) -> Finding:
-    """Return how it stands with what is not known to be so, by what the search for the contrary came to."""
+    """Return the finding for an unknown statement, given the search for its opposite."""
     standing = {Decision.YES: Standing.NO, Decision.NO: Standing.OPEN, Decision.UNDECIDED: Standing.UNDECIDED}
     return Finding(standing[search.decision], search)
 
 
 class NotDecidableError(ValueError):
-    """A statement of which the software cannot tell whether it is so."""
+    """A statement that the software cannot decide."""
 
 
 def decide_statement(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
-    """Return how it stands with a statement.
+    """Decide a statement about knowledge.
 
     Raises
     ------
     NotDecidableError
-        If somebody is said not to know that everybody knows.
+        For a statement that a player does not know that everybody knows.
 
     Examples
     --------
@@ -140,11 +140,11 @@ def decide_statement(knowledge: Knowledge, statement: ExpectKnows, bounds: Bound
 
 
 def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
-    """Return a statement without the names that say nothing.
+    """Return a statement without redundant names.
 
-    To know that one knows oneself is simply to know, and to know that one does not know is not to know (positive and
-    negative introspection, the axioms 4 and 5); so is not to know that one knows. The keeper of the log need not be
-    named first, unless it is her ignorance.
+    By positive and negative introspection (axioms 4 and 5), knowing that one knows is knowing, and knowing that one
+    does not know, or not knowing that one knows, is not knowing. The keeper of the log is dropped at the beginning,
+    unless the statement is about her ignorance.
 
     Examples
     --------
@@ -161,12 +161,12 @@ def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
 
 
 def public_content(statement: ExpectKnows) -> ExpectKnows:
-    """Return what is said to be public."""
+    """Return the statement inside "it is public that"."""
     return without_first(statement)
 
 
 def unknown_to_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKnows | None:
-    """Return what the keeper of the log is said not to know, if it is she."""
+    """Return the statement inside "the keeper of the log does not know"; None for other statements."""
     players, unknowing = statement.players, statement.unknowing
     if unknowing is None or any(player != knowledge.game.me for player in players[: unknowing + 1]):
         return None
@@ -174,7 +174,7 @@ def unknown_to_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKno
 
 
 def split_groups(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKnows, ...]:
-    """Return the statements about single players of which one about everybody is made; none says the same as another.
+    """Return the distinct statements about single players that a statement about everybody consists of.
 
     Examples
     --------
@@ -201,10 +201,10 @@ def _refuse(statement: ExpectKnows) -> None:
 
 
 def decide_all(findings: Iterable[Finding]) -> Finding:
-    """Return how it stands with several statements taken together.
+    """Return the finding for a conjunction.
 
-    They are so if each is, and not so if one is not. Of several that may be so, it is not asked whether all can be at
-    once.
+    It is true if each statement is, and false if one is. Several open statements give UNKNOWN: whether they can be true
+    at once is not decided.
     """
     missing = [found for found in findings if found.standing is not Standing.YES]
     for standing in (Standing.NO, Standing.UNDECIDED):
@@ -217,7 +217,7 @@ def decide_all(findings: Iterable[Finding]) -> Finding:
 
 
 def decide_any(findings: Collection[Finding]) -> Finding:
-    """Return how it stands with several statements of which one must be so."""
+    """Return the finding for a disjunction."""
     for found in findings:
         if found.standing is Standing.YES:
             return found
@@ -228,7 +228,7 @@ def decide_any(findings: Collection[Finding]) -> Finding:
 
 
 def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding:
-    """Return how it stands with the keeper of the log not knowing what one chain of players knows."""
+    """Decide that the keeper of the log does not know a statement about one chain of players."""
     if knowledge.knows(part.named_players, part.known):
         return Finding(Standing.NO)
     if not knowledge.unwritten:  # what she does not know, she knows that she does not
@@ -247,7 +247,7 @@ def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding
         return Finding(Standing.NO)
     if isinstance(part.known, CardClause) and _holds_none(knowledge, part.known):
         return Finding(Standing.NO)
-    return Finding(Standing.OPEN)  # what an onlooker does not know may be so all the same
+    return Finding(Standing.OPEN)  # what an onlooker does not know may still be true
 
 
 def _holds_none(knowledge: Knowledge, known: CardClause) -> bool:

@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 
 
 MARKED = 50_000
-"""In logs of so many cells times statements the cells that no rule reaches are marked unasked: the rules take some two
-seconds at most."""
+"""The number of cells times statements up to which cells that no rule reaches are marked by default (two seconds)."""
 
 
 def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
-    """Return what is known to the end of a chain of players as a notebook; it knows no proofs.
+    """Return the knowledge of the last player of a chain as a notebook, without proofs.
 
     Examples
     --------
@@ -103,7 +102,7 @@ class View(Answer):
         yield self.solution_text(lang)
 
     def heading(self, lang: str = "en") -> str:
-        """Return whose view it is."""
+        """Return the heading, with the players of the chain."""
         return whose(self.notebook.game, self.view, lang)
 
     def drawn(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
@@ -152,7 +151,7 @@ class View(Answer):
 
 
 def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:
-    """Return what a player is known to know.
+    """Return the view of the last player of a chain.
 
     Raises
     ------

@@ -55,10 +55,10 @@ class BeyondRules:
 
 
 def find_beyond_rules(notebook: Notebook, fact: Fact, opposite: Fact | None) -> BeyondRules | None:
-    """Return what to ask about a fact that the rules leave open.
+    """Return the test for a fact that the rules leave open.
 
-    None if the notebook is one of rules alone, and has no proofs, or its rules do not know what opposites and
-    contradictions are: then nothing could be proved by supposing.
+    None for a notebook of rules alone without proofs, and for rules without opposites and contradictions: then no
+    proof by supposition is possible.
     """
     if notebook.worlds is not None:
         return BeyondRules(notebook, notebook.worlds)
@@ -114,12 +114,12 @@ def cells_beyond_rules(notebook: Notebook) -> tuple[tuple[str, str], ...]:
 
 
 def beyond_rules_note(notebook: Notebook, lang: str = "en") -> str:
-    """Return how much more follows from a log than its notebook of rules alone tells."""
+    """Return the number of cells that follow from a log and not by its rules, in words."""
     return messages(lang)("notebook-beyond", count=len(cells_beyond_rules(notebook)))
 
 
 def undecided_note(notebook: Notebook, lang: str = "en") -> str:
-    """Return how many cells of a notebook are undecided; nothing if none is."""
+    """Return the number of undecided cells in words; empty if there are none."""
     count = len(notebook.undecided)
     return messages(lang)("notebook-undecided", count=count) if count else ""
 

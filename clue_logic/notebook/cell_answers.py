@@ -31,7 +31,7 @@ def no_answer(since: int | None, lang: str, blame: Blame) -> str:
 
 
 def contradiction(lang: str, blame: Blame) -> str:
-    """Return what contradicts itself, as a clause."""
+    """Return the clause that the log, the supposition or the rules are contradictory."""
     return messages(lang)("notebook-answer-contradiction", blame=blame.value)
 
 
@@ -98,7 +98,7 @@ class Holdings(PlainAnswer):
     asked: str = field(default="hand", init=False, repr=False)
     consistent: bool
     location: str  # the player, the envelope or the table
-    # `low`, `high`: how many cards it holds; the two differ where the size of a hand is not known exactly
+    # `low`, `high`: bounds of the number of its cards; different if the size of the hand is uncertain
     low: int
     high: int
     cards: tuple[str, ...]  # the cards known to be there
@@ -150,13 +150,13 @@ class CellAnswer(PlainAnswer):
 
 
 def holder(card: str, notebook: Notebook) -> Holder:
-    """Return who holds a card."""
+    """Return the holder of a card."""
     holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
     return Holder(notebook.consistent, card, holders, notebook.places_of(card, State.OPEN), notebook=notebook)
 
 
 def holdings(place: str, notebook: Notebook) -> Holdings:
-    """Return what a location holds."""
+    """Return the cards of a location."""
     cards = notebook.cards_at(place) + notebook.cards_at(place, State.BOTH)
     possible = notebook.cards_at(place, State.OPEN)
     return Holdings(notebook.consistent, place, *notebook.size(place), cards, possible, notebook=notebook)
@@ -189,7 +189,7 @@ def size_text(low: int, high: int) -> str:
 
 
 def capitalize(text: str) -> str:
-    """Return a text with a capital letter at its beginning."""
+    """Return a text with its first letter in upper case."""
     return text[0].upper() + text[1:]
 
 

@@ -146,7 +146,7 @@ def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = 
 
 
 def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") -> CellTable:
-    """Return what `odds_grid` draws."""
+    """Return the table of `odds_grid`."""
     signs = ASCII if ascii_only else PLAIN
 
     def drawn(place: str, card: str) -> Text:
@@ -235,7 +235,7 @@ class ChanceSheet(Chances):
 
     @classmethod
     def of(cls, chances: Chances) -> Self:
-        """Return what was counted, to look at."""
+        """Return the sheet of some chances."""
         return cls(**{field.name: getattr(chances, field.name) for field in fields(chances)})
 
     def __repr__(self) -> str:
@@ -246,7 +246,7 @@ class ChanceSheet(Chances):
     def __str__(self) -> str:
         return self.text()
 
-    # Rows and columns are looked up, and neither is gone through: without this, Python would try 0, 1, 2 for names.
+    # without this, Python would iterate by calling __getitem__ with 0, 1, 2
     __iter__ = None
 
     @overload

@@ -27,7 +27,7 @@ ClaimVerdict = Literal["wrong", "short", "right"]
 
 
 def restrict_game(game: Game, picked: Collection[int]) -> Game:
-    """Return a game in which only some statements, named by their lines, say anything.
+    """Return a game in which all statements but the picked ones, given by their lines, have no content.
 
     Examples
     --------
@@ -46,7 +46,10 @@ def restrict_game(game: Game, picked: Collection[int]) -> Game:
 
 
 def _strip_event(event: Event) -> Event | None:
-    """Return an event without what it says; None if nothing is left. (What others say may rest on that it happened.)"""
+    """Return an event without its content; None if nothing is left.
+
+    Suggestions, accusations and departures stay, as later statements may depend on them.
+    """
     match event:
         case Suggestion():
             return replace(event, answers=())
@@ -61,9 +64,9 @@ def _strip_event(event: Event) -> Event | None:
 class MissingLine:
     """What is missing beside the lines picked."""
 
-    number: int  # how many statements more will do, or one way in which they will
-    line: int  # the line of one of them
-    said: StatedConstraint  # what of this statement it takes
+    number: int  # the number of missing statements, in the smallest set that was found
+    line: int  # of one of them
+    said: StatedConstraint  # the constraint of this statement that is needed
 
     @property
     def player(self) -> str | None:
@@ -107,9 +110,9 @@ class Claim:
     (1, 5, 'Bob', '3')
     """
 
-    game: Game  # the game; a possible one
-    cell: Cell  # what is claimed
-    picked: frozenset[int]  # the lines where the statements begin that it is to follow from, besides the headers
+    game: Game  # must be possible
+    cell: Cell  # the claim
+    picked: frozenset[int]  # the first lines of the statements that the claim should follow from, besides the headers
 
     @property
     def verdict(self) -> ClaimVerdict:
@@ -169,7 +172,7 @@ class Claim:
         return restrict_game(self.game, self.picked)
 
     def _denied(self, game: Game) -> Encoding:
-        """Return the clauses of a game in which the contrary of the claim is supposed."""
+        """Return the clauses of a game under the supposition that the claim is false."""
         return encode(replace(game, supposed=(*game.supposed, self.cell.opposite)))
 
 
@@ -182,7 +185,7 @@ def _statements(game: Game) -> dict[int, int]:
 
 
 def _fix_statements(encoding: Encoding, given: Collection[int], statements: Collection[int]) -> Encoding:
-    """Return the clauses of a log in which the headers and some lines are beyond question."""
+    """Return an encoding in which the headers and some lines are hard constraints."""
 
     def settled(part: ConstraintClauses) -> ConstraintClauses:
         said = part.stated

@@ -31,13 +31,12 @@ UNKNOWN = "-"
 class FoundCells:
     """How many cells a calculus finds."""
 
-    # those its rules derive, without any that is false on the way; None if they are not about cells at all
+    # the number of cells derived by its rules without a false step; None if the rules are not about cells
     by_rules: int | None
     # those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
     # None if they know no contradictions, or are wrong, so that a contradiction refutes nothing
     by_supposing: int | None
-    # how many cells its rules derive that are otherwise in some deal that agrees with the log. No sound rule derives
-    # one
+    # the number of false cells: derived, and refuted by a deal that agrees with the log. 0 for sound rules
     false: int = 0
 
     def __add__(self, other: FoundCells) -> FoundCells:
@@ -50,9 +49,9 @@ class FoundCells:
 class LogComparison:
     """What the calculi find in a log."""
 
-    cells: int  # how many cells the notebook has
-    entailed: int  # how many of them are the same in every deal that agrees with the log
-    found: Mapping[str, FoundCells]  # for each calculus how many of these it finds, and what it says falsely
+    cells: int  # the number of cells of the notebook
+    entailed: int  # the number of cells that follow from the log
+    found: Mapping[str, FoundCells]  # by calculus
     # the first line of the statement with which no deal agrees any more, 0 for the headers, or None. Of an impossible
     # log nothing is compared
     impossible_since: int | None = hidden_field(None)
@@ -142,7 +141,7 @@ class Comparison(Answer):
 
 
 def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules] | None = None) -> LogComparison:
-    """Find out how much of what follows each calculus finds.
+    """Compare how many of the entailed cells each calculus finds.
 
     Raises
     ------
@@ -209,7 +208,7 @@ def _find_cells(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engi
 
 
 def _facts_without_false(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
-    """Return the facts that are derived without any that is false: from those, anything follows."""
+    """Return the facts that are derived without a false premise, from which anything follows."""
     found: set[Fact] = set()
     for inference in derivation.inferences.values():  # premises first
         right = inference.fact not in false and inference.fact.predicate != CONTRADICTION

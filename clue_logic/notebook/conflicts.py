@@ -40,7 +40,7 @@ class LineInConflict:
 
     line: int
     text: str
-    # what it says that cannot be true together with what is needed of the other lines, in words
+    # the facts of the line that contradict the needed facts of the other lines, in words
     needed: tuple[str, ...]
     repairs: bool  # true if the log is possible without this line
     facts: tuple[Fact, ...] = hidden_field(())  # what is in `needed`
@@ -51,7 +51,7 @@ class LinesInConflict:
     """Lines that cannot all be true, though all of them but any one can."""
 
     lines: tuple[LineInConflict, ...]  # the lines, the likeliest mistake first
-    smallest: bool  # true if no fewer lines of the log contradict each other; False if that is not so, or not known
+    smallest: bool  # true if no smaller set of lines contradicts itself; false if one does, or if that is unknown
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -349,7 +349,7 @@ def _header_lines(game: Game) -> frozenset[int]:
 
 
 def game_wording(game: Game, lang: str = "en") -> Wording:
-    """Return what puts the given facts of a game into words, including those that repeat earlier ones.
+    """Return the wording of the given facts of a game, including those that repeat earlier ones.
 
     Examples
     --------

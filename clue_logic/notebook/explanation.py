@@ -419,7 +419,7 @@ class SolutionExplanation:
         return "\n\n".join([*([] if drawn else [paragraphs(self.remark(lang), width)]), *proofs])
 
     def remark(self, lang: str = "en", **_: object) -> str:
-        """Return what is known of the solution."""
+        """Return the known part of the solution."""
         from clue_logic.notebook.place_answers import hidden_cards
 
         return hidden_cards(self.notebook).text(lang)

@@ -70,7 +70,7 @@ def grid(
 def grid_sheet(
     notebook: NotebookCells, *, ascii_only: bool = False, lang: str = "en", new: Collection[tuple[str, str]] = ()
 ) -> CellTable:
-    """Return what `grid` draws, without the lines below it.
+    """Return the table of `grid`, without the lines below it.
 
     Raises
     ------
@@ -101,7 +101,7 @@ def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
 
 
 def _count_known(notebook: NotebookCells, place: str) -> str:
-    """Return how many of the cards of a place are known."""
+    """Return the number of known cards of a place, and its size, as `2/3`."""
     # In a log that contradicts itself anything may follow; a count would only mislead.
     if not notebook.consistent:
         return ""

@@ -136,7 +136,7 @@ def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
 
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:
-    """Return what is wrong with a log; None if it is possible.
+    """Return the report about an impossible log; None if the log is possible.
 
     Examples
     --------

@@ -47,7 +47,7 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
 
 
 def _first_true_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
-    """Since when all deals agree on a cell; empty if nobody asked for deals, or if it takes too long to tell."""
+    """Return the first line after which all deals agree on each cell; empty without deals, or if it takes too long."""
     from clue_logic.worlds.fitting import UndecidedError
     from clue_logic.worlds.timeline import timeline
 
@@ -90,7 +90,7 @@ def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> 
 
 
 def join_known_cards(known: Iterable[KnownCard], lang: str) -> str:
-    """Return cards and since when they are known, the earliest first; those of one line stand together."""
+    """Return cards with the lines since which they are known, the earliest first, grouped by line."""
     by_line: dict[int | None, list[str]] = {}
     for one in known:
         by_line.setdefault(one.since, []).append(one.card)
@@ -100,7 +100,7 @@ def join_known_cards(known: Iterable[KnownCard], lang: str) -> str:
 
 
 def format_since(line: int | None, lang: str) -> str:
-    """Return since when something is known: since a line, 0 for the headers; empty for None.
+    """Return "since line N" in brackets; 0 is for the headers, None gives an empty text.
 
     Examples
     --------
@@ -205,13 +205,13 @@ class NotebookChanges:
         yield from _limit_lines(told, lang)
 
     def what(self, lang: str = "en") -> str:
-        """Return what brought it."""
+        """Return the cause of the change: a line, or a save of the file."""
         msg = messages(lang)
         return msg("notebook-news-save") if self.line is None else msg("notebook-news-line", line=self.line)
 
 
 def compare_notebooks(before: Notebook | None, now: Notebook, line: int | None = None) -> NotebookChanges:
-    """Return what changed.
+    """Return the cells that changed between two notebooks.
 
     Examples
     --------

@@ -136,7 +136,7 @@ class CellLine(Mapping[str, V]):
         self._kind = kind
 
     def __getitem__(self, written: str) -> V:
-        """Return what is said of a cell, named as a log may write it.
+        """Return the value for a name, which may be written as in a log.
 
         Raises
         ------

@@ -50,7 +50,7 @@ class Miswriting(Enum):
 class Change:
     """One thing in an event that may have been otherwise."""
 
-    slip: Miswriting  # what kind of thing
+    slip: Miswriting  # the kind of mistake
     # `was`, `now`: the player, card or place that is written, and the one it would have been. Where a player passed
     # instead of showing, or the other way round, both are that player; a verdict has neither
     was: str
@@ -59,7 +59,7 @@ class Change:
 
 
 def answer_changes(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
-    """Yield what may have been otherwise in the answers."""
+    """Yield single changes of the answers that may correct a mistake."""
     yield from _shown_card_changes(game, event)
     if event.asked is not None:
         yield from _reply_changes(game, event)
@@ -90,7 +90,7 @@ def _reply_changes(game: Game, event: Suggestion) -> Iterator[Change]:
 
 
 def _everyone_changes(game: Game, event: Suggestion) -> Iterator[Change]:
-    """Where everybody says whether she has a card: one more has, one less, or one instead of another."""
+    """Yield changes where everybody answers: another player has a card, one fewer has, or one instead of another."""
     for at, answer in enumerate(event.answers):
         if answer.reply is Reply.ANSWERED:
             passed = replace(answer, reply=Reply.PASSED, card=None)
@@ -146,7 +146,7 @@ def seats_after(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
 
 
 def _make_pass(said: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
-    """Return that a player passed, as it is said, or implied by what stands behind it."""
+    """Return the pass of a player, explicit or implied by the next answer."""
     if said is None:
         return Answer(player, Reply.PASSED, event.answers[-1].line, implied=not game.strict)
     if said.reply is Reply.ANSWERED:
@@ -160,7 +160,7 @@ def _can_show(game: Game, player: str, card: str) -> bool:
 
 
 def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
-    """Yield what may have been otherwise in an event.
+    """Yield single changes of an event that may correct a mistake.
 
     Examples
     --------
@@ -295,7 +295,7 @@ def _answers_for_asker(game: Game, event: Suggestion, asker: str, left: Collecti
 class HeaderChange:
     """One thing in a header that may have been otherwise."""
 
-    slip: Miswriting  # what kind of thing
+    slip: Miswriting  # the kind of mistake
     line: int
     # `was`, `now`: the card or player that is written, and the one that was meant; of two seats both players
     was: str
@@ -306,7 +306,7 @@ class HeaderChange:
 
 
 def header_changes(game: Game) -> Iterator[HeaderChange]:
-    """Yield what may have been otherwise in the headers.
+    """Yield single changes of the headers that may correct a mistake.
 
     Examples
     --------
@@ -372,7 +372,7 @@ def _in_order(game: Game) -> tuple[Event, ...] | None:
 
 
 def imply_passes(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer, ...] | None:
-    """Return what is said of a suggestion, with the passes implied by the order of the seats; None if it has another.
+    """Return the answers to a suggestion with the passes implied by the seats; None if they are in another order.
 
     Where everybody else passes, the order does not matter.
     """

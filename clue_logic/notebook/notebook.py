@@ -28,7 +28,7 @@ Hidden = str | tuple[str, ...] | None
 
 
 def hidden_cards(deck: Deck, known: Collection[str] | None) -> dict[str, Hidden]:
-    """Return what is known of the hidden cards of each category.
+    """Return the known hidden cards of each category.
 
     Examples
     --------
@@ -87,7 +87,7 @@ class NotebookCells:
 
     @cached_property
     def beyond(self) -> tuple[tuple[str, str], ...]:
-        """The cells, as location and card, that are known because all deals agree on them though no rule says so.
+        """The cells, as location and card, that are known because all deals agree on them, and not by a rule.
 
         Empty in a notebook of rules alone.
 
@@ -329,7 +329,7 @@ class Notebook(NotebookCells):
     def __str__(self) -> str:
         return self.text()
 
-    # Rows and columns are looked up, and neither is gone through: without this, Python would try 0, 1, 2 for names.
+    # without this, Python would iterate by calling __getitem__ with 0, 1, 2
     __iter__ = None
 
     @overload

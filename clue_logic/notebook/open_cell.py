@@ -86,10 +86,10 @@ class OpenCell:
             rows.append((name, left, right))
         return _table(rows)
 
-    # What would settle it
+    # facts that would settle the cell
 
     def ways(self) -> list[str]:
-        """Return what would settle it, in words: first what settles it either way."""
+        """Return the facts that would settle the cell, in words: first those that settle it either way."""
         location, card = self.cell
         ways = [self._msg("notebook-open-directly", player=location, card=card)] if self._plays(location) else []
         found = sorted(
@@ -128,7 +128,7 @@ class OpenCell:
         return sorted(dict.fromkeys(pieces), key=lambda piece: piece != best)
 
     def _piece(self, settling: SettlingCell, held: bool) -> str:
-        """Return what a turn may bring to light, in words."""
+        """Return the observations of a turn that may settle it, in words."""
         if self._plays(settling.location):
             return self._msg("notebook-open-play", shows=held, player=settling.location, card=settling.card)
         state = State.HOLDS if held else State.LACKS

@@ -22,7 +22,7 @@ class StandingClause:
     """A clause that a line of the log gives about a location and that is not settled yet."""
 
     cards: tuple[str, ...]  # those of its cards that are still open
-    holds: bool  # true if one of them at least is there; False if one of them at least is not
+    holds: bool  # true if at least one of them is there; false if at least one of them is not
     line: int  # the first line that gives it
 
 
@@ -79,7 +79,7 @@ class LocationAnswer(PlainAnswer):
     asked: str = field(default="location", init=False, repr=False)
     consistent: bool
     location: str  # the player, the envelope or the table
-    # `low`, `high`: how many cards it holds; the two differ where the size of a hand is not known exactly
+    # `low`, `high`: bounds of the number of its cards; different if the size of the hand is uncertain
     low: int
     high: int
     known: tuple[KnownCard, ...]  # the cards known to be there
@@ -107,7 +107,7 @@ class LocationAnswer(PlainAnswer):
 
 
 def location_answer(place: str, notebook: Notebook) -> LocationAnswer:
-    """Return what is known of the cards of a location.
+    """Return the known, excluded and possible cards of a location.
 
     Examples
     --------
@@ -165,7 +165,7 @@ class HiddenCards(PlainAnswer):
         return "\n".join([msg("notebook-solution-open"), *parts])
 
     def _part(self, key: str, lang: str) -> str:
-        """Return what is known of one category, and what may be hidden besides."""
+        """Return the text for one category: its known cards, and those that may be hidden besides."""
         msg = messages(lang)
         comma = msg("words-comma")
         known, possible = comma.join(list_hidden(self.solution[key])), comma.join(self.possible[key])
@@ -204,7 +204,7 @@ class HiddenCategoryCards(PlainAnswer):
 
 
 def hidden_cards(notebook: Notebook) -> HiddenCards:
-    """Return what is known of the hidden cards."""
+    """Return the known and possible hidden cards."""
     deck = notebook.game.deck
     open_cards = notebook.cards_at(ENVELOPE, State.OPEN) if deck.hidden else ()
     possible = {
@@ -215,7 +215,7 @@ def hidden_cards(notebook: Notebook) -> HiddenCards:
 
 
 def hidden_category_cards(category: str, notebook: Notebook) -> HiddenCategoryCards:
-    """Return what is known of the hidden cards of one category."""
+    """Return the known and possible hidden cards of one category."""
     deck = notebook.game.deck
 
     def cards(state: State) -> tuple[str, ...]:
@@ -233,7 +233,7 @@ def list_hidden(known: Hidden) -> tuple[str, ...]:
 
 
 def clause_text(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
-    """Return that a location holds at least one of several cards.
+    """Return the sentence that a location holds at least one of several cards.
 
     Examples
     --------

@@ -94,7 +94,7 @@ def record(
 
 
 def record_of_impossible(wrong: Impossible, before: NotebookCells | None) -> WrongRecord:
-    """Return what is wrong with a log, with the notebook as it stood before, if there is one."""
+    """Return the record of an impossible log, with the notebook of the possible part, if there is one."""
     return WrongRecord(**vars(wrong.record()), before=None if before is None else record(before))
 
 
@@ -118,7 +118,7 @@ def save_record(
     wrong: Impossible | None = None,
     diagnostics: Iterable[Diagnostic] = (),
 ) -> SaveRecord:
-    """Return what a save brought that could be read."""
+    """Return the record of a save with a readable log."""
     return SaveRecord(
         None,
         tuple(map(diagnostic_record, diagnostics)),
@@ -135,7 +135,7 @@ def bad_save_record(
     left_out: Iterable[SkippedLines] = (),
     understood: Notebook | None = None,
 ) -> SaveRecord:
-    """Return what is wrong with a save that could not be read."""
+    """Return the record of a save with an unreadable log."""
     return SaveRecord(
         error,
         tuple(map(diagnostic_record, diagnostics)),

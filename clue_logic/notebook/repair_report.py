@@ -26,7 +26,7 @@ class SingleChange:
     # `was`, `now`: what is written, and what was meant
     was: str
     now: str
-    change: str  # what would have been otherwise, as a sentence without its full stop
+    change: str  # the change, as a sentence without its full stop
     statement: str  # the statement as it would have been
 
 
@@ -100,7 +100,7 @@ class RepairsReport:
         return msg("notebook-repair-none", supposed=self.supposing)
 
     def change(self, repair: Repair) -> str:
-        """Return what would have been otherwise, as a sentence without its full stop."""
+        """Return the change as a sentence without its full stop."""
         key = repair.slip.name.lower()
         if repair.slip is Miswriting.VERDICT and isinstance(repair.event, Accusation):
             key = "right" if repair.event.right else "wrong"

@@ -103,7 +103,7 @@ def rank_repairs(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
 
 
 def spelling_similarity(one: str, other: str) -> float:
-    """Return how like two names are spelt: 1 is the same.
+    """Return the similarity of the spelling of two names, from 0 to 1 (equal).
 
     Examples
     --------
@@ -144,7 +144,7 @@ class _Turns:
         self.go_round = bool(followed) and sum(followed) >= _MOSTLY * len(followed)
 
     def next_on(self, line: int) -> str | None:
-        """Return whose turn it was on a line, by who suggested before."""
+        """Return the player whose turn it was on a line, given the suggestions before."""
         return self._next.get(line)
 
 
@@ -226,8 +226,8 @@ class Rewriting:
 class RepairReader:
     """Reads the log of a game with a repair in it.
 
-    Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers, and who
-    passes where nobody shows depends on who is left.
+    Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers, and the
+    passes where no player shows a card depend on the remaining players.
 
     Examples
     --------
@@ -352,7 +352,7 @@ def _plain_events(game: Game) -> list[Event]:
 
 
 def _candidate_repairs(game: Game, amended: RelaxedLog) -> Iterator[Repair | None]:
-    """Yield what may be repairs, and now and then None for the time that passes without one."""
+    """Yield candidates for repairs, and None between them, so that the caller can check the time."""
     at_odds = amended.unsat_core()
     yield from _header_repairs(game, amended, at_odds)
     left: set[str] = set()
@@ -387,6 +387,6 @@ def _header_repairs(game: Game, amended: RelaxedLog, at_odds: frozenset[int]) ->
 
 
 def statement_lines(event: Event) -> frozenset[int]:
-    """Return the lines of a statement that say something."""
+    """Return the lines of a statement that have content."""
     answers = event.answers if isinstance(event, Suggestion) else ()
     return frozenset({event.line, *(answer.line for answer in answers)})

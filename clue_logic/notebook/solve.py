@@ -45,7 +45,7 @@ def solve(
     game
         The game, as `clue_logic.load` reads it from a log.
     rules
-        The rules, if only what they derive is wanted: a calculus by its name, or rules of one's own; None for
+        The rules, if only what they derive is wanted: a calculus by its name, or user-defined rules; None for
         everything, also where no rule reaches (`beyond`).
     engine
         What computes the facts. ``clingo`` keeps no proofs.
@@ -108,7 +108,7 @@ def _worlds(game: Game, *, bounded: bool) -> Worlds:
 
 
 def game_before(game: Game, line: int) -> Game:
-    """Return the game as the lines above `line` tell it.
+    """Return the game with only the events above `line`.
 
     Examples
     --------
@@ -126,7 +126,7 @@ def game_before(game: Game, line: int) -> Game:
 
 
 def complete_notebook(notebook: Notebook, line: int) -> Notebook:
-    """Return a notebook of the lines above `line` with what no rule reaches, and whether any deal agrees with them."""
+    """Return a notebook of the lines above `line` with its deals, so that it is complete."""
     if notebook.worlds is not None:
         return notebook
     return replace(notebook, worlds=_worlds(game_before(notebook.game, line), bounded=False))
@@ -204,7 +204,7 @@ def heading(game: Game, lang: str = "en") -> str:
 
 
 def supposition_heading(game: Game, lang: str = "en") -> str:
-    """Return what is supposed, as the beginning of a sentence."""
+    """Return the suppositions as the beginning of a sentence."""
     return messages(lang)(
         "notebook-supposing", statements=join_with_and((_in_words(cell, lang) for cell in game.supposed), lang)
     )

@@ -1,8 +1,8 @@
 """Whether rules are sound: the first false step, and a deal in which every line of the log is true.
 
-A rule is sound if what it concludes is so in every deal in which what it rests on is. Where some rules conclude of a
-log what is otherwise in a deal that agrees with it, the log is not to blame: some step leads from what is so in all
-these deals to what is not, and its rule is wrong. Of an impossible log nothing can be said of this kind.
+A rule is sound if its conclusion is true in every deal in which its premises are true. If rules derive a fact that is
+false in a deal that agrees with the log, some step leads from premises that are true in all these deals to a false
+conclusion, and its rule is wrong. An impossible log has no such deals, so this cannot be tested there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SORTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def is_about_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
-    """Return whether a fact that rules derive of a game says something of deals, and of places and cards there are."""
+    """Return whether a derived fact is about deals, with places and cards of the game."""
     if fact.predicate == CONTRADICTION:
         return True
     sorts = SORTS.get(fact.predicate)
@@ -54,7 +54,7 @@ def is_about_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
 
 
 def truth_test(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Callable[[Fact], bool]:
-    """Return the function that says whether a fact that tells of deals is true in a deal of a game."""
+    """Return a test of facts about deals: whether they are true in a deal of a game."""
     groups = {group.key: group.cards for group in game.deck.groups}
     named: dict[object, list[str]] = {}
     for fact in facts:
@@ -96,17 +96,16 @@ _CELLS = (State.HOLDS.value, State.LACKS.value)
 
 
 class Blame(Enum):
-    """What a contradiction is in."""
+    """The source of a contradiction."""
 
     LOG = "log"
     SUPPOSITION = "supposition"
-    """In what is supposed beside the log."""
     RULES = "rules"
-    """In the rules, which derive it of a possible log: they are wrong."""
+    """The rules derive it from a possible log: they are wrong."""
 
 
 def find_blame(notebook: Notebook) -> Blame:
-    """Return what a contradiction in a notebook is in; without one, what it would be in."""
+    """Return the source of a contradiction in a notebook: the log, the suppositions, or the rules."""
     if notebook.contradictions and _surely_possible(_notebook_worlds(notebook)):
         return Blame.RULES
     return Blame.SUPPOSITION if notebook.game.supposed else Blame.LOG
@@ -116,15 +115,15 @@ def find_blame(notebook: Notebook) -> Blame:
 class FalseStep:
     """A step from what holds in every deal that agrees with the log to what does not."""
 
-    fact: Fact  # what is concluded
-    label: str  # the label of the rule
-    line: int  # the line after which it is concluded, 0 for the headers
-    premises: tuple[Fact, ...]  # what it is concluded from
+    fact: Fact  # the conclusion
+    label: str  # of the rule
+    line: int  # after which it is derived, 0 for the headers
+    premises: tuple[Fact, ...]
     # those of the premises of which it cannot be told whether they are so in a deal, as they are the calculus' own:
     # perhaps it is one of these that goes wrong. Of user-defined rules only what rests on one of them: the rules that
     # they take in are sound
     untested: tuple[Fact, ...]
-    deal: Deal  # a deal that agrees with every line of the log, in which the conclusion is not so
+    deal: Deal  # a deal that agrees with every line of the log, in which the conclusion is false
 
 
 def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
@@ -256,7 +255,7 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
 
 
 def _other_false(derivation: Derivation, worlds: Worlds, tests: _DealTests, labels: Collection[str]) -> Fact | None:
-    """Return the first conclusion of some rules that is not so in every deal; cells have been looked at before."""
+    """Return the first conclusion of some rules that is false in a deal, except cells, which are tested before."""
     if not labels or not _surely_possible(worlds):
         return None
     concluded = (inference.fact for inference in derivation.inferences.values() if inference.label in labels)
@@ -264,7 +263,7 @@ def _other_false(derivation: Derivation, worlds: Worlds, tests: _DealTests, labe
 
 
 def _ancestors(derivation: Derivation, fact: Fact) -> list[Inference]:
-    """Return the inferences that a fact rests on, in the order in which they were made, its own last."""
+    """Return the inferences that a fact depends on, in order of derivation, its own last."""
     found: set[Fact] = set()
     left = [fact]
     while left:
@@ -289,13 +288,13 @@ class _DealTests:
                 self._named.setdefault(args[0], []).append(str(args[1]))
 
     def tells(self, fact: Fact) -> bool:
-        """Return whether a fact says something of deals."""
+        """Return whether a fact is about deals."""
         return is_about_deals(fact, self._calculus, self._game)
 
     def refuting(self, fact: Fact, *also: Cell) -> Deal | None:
-        """Return a deal that agrees with the log and in which a fact is not so; None also of what tells of no deal.
+        """Return a deal that agrees with the log and some cells, and in which a fact is false.
 
-        In it some cells are so besides.
+        None if there is none, or if the fact is not about deals.
         """
         if not self.tells(fact):
             return None

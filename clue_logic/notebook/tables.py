@@ -36,11 +36,11 @@ _MOST_FOR_CARDS = 2 / 5
 class SheetLayout:
     """How a sheet is laid out."""
 
-    cards: int  # how wide the column of the cards is, without the spaces on either side
-    widths: tuple[int, ...]  # how wide the column of each place is, without them
-    tight: bool  # true if there are no spaces beside what stands in the columns of the places
-    blocks: tuple[tuple[int, ...], ...]  # which places, by their numbers, stand side by side in one table
-    heading: int = LONGEST_HEADING  # how wide the heading of a place is at most
+    cards: int  # width of the column of the cards, without padding
+    widths: tuple[int, ...]  # width of the column of each place, without padding
+    tight: bool  # true if the columns of the places have no padding
+    blocks: tuple[tuple[int, ...], ...]  # the numbers of the places side by side in each table
+    heading: int = LONGEST_HEADING  # the largest width of a heading
 
 
 def layout_sheet(headings: Sequence[int], cells: Sequence[int], cards: int, width: int | None) -> SheetLayout:
@@ -111,10 +111,10 @@ def _runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
 class CellTable:
     """What is drawn."""
 
-    game: Game  # the game, for the places and the cards
-    cell: Callable[[str, str], Text]  # what stands in the cell of a place and a card
-    foot: Callable[[str], str]  # what stands at the foot of the column of a place
-    foot_title: str  # what the feet are
+    game: Game  # for the places and the cards
+    cell: Callable[[str, str], Text]  # the content of a cell, by place and card
+    foot: Callable[[str], str]  # the foot of the column of a place
+    foot_title: str
 
     def tables(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Iterator[Table]:
         """Draw the sheet.
