@@ -33,17 +33,17 @@ class Fix:
 class Problem:
     """An error, warning or remark at a position."""
 
-    span: Span  # where
+    span: Span
     severity: Severity | None  # error or warning; None for a remark, such as that a rule is never used
     message: str  # the message, with hints on further lines
-    code: str  # the kind of problem, a word with hyphens
-    related: tuple[RelatedPosition, ...] = ()  # related positions
-    fixes: tuple[Fix, ...] = ()  # changes that correct it
+    code: str  # the kind of problem, as in `unknown-card`
+    related: tuple[RelatedPosition, ...] = ()
+    fixes: tuple[Fix, ...] = ()
     unnecessary: bool = False  # true if the text there has no effect; editors show it paler
 
 
 class ProposalKind(StrEnum):
-    """What is proposed; editors show a sign for it."""
+    """The kind of a completion; editors show an icon for it."""
 
     PLAYER = "player"
     CARD = "card"
@@ -57,11 +57,11 @@ class ProposalKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What could stand at a place; in the order in which proposals should be listed."""
+    """A completion; completions are sorted, the likeliest first."""
 
-    label: str  # what is shown
-    kind: ProposalKind  # what it is
-    edit: TextEdit  # what is written if it is taken, and in place of what
+    label: str
+    kind: ProposalKind
+    edit: TextEdit  # the edit that inserts it
     detail: str = ""  # a few words beside it, such as the category of a card
     explanation: str = ""  # more about it, in Markdown
 
@@ -76,14 +76,14 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place to go to: in this text, or in the `file` of the software that is named (``rules/given.dl``)."""
+    """The target of a link: in this text, or in a `file` of the software such as ``rules/given.dl``."""
 
     span: Span
     file: str | None = None
 
 
 class SymbolKind(StrEnum):
-    """What a part of a text is about."""
+    """The kind of an outline entry."""
 
     HEADERS = "headers"
     EVENT = "event"
@@ -95,7 +95,7 @@ class SymbolKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A part of a text, with its name, for an outline; `selected` is what to jump to."""
+    """An entry of an outline; `selected` is the span to jump to."""
 
     name: str
     kind: SymbolKind
@@ -107,7 +107,7 @@ class Symbol:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Lines that can be folded away below the first of them."""
+    """A range of lines that can be folded below the first."""
 
     first: int
     last: int
@@ -115,7 +115,7 @@ class Fold:
 
 
 class Colour(StrEnum):
-    """What a word is, for colours; the names are those of the Language Server Protocol."""
+    """The kind of a word, for colours; the names are those of the Language Server Protocol."""
 
     KEYWORD = "keyword"
     PLAYER = "class"
@@ -133,7 +133,7 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class SemanticToken:
-    """A part of one line and what it is; `declares` where a name is declared."""
+    """A part of one line and its colour; `declares` at the declaration of a name."""
 
     span: Span
     colour: Colour
@@ -151,7 +151,7 @@ class Inlay:
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """A remark above a line, which can be more than fits there: `proof` is the statement to be proved in full."""
+    """A remark above a line; `proof` is the statement whose full proof a click shows."""
 
     span: Span
     title: str
@@ -159,7 +159,7 @@ class Lens:
 
 
 class RenameError(Exception):
-    """A name that cannot be changed, or not to this; the message says why in one sentence."""
+    """A name cannot be changed, or not to the new one; the message says why in one sentence."""
 
 
 class Document(Protocol):
@@ -170,7 +170,7 @@ class Document(Protocol):
         """The text."""
 
     def problems(self) -> Sequence[Problem]:
-        """Return everything that is wrong, or worth a look, in the order of the text."""
+        """Return the errors, warnings and remarks, in the order of the text."""
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
         """Return the completions for a position."""
@@ -185,7 +185,7 @@ class Document(Protocol):
         """Return all references to the name at a position, with its declaration."""
 
     def find_renamable(self, at: Position) -> Span | None:
-        """Return the name at a place, if it can be changed."""
+        """Return the span of the name at a position, or None if it cannot be changed."""
 
     def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
         """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
@@ -194,7 +194,7 @@ class Document(Protocol):
         """Return the parts of the text."""
 
     def folds(self) -> Sequence[Fold]:
-        """Return which lines belong together."""
+        """Return the ranges of lines that can be folded."""
 
     def colours(self) -> Sequence[SemanticToken]:
         """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
@@ -213,7 +213,7 @@ class Document(Protocol):
 
 
 def format_bold(text: str) -> str:
-    """Return a text in bold; in which nothing is markup.
+    """Return a text in bold, with Markdown escaped.
 
     Examples
     --------
@@ -225,10 +225,10 @@ def format_bold(text: str) -> str:
 
 
 def join_paragraphs(parts: Iterable[str]) -> str:
-    """Return paragraphs of Markdown; empty ones are left out."""
+    """Join paragraphs of Markdown, without the empty ones."""
     return "\n\n".join(part for part in parts if part)
 
 
 def bullet_list(lines: Iterable[str]) -> str:
-    """Return a list of lines of Markdown."""
+    """Return a Markdown list."""
     return "\n".join(f"- {line}" for line in lines)

@@ -8,11 +8,11 @@ from difflib import SequenceMatcher
 from clue_logic.words.positions import Position, Span, TextEdit
 
 _MOST_COMPARED = 3000
-"""More lines are not compared with one another, but each with that of its number: it would take too long."""
+"""Longer texts are compared line by line, since a full comparison would take too long."""
 
 
 def diff_lines(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
-    """Yield the changes that make lines of others: within a line where one takes the place of one.
+    """Yield the edits from the old lines to the new ones, within a line where one line replaces one.
 
     Examples
     --------
@@ -38,7 +38,7 @@ def _groups(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, 
 
 
 def _diff_line(number: int, was: str, now: str) -> Iterator[TextEdit]:
-    """Yield the one change that makes a line another: what is the same at its ends stays."""
+    """Yield the edit of a line without its common prefix and suffix."""
     if was == now:
         return
     begin = 0

@@ -1,6 +1,6 @@
-"""A log that is being written: its reading, its notebook and its contradiction at every moment.
+"""Incremental analysis of a changing log: its reading, notebook and contradiction.
 
-Each text is answered as if it were read for the first time; what a change leaves true is kept."""
+Each result equals that of a fresh analysis; parts that a change does not affect are reused."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from clue_logic.words.cancellation import never
 from clue_logic.worlds.live_worlds import LiveWorlds
 
 SECONDS = 0.3
-"""How long to look for repairs, and again for those of the log up to the line; and for a smallest set of lines."""
+"""The time limit of each search: repairs of the log, repairs up to the line, a minimal set of lines."""
 
 
 @dataclass(frozen=True)
 class Contradiction:
-    """A game with which no deal agrees.
+    """An impossible game: no deal agrees with it.
 
     Examples
     --------
@@ -39,7 +39,7 @@ class Contradiction:
 
     game: Game
     since: int  # the first line of the statement with which no deal agrees any more, 0 for the headers
-    # its log, as it was when the contradiction was noticed; None for a log that says the same
+    # the log at the time; None for the normalized log of the game
     text: str | None = field(default=None, compare=False, repr=False)
 
     @cached_property
@@ -56,7 +56,7 @@ class Contradiction:
 
     @cached_property
     def lines(self) -> tuple[int, ...]:
-        """Lines that cannot all be true, though all of them but any one can; none if there was no time to tell."""
+        """A minimal set of lines that contradict each other; empty if the search ran out of time."""
         from clue_logic.worlds.conflicts import ConflictFinder
 
         found = ConflictFinder(self._nearer).find_smallest(SECONDS)
@@ -69,23 +69,22 @@ class Contradiction:
 
 @dataclass(frozen=True)
 class LiveReading:
-    """A log at one moment."""
+    """The analysis of one version of a log."""
 
     text: str
-    reading: LogReading  # what it says, and what is wrong with it
-    # what follows from all that is understood of it (`LogReading.understood`); None if that is not even which cards
-    # there are and who plays. Of an impossible log, it contradicts itself
+    reading: LogReading
+    # of the readable statements (`LogReading.understood`); None without a deck or players, inconsistent if impossible
     notebook: Notebook | None
-    contradiction: Contradiction | None = None  # what makes it impossible; None of a log that is possible
+    contradiction: Contradiction | None = None  # None if the log is possible
 
     @property
     def is_whole(self) -> bool:
-        """True if everything in the text is understood."""
+        """True if every statement can be read."""
         return self.reading.game is not None
 
     @cached_property
     def possible(self) -> Notebook | None:
-        """The notebook as it was before a statement made the log impossible; None if that are the headers."""
+        """The notebook before the statement that made the log impossible; None if the headers did."""
         if self.notebook is None or self.notebook.consistent:
             return self.notebook
         since = self.notebook.contradicts_since
@@ -93,15 +92,12 @@ class LiveReading:
 
     @cached_property
     def since(self) -> Mapping[tuple[str, str], int]:
-        """The line of the statement since which each known cell is known, 0 for the headers; by place and card.
-
-        Of an impossible log, what was known before it became so.
-        """
+        """The line since which each known cell (place, card) is known, 0 for the headers, before any contradiction."""
         return {} if self.possible is None else first_known_lines(self.possible)
 
 
 class LiveNotebook:
-    """Solves one game again and again while it changes.
+    """Solves a changing game incrementally.
 
     The result equals that of `clue_logic.notebook.solve.solve` with ``by_statement=True``. It is computed from the last
     one: a statement at the end costs only what it adds, and after a change only the statements from there on are
@@ -128,7 +124,7 @@ class LiveNotebook:
         Raises
         ------
         SupersededError
-            If `stopped` says so between two statements. What is known by then is kept.
+            If `stopped` returned True between two statements; the results so far are kept.
         UnknownNameError
             If there is no such calculus.
         """
@@ -138,10 +134,7 @@ class LiveNotebook:
 
 
 class LiveLog:
-    """Reads one log again and again while it is being written.
-
-    What it returns is what a fresh reading of the text would be, and stays right whatever is read later. What a change
-    leaves as it was is neither parsed nor derived again.
+    """Reads a changing log incrementally; the results equal those of a fresh reading, and stay valid.
 
     Examples
     --------

@@ -1,7 +1,4 @@
-"""Abbreviations: which name a few letters mean, and short names of the cards for buttons.
-
-What means a name in a log means it here. Besides, any beginning will do that fits only one of the names that can stand
-in its place: one letter may be enough for a card of the last category, or for the one that was shown."""
+"""Abbreviations of names: a beginning that fits only one of the possible names, and short card names for buttons."""
 
 from __future__ import annotations
 
@@ -25,7 +22,7 @@ MAX_WORDS = 60
 
 @dataclass(frozen=True, slots=True)
 class TypedWords:
-    """Words, and behind which of them a comma or colon stands: no name goes across it.
+    """The words of an entry, and the positions of commas and colons, which end a name.
 
     Examples
     --------
@@ -63,7 +60,7 @@ _MOST_NAMED = 4
 
 
 class AmbiguousBeginning(UnknownName):
-    """Why a beginning means nothing: it may be several names."""
+    """A beginning that fits several names."""
 
 
 class AbbreviationIndex:
@@ -92,7 +89,7 @@ class AbbreviationIndex:
         return self._names.is_known(written)
 
     def find(self, written: str, among: Collection[str]) -> str | UnknownName:
-        """Return the name among some that is meant, or why there is none; no message if it is not among them."""
+        """Return the name that is meant among some, or the reason; without a message if it is not one of them."""
         found = self._names.find(written)
         if isinstance(found, str) and found in among:
             return found
@@ -118,7 +115,7 @@ def _matches_beginning(phrases: Collection[str], bare: str) -> bool:
 
 
 def _phrases(names: Names, name: str) -> list[str]:
-    """Return all that a name and its aliases end in, from one of their words on."""
+    """Return the endings of a name and its aliases that begin with one of their words."""
     spellings = [spelling for spelling in names.spellings if spelling == name or names.find(spelling) == name]
     words = [fold_name(spelling).replace(".", " ").split() for spelling in spellings]
     return [" ".join(one[start:]) for one in words for start in range(len(one))]

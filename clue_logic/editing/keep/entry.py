@@ -1,6 +1,4 @@
-"""What a typed line means: a command, a statement to write, a question to answer, or neither, and why.
-
-Where nothing is typed, the line for an event is put together from what was chosen."""
+"""Parsing of a typed line: a command, a statement, a question, or an error; and formatting of an event as a line."""
 
 from __future__ import annotations
 
@@ -34,7 +32,7 @@ _MOST_DIGITS = 3
 
 
 class KeepCommand(Enum):
-    """What is wanted."""
+    """The commands."""
 
     HELP = "help"
     UNDO = "undo"
@@ -63,12 +61,12 @@ WORDS: Mapping[KeepCommand, tuple[str, ...]] = MappingProxyType(
 """The words for each command; the first is English, the last German."""
 
 NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.LOG})
-"""Behind these a number may stand."""
+"""Commands with an optional number."""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandEntry:
-    """A command with its number, None if there is none."""
+    """A command with its optional number."""
 
     command: KeepCommand
     number: int | None = None
@@ -107,25 +105,25 @@ _CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "Germ
 class LogLine:
     """A line for the log, in the usual form."""
 
-    text: str  # the line
-    warnings: tuple[Diagnostic, ...] = ()  # what is to be said of it
+    text: str
+    warnings: tuple[Diagnostic, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionEntry:
     """A question: it is answered, and not written."""
 
-    question: Question  # what is asked
-    language: str = "en"  # the language it is asked in
+    question: Question
+    language: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
 class InvalidEntry:
-    """Why something means nothing."""
+    """An entry that cannot be parsed."""
 
     message: str  # what is wrong or missing
-    begun: str = ""  # what it says so far, where only something is missing
-    hint: str = ""  # what to do about it, perhaps in several lines
+    begun: str = ""  # the readable part, if only something is missing
+    hint: str = ""  # may have several lines
 
 
 _ASKING = frozenset(
@@ -140,7 +138,7 @@ Entry = LogLine | QuestionEntry | InvalidEntry
 
 
 class EntryParser:
-    """Reads what is typed while a log stands as it does.
+    """Parses entries for the current log.
 
     Examples
     --------
@@ -231,7 +229,7 @@ class EntryParser:
 
     @staticmethod
     def _event(game: Game, number: int) -> Event | None:
-        """Return the event that a line tells, or adds to."""
+        """Return the event that a line states or adds answers to."""
         last = game.events[-1] if game.events else None
         lines_of = [answer.line for answer in last.answers] if isinstance(last, Suggestion) else []
         return last if last is not None and number in (last.line, *lines_of) else None
@@ -344,9 +342,7 @@ def _add_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[An
 
 
 def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine | InvalidEntry:
-    """Return the line that tells an event at the end of a log, or why no line there can tell it.
-
-    The line has been read: it means this event and nothing else.
+    """Return the line that states an event at the end of a log, or the error; the line was read back and compared.
 
     Examples
     --------

@@ -44,7 +44,7 @@ _SHORT = 8
 
 
 def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
-    """Yield what can be typed while a log stands as it does.
+    """Yield the help text for the current log.
 
     Examples
     --------
@@ -146,7 +146,7 @@ def _players(game: Game) -> Names:
 
 
 def _beginning(name: str, names: Names) -> str:
-    """Return letters that are enough to mean a name."""
+    """Return the shortest unambiguous beginning of a name."""
     for word in (*name.split()[::-1], name):
         for letters in range(_LETTERS, len(word)):
             if names.find(word[:letters].lower()) == name:
@@ -155,7 +155,7 @@ def _beginning(name: str, names: Names) -> str:
 
 
 LINES_SHOWN = 10
-"""So many lines of the log are shown if nothing else is said."""
+"""The number of lines shown by default."""
 
 _YES, _NO = frozenset({"y", "yes", "j", "ja"}), frozenset({"n", "no", "nein"})
 
@@ -197,7 +197,7 @@ class LogKeeper:
         self._live = LiveReader(editions=editions)  # what it keeps of earlier texts only saves time
 
     def begin(self, data: bytes) -> KeeperState:
-        """Return how things stand at the start.
+        """Return the initial state.
 
         Raises
         ------
@@ -210,7 +210,7 @@ class LogKeeper:
         return KeeperState(LogFile(data), log)
 
     def reread(self, keeping: KeeperState, data: bytes) -> KeepReaction:
-        """Return how things stand after another program has changed the file."""
+        """Return the state after another program has changed the file."""
         try:
             log = self._read(data)
         except TextError as error:
@@ -340,7 +340,7 @@ class LogKeeper:
         yield from (f"{at:>4}  {make_visible(line)}" for at, line in enumerate(found[first:], start=first + 1))
 
     def _undo(self, keeping: KeeperState, number: int) -> KeepReaction:
-        """Take lines back, as long as the last one of the file is the last one that was written."""
+        """Remove the last lines, as long as the file ends with the last written one."""
         file, written, taken = keeping.file, keeping.written, list[str]()
         why = ""
         while len(taken) < number and written:
@@ -372,8 +372,8 @@ class Completion:
     """A word that can come next."""
 
     text: str  # the word, as a log writes it
-    typed: int  # how many letters in front of the cursor it takes the place of
-    kind: str = ""  # what it is: the category of a card, for example
+    typed: int  # the number of letters before the cursor that it replaces
+    kind: str = ""  # such as the category of a card
 
 
 def complete_entry(reader: EntryParser, game: Game, before: str, lang: str = "en") -> Iterator[Completion]:
@@ -416,7 +416,7 @@ def _name_endings(name: str) -> Iterator[str]:
 
 
 def complete_names(names: Iterable[str], before: str) -> Iterator[Completion]:
-    """Yield the names that the last word in front of the cursor can be the beginning of."""
+    """Yield the names that begin with the last word before the cursor."""
     word = before[max((before.rfind(sign) for sign in _BETWEEN), default=-1) + 1 :]
     for name in names:
         if not word or any(part.startswith(fold_name(word)) for part in _name_endings(name)):

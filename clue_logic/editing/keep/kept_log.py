@@ -1,6 +1,6 @@
-"""A log while it is kept: its file as bytes, its game even where a line cannot be read, and what was written so far.
+"""A log that is being kept: its file as bytes, its game, and the lines written so far.
 
-Nothing else in the file is touched: a byte order mark, the kind of line ends, a last line without one all stay."""
+The byte order mark, the line ends and a missing line end at the end of the file are preserved."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ class KeptLog:
     """A log and its game."""
 
     text: str
-    game: Game  # what it tells without the statements that cannot be read
-    problems: tuple[Diagnostic, ...] = ()  # what is wrong with those
-    warnings: tuple[Diagnostic, ...] = ()  # what else is to be said of it
-    left_out: tuple[SkippedLines, ...] = ()  # the statements that cannot be read
+    game: Game  # without the unreadable statements
+    problems: tuple[Diagnostic, ...] = ()  # the errors of those
+    warnings: tuple[Diagnostic, ...] = ()
+    left_out: tuple[SkippedLines, ...] = ()
 
     @property
     def lines(self) -> int:
-        """How many lines it has."""
+        """The number of lines."""
         found = self.text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         return found.count("\n") + (not found.endswith("\n") and bool(found))
 
     @cached_property
     def impossible(self) -> bool:
-        """True if it is known that no deal agrees with it."""
+        """True if no deal agrees with it, as far as a bounded search shows."""
         return not Worlds(self.game, bounded=True).possible
 
     @property
     def language(self) -> Language | None:
-        """The language of its last statement that shows one."""
+        """The language of the last statement from which it can be told."""
         events = {event.line for event in self.game.events}
         said = [one.text for one in split_statements(lines(self.text)) if one.line in events]
         return next((found for text in reversed(said) if (found := detect_language(text))), None)
@@ -56,7 +56,7 @@ class KeptLog:
     def context(self, *, with_last: bool = False) -> str:
         """Return the lines on which the reading of one more line depends: the headers, departures and accusations.
 
-        All other lines are blank, so that those that stay are where they were.
+        All other lines are blank, so that the line numbers stay the same.
         """
         game = self.game
         stay = {event.line for event in game.events if isinstance(event, Departure | Accusation)}
@@ -75,7 +75,7 @@ class KeptLog:
 def read_kept_log(
     text: str, editions: Editions | None = None, *, reader: LiveReader | None = None
 ) -> KeptLog | tuple[Diagnostic, ...]:
-    """Return a log with its game; or what is wrong with it, if its headers tell no game.
+    """Return a log with its game, or its errors if the headers describe no game.
 
     Examples
     --------
@@ -107,7 +107,7 @@ _BREAKS = (b"\r\n", b"\n", b"\r")
 
 @dataclass(frozen=True, slots=True)
 class LogFile:
-    """What a file holds.
+    """The content of a file.
 
     Examples
     --------
@@ -128,7 +128,7 @@ class LogFile:
         return lines if whole else end + lines
 
     def without_last(self, text: str) -> bytes | None:
-        """Return the file without its last line; None if that is another one than this."""
+        """Return the file without its last line, or None if that is not the given line."""
         ending = self._content[len(self._content.rstrip(b"\r\n")) :]
         if ending not in (*_BREAKS, b""):  # blank lines behind it: somebody has been here
             return None
@@ -168,7 +168,7 @@ class LogFile:
 
     @property
     def _line_end(self) -> bytes:
-        """How lines end in this file, as its last line end shows."""
+        """The last line end of the file, or a line feed."""
         last = max(self.data.rfind(b"\n"), self.data.rfind(b"\r"))
         if last < 0:
             return b"\n"
@@ -187,10 +187,10 @@ def _split_lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
 class KeeperState:
     """A log that is being kept."""
 
-    file: LogFile  # what the file holds
+    file: LogFile  # the file
     log: KeptLog  # the log in it, and its game
     written: tuple[str, ...] = ()  # the lines that were written into it since the start, the last one last
-    skipped: int = 0  # how many turns have gone by without a word since the last line
+    skipped: int = 0  # the number of turns skipped since the last line
     # a line with which the log would contradict itself, as it would be written; it waits for a yes or a no
     doubted: str | None = None
     typed: str = ""  # how that line was typed

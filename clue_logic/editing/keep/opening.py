@@ -22,7 +22,7 @@ from clue_logic.words.positions import lines
 
 
 class HeaderStep(Enum):
-    """What is asked for."""
+    """The header that is asked for."""
 
     EDITION = "edition"
     PLAYERS = "players"
@@ -32,7 +32,7 @@ class HeaderStep(Enum):
 
 
 def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] | None = None) -> HeaderDialog | None:
-    """Return the first question about a log that tells no game yet; None if it has players, or anything but headers.
+    """Return the dialog for a log without a game; None if it has players or statements.
 
     Examples
     --------
@@ -51,14 +51,14 @@ def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] |
 
 @dataclass(frozen=True)
 class HeaderDialog:
-    """How far the headers are."""
+    """The state of the dialog about the headers."""
 
-    text: str  # what stands in the log already
+    text: str  # the log so far
     said: tuple[str, ...] = ()  # the headers so far
-    step: HeaderStep | None = HeaderStep.EDITION  # which is asked for next; None if all are there
+    step: HeaderStep | None = HeaderStep.EDITION  # the next question; None at the end
     lang: str = "en"  # ``en`` or ``de``
-    editions: Mapping[str, Edition] | None = None  # the editions there are; None for those that come with the software
-    problem: str = ""  # what is wrong with the last answer
+    editions: Mapping[str, Edition] | None = None  # None for the built-in ones
+    problem: str = ""  # the error of the last answer
 
     def greeting(self, name: str) -> str:
         """Return the message before the first question."""
@@ -74,7 +74,7 @@ class HeaderDialog:
 
     @property
     def question(self) -> str:
-        """What is asked."""
+        """The prompt."""
         assert self.step is not None
         game = self._game
         dealt = "" if game is None else len(game.deck.cards) - game.deck.hidden - len(game.table)
@@ -82,7 +82,7 @@ class HeaderDialog:
         return f"{messages(self.lang)('keep-ask', header=self.step.value, count=dealt, player=player)}> "
 
     def proposals(self) -> tuple[str, ...]:
-        """Return names that can be typed here."""
+        """Return completions for the current question."""
         if self.step is HeaderStep.EDITION:
             return tuple(self._known_editions)
         if self._game is None:
@@ -92,7 +92,7 @@ class HeaderDialog:
         )
 
     def process_answer(self, typed: str) -> HeaderDialog:
-        """Return how far the headers are with an answer, or what is wrong with it.
+        """Return the state after an answer; a wrong answer sets `problem`.
 
         Examples
         --------
@@ -134,7 +134,7 @@ class HeaderDialog:
         return replace(self, problem=problem)
 
     def _try_headers(self, said: tuple[str, ...], following: HeaderStep | None) -> HeaderDialog:
-        """Return how far the headers are with these, if they tell a game."""
+        """Return the state with these headers, or with the error if they describe no game."""
         reading = self._read(said)
         wrong = next((d for d in reading.diagnostics if d.severity is Severity.ERROR), None)
         if wrong is not None:

@@ -1,7 +1,7 @@
-"""Turns in short: ``sca spa kit, clara spa`` for a suggestion of the next in turn, with its answers.
+"""Short forms of turns, as in ``sca spa kit, clara spa``.
 
-All readings are followed at once. Of those that use every word, the one with the fewest guesses is meant: a name of the
-log goes before a mere beginning. Where two are left, none is taken."""
+All readings are followed in parallel. Of those that use every word, the one with the fewest abbreviations is chosen;
+two of them are an error."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _seating_order(player: str, game: Game) -> Iterator[str]:
 
 
 class TurnStage(Enum):
-    """What was typed last."""
+    """The kind of the last word."""
 
     BEGUN = "begun"
     CARDS = "cards"
@@ -81,7 +81,7 @@ class TurnStage(Enum):
 
 
 class TurnWord(Enum):
-    """What a word means that is no name."""
+    """The meaning of a word that is not a name."""
 
     SUGGESTS = "suggests"
     ACCUSES = "accuses"
@@ -139,7 +139,7 @@ class PartialTurn:
 
     @property
     def asker(self) -> str:
-        """Who asks."""
+        """The asking player."""
         return self.named or self.proposed
 
     @property
@@ -154,7 +154,7 @@ class PartialTurn:
 
     @property
     def is_whole(self) -> bool:
-        """True if it may end here."""
+        """True if the turn may end here."""
         return self.stage in (TurnStage.ANSWERS, TurnStage.ANSWERED, TurnStage.DONE) or self._has_all_cards
 
     @property
@@ -275,17 +275,17 @@ _MYSELF = frozenset({"i", "me", "ich", "mich"})
 
 @dataclass(frozen=True, slots=True)
 class ShortTurn:
-    """What a short entry means."""
+    """The result of parsing a short form."""
 
-    event: Suggestion | Accusation | None  # what happens; None if it cannot be read so
-    problem: str = ""  # what is wrong or missing then
+    event: Suggestion | Accusation | None  # None if it is not a short form
+    problem: str = ""  # the reason then
     begun: bool = False  # true if cards could be read, so that it was meant for a short form
     # what happens as far as it has been typed, if only something is missing
     unfinished: Suggestion | Accusation | None = None
 
 
 class ShortTurnParser:
-    """Reads turns in short.
+    """Parses short forms of turns.
 
     Examples
     --------
@@ -354,7 +354,7 @@ class ShortTurnParser:
         return walk
 
     def _step(self, turn: PartialTurn, words: TypedWords, place: int, walk: _WordWalk) -> None:
-        """Take every name and sign that can stand at a place."""
+        """Add the partial turns after each name or word that is possible at a position."""
         signs = turn.signs()
         for sign in TURN_WORDS.get(words.all[place].casefold(), ()):
             if sign in signs:
@@ -430,7 +430,7 @@ class ShortTurnParser:
 
 
 class _WordWalk:
-    """How far the words of an entry have been read, and in which ways."""
+    """The partial turns reached after each word of an entry."""
 
     def __init__(self, words: int) -> None:
         self.reached: list[dict[PartialTurn, None]] = [{} for _ in range(words + 1)]
@@ -438,7 +438,7 @@ class _WordWalk:
         self._worst = (-1, False)
 
     def reach(self, place: int, turn: PartialTurn) -> None:
-        """Take a way to read the words before a place."""
+        """Add a partial turn for the words before a position."""
         self.reached[place][turn] = None
 
     def find_problem(self, place: int) -> str:

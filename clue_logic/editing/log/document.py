@@ -32,11 +32,9 @@ class LogDocument:
 
     @property
     def text(self) -> str:
-        """The text."""
         return self._log.text
 
     def problems(self) -> Sequence[Problem]:
-        """Return everything that is wrong, or worth a look, in the order of the text."""
         return self._problems
 
     @cached_property
@@ -44,53 +42,40 @@ class LogDocument:
         return problems(self._log)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
-        """Return the completions for a position."""
         return proposals(self._log, at)
 
     def hover(self, at: Position) -> Hover | None:
-        """Return the hover text for a position."""
         return hover(self._log, at)
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return the declarations of the symbol at a position."""
         return definition(self._log, at)
 
     def references(self, at: Position) -> Sequence[Target]:
-        """Return all references to the name at a position, with its declaration."""
         return references(self._log, at)
 
     def find_renamable(self, at: Position) -> Span | None:
-        """Return the name at a place, if it can be changed."""
         return find_renamable(self._log, at)
 
     def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
-        """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
         return rename_symbol(self._log, at, name)
 
     def outline(self) -> Sequence[Symbol]:
-        """Return the parts of the text."""
         return outline(self._log)
 
     def folds(self) -> Sequence[Fold]:
-        """Return which lines belong together."""
         return folds(self._log)
 
     def colours(self) -> Sequence[SemanticToken]:
-        """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
         return colours(self._log)
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
-        """Return the remarks in a part of the text."""
         return inlays(self._log, span)
 
     def lenses(self) -> Sequence[Lens]:
-        """Return the remarks above lines."""
         return lenses(self._log)
 
     def format_edits(self) -> Sequence[TextEdit]:
-        """Return the edits that format the text; none if it cannot be parsed."""
         return format_edits(self._log)
 
     def format_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
-        """Return the edits after a typed character: the indentation of the next line."""
         return format_while_typing(self._log, at, typed)

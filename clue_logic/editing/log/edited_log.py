@@ -29,7 +29,7 @@ from clue_logic.words.positions import Line, Position, Span, lines
 
 @dataclass(frozen=True)
 class Timeline:
-    """Since when each cell is known.
+    """The line since which each cell is known.
 
     Examples
     --------
@@ -49,7 +49,7 @@ class Timeline:
 
     @classmethod
     def of(cls, notebook: Notebook) -> Timeline:
-        """Return since when what is known in a notebook that was made statement by statement."""
+        """Return the timeline of a notebook that was solved statement by statement."""
         if notebook.consistent:
             since = first_known_lines(notebook)
             cells = {cell: (notebook.grid[cell[0]][cell[1]] is State.HOLDS, line) for cell, line in since.items()}
@@ -65,7 +65,7 @@ class Timeline:
         return Notebook(self.game.until(line), frozenset(facts))
 
     def is_possible(self, line: int) -> bool:
-        """Return whether some deal agrees with the log up to this line."""
+        """Return whether a deal agrees with the log up to this line."""
         return self.impossible_since is None or line < self.impossible_since
 
     def settled_cells(self, line: int) -> tuple[Cell, ...]:
@@ -134,8 +134,8 @@ def _player(item: HeaderItem) -> str:
 class EditedLog:
     """A log in an editor."""
 
-    live: LiveReading  # what is known of its text
-    lang: str = "en"  # the language in which the editor is spoken to: ``en``, ``de`` or ``ja``
+    live: LiveReading
+    lang: str = "en"  # of the editor: ``en``, ``de`` or ``ja``
 
     @property
     def text(self) -> str:
@@ -149,22 +149,22 @@ class EditedLog:
 
     @property
     def game(self) -> Game | None:
-        """The game of what is well formed."""
+        """The game of the readable statements."""
         return self.live.reading.understood
 
     @property
     def notebook(self) -> Notebook | None:
-        """What follows from that."""
+        """The notebook of that game."""
         return self.live.notebook
 
     @cached_property
     def lines(self) -> Sequence[Line]:
-        """Its lines; places in the text count their characters."""
+        """Its lines."""
         return lines(self.text)
 
     @cached_property
     def names(self) -> Setup:
-        """What names mean: those of the game, or else what the headers declare, as far as they can be read."""
+        """The names of the game, or else those in the readable headers."""
         game = self.game
         if game is None:
             return declared_setup(self.statements)
@@ -191,7 +191,7 @@ class EditedLog:
 
     @cached_property
     def timeline(self) -> Timeline | None:
-        """Since when what is known; None where no game was understood."""
+        """The timeline; None without a game."""
         return None if self.notebook is None else Timeline.of(self.notebook)
 
     @cached_property

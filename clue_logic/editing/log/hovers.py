@@ -21,16 +21,16 @@ from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import holding_text, place_name
 
 _MOST_CARDS, _MOST_OPEN, _MOST_EVENTS = 40, 14, 150
-"""How many cards and events a game may have, and of how many cards the place may be open: then counting is a blink."""
+"""Limits on cards, unplaced cards and events, so that counting takes a few milliseconds."""
 
 _MOST_STATES = 1000
-"""How large the table may become; it takes a few milliseconds then."""
+"""The limit on the size of the table of deals."""
 
 
 def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     """Return the places that may hold a card, the likeliest first, if all deals are equally likely.
 
-    Nothing if counting would take too long for a hover.
+    Empty if counting would take too long for a hover.
 
     Examples
     --------
@@ -195,7 +195,7 @@ def _group_cells(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]
 
 
 def _last_line(log: EditedLog) -> int:
-    """Return a line below everything that can be concluded from."""
+    """Return the last line to conclude from."""
     told = log.timeline
     last = len(log.lines)
     return last if told is None or told.impossible_since is None else told.impossible_since - 1

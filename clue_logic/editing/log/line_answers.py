@@ -34,7 +34,7 @@ from clue_logic.words.messages import messages
 
 
 class Verdict(StrEnum):
-    """How an expectation fared; or that nothing was expected, or tested."""
+    """The result of an expectation; NONE for questions and untested ones."""
 
     MET = "met"
     FAILS = "fails"
@@ -48,8 +48,8 @@ _SIGNS = {Verdict.MET: "✓", Verdict.FAILS: "✗", Verdict.NONE: ""}
 class OneLineAnswer:
     """The answer to a question or an expectation."""
 
-    verdict: Verdict  # whether an expectation holds
-    text: str  # the answer, in a sentence or a few, on one line
+    verdict: Verdict
+    text: str  # on one line
     cell: Cell | None = None  # the statement to prove; None if there is none
 
     @property
@@ -59,10 +59,7 @@ class OneLineAnswer:
 
 
 def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
-    """Return the answer to what a log asks, by the lines above it.
-
-    What players know of one another takes too long to test while the user types; the answer then says so.
-    """
+    """Return the answer to a question or expectation, by the lines above; knowledge of players is not tested."""
     told, msg, query = log.timeline, messages(log.lang), asked.query
     assert told is not None
     if isinstance(query, ExpectKnows):
@@ -103,7 +100,7 @@ def _cell_text(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
 
 
 def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
-    """Return since when a cell that is known is known, in brackets."""
+    """Return the line since which a cell is known, in brackets."""
     _, line = told.cells[place, card]
     return format_since(line, lang)
 

@@ -24,7 +24,7 @@ _MOST_WORDS = 8
 
 
 def find_names_in_text(line: int, text: str, names: Setup) -> Iterator[tuple[Span, bool, str]]:
-    """Yield the players and cards that a text names: where, whether it is a player, and the full name."""
+    """Yield the span, is_player and full name of each player and card in a text."""
     for row, said in enumerate(text.split("\n")):
         for run in _word_runs(said):
             yield from _names_in_run(line + row, said, run, names)
@@ -77,7 +77,7 @@ def _resolve_name(written: str, names: Setup) -> tuple[bool, str] | None:
 
 
 class NamedKind(StrEnum):
-    """What is named."""
+    """The kind of a name."""
 
     PLAYER = "player"
     CARD = "card"
@@ -89,12 +89,12 @@ class NamedKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Mention:
-    """Somebody or something that is named."""
+    """A name in a log."""
 
-    span: Span  # where
-    kind: NamedKind  # what it is
-    name: str | None = field(compare=False)  # the full name; None if what is written means nothing
-    # how it is read: without quotes, and as it would be said in the log language (``Anna`` for ``I``)
+    span: Span
+    kind: NamedKind
+    name: str | None = field(compare=False)  # the full name; None if unknown
+    # without quotes, in the log language (``Anna`` for ``I``)
     written: str = field(compare=False)
     declares: bool = field(default=False, compare=False)  # whether this is where the name is declared
     # false in a statement that is not well formed, where it only looks like a name
@@ -102,16 +102,13 @@ class Mention:
 
     @property
     def place(self) -> tuple[int, int, int, int, NamedKind]:
-        """What mentions are ordered by, as plain values, which are compared much faster."""
+        """The sort key, as plain values, which are compared much faster."""
         start, end = self.span.start, self.span.end
         return start.line, start.column, end.line, end.column, self.kind
 
 
 def find_mentions(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
-    """Return the names in a statement, in the order of the text.
-
-    Of a statement that is not well formed it is what looks like a name.
-    """
+    """Return the names in a statement, in order; in a malformed statement, the words that look like names."""
     if statement.node is None:
         found = [
             Mention(span, NamedKind.PLAYER if is_player else NamedKind.CARD, name, name, sure=False)

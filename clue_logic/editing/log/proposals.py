@@ -28,7 +28,7 @@ _RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing")
 
 
 def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:
-    """Yield what can stand at the beginning of a line."""
+    """Yield completions at the beginning of a line."""
     can_play = bool(scene.log.names.seats) and scene.log.names.deck is not None
     if not can_play:
         yield from _missing_headers(scene)
@@ -56,7 +56,7 @@ def _turn_starts(scene: CompletionContext) -> Iterator[NameProposal]:
 
 
 def _missing_headers(scene: CompletionContext) -> Iterator[NameProposal]:
-    """Yield the headers that the log does not have; the first of those that it needs."""
+    """Yield the missing headers, the necessary ones first."""
     nodes = [statement.node for statement in scene.log.statements if statement.is_header]
     there = {reserved_key(node) or "categories" for node in nodes if isinstance(node, Header)}
     if there & {"cards", "categories"}:
@@ -155,7 +155,7 @@ def matches_word_start(written: str, label: str) -> bool:
 
 
 def _is_already_typed(written: str, half: str, offer: NameProposal, scene: CompletionContext) -> bool:
-    """Return whether a name that is written already means this one, or begins it: then it is no news."""
+    """Return whether the typed name already is the proposed one."""
     name, label = written.replace('"', ""), fold_name(offer.label.replace('"', ""))
     if offer.kind is ProposalKind.STATEMENT:
         return label.startswith(f"{fold_name(name)} ")

@@ -40,7 +40,7 @@ def definition(log: EditedLog, at: Position) -> Sequence[Target]:
 
 
 def references(log: EditedLog, at: Position) -> Sequence[Target]:
-    """Return everywhere where the same is named, whether in full, in short or in other words."""
+    """Return all references to the name at a position, in full, abbreviated or paraphrased."""
     mention = log.find_mention(at)
     return () if mention is None else tuple(Target(one.span) for one in find_same_mentions(log, mention))
 
@@ -63,7 +63,7 @@ _NOT_IN_NAMES = frozenset('"“”„＂「」『』\n\r\t')
 
 
 def find_renamable(log: EditedLog, at: Position) -> Span | None:
-    """Return the name at a place, if it can be changed."""
+    """Return the span of the name at a position, or None if it cannot be changed."""
     mention = log.find_mention(at)
     return None if mention is None or _rename_refusal(log, mention) is not None else mention.span
 
@@ -108,7 +108,7 @@ def _rename_refusal(log: EditedLog, mention: Mention) -> str | None:
 
 
 def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None:
-    """Return why something cannot be the name of what is mentioned."""
+    """Return why the new name is not allowed."""
     msg = messages(log.lang)
     if not any(sign.isalnum() for sign in name):
         return msg("editing-rename-empty")
@@ -156,7 +156,7 @@ def _strip_quotes(said: str) -> str:
 
 
 def _expand_ambiguous_names(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
-    """Yield what writes those other names in full whose short forms would not be understood any more."""
+    """Yield the edits that expand abbreviations of other names that become ambiguous."""
     if mention.kind is NamedKind.CATEGORY:
         return
     new = rename_in_setup(log.names, mention, name)
@@ -190,7 +190,7 @@ def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
 
 
 def _preserves_meaning(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
-    """Return whether a log with another name names the same, and is as well formed as it was."""
+    """Return whether the renamed log has the same names and errors."""
     names, before = log.names, log.live.reading
     own = {} if names.edition is None or names.deck is None else {names.edition: _edition(names.edition, names.deck)}
     reading = parse_log(text, editions={**editions(), **own})

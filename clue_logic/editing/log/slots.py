@@ -23,7 +23,7 @@ from clue_logic.words.terms import TITLES
 
 
 class NameProposal(NamedTuple):
-    """What can stand at a place: what is shown, what it is, what is written, and a few words beside it."""
+    """A completion: the label, its kind, the text to insert and a detail."""
 
     label: str
     kind: ProposalKind
@@ -41,12 +41,12 @@ class CompletionContext:
 
     @property
     def answers(self) -> AnswerRule:
-        """Who answers a suggestion."""
+        """The rule by which suggestions are answered."""
         return AnswerRule.FIRST if self.log.game is None else self.log.game.answers
 
     @cached_property
     def events(self) -> Sequence[Event]:
-        """What has happened above the line."""
+        """The events above the line."""
         return () if self.log.game is None else [one for one in self.log.game.events if one.line < self.line]
 
     @property
@@ -56,7 +56,7 @@ class CompletionContext:
 
     @cached_property
     def players(self) -> Sequence[str]:
-        """Who is still in the game, in seating order."""
+        """The players still in the game, in seating order."""
         left = {event.player for event in self.events if isinstance(event, Departure)}
         return [player for player in self.log.names.seats or () if player not in left]
 
@@ -249,7 +249,7 @@ def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: Complet
 def _answer_names(
     whats: Sequence[str], names: Sequence[str], cards: Sequence[str], asker: str | None, scene: CompletionContext
 ) -> Iterator[NameProposal]:
-    """Yield what can stand in the answers to a suggestion."""
+    """Yield completions in the answers to a suggestion."""
     begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
     item = list(whats[begun:])
     if len(item) > 1 and item[0] == NAME and item[-1] in _SHOWS:  # behind "nobody shows" no card is named
@@ -264,7 +264,7 @@ def _answer_names(
 def _next_answers(
     whats: Sequence[str], names: Sequence[str], asker: str | None, scene: CompletionContext
 ) -> Iterator[NameProposal]:
-    """Yield who is still to answer: the next one with what she may say, then the others."""
+    """Yield the remaining answerers: the next one with the possible answers, then the others."""
     everyone = scene.answers is AnswerRule.EVERYONE
     left = remaining_answerers(whats, names, asker, scene)
     msg = messages(scene.log.code)

@@ -158,7 +158,7 @@ def _header_key_lengths(log: EditedLog) -> Mapping[int, int]:
 def _word_tokens(
     line: Line, names: Sequence[SemanticToken], key: int, known: frozenset[str]
 ) -> Iterator[SemanticToken]:
-    """Yield what is no name."""
+    """Yield the tokens between the names."""
     if key:
         yield SemanticToken(Span.of_line(line.number, 1, key + 1), Colour.HEADER)
     at = key
@@ -212,8 +212,8 @@ def format_edits(log: EditedLog) -> Sequence[TextEdit]:
 def format_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:
     """Return the edits after a typed line break.
 
-    Below a suggestion whose answers are still to come the next line is indented; below one that is answered, or
-    anything else, the indentation goes that an editor has put there. A line with something on it stays as it is.
+    Below a suggestion with missing answers, the next line is indented; elsewhere the indentation is removed. Only empty
+    lines are changed.
     """
     here = log.line(at.line)
     if typed != "\n" or at.line < 2 or here.source.strip() or log.line(at.line - 1).is_blank:
@@ -225,7 +225,7 @@ def format_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[Te
 
 
 def _indentation(log: EditedLog, number: int) -> str | None:
-    """Return with what an empty line should begin; None if there is no saying."""
+    """Return the indentation of an empty line; None if unknown."""
     above = log.line(number - 1)
     statement = log.find_statement(number - 1)
     if statement is None or statement.node is None or above.code.rstrip().endswith((",", ":")):

@@ -24,7 +24,7 @@ _LONGEST_RUN = 60
 
 
 class TypedPiece(NamedTuple):
-    """A keyword, a sign, or a name: what it is, what is written, and where that begins."""
+    """A keyword, a sign or a name, with its text and start."""
 
     what: str
     text: str
@@ -36,14 +36,14 @@ class UnfinishedStatement:
     """A statement up to the cursor."""
 
     pieces: Sequence[TypedPiece]  # the pieces before the word being typed
-    half: str  # that word; empty after a space or a sign
+    half: str  # the word being typed; empty after a space or a sign
     follow: frozenset[str]  # the keywords that are possible there
     takes_name: bool  # whether a name, or a further word of one, is possible there
     length: int
 
     @property
     def whats(self) -> list[str]:
-        """What the pieces are."""
+        """The kinds of the pieces."""
         return [piece.what for piece in self.pieces]
 
     def names(self) -> list[str]:
@@ -60,7 +60,7 @@ def parse_to_cursor(
 ) -> UnfinishedStatement | None:
     """Return the statement at the cursor, up to the cursor.
 
-    None in a comment, or behind something that cannot begin any statement.
+    None in a comment or after text that begins no statement.
     """
     line = lines[at.line - 1] if 1 <= at.line <= len(lines) else Line(at.line, "", "", None)
     if at.column - 1 > len(line.code):

@@ -29,7 +29,7 @@ from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 EditBuilder = Callable[[Places, Iterable[TextEdit]], types.WorkspaceEdit]
-"""What makes of changes what the editor takes."""
+"""Converts edits for the editor."""
 
 
 def workspace_edit_builder(text: OpenText, *, by_version: bool) -> EditBuilder:
@@ -48,7 +48,7 @@ def _workspace_edit(text: OpenText, by_version: bool, places: Places, edits: Ite
 _COLOURS = tuple(Colour)
 
 LEGEND = types.SemanticTokensLegend([colour.value for colour in _COLOURS], ["declaration"])
-"""What the numbers mean."""
+"""The meaning of the numbers in semantic tokens."""
 
 
 def semantic_tokens(coloured: Iterable[SemanticToken], places: Places) -> types.SemanticTokens:
@@ -139,7 +139,7 @@ def code_lens(lens: Lens, places: Places, uri: str) -> types.CodeLens:
 
 SOURCE = "clue-logic"
 MAX_DIAGNOSTICS = 1000
-"""Nobody reads more, and they are sent with every key."""
+"""The largest number of diagnostics, which are sent with every key."""
 
 
 def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str) -> list[types.Diagnostic]:
@@ -249,7 +249,7 @@ _PROPOSALS_KINDS = MappingProxyType(
 
 
 def completions(proposals: Sequence[Proposal], places: Places, at: Position) -> types.CompletionList:
-    """Return the list that the editor shows, in its order; with the next key it is asked for again."""
+    """Return the completions in order; the editor asks again with the next key."""
     items = [_completion_item(number, proposal, places, at) for number, proposal in enumerate(proposals)]
     return types.CompletionList(is_incomplete=True, items=items)
 

@@ -48,7 +48,7 @@ _PAUSE = 1.0
 
 
 def warm_up(pause: float = _PAUSE) -> None:
-    """Do once what the first text would otherwise have to wait for; and then, the first mistake in one."""
+    """Load the modules that the first text needs, and then those for the first error."""
     from clue_logic.words.cancellation import never
 
     reader = _LogReader("en", None)
@@ -66,7 +66,7 @@ def _path(uri: str) -> str:
 
 
 def _file(uri: str, path: PurePosixPath) -> str | None:
-    """Return how the software calls a rule file: by its place, if it is one of its own."""
+    """Return the name of a rule file: its path within the software, or its file name."""
     from clue_logic.storage.resources import resource
 
     own = PurePosixPath(_path(resource("rules").as_uri()))

@@ -72,7 +72,7 @@ def _supported_language(locale: str | None) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked: of a document with its places, by whom, and with what besides."""
+    """A request about a document."""
 
     document: Document
     places: Places
@@ -82,12 +82,12 @@ class Request:
 
     @property
     def at(self) -> Position:
-        """The place that is asked about."""
+        """The position of the request."""
         return self.places.at(self.params.position)
 
     @property
     def uri(self) -> str:
-        """What the editor calls the text."""
+        """The URI of the text."""
         return self.text.uri
 
 
@@ -190,7 +190,7 @@ def document_diagnostics(asked: Request, more: Sequence[Problem] = ()) -> list[t
 
 
 PULLED = Feature(types.TEXT_DOCUMENT_DIAGNOSTIC, Urgency.SHOWN, _diagnostic)
-"""Problems for an editor that asks for them. Those that take them as they are found would show them twice."""
+"""Diagnostics on request, only for editors that do not accept published ones."""
 
 FEATURES = (
     Feature(

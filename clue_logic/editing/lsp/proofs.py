@@ -14,15 +14,15 @@ if TYPE_CHECKING:
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
 PROOF_REQUEST = "clueLogic/proof"
-"""A request of our own, beside those of the protocol: its parameters are `ProofParams`, its answer `ProofAnswer`."""
+"""A request outside the protocol, with `ProofParams` and `ProofAnswer`."""
 
 _COLUMNS = 90
-"""How wide a proof is: as wide as a panel beside the text."""
+"""The width of a proof, for a panel beside the text."""
 
 
 @dataclass(frozen=True)
 class ProofParams:
-    """What is asked for: the proof of a statement about a log that is open."""
+    """The parameters: a statement about an open log."""
 
     textDocument: types.TextDocumentIdentifier  # noqa: N815 (so it is called in messages)
     statement: str
@@ -44,9 +44,9 @@ class UnprovableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ProofAnswer:
-    """What there is to say of a statement: as text, as Markdown, and as HTML without scripts ("" where there is none).
+    """A proof as text, Markdown and HTML ("" if there is none).
 
-    `follows` is False where the statement does not follow, and the proof is that of its opposite, or what is missing.
+    If `follows` is False, the proof is that of the opposite, or lists what is missing.
     """
 
     statement: str
@@ -58,7 +58,7 @@ class ProofAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Proofs:
-    """Proofs from what is understood of a log; `game` is None where nothing is."""
+    """Proofs from a log; `game` is None if it cannot be read."""
 
     game: Game | None
     lang: str

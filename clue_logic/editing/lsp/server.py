@@ -18,7 +18,7 @@ from typing import Any, Protocol
 from clue_logic.editing.lsp.session import ReaderIn, Session
 
 MOST_BYTES = 50_000_000
-"""More than any message: a guard against a length that is none."""
+"""The largest accepted message."""
 
 _LONGEST_HEADER = 10_000
 _CHUNK = 1 << 16
@@ -32,11 +32,11 @@ class InvalidMessage:
 
 
 class StreamError(Exception):
-    """Where the next message begins can no longer be known; the message says why in one sentence."""
+    """The stream cannot be followed any more; the message says why in one sentence."""
 
 
 class ByteStream(Protocol):
-    """What bytes are read from."""
+    """A readable stream of bytes."""
 
     def read(self, size: int, /) -> bytes | None:
         """Return at most N bytes, as soon as there are some; none at the end."""
@@ -134,7 +134,7 @@ class Outlet:
         Thread(target=self._write, name=f"clue-logic writes to {descriptor}", daemon=True).start()
 
     def write(self, data: bytes) -> None:
-        """Write, at some time."""
+        """Queue data for writing."""
         with self._changed:
             full = self._size + len(data) > self._most
             if not self._broken and not full:
@@ -184,7 +184,7 @@ class Outlet:
 
 @dataclass(frozen=True, slots=True)
 class Streams:
-    """Where messages come from, and where they and remarks about them go to."""
+    """The input and output of messages, and the output of remarks."""
 
     input: FileIO
     output: int
@@ -214,17 +214,17 @@ def take_over_streams() -> Streams:
 
 
 _MOST_UNREAD = 64_000_000
-"""At most how many bytes wait for an editor that does not read; what comes after them is dropped."""
+"""The largest number of bytes queued for the editor; further ones are dropped."""
 
 _MOST_REMARKS = 1_000_000
 _MOST_PENDING = 256
-"""So many messages wait at most; meanwhile the editor's own pipe holds the others."""
+"""The largest number of queued messages; the editor's pipe holds the others."""
 
 _FAREWELL = 0.3
 """At most how many seconds an editor has for reading the last messages before the end."""
 
 _LONGEST = 500
-"""How long a remark may be: what an editor sends may stand in it."""
+"""The length limit of a remark, which may quote the editor."""
 
 
 def serve(
@@ -245,7 +245,7 @@ def serve(
 
 
 class _EndOfInput:
-    """Stands behind the last message."""
+    """Marks the end of the input."""
 
 
 class _MessageLoop:
@@ -256,13 +256,13 @@ class _MessageLoop:
         self._undone = Semaphore(_MOST_PENDING)
 
     def remark(self, sentence: str) -> None:
-        """Say on standard error what went wrong."""
+        """Write a remark to standard error."""
         if self._remarks is not None:
             said = " ".join(sentence.split())[:_LONGEST]
             self._remarks.write(f"clue-logic lsp: {said}\n".encode("utf-8", "backslashreplace"))
 
     async def run(self, session: Session) -> int:
-        """Do what one message after the other asks for, until the editor leaves."""
+        """Handle messages until the editor leaves."""
         put = self._putting(asyncio.get_running_loop())
         outlet = Outlet(self._streams.output, _MOST_UNREAD, lambda reason: put(StreamError(reason)))
         session.spoken.set_writer(outlet)

@@ -40,7 +40,7 @@ _JSON_RPC = "2.0"
 
 
 class Protocol(LanguageServerProtocol):
-    """What becomes of each message."""
+    """Checks and dispatches messages."""
 
     def __init__(self, server: LanguageServer, converter: Any) -> None:
         super().__init__(server, converter)
@@ -55,7 +55,7 @@ class Protocol(LanguageServerProtocol):
         return ProofRequest if method == PROOF_REQUEST else super().get_message_type(method)
 
     def process_message(self, message: Any) -> str | None:
-        """Do what a message asks for; return what is wrong with it, in a sentence."""
+        """Dispatch a message; return the fault of an invalid one in a sentence."""
         if not isinstance(message, dict) or message.get("jsonrpc") != _JSON_RPC:
             return self._reject(message, types.ErrorCodes.InvalidRequest, "this is no message of JSON-RPC 2.0")
         method = message.get("method")
@@ -98,7 +98,7 @@ class Protocol(LanguageServerProtocol):
         self._send_data({"jsonrpc": _JSON_RPC, "id": known, "error": error})
 
     def tell(self, method: str, params: Any) -> None:
-        """Tell the editor something unasked; the parameters are plain data."""
+        """Send a notification with plain data."""
         self._send_data({"jsonrpc": _JSON_RPC, "method": method, "params": params})
 
     @lsp_method(types.EXIT)
@@ -178,7 +178,7 @@ class Session(LanguageServer):
         self.command(PROOF_COMMAND)(answer_proof_command)
 
     def handle(self, message: Any) -> None:
-        """Do what a message asks for; what cannot be done is answered, if it was asked for, and remarked on."""
+        """Handle a message; a fault is answered if it is a request, and remarked on."""
         wrong = self.spoken.process_message(message)
         if wrong is not None:
             self._remark(wrong)
@@ -212,7 +212,7 @@ class Session(LanguageServer):
             self._mark(params.text_document.uri, None, PlainAnswer([]))
 
     def _forget(self, message: Mapping[str, object]) -> None:
-        """Forget a text whose changes could not be understood, and say so."""
+        """Close a text whose changes are unreadable, and notify the user."""
         uri = self._texts.lose(message)
         if uri is not None:
             self._mark(uri, None, PlainAnswer([]))

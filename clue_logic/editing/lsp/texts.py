@@ -53,10 +53,7 @@ class Places:
         return self._places.last
 
     def position(self, at: Position, *, end: bool = False) -> types.Position:
-        """Return a place for the protocol; one that lies outside is taken for the nearest.
-
-        Where the editor has several characters for one that is read, the place is before them; with `end`, behind.
-        """
+        """Return a position for the protocol, clamped; with `end`, after a character of several code units."""
         return _position(self._places.written(at, end=end))
 
     def range(self, span: Span) -> types.Range:
@@ -65,11 +62,11 @@ class Places:
         return types.Range(_position(start), _position(end))
 
     def at(self, position: types.Position) -> Position:
-        """Return the place that the protocol means; one that lies outside is taken for the nearest."""
+        """Return the position of a protocol position, clamped."""
         return self._places.read(_place(position))
 
     def span(self, range_: types.Range) -> Span:
-        """Return the part of the text that the protocol means, whichever end is named first."""
+        """Return the span of a protocol range, with its ends sorted."""
         start, end = sorted((self.at(range_.start), self.at(range_.end)))
         return Span(start, end)
 
@@ -119,7 +116,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenText:
-    """A text as an editor has it at a moment; another moment is another object."""
+    """One version of an open text; compared by identity."""
 
     uri: str
     version: int
@@ -133,10 +130,7 @@ class OpenText:
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """What is known of a text: all that an editor may ask, and proofs, where there can be some.
-
-    Problems that take longer to find are found by `later`, unless what it is given says that it should stop.
-    """
+    """The analysis of a text; `later(stopped)` finds the slow problems."""
 
     document: Document
     proofs: Proofs | None = None
@@ -144,27 +138,27 @@ class ReadText:
 
 
 class TextReader(Protocol):
-    """What reads each text after the one before, and may keep what it learned of that."""
+    """Reads successive versions of a text, possibly incrementally."""
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> ReadText:
         """Read a text; raise `SupersededError` if `stopped` returns True."""
 
 
 TextQuestion = Callable[[ReadText, Places], T]
-"""What is asked about a text and its places."""
+"""A function of an analyzed text and its positions."""
 
 
 class Urgency(IntEnum):
-    """What comes first, where several things wait."""
+    """The priority of a job."""
 
     TYPING = 0
-    """Somebody is typing, and waits for it."""
+    """The user is typing."""
 
     ASKED = 1
-    """Somebody asked for it."""
+    """The user requested it."""
 
     SHOWN = 2
-    """What an editor keeps showing."""
+    """Decorations that the editor shows."""
 
     IDLE = 3
     """Work for idle times; it stops as soon as there is a request."""
@@ -184,7 +178,7 @@ class _Job:
 
 
 class TextWorker:
-    """An open text and those who ask about it."""
+    """Answers questions about an open text in a thread."""
 
     def __init__(self, text: OpenText, reader: Callable[[], TextReader]) -> None:
         self.text = text
@@ -199,7 +193,7 @@ class TextWorker:
         Thread(target=self._work, name=f"clue-logic {text.uri}"[:60], daemon=True).start()
 
     def put(self, text: OpenText) -> None:
-        """Take another text in place of the one before."""
+        """Replace the text."""
         self._leave(text)
 
     def close(self) -> None:
@@ -277,7 +271,7 @@ ReaderOf = Callable[[str, str], Callable[[], TextReader] | None]
 
 
 class OpenTexts:
-    """The texts that are open, by the names that the editor gives them."""
+    """The open texts by URI."""
 
     def __init__(self, reader_of: ReaderOf) -> None:
         self._reader_of = reader_of

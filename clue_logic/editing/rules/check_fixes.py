@@ -59,7 +59,7 @@ def _texts(tokens: tuple[RuleToken, ...]) -> list[str]:
 
 
 def _sign_runs(tokens: tuple[RuleToken, ...]) -> Iterator[tuple[int, int]]:
-    """Yield where signs stand that touch each other, and words, which stand by themselves."""
+    """Yield the ranges of adjacent signs, and of single words."""
     start = 0
     for number, (one, other) in enumerate(pairwise(tokens), 1):
         if one.end != other.start or not _is_sign(one) or not _is_sign(other):
@@ -131,11 +131,11 @@ def replacement_fixes(names: Iterable[str], span: Span, lang: str, *, likely: bo
 
 
 _MOST_COMPARED = 300
-"""At most how many names are compared; more would take too long."""
+"""The largest number of names that are compared."""
 
 
 _MOST_LISTED = 12
-"""At most how many predicates a hint lists; a longer list helps nobody."""
+"""The largest number of predicates in a hint."""
 
 
 def similar_names(name: str, names: Iterable[str], cutoff: float = 0.6) -> list[str]:
@@ -367,7 +367,7 @@ def _unknown_constant_fixes(
 def _unsettled_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
-    """Yield the opposite of a predicate, where it has one: what is not known is not therefore false."""
+    """Yield the opposite of a negated predicate, since unknown does not mean false."""
     name = problem.about
     tokens = reading.blocks[number].block.tokens
     at = next((n for n, token in enumerate(tokens) if token_span(token) == span), None)
@@ -387,7 +387,7 @@ def is_head(block: RuleBlock, predicate: str, terms: Iterable[RuleToken] | None)
 
 
 def find_opposite(reading: RuleReading, name: str) -> str | None:
-    """Return the predicate that says the contrary of another; one declaration of the two is enough."""
+    """Return the declared opposite of a predicate, in either direction."""
     declared = reading.declarations
     if name in declared and declared[name].opposite is not None:
         return declared[name].opposite

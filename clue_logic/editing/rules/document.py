@@ -38,63 +38,48 @@ class RuleDocument:
 
     @property
     def text(self) -> str:
-        """The text."""
         return self.reading.text
 
     def problems(self) -> Sequence[Problem]:
-        """Return everything that is wrong, or worth a look, in the order of the text."""
         return problems(self.reading, self._lang)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
-        """Return the completions for a position."""
         return proposals(self.reading, self.reading.clamp(at), self._lang)
 
     def hover(self, at: Position) -> Hover | None:
-        """Return the hover text for a position."""
         return hover(self.reading, self.reading.clamp(at), self._lang)
 
     def definition(self, at: Position) -> Sequence[Target]:
-        """Return the declarations of the symbol at a position."""
         return definition(self.reading, self.reading.clamp(at))
 
     def references(self, at: Position) -> Sequence[Target]:
-        """Return all references to the name at a position, with its declaration."""
         return references(self.reading, self.reading.clamp(at))
 
     def find_renamable(self, at: Position) -> Span | None:
-        """Return the name at a place, if it can be changed."""
         return find_renamable(self.reading, self.reading.clamp(at), self._lang)
 
     def rename_symbol(self, at: Position, name: str) -> Sequence[TextEdit]:
-        """Return the edits that rename a symbol everywhere; raise `RenameError` if that is impossible."""
         return rename_symbol(self.reading, self.reading.clamp(at), name, self._lang)
 
     def outline(self) -> Sequence[Symbol]:
-        """Return the parts of the text."""
         return outline(self.reading)
 
     def folds(self) -> Sequence[Fold]:
-        """Return which lines belong together."""
         return folds(self.reading)
 
     def colours(self) -> Sequence[SemanticToken]:
-        """Return the semantic token of each word, in the order of the text, without overlaps and within lines."""
         return colours(self.reading)
 
     def inlays(self, span: Span) -> Sequence[Inlay]:
-        """Return the remarks in a part of the text."""
         return inlays(self.reading, span, self._lang)
 
     def lenses(self) -> Sequence[Lens]:
-        """Return the remarks above lines."""
         return lenses(self.reading, self._lang)
 
     def format_edits(self) -> Sequence[TextEdit]:
-        """Return the edits that format the text; none if it cannot be parsed."""
         return format_edits(self.reading)
 
     def format_while_typing(self, at: Position, typed: str) -> Sequence[TextEdit]:
-        """Return the edits after a typed character, such as the indentation of the next line."""
         return format_while_typing(self.reading, self.reading.clamp(at), typed)
 
     def slow_problems(self, stopped: Callable[[], bool] = lambda: False) -> Sequence[Problem]:

@@ -1,7 +1,4 @@
-"""The usual form of a rule file: its lines, tokens and indentation.
-
-The author decides where lines end: a body is broken where it makes sense. Blanks, indentation and what has a line of
-its own follow the files of the software."""
+"""Formatting of rule files. The line breaks of a body stay; blanks and indentation follow the files of the software."""
 
 from __future__ import annotations
 
@@ -26,7 +23,7 @@ WIDTH = 120
 """The longest line of a rule."""
 
 INDENTATION = 4
-"""How far the body is indented where it begins below ``:-``."""
+"""The indentation of a body that begins on the line after ``:-``."""
 
 _NO_BLANK_BEFORE = frozenset({")", "]", ",", ";", ".", "[]"})
 _NO_BLANK_BEHIND = frozenset({"(", "["})
@@ -171,7 +168,7 @@ def _separator(before: RuleToken, token: RuleToken, declaration: bool) -> str:
 def format_edits(reading: RuleReading) -> tuple[TextEdit, ...]:
     """Return the edits that format a file; none if a part of it cannot be parsed.
 
-    Comments stay, and lines of a body end where they ended. What the file says is compared before and after.
+    Comments and the line breaks of bodies stay. The content is compared before and after.
 
     Examples
     --------

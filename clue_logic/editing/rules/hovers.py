@@ -40,7 +40,7 @@ _WORD_KEYS = MappingProxyType(
 """The words and signs of rule files, and what the message about their meanings calls them."""
 
 _MOST_LISTED = 12
-"""So many rules are listed."""
+"""The largest number of listed rules."""
 
 
 def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
@@ -168,7 +168,7 @@ def _variable_hover(reading: RuleReading, mention: RuleMention, lang: str) -> st
 
 
 def _generalized_wording(wording: Mapping[str, str], lang: str) -> str:
-    """Return a wording as people read it, in a language, or else in English; a broken one as it is written."""
+    """Return a wording in a language, or else in English; an invalid one unchanged."""
     language = lang if lang in wording else "en"
     if language not in wording:
         return ""

@@ -124,17 +124,17 @@ def _is_sentence(written: Sequence[RuleToken]) -> bool:
 
 
 _LABEL_CODES = frozenset({"no-source", "no-wording", "no-title"})
-"""What rules of the software need below their labels, and user-defined rules do not."""
+"""Attributes required only of rules of the software."""
 
 _MOST_FIXED = 30
 """At most how many problems of the checks, the first ones, come with fixes."""
 
 _MOST_REPAIRED = 10
-"""So many blocks that cannot be read are repaired, the first ones: each repair is tried, which takes its time."""
+"""The number of unreadable blocks for which repairs are tried, which takes time."""
 
 
 def problems(reading: RuleReading, lang: str) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a rule file, or worth a look, in the order of the text.
+    """Return the errors, warnings and remarks of a rule file, in the order of the text.
 
     Examples
     --------
@@ -338,7 +338,7 @@ _MOST_DIAGNOSED = 20
 """At most how many problems, the first ones, come with fixes."""
 
 _LONGEST = 20
-"""Of more letters it is not a word that is wrong."""
+"""The longest text that is quoted as a wrong word."""
 
 
 def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:

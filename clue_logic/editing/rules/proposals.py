@@ -33,7 +33,7 @@ from clue_logic.words.positions import Position, Span, TextEdit
 
 
 class Slot(StrEnum):
-    """What is expected at a place."""
+    """The kind of completion at a position."""
 
     NOTHING = "nothing"
     BLOCK = "block"
@@ -59,13 +59,13 @@ class Slot(StrEnum):
 class CursorContext:
     """The position of a cursor in a rule file."""
 
-    standing: Slot  # what is expected there
-    word: Span  # the word that is begun there, up to the cursor
-    block: int | None = None  # the number of the block; None if none is begun
-    # `predicate`, `argument`: where an argument is expected: of which predicate, and its number, counted from 0
+    standing: Slot
+    word: Span  # the word before the cursor
+    block: int | None = None  # None outside blocks
+    # for ARGUMENT: the predicate and the index of the argument
     predicate: str = ""
     argument: int = 0
-    variable: str = ""  # where a form is expected: the variable before the colon
+    variable: str = ""  # for FORM: the variable before the colon
     in_head: bool = False  # whether it is in the head of a rule
 
 
@@ -224,7 +224,7 @@ def _open_atom(written: Sequence[RuleToken]) -> tuple[str, int] | None:
 
 
 _KEYS = ("en", "title", "source", "show: quiet", "skip", "effort")
-"""What lines below a label begin with."""
+"""The keys of attributes."""
 
 _ProposalsFor = Callable[[RuleReading, CursorContext, str], Iterable[Proposal]]
 

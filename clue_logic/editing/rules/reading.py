@@ -32,7 +32,7 @@ from clue_logic.words.positions import Position, Span, lines
 
 
 class Role(StrEnum):
-    """What a name names."""
+    """The kind of a name."""
 
     PREDICATE = "predicate"
     VARIABLE = "variable"
@@ -49,17 +49,17 @@ class Role(StrEnum):
 class RuleMention:
     """A name at a place."""
 
-    role: Role  # what it names
+    role: Role
     name: str
-    span: Span  # where it stands
-    block: int  # the number of the block it stands in
+    span: Span
+    block: int  # the number of its block
     declares: bool = False  # whether this is where a predicate is declared, or a rule gets its label
     concludes: bool = False  # whether it is the predicate of a head
     in_words: bool = False  # whether it stands in an attribute, such as a variable in a wording
 
 
 KEYWORDS = frozenset({"not", "given", "derived", "opposite", "settled", "background"})
-"""The words that mean something of their own."""
+"""The reserved words."""
 
 _VARIABLE = re.compile(r"\b[A-Z][A-Za-z0-9_]*")
 _SKIP = re.compile(r"over [0-9]+ ([a-z][a-z0-9_]*)")
@@ -171,13 +171,13 @@ def _attribute_mentions(token: RuleToken, number: int) -> Iterator[RuleMention]:
 
 @dataclass(frozen=True)
 class RuleReading:
-    """What is known of the text of a rule file."""
+    """The analysis of a rule file."""
 
     text: str  # the text, with line feeds between its lines
     file: str | None  # its name, if it is one of the software's
-    name: str  # what messages call it
-    surviving: RecoveredRules  # what could be read of it
-    surroundings: Surroundings  # what it is read together with
+    name: str  # in messages
+    surviving: RecoveredRules  # the readable part
+    surroundings: Surroundings  # its context
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -239,7 +239,7 @@ class RuleReading:
 
     @cached_property
     def conclusions(self) -> Mapping[int, tuple[str | None, tuple[str, ...]]]:
-        """What each rule, by the number of its block, concludes, and what it needs, as far as it is written."""
+        """The head and the required predicates of each rule, by the number of its block."""
         found: dict[int, tuple[str | None, tuple[str, ...]]] = {}
         for number, _ in rule_blocks(self):
             named = list(self.block_mentions(number, Role.PREDICATE))
@@ -403,7 +403,7 @@ def _line_end_span(reading: RuleReading, at: Position) -> Span:
 
 
 def block_sorts(reading: RuleReading, number: int) -> Mapping[str, str]:
-    """Return the sort of each variable of a block, as far as one is known; of two, that which the body says first."""
+    """Return the known sort of each variable of a block; of two, the first in the body."""
     block = reading.blocks[number].block
     found: dict[str, str] = {}
     if block.kind is BlockKind.DECLARATION:

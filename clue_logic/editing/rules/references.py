@@ -37,7 +37,7 @@ def concluding_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...
 
 
 def requiring_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
-    """Return the rules that need a predicate, those of this file first, and those of calculi that take it in."""
+    """Return the rules that need a predicate: those of this file, its context and calculi that include it."""
     here = (_own_rule_use(reading, number) for number in reading.requiring_blocks.get(predicate, ()))
     rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
     around = (
@@ -100,8 +100,7 @@ def _other_rule_use(rule: Rule) -> RuleUse:
 def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
     """Return the declarations of the symbol at a position.
 
-    A predicate is where it is declared, a variable where a condition says for the first time what it stands for, a
-    calculus where its files begin.
+    That of a variable is its first occurrence in the body, that of a calculus the start of its files.
 
     Examples
     --------
@@ -165,7 +164,7 @@ def _targets(found: Iterable[RuleMention]) -> Iterator[Target]:
 
 
 def find_renamable(reading: RuleReading, at: Position, lang: str) -> Span | None:
-    """Return the name at a place, if it can be changed."""
+    """Return the span of the name at a position, or None if it cannot be changed."""
     mention = reading.find_mention(at)
     if mention is None:
         return None

@@ -18,7 +18,7 @@ from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 OR = frozenset({"or", "oder", "|", "||", "∨", "OR", "ODER"})
-"""What people write between two conditions of which one is enough."""
+"""Spellings of “or”."""
 
 _LETTERS: Mapping[int, str] = MappingProxyType(
     str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS"})
@@ -31,11 +31,11 @@ _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 class Rewriting:
     """A change of a block."""
 
-    key: str  # what kind of change it is: the key of its title
-    word: str  # the words or signs that it writes
-    changes: tuple[tuple[int, int, str], ...]  # from where to where in the text of the file what is to be written
-    blocks: tuple[str, ...]  # the blocks that it makes of the block
-    keeps_meaning: bool = True  # whether it says what was meant; else it says the nearest that can be said
+    key: str  # the key of its title
+    word: str  # the inserted words or signs
+    changes: tuple[tuple[int, int, str], ...]  # (start, end, text), offsets in the file
+    blocks: tuple[str, ...]  # the resulting blocks
+    keeps_meaning: bool = True  # false if only the nearest possible rule
 
 
 def find_rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewriting]:
@@ -204,7 +204,7 @@ def _apply_changes(block: RuleBlock, text: str, changes: Sequence[tuple[int, int
 
 
 NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
-"""What other languages write, or people, for “not”."""
+"""Spellings of “not” in other languages."""
 
 _FOREIGN_SIGNS: Mapping[str, str] = MappingProxyType(
     {
@@ -221,13 +221,13 @@ _FOREIGN_SIGNS: Mapping[str, str] = MappingProxyType(
         "is": "=",
     }
 )
-"""What other languages write, or people, and what rule files write instead of it."""
+"""Signs and words of other languages, with those of rule files."""
 
 _KEYS = frozenset({"en", "title", "source", "show", "skip", "effort"})
-"""What lines below a label begin with."""
+"""The keys of attributes."""
 
 _LONGEST = 300
-"""Blocks of more tokens are not tried: it would take too long."""
+"""The largest number of tokens in a block that is repaired."""
 
 _MOST_TRIED = 24
 
@@ -242,19 +242,7 @@ class _FormChange:
 
 
 def find_repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> tuple[Fix, ...]:
-    """Return the repairs of a block, the most likely first, or else those that correct this position.
-
-    Parameters
-    ----------
-    reading
-        The file.
-    number
-        The number of the block.
-    problem
-        Why it cannot be read.
-    lang
-        The language of the titles.
-    """
+    """Return the repairs of a block, the likeliest first, or else one that corrects this position."""
     block, text = reading.blocks[number].block, reading.text
     if len(block.tokens) > _LONGEST:
         return ()
@@ -415,7 +403,7 @@ def _problem_token(tokens: Sequence[RuleToken], problem: RuleProblem) -> int | N
 
 
 def _replace_foreign_signs(reading: RuleReading, block: RuleBlock, number: int) -> Iterator[_FormChange]:
-    """Yield what rule files write instead of a sign or word about a place, of up to three tokens that touch."""
+    """Yield replacements of foreign signs near a position, of up to three adjacent tokens."""
     tokens = block.tokens
     for start in range(max(0, number - 2), number + 1):
         for end in range(number + 1, max(start, number - 1) - 1, -1):

@@ -56,7 +56,7 @@ class Surroundings:
 
     @cached_property
     def users(self) -> tuple[RuleFile, ...]:
-        """Further files, which may use the words of this one: for what logs give, all of them."""
+        """Files that may use predicates of this file."""
         if not self.of_software:
             return ()
         names = [name for name in calculus_names() if self.calculus is None or _includes(name, self.calculus)]
@@ -148,7 +148,7 @@ def build_surroundings(
 
 
 def _remove_declarations(file: RuleFile, predicates: Set[str]) -> RuleFile:
-    """Return a file that leaves it to another to say what some predicates are."""
+    """Return a file without the declarations of some predicates."""
     return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 
@@ -223,7 +223,7 @@ def _wording_language(name: str) -> str:
 
 
 def _read_texts(*folder: str) -> tuple[_RuleFileText, ...]:
-    """Return the rule files of a folder of the software as they stand on the disk: people change them there, too."""
+    """Return the rule files of a folder of the software, read from the disk each time, since users edit them."""
     path = resource("rules", *folder)
     name = "/".join(("rules", *folder))
     texts: dict[str, str] = {}

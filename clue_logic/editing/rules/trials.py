@@ -132,7 +132,7 @@ learn Pia lacks Green
 
 @cache
 def sample_games() -> tuple[Game, ...]:
-    """Return the games; those with an owner also with a supposition."""
+    """Return the games; those with an owner have suppositions."""
     return tuple(replace(game, supposed=_sample_suppositions(game)) for game in map(read_log, SAMPLES))
 
 
@@ -149,18 +149,18 @@ def _sample_suppositions(game: Game) -> tuple[Cell, ...]:
 
 
 SECONDS = 5.0
-"""The limit of work, after which a rule is not tried."""
+"""The time limit of all trials."""
 
 _MOST_RULES = 1_000
-"""Files of more are not tried: one game alone would keep others waiting for seconds."""
+"""The largest file that is tried; one game takes seconds then."""
 
 _LARGEST_JOIN = 10_000_000
-"""So many combinations of values are looked through at most for a rule of the file, if all of them were."""
+"""The largest estimated join of a rule that is tried."""
 
 _SIZES: Mapping[str, int] = MappingProxyType(
     {"location": 5, "card": 12, "group": 4, "event": 8, "number": 13, "view": 1}
 )
-"""How many things of each sort there are in the largest of the games."""
+"""The size of each sort in the largest game."""
 
 
 def find_ineffective_rules(
