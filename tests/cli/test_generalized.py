@@ -62,7 +62,7 @@ def test_every_form_says_the_same(run: Run) -> None:
     assert sum(questions * many for questions, many in distribution) / 25 == pytest.approx(record["questions"]["mean"])
     text = run(*args).stdout
     mean = f"{record['questions']['mean']:.2f} ± {record['questions']['error']:.2f}"
-    assert f"(± standard error): {mean}, the winner's own: {record['winners_questions']['mean']:.2f} ±" in text
+    assert f"(± standard error): {mean}, by the winner: {record['winners_questions']['mean']:.2f} ±" in text
     needed = sorted(questions for questions, many in distribution for _ in range(many))
     assert f", 50 %: {needed[12]}, 75 %: {needed[18]}, 90 %: {needed[22]}, all: {needed[-1]}\n" in text
     assert run(*args, "--ascii").stdout.isascii()

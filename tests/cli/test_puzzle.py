@@ -114,7 +114,7 @@ def test_the_time_may_be_over(run: Run) -> None:
     found = run("puzzle", "solve", JACOB, "--seconds", "0.000001", "--count")
     assert found.status == 1
     assert found.stdout == "No solution was found.\n"
-    assert "the time was over" in found.stderr
+    assert "the time limit was reached" in found.stderr
     assert run("puzzle", "why", JACOB, "--seconds", "0.000001").status == 1
 
 

@@ -45,7 +45,7 @@ def test_the_totals_of_table_2_are_not_those_of_equal_players() -> None:
     assert max(spread) > 4
     remark = TABLES[1].remark
     assert remark is not None
-    assert "further apart than chance allows" in remark("en")
+    assert "more than chance allows" in remark("en")
 
 
 @pytest.mark.parametrize(("table", "percent", "ends"), [(7, 60, (41, 77)), (8, 32, (17, 52)), (9, 28, (14, 48))])

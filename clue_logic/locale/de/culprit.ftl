@@ -11,8 +11,8 @@ culprit-wrong = falsch verkündet
 culprit-called = { $name }
 culprit-named = { $name } ({ $tactic })
 culprit-until = Ansagen, bis jemand es weiß: { $mean } (± Standardfehler)
-culprit-asker = gewonnen von dem, der gerade gefragt hatte: { $share } der Partien
-culprit-several = gewonnen von ihm, weil er zuerst verkünden darf, obwohl andere es auch wussten: { $share }
+culprit-asker = gewonnen von dem Spieler, der gerade gefragt hatte: { $share } der Partien
+culprit-several = davon nur, weil er zuerst verkünden darf (andere wussten es auch): { $share }
 
 ## play/culprit/report.py
 

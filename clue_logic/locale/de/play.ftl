@@ -1,7 +1,7 @@
 ## replication.py
 
-play-totals-apart = Die Summen der These liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: etwas in ihrem Programm unterschied sie. Vergleichen lassen sich nur die Plätze.
-play-people = Hier spielten Menschen, 25 Partien; für sie alle steht ein einfaches Modell eines Spielers.
+play-totals-apart = Die Summen der Arbeit liegen weiter auseinander, als der Zufall es bei gleichen Spielern zulässt: ihr Programm hat sie nicht gleich behandelt. Vergleichen lassen sich nur die Plätze.
+play-people = In der Arbeit spielten Menschen diese 25 Partien; hier steht ein einfaches Modell eines Menschen für sie alle.
 
 ## report.py
 
@@ -32,20 +32,20 @@ play-plot-turns-title = Züge bis zur Lösung
 play-thesis-heading = Partien je Tabelle und Konfiguration: { $games }, Startwert: { $seed }; [95-%-Intervalle], * passt nicht
 play-thesis-table = Tabelle { $number }: { $players }
 play-thesis-together = alle { $player }
-play-thesis-thesis = These
+play-thesis-thesis = Arbeit
 play-thesis-played = gespielte Partien: nur { $games }
 play-thesis-drawn = { $share } der Partien endeten unentschieden
 play-thesis-wrong = falsche Beschuldigungen: { $wrong }
-play-thesis-matches = { $name }: passt in allen { $figures } Zahlen zur These
-play-thesis-misses = { $name }: passt in { $missed } von { $figures } Zahlen nicht zur These
+play-thesis-matches = { $name }: passt in allen { $figures } Zahlen zur Arbeit
+play-thesis-misses = { $name }: passt in { $missed } von { $figures } Zahlen nicht zur Arbeit
 play-thesis-at = { $name } auf Platz { $seat }: { $difference } Punkte, { $gap } jenseits der Intervalle
 play-thesis-in-all = { $name }, alle Plätze: { $difference } Punkte, { $gap } jenseits der Intervalle
 play-thesis-remark = Bemerkung: { $remark }
 play-thesis-criterion =
-    { "*" } Eine Zahl passt nicht, wenn ihr Intervall das der These nicht berührt. Das der These ist an jedem Ende
-      um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr breit: dass
-      eine Zahl passt, sagt dort wenig.
-play-thesis-near = { $name }: höchstens { $points } Punkte neben der These sind in allen Summen die Tabellen { $totals }; in allen Zahlen: { $figures }
+    { "*" } Eine Zahl passt nicht, wenn sich ihr Intervall und das der Arbeit nicht überschneiden. Das der Arbeit ist an
+      jedem Ende um einen halben Punkt länger, weil ihre Prozente gerundet sind. Bei 25 Partien ist es sehr
+      breit, sodass eine Übereinstimmung wenig sagt.
+play-thesis-near = { $name }: Tabellen mit höchstens { $points } Punkten Abstand zur Arbeit in allen Summen: { $totals }; in allen Zahlen: { $figures }
 play-thesis-none = keine
 
 ## generalized/report.py
@@ -57,9 +57,9 @@ play-generalized-heading =
     }
 play-generalized-without = , ohne Regel e
 play-generalized-wrong = falsch geraten
-play-generalized-nobody = von niemandem gewonnen: { $draws } ({ $share })
-play-generalized-needed = Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler): { $questions }, davon eigene des Siegers: { $own }
-play-generalized-quantiles = so viele reichten in { $share } der Partien: { $questions }
+play-generalized-nobody = ohne Sieger: { $draws } ({ $share })
+play-generalized-needed = Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler): { $questions }, davon vom Sieger: { $own }
+play-generalized-quantiles = Fragen, die in { $share } der Partien reichten: { $questions }
 play-generalized-longest = allen: { $questions }
 play-generalized-effects = Partien: je { $games } mit jeder Einstellung mit und ohne Regel e, alle Spieler: { $player }, Startwert: { $seed }
 play-generalized-questions = Fragen bis zum richtigen Tipp, im Mittel (± Standardfehler)
@@ -68,5 +68,5 @@ play-generalized-hidden = verdeckt
 play-generalized-players = Spieler
 play-generalized-with-e = mit Regel e
 play-generalized-without-e = ohne
-play-generalized-saved = gespart, Partie für Partie
-play-generalized-own = eigene des Siegers
+play-generalized-saved = gespart je Partie
+play-generalized-own = vom Sieger

@@ -39,7 +39,7 @@ puzzle-turnable = * lässt sich in ihrer Ecke drehen
 puzzle-numbers = Karten nach Nummern: { $cards }
 puzzle-stopped =
     { $why ->
-        [time] die Zeit war um, bevor feststand, dass es keine weiteren Lösungen gibt
+        [time] die Zeit war um; es kann weitere Lösungen geben
         [interrupt] unterbrochen; es kann weitere Lösungen geben
        *[enough] nach der ersten beendet; es kann weitere Lösungen geben
     }
@@ -75,7 +75,7 @@ puzzle-kind =
 
 ## why_report.py
 
-puzzle-why-counted = Wo zwei Karten sich treffen, trifft { $head } auf { $tail } gleicher Farbe. Was kein Gegenstück hat, muss außen liegen.
+puzzle-why-counted = Wo zwei Karten sich treffen, trifft { $head } auf { $tail } gleicher Farbe. Kanten ohne Gegenstück müssen außen liegen.
 puzzle-why-without = ohne Gegenstück
 puzzle-why-all = zusammen
 puzzle-why-too-many = { $excess } Kanten haben kein Gegenstück, aber nur { $outside } liegen außen.
@@ -98,21 +98,21 @@ puzzle-why-can =
 puzzle-why-suppose =
     { $what ->
         [cell] Angenommen, Karte { $card } läge in Feld { $cell }.
-        [turned] Angenommen, doch; der Rahmen lässt sich so drehen, dass Karte { $card } in Feld { $cell } liegt.
+        [turned] Angenommen, sie kann es doch; der Rahmen lässt sich so drehen, dass Karte { $card } in Feld { $cell } liegt.
        *[kind] Angenommen, Karte { $card } läge in Feld { $cell } oder wohin es eine Drehung des Rahmens bringt.
     }
 puzzle-why-cases =
     { $count ->
-        [one] Das ist also unmöglich; es ist nach den bloßen Regeln nachgeprüft.
-       *[other] { $number } Sackgassen, jede oben verfolgt; sie alle sind nach den bloßen Regeln nachgeprüft.
+        [one] Das ist also unmöglich; der unabhängige Prüfer hat es bestätigt.
+       *[other] { $number } Sackgassen, alle oben gezeigt; der unabhängige Prüfer hat sie bestätigt.
     }
-puzzle-why-long = Eine Widerlegung nach Fällen hat { $number } Sackgassen; sie ist nach den bloßen Regeln nachgeprüft, --full zeigt sie.
-puzzle-why-no-cases = Der Löser hat es widerlegt; nach Fällen braucht es mehr, als jemand verfolgen könnte.
+puzzle-why-long = Eine Widerlegung nach Fällen hat { $number } Sackgassen; der unabhängige Prüfer hat sie bestätigt, --full zeigt sie.
+puzzle-why-no-cases = Der Löser hat es widerlegt; eine Widerlegung nach Fällen wäre zu lang, um ihr zu folgen.
 puzzle-why-every = Dazu braucht es alle { $every } Nachbarschaften: ohne eine beliebige davon lassen sich die Karten so legen, dass die anderen passen.
 puzzle-why-some =
     Schon { $number } der { $every } Nachbarschaften schließen es aus, auch wenn sonst nichts passen muss: zwischen den Feldern { $cells }. Ohne eine beliebige davon lassen sich die Karten so legen, dass die anderen passen. { $smallest ->
         [true] Weniger schließen es nicht aus.
-       *[false] Vielleicht tun es auch weniger andere; die Zeit war um.
+       *[false] Vielleicht reichen auch weniger; die Zeit für die Suche war um.
     }
 puzzle-why-legend = „{ $edge } → 3“ ist eine Kante und das Feld, dem sie gezeigt wird.
 puzzle-why-legend-alike = { $cards } sehen gleich aus.
@@ -138,7 +138,7 @@ puzzle-why-bound =
         [none] Weniger sind unmöglich: angenommen, keine Karte in einer Ecke ließe sich drehen.
        *[more] Mehr sind unmöglich: angenommen, die Karten in den Ecken { $cells } ließen sich alle drehen.
     }
-puzzle-why-any-corners = (Weil sich der Rahmen drehen lässt, stehen diese Ecken für beliebige.)
+puzzle-why-any-corners = (Weil sich der Rahmen drehen lässt, gilt das für alle Ecken.)
 puzzle-why-short =
     { $bound ->
         [fewer] Weniger sind unmöglich

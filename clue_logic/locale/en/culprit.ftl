@@ -12,7 +12,7 @@ culprit-called = { $name }
 culprit-named = { $name } ({ $tactic })
 culprit-until = declarations until a player knows: { $mean } (± standard error)
 culprit-asker = won by the player who had just declared: { $share } of the games
-culprit-several = won by him because he announces first, though others knew as well: { $share }
+culprit-several = won by that player only by announcing first (others knew as well): { $share }
 
 ## play/culprit/report.py
 

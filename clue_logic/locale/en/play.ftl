@@ -1,7 +1,7 @@
 ## replication.py
 
-play-totals-apart = The thesis' totals lie further apart than chance allows for equal players: something in its program told them apart. Only the seats can be compared.
-play-people = People of flesh and blood played here, 25 games; one simple model of a human player stands for them all.
+play-totals-apart = The totals of the thesis differ more than chance allows for equal players: its program did not treat them equally. Only the seats can be compared.
+play-people = In the thesis, people played these 25 games; here one simple model of a human player replaces all of them.
 
 ## report.py
 
@@ -11,7 +11,7 @@ play-heading =
        *[false] games: { $played } of { $wanted }, configuration: { $config }, seed: { $seed }
     }
 play-wrong = wrong accusations
-play-turns = turns a game: { $turns }
+play-turns = turns per game: { $turns }
 play-with = { $name } with { $changes }
 
 ## plots.py
@@ -42,9 +42,9 @@ play-thesis-at = { $name } at seat { $seat }: { $difference } points, { $gap } b
 play-thesis-in-all = { $name }, all seats: { $difference } points, { $gap } beyond the intervals
 play-thesis-remark = Remark: { $remark }
 play-thesis-criterion =
-    { "*" } A figure does not match if its interval and that of the thesis do not meet. The thesis' is longer by
-      half a point at each end, because its percentages are rounded. Of 25 games it is very wide: that a
-      figure matches says little there.
+    { "*" } A figure does not match if its interval and that of the thesis do not overlap. The interval of the thesis is
+      half a point longer at each end, because its percentages are rounded. With 25 games it is very wide, so
+      a match says little.
 play-thesis-near = { $name }: tables within { $points } points of the thesis in all totals: { $totals }; in all figures: { $figures }
 play-thesis-none = none
 
@@ -57,16 +57,16 @@ play-generalized-heading =
     }
 play-generalized-without = , without rule e
 play-generalized-wrong = wrong guesses
-play-generalized-nobody = won by nobody: { $draws } ({ $share })
-play-generalized-needed = questions till the winning guess, on average (± standard error): { $questions }, the winner's own: { $own }
-play-generalized-quantiles = so many were enough in { $share } of the games: { $questions }
+play-generalized-nobody = without a winner: { $draws } ({ $share })
+play-generalized-needed = questions until the winning guess, on average (± standard error): { $questions }, by the winner: { $own }
+play-generalized-quantiles = questions that were enough in { $share } of the games: { $questions }
 play-generalized-longest = all: { $questions }
 play-generalized-effects = games: { $games } of each setting with and without rule e, all players: { $player }, seed: { $seed }
-play-generalized-questions = questions till the winning guess, on average (± standard error)
+play-generalized-questions = questions until the winning guess, on average (± standard error)
 play-generalized-items = items
 play-generalized-hidden = hidden
 play-generalized-players = players
 play-generalized-with-e = with rule e
 play-generalized-without-e = without it
-play-generalized-saved = saved, game by game
-play-generalized-own = the winner's own
+play-generalized-saved = saved per game
+play-generalized-own = by the winner

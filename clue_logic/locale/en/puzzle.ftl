@@ -33,13 +33,13 @@ puzzle-ways =
        *[other] three
     } edges { $edge })
 puzzle-exchange = { $ways } ways to exchange cards { $cards }, which look alike
-puzzle-same-after = 1/{ $symmetry }, for turns of the frame make no difference
+puzzle-same-after = 1/{ $symmetry }, as turns of the frame make no difference
 puzzle-more = { $number } more; see --most
 puzzle-turnable = * can be turned in its corner
 puzzle-numbers = cards by number: { $cards }
 puzzle-stopped =
     { $why ->
-        [time] the time was over before it was sure that there are no more solutions
+        [time] the time limit was reached; there may be more solutions
         [interrupt] interrupted; there may be more solutions
        *[enough] ended at the first; there may be more solutions
     }
@@ -75,7 +75,7 @@ puzzle-kind =
 
 ## why_report.py
 
-puzzle-why-counted = Where two cards meet, a { $head } meets a { $tail } of the same colour. What has no counterpart must lie outside.
+puzzle-why-counted = Where two cards meet, a { $head } meets a { $tail } of the same colour. Edges without counterpart must lie on the outside.
 puzzle-why-without = without counterpart
 puzzle-why-all = together
 puzzle-why-too-many = { $excess } edges have no counterpart, but only { $outside } lie on the outside.
@@ -92,27 +92,27 @@ puzzle-why-cannot = Card { $card } cannot lie { puzzle-why-place }.
 puzzle-why-can =
     { $solutions ->
         [some] Card { $card } can lie { puzzle-why-place }: it does in { $times } of { $number } essentially different solutions.
-        [all] Card { $card } lies { puzzle-why-place } in every solution, and { $number } essentially different ones there are.
+        [all] Card { $card } lies { puzzle-why-place } in every one of the { $number } essentially different solutions.
        *[uncounted] Card { $card } can lie { puzzle-why-place }. Not all solutions could be counted.
     } One of them:
 puzzle-why-suppose =
     { $what ->
         [cell] Suppose card { $card } were in cell { $cell }.
-        [turned] Suppose it did; the frame can be turned so that card { $card } is in cell { $cell }.
+        [turned] Suppose it could; the frame can be turned so that card { $card } is in cell { $cell }.
        *[kind] Suppose card { $card } were in cell { $cell }, or where a turn of the frame takes that.
     }
 puzzle-why-cases =
     { $count ->
-        [one] So that is impossible; a check by the rules alone has passed.
-       *[other] { $number } dead ends, each followed above; a check of them all by the rules alone has passed.
+        [one] So it is impossible; the independent checker has confirmed this.
+       *[other] { $number } dead ends, all shown above; the independent checker has confirmed them.
     }
-puzzle-why-long = A refutation by cases has { $number } dead ends, and a check of it by the rules alone has passed; --full prints it.
-puzzle-why-no-cases = The solver has refuted it; by cases it takes more than anybody could follow.
+puzzle-why-long = A refutation by cases has { $number } dead ends; the independent checker has confirmed it; --full prints it.
+puzzle-why-no-cases = The solver has refuted it; a refutation by cases would be too long to follow.
 puzzle-why-every = All { $every } adjacencies are needed for that: without any one of them cards can be laid so that the others match.
 puzzle-why-some =
     Already { $number } of the { $every } adjacencies exclude it, even if nothing else has to match: between cells { $cells }. Without any one of them cards can be laid so that the others match. { $smallest ->
         [true] Fewer do not exclude it.
-       *[false] There may be others that are fewer; the time was over.
+       *[false] There may be a smaller set; the search was stopped by the time limit.
     }
 puzzle-why-legend = "{ $edge } → 3" is an edge, and the cell that it is shown to.
 puzzle-why-legend-alike = { $cards } look alike.
@@ -138,7 +138,7 @@ puzzle-why-bound =
         [none] Fewer are impossible: suppose no card in a corner could be turned.
        *[more] More are impossible: suppose the cards in corners { $cells } could all be turned.
     }
-puzzle-why-any-corners = (As the frame can be turned, these corners stand for any.)
+puzzle-why-any-corners = (As the frame can be turned, this covers all corners.)
 puzzle-why-short =
     { $bound ->
         [fewer] Fewer are impossible
@@ -152,5 +152,5 @@ puzzle-why-proofs = The proofs: clue-logic puzzle why FILE "turnable corners"
 puzzle-why-undecided =
     { $why ->
         [interrupt] Interrupted before there was an answer.
-       *[other] The time was over before there was an answer.
+       *[other] The time limit was reached before there was an answer.
     }

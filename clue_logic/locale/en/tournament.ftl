@@ -5,4 +5,4 @@ tournament-player = player
 tournament-seat = seat { $seat }
 tournament-total = total
 tournament-draws = draws: { $draws } ({ $share })
-tournament-speed = games a second: { $speed }
+tournament-speed = games per second: { $speed }
