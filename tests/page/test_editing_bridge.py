@@ -181,10 +181,10 @@ def test_what_goes_wrong_is_told_in_the_language_of_the_page(monkeypatch: pytest
 
     monkeypatch.setattr(LiveLog, "read", broken)
     for lang, failed, unread, rules in [
-        ("en", "A mistake in the software (KeyError)", "No log has been read yet.", "No rules have been read yet."),
+        ("en", "The software failed (KeyError)", "No log has been read yet.", "No rules have been read yet."),
         (
             "de",
-            "Ein Fehler der Software (KeyError)",
+            "Ein Fehler in der Software (KeyError)",
             "Es ist noch kein Protokoll gelesen.",
             "Es sind noch keine Regeln",
         ),

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clue_logic.classroom.judging.on_log import judge_on_log
+from clue_logic.classroom.judging.on_log import judge_on_log, judged_cells
 from clue_logic.classroom.random_games.games import SmallKind, play_of_kind
 from clue_logic.cli.group import commands
 from clue_logic.game.game import Game
@@ -78,6 +78,10 @@ def test_what_students_write_is_judged_as_elsewhere(name: str, log: str) -> None
     assert found["verdict"] == ("false" if other.is_false else "right")
     assert found["first"] == (at(*map(str, other.false[0].args)) if other.false else None)
     assert (found["beside"], found["takes_in"]) == (other.beside, other.standing.base is not None)
+    shown = {(place, card): cell for place, row in found["cells"].items() for card, cell in row.items()}
+    assert shown == {
+        where: {"sign": cell.state.value, "change": cell.change.value} for where, cell in judged_cells(other).items()
+    }
     assert found["false"] == len({fact.args for fact in other.false}) or other.contradicts
     if other.false:
         told = f"Of the {found['found']} cells that it concludes, {found['false']} do not follow from the log."

@@ -210,11 +210,17 @@ def test_a_rule_of_ones_own_is_told_in_the_proof(notebook: Opener) -> None:
 @pytest.mark.usefixtures("once")
 def test_the_grid_is_what_the_command_line_says(notebook: Opener) -> None:
     page = notebook(LOG)
+    seen = set[tuple[str, str]]()
     for name, text in {**FALSE, **SOUND}.items():
+        judged = judged_cells(judge_on_log(own(text), read_log(LOG)))
+        cells = {at: (cell.state.value, cell.change.value) for at, cell in judged.items()}
+        # The bridge is tested with all of them: here, those with another sign or change.
+        if seen >= {*cells.values()}:
+            continue
+        seen |= {*cells.values()}
         write_rules(page, f"{text}\n")
         page.get_by_text("Shown: Your rules").wait_for()
-        cells = judged_cells(judge_on_log(own(text), read_log(LOG)))
-        assert drawn(page) == {at: (cell.state.value, cell.change.value) for at, cell in cells.items()}, name
+        assert drawn(page) == cells, name
 
 
 @pytest.mark.usefixtures("once")

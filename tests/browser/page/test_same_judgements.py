@@ -50,10 +50,11 @@ def test_rules_on_a_log(ask: Ask) -> None:
 
 @pytest.mark.usefixtures("once")
 def test_rules_in_general(ask: Ask) -> None:
-    texts = [*FALSE.values(), *SOUND.values(), "lacks(P, C) :- location(P), card(C), not holds(P, C)."]
+    false, sound = [*FALSE.values()][::3], [*SOUND.values()][:1]
+    texts = [*false, *sound, "lacks(P, C) :- location(P), card(C), not holds(P, C)."]
     found = ask([question("rules_in_general", rules=text, log="") for text in texts])
     verdicts = [each["verdict"] for each in found]
-    assert verdicts == ["false"] * len(FALSE) + ["proved"] * len(SOUND) + ["unreadable"]
+    assert verdicts == ["false"] * len(false) + ["proved"] * len(sound) + ["unreadable"]
     assert all(each["log"] for each in found if each["verdict"] == "false")
     assert any(each["premise"] for each in found)
 
