@@ -38,26 +38,13 @@ export interface AdviceRecord {
   weighed: number;
   drawn: number | null;
   drawn_for_onlookers: number | null;
-  suggestions: AdvisedRecord[];
+  suggestions: SuggestionRecord[];
 }
 
 /** Advice as ``suggest --json`` has it, and the text above its table. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
-}
-
-/** A suggestion and what can be expected of it. */
-export interface AdvisedRecord {
-  asked: string | null;
-  suggested: string[];
-  score: number;
-  bits: EstimateRecord;
-  cells_learnt: EstimateRecord;
-  bits_for_onlookers: EstimateRecord;
-  answers: AnswerRecord[];
-  alike: string[][];
-  turns?: number;
 }
 
 /** A deal that speaks against a claim: for each place its cards. */
@@ -377,17 +364,17 @@ export interface InGeneralValue {
   premise: PremiseValue | null;
 }
 
+/** A player who knows a card, and the line since which that is known (0: the headers). */
+export interface Knower {
+  player: string;
+  since: number;
+}
+
 /** What is known of a cell, since which line (0: the headers; null: unknown), and whether rules miss it. */
 export interface KnownCell {
   sign: "holds" | "lacks" | "open" | "both";
   since: number | null;
   beyond: boolean;
-}
-
-/** A player who knows a card, and the line since which that is known (0: the headers). */
-export interface KnownTo {
-  player: string;
-  since: number;
 }
 
 /** A cell, and the players who may know its state; up to line `at`. */
@@ -409,7 +396,7 @@ export interface KnowsValue {
 /** A card, and the players who are known to know it, the first first. */
 export interface LeakedCard {
   card: string;
-  known_to: KnownTo[];
+  known_to: Knower[];
 }
 
 /** The answer: for each card of the keeper who is known to know it. */
@@ -936,6 +923,19 @@ export interface SuggestionChoice {
   cards: string[];
   nobody: boolean;
   answers: ChosenAnswer[];
+}
+
+/** A suggestion and what can be expected of it. */
+export interface SuggestionRecord {
+  asked: string | null;
+  suggested: string[];
+  score: number;
+  bits: EstimateRecord;
+  cells_learnt: EstimateRecord;
+  bits_for_onlookers: EstimateRecord;
+  answers: AnswerRecord[];
+  alike: string[][];
+  turns?: number;
 }
 
 /** Which cell is taken to be so (`holds`) or not so, after which line of the log (null for all of it). */

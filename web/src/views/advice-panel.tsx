@@ -1,13 +1,13 @@
 // What to ask next: the rooms in reach, the best suggestions, and whether to accuse.
 import { useState } from "preact/hooks";
 import { NO_MARKS, useApp } from "../app/state";
-import type { AdviceValue, AdvisedRecord, AnswerRecord, EstimateRecord, ToldCell } from "../bridge/contract";
+import type { AdviceValue, AnswerRecord, EstimateRecord, SuggestionRecord, ToldCell } from "../bridge/contract";
 import { PanelFrame } from "../common/frames";
 import { fill, type Lang } from "../words/texts";
 import { Bar, reach, useSharedAnswer } from "./answer";
 import { SAID } from "./words";
 
-export function Suggestion({ value, best, asker }: { value: AdvisedRecord; best: number; asker: string | null }) {
+export function Suggestion({ value, best, asker }: { value: SuggestionRecord; best: number; asker: string | null }) {
   const app = useApp();
   const lang = app.lang.value;
   const said = SAID[lang];
@@ -27,7 +27,7 @@ export function Suggestion({ value, best, asker }: { value: AdvisedRecord; best:
   );
 }
 
-function Answers({ value, asker }: { value: AdvisedRecord; asker: string | null }) {
+function Answers({ value, asker }: { value: SuggestionRecord; asker: string | null }) {
   const app = useApp();
   const said = SAID[app.lang.value];
   const answers = value.answers.map(({ players, card }) => ({ players, card }));
