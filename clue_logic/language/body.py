@@ -54,13 +54,13 @@ class StatementResult:
     diagnostics: tuple[Diagnostic, ...]  # its errors and warnings
     has_error: bool  # true if it is left out of the game
     as_written: bool  # true if no paraphrase was needed
-    reworded: Mapping[int, str]  # its lines in the canonical form, where that differs
+    canonical_lines: Mapping[int, str]  # its lines in the canonical form, where that differs
 
     def after(self, past: LogState, lines: int) -> StatementResult:
         """Return a copy moved down by `lines`, for the same state before it."""
         if not lines:
             return replace(self, past=past)
-        read, moved = self.read, self.statement.moved(lines)
+        read, moved = self.read, self.statement.move(lines)
         meaning = None if read.meaning is None else _move_meaning(read.meaning, lines)
         return replace(
             self,
@@ -68,7 +68,7 @@ class StatementResult:
             read=replace(read, line=moved.line, last_line=moved.last_line, meaning=meaning),
             past=past,
             diagnostics=tuple(replace(one, line=one.line + lines) for one in self.diagnostics),
-            reworded={line + lines: text for line, text in self.reworded.items()},
+            canonical_lines={line + lines: text for line, text in self.canonical_lines.items()},
         )
 
 
@@ -103,18 +103,18 @@ class BodyReader:
 
         return GameNames.of(self._setup)
 
-    def take(self, statement: StatementText, past: LogState) -> StatementResult:
+    def read_statement(self, statement: StatementText, past: LogState) -> StatementResult:
         """Read a statement in the state `past`."""
         complaints, happenings = self._complaints, self._happenings
-        happenings.back_to(past)
+        happenings.restore_state(past)
         self._before, self._reread, self._reworded = past, None, {}
         number, errors = len(complaints.found), complaints.errors
         node = self._texts.parse(statement, self._language)
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors:
-            found = self._in_other_words(statement, number, isinstance(node, list)) or found
+            found = self._read_substitution(statement, number, isinstance(node, list)) or found
         if complaints.errors > errors:
-            found = self._as_people_ask(statement, number) or found
+            found = self._read_question(statement, number) or found
         has_error = complaints.errors > errors
         meaning = None if has_error else found
         kept = self._reread
@@ -132,17 +132,17 @@ class BodyReader:
             self._reworded,
         )
 
-    def retold(self, statement: StatementText) -> Paraphrase | None:
+    def paraphrase(self, statement: StatementText) -> Paraphrase | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
         from clue_logic.language.paraphrases.reconstruction import paraphrase
 
         return paraphrase(statement, self._vocabulary, self._language)
 
-    def hear(self, comment: StatementText, told: Paraphrase | None, past: LogState) -> tuple[Diagnostic, ...]:
+    def check_comment(self, comment: StatementText, told: Paraphrase | None, past: LogState) -> tuple[Diagnostic, ...]:
         """Return the warning that a comment was meant to tell something; `told` is what `retold` returns for it."""
         self._before = past
-        self._happenings.back_to(past)
-        if told is None or told.below or told.untold or not self._is_sound(comment, told):
+        self._happenings.restore_state(past)
+        if told is None or told.below or told.untold or not self._is_accepted(comment, told):
             return ()
         self._complaints.line = comment.line
         place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
@@ -151,7 +151,7 @@ class BodyReader:
         self._complaints.warning(place, message, hint=f"write it so: {usual}", code="comment", remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
-    def _in_other_words(self, statement: StatementText, number: int, malformed: bool) -> Event | LogQuery | None:
+    def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Event | LogQuery | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         from clue_logic.language.paraphrases.substitution import rephrase
 
@@ -165,10 +165,10 @@ class BodyReader:
             found = self._read_again(statement, wording, number, malformed)
         if wording.is_changed and complaints.errors < errors:
             return found
-        told = self.retold(statement)
-        return found if told is None else self._retold(statement, told, number, malformed) or found
+        told = self.paraphrase(statement)
+        return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
 
-    def _retold(
+    def _read_paraphrase(
         self, statement: StatementText, told: Paraphrase, number: int, malformed: bool
     ) -> Event | LogQuery | None:
         """Take a statement that was told anew for what it means if that is sure; else propose it."""
@@ -176,9 +176,9 @@ class BodyReader:
             return self._read_again(statement, told.wording, number, malformed)
         complaints = self._complaints
         taken = complaints.take_back(number)
-        self._happenings.back_to(self._before)
+        self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
-        if self._is_sound(statement, told):
+        if self._is_accepted(statement, told):
             hint = (
                 f'write it below its {told.below}, indented: "    {usual}"' if told.below else f"write it so: {usual}"
             )
@@ -192,19 +192,19 @@ class BodyReader:
         complaints.restore(taken)
         return None
 
-    def _is_sound(self, statement: StatementText, told: Paraphrase) -> bool:
+    def _is_accepted(self, statement: StatementText, told: Paraphrase) -> bool:
         """Return True if what is proposed would be accepted; nothing of it stays."""
         if told.untold or told.below == "accusation":
             return True
         complaints = self._complaints
         number, errors = len(complaints.found), complaints.errors
-        node = told.wording.parsed(self._language)
+        node = told.wording.parse(self._language)
         if told.below and isinstance(node, StrayAnswerNode):
             return True
         self._meaning(node, statement, told.wording.text)
         sound = complaints.errors == errors
         complaints.take_back(number)
-        self._happenings.back_to(self._before)
+        self._happenings.restore_state(self._before)
         return sound
 
     def _read_again(
@@ -214,8 +214,8 @@ class BodyReader:
         complaints = self._complaints
         taken = complaints.take_back(number)
         errors = complaints.errors
-        self._happenings.back_to(self._before)
-        node = wording.parsed(self._language)
+        self._happenings.restore_state(self._before)
+        node = wording.parse(self._language)
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             warn_of_semicolons(statement, wording.text, complaints)
@@ -226,7 +226,7 @@ class BodyReader:
             complaints.restore(taken)
         return found
 
-    def _as_people_ask(self, statement: StatementText, number: int) -> LogQuery | None:
+    def _read_question(self, statement: StatementText, number: int) -> LogQuery | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
         from clue_logic.language.asking.rewording import find_readings
 
@@ -235,7 +235,7 @@ class BodyReader:
             return None
         (reading,) = spoken.readings
         self._complaints.take_back(number)
-        self._happenings.back_to(self._before)
+        self._happenings.restore_state(self._before)
         self._reworded.update(changed_lines(statement, reading.usual))
         self._reread = reading.node
         return LogQuery(statement.line, reading.question, statement.text)
@@ -251,12 +251,12 @@ class BodyReader:
             self._complaints.error(place, message, hint=hint)
         return refused is not None
 
-    def _is_of_speaker(self, statement: StatementText) -> bool:
+    def _has_speaker(self, statement: StatementText) -> bool:
         deck = self._names.setup.deck
         number = len(deck.categories) if deck is not None else 0
         return report_speaker(statement, self._headers, self._language, number)
 
-    def _but_for_players(self, problems: list[Diagnostic], text: str) -> list[Diagnostic]:
+    def _exclude_names(self, problems: list[Diagnostic], text: str) -> list[Diagnostic]:
         """Take no player's name for a misspelt word of the language."""
         first, players = problems[0], self._vocabulary.players
         row = text.partition("\n")[0]
@@ -265,7 +265,7 @@ class BodyReader:
             return problems
         return [replace(first, message=NO_STATEMENT, hint=None, remedies=(), end_column=len(row) + 1)]
 
-    def _answers_known(self, node: StrayAnswerNode) -> bool:
+    def _is_player_known(self, node: StrayAnswerNode) -> bool:
         """Return True if the one who answers is a player; record an error if not."""
         answer = node.answer
         return isinstance(answer, NobodyNode) or self._names.player(answer.player) is not None
@@ -278,13 +278,13 @@ class BodyReader:
         complaints.line = statement.line
         if isinstance(node, EventNode):
             return self._happenings.event(statement.line, node)
-        if isinstance(node, list | Header) and self._is_of_speaker(statement):
+        if isinstance(node, list | Header) and self._has_speaker(statement):
             return None
         if isinstance(node, list):
-            complaints.add(self._but_for_players(node, text))
+            complaints.add(self._exclude_names(node, text))
         elif isinstance(node, Header):
             self._headers.complain_about_place(node, self._first)
-        elif isinstance(node, StrayAnswerNode) and not self._answers_known(node):
+        elif isinstance(node, StrayAnswerNode) and not self._is_player_known(node):
             return None
         elif isinstance(node, StrayAnswerNode):
             place, hint = _answer_start(node.answer), "indent it: begin the line with spaces"

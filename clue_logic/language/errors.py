@@ -122,7 +122,7 @@ class Complaints:
         self.line = 1
         """The first line of the statement looked at; tokens count their lines from there."""
 
-    def line_of(self, token: Token) -> int:
+    def token_line(self, token: Token) -> int:
         """Return the line of the log on which a token of this statement stands."""
         return self.line + (token.line or 1) - 1
 
@@ -197,7 +197,7 @@ class Complaints:
         remedies: tuple[Remedy, ...],
     ) -> None:
         first, last = _outer_tokens(place)
-        line, column = self.line_of(first), first.column or 1
+        line, column = self.token_line(first), first.column or 1
         same_line = last.end_line == first.line
         end = last.end_column if same_line and last.end_column else column + len(first)
         self.found.append(

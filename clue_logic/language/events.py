@@ -104,7 +104,7 @@ def _read_first_answers(
             if ended is not None:
                 complaints.error(node.token, f"{ended}, so nobody more is asked")
                 continue
-            line = complaints.line_of(node.token)
+            line = complaints.token_line(node.token)
             found += [Answer(player, Reply.PASSED, line) for player in order[reached:]]
             reached, ended = len(order), "nobody showed a card"
             continue
@@ -130,7 +130,7 @@ def _read_first_answers(
             message = f"{player} sits before {before}, and is asked first (the order is {', '.join(order)})"
             complaints.error(node.player, message)
             continue
-        line = complaints.line_of(node.player.tokens[0])
+        line = complaints.token_line(node.player.tokens[0])
         if seat > reached and names.setup.settings.get("strict") == "yes":
             skipped = " and ".join(order[reached:seat])
             message = f"{skipped} must have passed before {player} is asked, but the log does not say so"
@@ -164,7 +164,7 @@ def _read_all_answers(
             if given or nobody:
                 complaints.error(node.token, '"nobody" does not go with other answers')
             nobody = True
-            line = complaints.line_of(node.token)
+            line = complaints.token_line(node.token)
             continue
         player = _resolve_answerer(node.player, left, names)
         good, card = check_shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
@@ -181,7 +181,7 @@ def _read_all_answers(
             complaints.error(node.player, message)
         else:
             reply = Reply.PASSED if isinstance(node, PassesNode) else Reply.ANSWERED
-            given[player] = Answer(player, reply, complaints.line_of(node.player.tokens[0]), card)
+            given[player] = Answer(player, reply, complaints.token_line(node.player.tokens[0]), card)
     if complaints.errors > errors:
         return None
     order = [player for player in _answer_order(asker, left, names) if not (silent and player == asker)]
@@ -231,7 +231,7 @@ class EventReader:
             case _:
                 assert_never(node)
 
-    def back_to(self, past: LogState) -> None:
+    def restore_state(self, past: LogState) -> None:
         """Forget what the last statement has done: it is read again, or does not count."""
         self.past, self.turn = past, None
 
@@ -254,11 +254,11 @@ class EventReader:
         if asker is None:
             return None
         if names.setup.answers is AnswerRule.FIRST:
-            self.turn = AnswerOrder(asker, self._answering(node), frozenset(self.past.left))
+            self.turn = AnswerOrder(asker, self._list_answering(node), frozenset(self.past.left))
         answers = read_answers(node, line, asker, cards or (), self.past.left, names) if cards else ()
         return None if cards is None or answers is None else Suggestion(line, asker, cards, answers)
 
-    def _answering(self, node: syntax.SuggestionNode) -> tuple[str, ...]:
+    def _list_answering(self, node: syntax.SuggestionNode) -> tuple[str, ...]:
         """Return the players who answer, as far as they are known."""
         players = self._names.setup.players
         written = [answer.player.text for answer in node.answers if not isinstance(answer, syntax.NobodyNode)]
@@ -288,7 +288,7 @@ class EventReader:
             if not good:
                 return None
             reply = Reply.ANSWERED if node.reply.some else Reply.PASSED
-            answers = (Answer(asked, reply, names.complaints.line_of(node.reply.token), card),)
+            answers = (Answer(asked, reply, names.complaints.token_line(node.reply.token), card),)
         return Suggestion(line, asker, cards, answers, asked)
 
     def _accusation(self, line: int, node: syntax.AccusationNode) -> Accusation | None:
@@ -325,11 +325,11 @@ class EventReader:
         self.past = replace(self.past, left={**self.past.left, player: line})
         if node.cards is None:
             return Departure(line, player, None)
-        if cards is None or not self._is_a_hand(player, cards, node.cards):
+        if cards is None or not self._is_possible_hand(player, cards, node.cards):
             return None
         return Departure(line, player, cards)
 
-    def _is_a_hand(self, player: str, cards: Sequence[str], place: Sequence[Name]) -> bool:
+    def _is_possible_hand(self, player: str, cards: Sequence[str], place: Sequence[Name]) -> bool:
         """Return True if the player can hold this many cards; complain if not."""
         size = next((p for p in self._names.setup.sizes if p.name == player), None)
         if size is None or size.low <= len(cards) <= size.high:
@@ -343,13 +343,13 @@ class EventReader:
         player = self._active(node.player)
         hands: list[tuple[str, ...]] = []
         for written in node.hands:
-            cards = self._spread(written)
+            cards = self._split_hand(written)
             names = None if cards is None else self._names.cards(cards)
-            if names is not None and (player is None or self._is_a_hand(player, names, written)):
+            if names is not None and (player is None or self._is_possible_hand(player, names, written)):
                 hands.append(names)
         return None if player is None or len(hands) < len(node.hands) else Announcement(line, player, tuple(hands))
 
-    def _spread(self, written: Sequence[Name]) -> list[Name] | None:
+    def _split_hand(self, written: Sequence[Name]) -> list[Name] | None:
         """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
         cards = self._names.setup.cards
         if cards is None:

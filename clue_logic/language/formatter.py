@@ -37,7 +37,7 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
         raise LogError(reading.diagnostics, reading.name)
-    return "".join(f"{line}\n" for line in _collapse_blank_lines(_format_lines(lines(text), reading.reworded)))
+    return "".join(f"{line}\n" for line in _collapse_blank_lines(_format_lines(lines(text), reading.canonical_lines)))
 
 
 def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:

@@ -74,7 +74,7 @@ def read_settings(headers: Headers, setup: Setup) -> None:
     """Put the settings into the set-up; one that cannot be understood is the empty word."""
     complaints = headers.complaints
     for key, values in SETTINGS.items():
-        name = headers.only(key, "word")
+        name = headers.single_name(key, "word")
         if name is None:
             if not headers.is_missing(key):
                 setup.settings[key] = ""
@@ -105,7 +105,7 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
     categories: tuple[Category, ...] = ()
     aliases: tuple[tuple[str, str], ...] = ()
     cards: tuple[str, ...] = ()
-    if (name := headers.only("edition", "name")) is not None:
+    if (name := headers.single_name("edition", "name")) is not None:
         setup.lines["deck"] = headers.line("edition")
         edition = _find_edition(name, editions, complaints)
         if edition is None:
@@ -135,7 +135,7 @@ def _check_one_kind(headers: Headers) -> None:
             keys.append((headers.line("cards"), headers.key("cards")))
         for complaints.line, key in keys:
             message = f'"{key.text}:" cannot stand beside "edition:", which brings its own cards'
-            complaints.error(key, message, hint=headers.no_category(key))
+            complaints.error(key, message, hint=headers.category_hint(key))
     elif "cards" in headers and headers.categories:
         key = headers.key("cards")
         complaints.error(key, 'a deck is either one "cards:" line or lines of categories, not both')
@@ -215,7 +215,7 @@ class Head:
     diagnostics: tuple[Diagnostic, ...]  # their errors and warnings
     # the lines of the headers to leave out first: those that cannot be parsed, or else those that contradict others
     faulty: frozenset[int]
-    reworded: Mapping[int, str]  # the lines in the canonical form, where that differs
+    canonical_lines: Mapping[int, str]  # the lines in the canonical form, where that differs
     read: tuple[ReadStatement, ...]  # what was read
 
     @property
@@ -260,7 +260,7 @@ class HeadReader:
             if not body or statement.line < body[0].line:
                 self._headers.add_broken(statement.text)
         if misplaced:
-            self._add_misplaced(body[1:])
+            self._add_misplaced_headers(body[1:])
         self._headers.check_keys()
         unreadable = self._lines_of_errors()
         setup = self._setup()
@@ -336,7 +336,7 @@ class HeadReader:
     def _semicolons_in_names(self) -> bool:
         return has_semicolons_in_names(self._statements, self._editions, self._texts)
 
-    def _add_misplaced(self, rest: Sequence[StatementText]) -> None:
+    def _add_misplaced_headers(self, rest: Sequence[StatementText]) -> None:
         for statement in rest:
             if self._texts.is_header[statement.text]:
                 node = self._texts.parse(statement, self._language)
@@ -359,9 +359,9 @@ class HeadReader:
                 continue
             statement = texts[self._headers.line(key)]
             wording = normalize_card_list(statement, self._headers.header(key), setup.cards)
-            node = None if wording is None else wording.parsed(self._language)
+            node = None if wording is None else wording.parse(self._language)
             if wording is not None and isinstance(node, Header):
-                self._headers.replaced(key, node)
+                self._headers.set_header(key, node)
                 self._nodes[statement.line] = node
                 self._reworded.update(changed_lines(statement, wording.text))
 
@@ -428,10 +428,10 @@ class HeadFold:
 
     def update(self, statements: Sequence[StatementText], garbled: Sequence[StatementText]) -> bool:
         """Read the headers of these statements; return True if anything is not as it was."""
-        language = self.language_of(statements)
+        language = self.find_language(statements)
         if self._basis is not None:
             length = self.head.length
-            same = self._based_on(statements, length, language, garbled) == self._basis
+            same = self._make_input(statements, length, language, garbled) == self._basis
             if same and self._is_next(statements[length : length + 1], language):
                 return False
         else:
@@ -443,10 +443,10 @@ class HeadFold:
         if same and head.length == length:
             return False
         self.head = head
-        self._basis = self._based_on(statements, head.length, language, garbled)
+        self._basis = self._make_input(statements, head.length, language, garbled)
         return True
 
-    def language_of(self, statements: Iterable[StatementText]) -> Language | None:
+    def find_language(self, statements: Iterable[StatementText]) -> Language | None:
         """Return the language of the first event or question that shows it; or else that of the headers."""
         headers: Language | None = None
         languages, is_header = self._texts.language, self._texts.is_header
@@ -457,7 +457,7 @@ class HeadFold:
             headers = headers or language
         return headers
 
-    def _based_on(
+    def _make_input(
         self,
         statements: Sequence[StatementText],
         length: int,

@@ -134,7 +134,7 @@ class Headers:
         key, colon, _ = text.partition(":")
         return bool(colon) and len(key) < _LONGEST_KEY and fold_name(key) in HEADERS
 
-    def replaced(self, key: str, header: Header) -> None:
+    def set_header(self, key: str, header: Header) -> None:
         """Take another header for one that is there."""
         self._reserved[key] = (self._reserved[key][0], header)
 
@@ -144,7 +144,7 @@ class Headers:
 
     def complain_about_place(self, header: Header, first: int) -> None:
         """Complain about a header that stands below the first event."""
-        verb = self._verb_in(header.key)
+        verb = self._find_verb(header.key)
         if verb is not None:
             hint = f'did you mean "{verb}"?'
             self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint, code="unknown-header")
@@ -160,7 +160,7 @@ class Headers:
             if header.key.is_quoted:
                 continue
             near = next((r for r in HEADERS if HEADERS[r] not in self._reserved and _is_nearly(key, r)), None)
-            verb = None if near else self._verb_in(header.key)
+            verb = None if near else self._find_verb(header.key)
             if near is None and verb is None:
                 continue
             self.complaints.line = line
@@ -175,7 +175,7 @@ class Headers:
             message = f'unknown header "{header.key.text}"'
             self.complaints.error(header.key, message, hint=hint, code="unknown-header", remedies=remedies)
 
-    def _verb_in(self, key: Name) -> str | None:
+    def _find_verb(self, key: Name) -> str | None:
         """Return the verb that a misspelt event meant which looks like a header: ``Anna sugests Plum: ...``."""
         if fold_name(key.text) in HEADERS or "players" not in self._reserved:
             return None
@@ -240,7 +240,7 @@ class Headers:
                 self.complaints.error(name, 'a "?" stands only for the size of a hand, in "players:"')
             yield name
 
-    def only(self, key: str, what: str) -> Name | None:
+    def single_name(self, key: str, what: str) -> Name | None:
         """Return the one name that a header takes; None if there is none, or more (then complain)."""
         items = self.items(key)
         if items is None:
@@ -253,7 +253,7 @@ class Headers:
 
     def number(self, key: str) -> tuple[Name, int] | None:
         """Return the number that a header takes, and where it stands; None if there is none."""
-        name = self.only(key, "number")
+        name = self.single_name(key, "number")
         if name is None:
             return None
         found = parse_number(name.text)
@@ -262,7 +262,7 @@ class Headers:
             return None
         return name, found
 
-    def no_category(self, key: Name) -> str | None:
+    def category_hint(self, key: Name) -> str | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
         near = nearest(fold_name(key.text), free)
@@ -435,7 +435,7 @@ def _read_cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> 
 
 
 def _read_viewpoint(headers: Headers, setup: Setup) -> None:
-    name = headers.only("me", "player")
+    name = headers.single_name("me", "player")
     if name is not None and setup.players is not None:
         setup.me = headers.complaints.resolve(name, setup.players)
         setup.lines["me"] = headers.line("me")
@@ -561,7 +561,7 @@ def _check_one_of_each(
             message = f'"{category.key}" leaves {rest} to deal, but there are {len(seats)} players to get one each'
             complaints.error(headers.key("hands"), message)
             return False
-    if setup.hand is not None and len({setup.category_of[card] for card in setup.hand}) < number_of_each:
+    if setup.hand is not None and len({setup.category_by_card[card] for card in setup.hand}) < number_of_each:
         names = [item.name for item in headers.items("hand") or ()]
         complaints.error(names, "this is not one card of each category")
         return False

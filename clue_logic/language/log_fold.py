@@ -50,9 +50,9 @@ class StatementHistory:
     @property
     def past(self) -> LogState:
         """What all of them have done."""
-        return self.past_before(len(self.taken))
+        return self.prior_state(len(self.taken))
 
-    def past_before(self, number: int) -> LogState:
+    def prior_state(self, number: int) -> LogState:
         """Return the state after the first `number` statements."""
         return self.taken[number - 1].past if number else LogState()
 
@@ -64,7 +64,7 @@ class StatementHistory:
             self.asked.append(meaning)
         elif meaning is not None:
             self.events.append(meaning)
-        if taken.diagnostics or taken.reworded:
+        if taken.diagnostics or taken.canonical_lines:
             self.notable.append(len(self.taken))
         if taken.turn is not None and not self._is_in_order(taken.turn):
             self.disordered.append(len(self.taken))
@@ -105,9 +105,9 @@ class CommentChecker:
         told, self._told = self._told, {}
         self._past, self._warnings = past, {}
         for comment in comments:
-            meant = told[comment.text] if comment.text in told else self._body.retold(comment)
+            meant = told[comment.text] if comment.text in told else self._body.paraphrase(comment)
             found = known.get(comment)
-            warnings = self._body.hear(comment, meant, past) if found is None else found
+            warnings = self._body.check_comment(comment, meant, past) if found is None else found
             self._told[comment.text], self._warnings[comment] = meant, warnings
             yield from warnings
 
@@ -152,7 +152,7 @@ class LogFold:
             self._begin()
         head = self.head
         if not self._forgiving or (head.is_usable and not head.faulty):
-            self._take(statements[head.length :], stopped)
+            self._read_body(statements[head.length :], stopped)
 
     @property
     def head(self) -> Head:
@@ -163,19 +163,19 @@ class LogFold:
         head, language = self._heads.head, self._heads.language
         self._proposals = Proposals(head.headers, head.setup, language, self._editions)
         texts = {statement.line: statement.text for statement in self._statements} if head.diagnostics else {}
-        self._of_head = tuple(self._proposals.added(head.diagnostics, texts))
+        self._of_head = tuple(self._proposals.add_hints(head.diagnostics, texts))
         self._body = BodyReader(head.headers, head.setup, language, self._heads.first, self._texts)
         self._comments = CommentChecker(self._body)
         self._tally = StatementHistory(head.setup.seats or ())
         self._slow = {}
 
-    def _take(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
+    def _read_body(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
         tally = self._tally
         kept = common_prefix_length(tally.statements, statements)
         alike = common_suffix_length(tally.statements, statements, min(len(tally.statements), len(statements)) - kept)
         moved = len(tally.statements) - len(statements)
         below = len(statements) - alike
-        was = [tally.past_before(at + moved) for at in range(below, len(statements))] if alike else []
+        was = [tally.prior_state(at + moved) for at in range(below, len(statements))] if alike else []
         rest = tally.taken[below + moved :]
         tally.cut(kept)
         for at in range(kept, len(statements)):
@@ -186,24 +186,24 @@ class LogFold:
                 break
             if stopped():
                 raise SupersededError
-            tally.add(self._taken_from(statements[at], past))
+            tally.add(self._cached_result(statements[at], past))
         if len(self._slow) > 2 * len(statements) + _SPARE:
             texts = {statement.text for statement in statements}
             self._slow = {text: known for text, known in self._slow.items() if text in texts}
 
-    def _taken_from(self, statement: StatementText, past: LogState) -> StatementResult:
+    def _cached_result(self, statement: StatementText, past: LogState) -> StatementResult:
         before, known = self._slow.get(statement.text, (None, None))
         if known is not None and before == past:
             return known.after(past, statement.line - known.statement.line)
-        taken = self._read_from(statement, past)
+        taken = self._read_statement(statement, past)
         if (taken.diagnostics or not taken.as_written) and taken.past == past:
             self._slow[statement.text] = past, taken
         return taken
 
-    def _read_from(self, statement: StatementText, past: LogState) -> StatementResult:
-        taken = self._body.take(statement, past)
+    def _read_statement(self, statement: StatementText, past: LogState) -> StatementResult:
+        taken = self._body.read_statement(statement, past)
         if taken.diagnostics:
-            proposed = self._proposals.added(taken.diagnostics, {statement.line: statement.text})
+            proposed = self._proposals.add_hints(taken.diagnostics, {statement.line: statement.text})
             taken = replace(taken, diagnostics=tuple(proposed))
         return replace(taken, past=past) if self._forgiving and taken.has_error else taken
 
@@ -231,14 +231,14 @@ class LogFold:
         """Return all statements, and what became of them."""
         return [*self.head.read, *self._tally.read]
 
-    def reworded(self) -> dict[int, str]:
+    def canonical_lines(self) -> dict[int, str]:
         """Return the lines that are usually written otherwise, and how."""
-        found = dict(self.head.reworded)
+        found = dict(self.head.canonical_lines)
         for taken in self._notable:
-            found.update(taken.reworded)
+            found.update(taken.canonical_lines)
         return found
 
-    def wrong(self) -> list[StatementText]:
+    def faulty_statements(self) -> list[StatementText]:
         """Return the statements to leave out next; none if that would remove no error."""
         if not self.head.faulty:
             return [taken.statement for taken in self._notable if taken.has_error] if self.head.is_usable else []
@@ -253,7 +253,7 @@ class LogFold:
         texts = [tally.statements[at].text for at in wrong]
         if self._head_has_error or not self._heads.is_plain or any(map(self._texts.has_semicolon.__getitem__, texts)):
             return False
-        if any(tally.taken[at].past != tally.past_before(at) for at in wrong):
+        if any(tally.taken[at].past != tally.prior_state(at) for at in wrong):
             return False
         if 0 in wrong:
             # What follows begins the body then, which nothing may do that could be taken for a header.
@@ -262,7 +262,7 @@ class LogFold:
                 return False
         gone = {tally.statements[at].line for at in wrong}
         rest = (statement for statement in self._statements if statement.line not in gone)
-        return self._heads.language_of(rest) == self._heads.language
+        return self._heads.find_language(rest) == self._heads.language
 
     def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
         """Return the errors and warnings."""
@@ -327,7 +327,7 @@ class PartialLogReader:
             fold.update(statements, stopped=stopped)
             if not fold.has_error:
                 return PartialLog(fold.game(), left_out, fold.read())
-            wrong = fold.wrong()
+            wrong = fold.faulty_statements()
             if not wrong:
                 break
             left_out += wrong

@@ -45,7 +45,7 @@ class Proposals:
     language: Language | None  # the language of the log
     editions: Mapping[str, Edition]  # the editions it can name
 
-    def added(self, diagnostics: Iterable[Diagnostic], texts: Mapping[int, str]) -> Iterator[Diagnostic]:
+    def add_hints(self, diagnostics: Iterable[Diagnostic], texts: Mapping[int, str]) -> Iterator[Diagnostic]:
         """Yield complaints with the hints that are found for them.
 
         One that shows the line leaves nothing else to expect.

@@ -30,7 +30,7 @@ class LogReading:
     diagnostics: tuple[Diagnostic, ...]  # all errors and warnings, in the order of the log
     name: str = "<log>"  # what messages call the log
     # the lines that are usually written otherwise, and how, without their comments
-    reworded: Mapping[int, str] = field(default_factory=dict)
+    canonical_lines: Mapping[int, str] = field(default_factory=dict)
     # the game of what is well formed: the one of the log with blank lines for those that are left out. None without a
     # deck or players that can be used
     understood: Game | None = None
@@ -116,7 +116,7 @@ class LiveReader:
         fold.update(statements, garbled, stopped=stopped)
         diagnostics = [*(one.diagnostic for one in found.spoilt), *fold.diagnostics(found.comments, found.sources)]
         if (not fold.has_error and not garbled) or fold.is_separable:
-            understood = PartialLog(fold.game(), fold.wrong())
+            understood = PartialLog(fold.game(), fold.faulty_statements())
             read = fold.read()
         else:
             understood = self._understanding.update(statements, stopped=stopped)
@@ -130,7 +130,7 @@ class LiveReader:
             understood.game if sound else None,
             tuple(sorted(diagnostics, key=lambda one: (one.line, one.column))),
             self._name,
-            MappingProxyType(fold.reworded()),
+            MappingProxyType(fold.canonical_lines()),
             understood.game,
             _list_skipped(found, garbled, understood.left_out),
             tuple(read),

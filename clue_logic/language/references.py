@@ -52,7 +52,7 @@ class Setup:
         return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
 
     @cached_property
-    def category_of(self) -> Mapping[str, str]:
+    def category_by_card(self) -> Mapping[str, str]:
         """The category of every card; empty for a deck without categories."""
         if self.deck is None:
             return {}
@@ -143,7 +143,7 @@ class References:
         deck = self.setup.deck
         if cards is None or deck is None or not deck.categories:
             return cards
-        category_of = self.setup.category_of
+        category_of = self.setup.category_by_card
         if len(cards) == len(deck.categories) == len({category_of[card] for card in cards}):
             return cards
         seen: dict[str, str] = {}

@@ -28,7 +28,7 @@ class StatementText:
         """The line on which it ends."""
         return self.line + self.text.count("\n")
 
-    def moved(self, lines: int) -> StatementText:
+    def move(self, lines: int) -> StatementText:
         """Return a copy moved down by `lines`."""
         return StatementText(self.line + lines, self.text)
 
@@ -118,7 +118,7 @@ class _HasLine(Protocol):
     @property
     def line(self) -> int: ...
 
-    def moved(self, lines: int) -> Self: ...
+    def move(self, lines: int) -> Self: ...
 
 
 _P = TypeVar("_P", bound=_HasLine)
@@ -136,7 +136,7 @@ class SpoiltLine:
         """Its number."""
         return self.diagnostic.line
 
-    def moved(self, lines: int) -> SpoiltLine:
+    def move(self, lines: int) -> SpoiltLine:
         """Return a copy moved down by `lines`."""
         return replace(self, diagnostic=replace(self.diagnostic, line=self.line + lines))
 
@@ -177,9 +177,9 @@ def divide_text(text: str, before: DividedText | None = None) -> DividedText:
     changed = _ChangedLines(first, last, moved)
     return DividedText(
         [*old[:above], *now[above : len(now) - below], *old[len(old) - below :]],
-        changed.spliced(before.statements, anew.statements),
-        changed.spliced(before.comments, anew.comments),
-        changed.spliced(before.spoilt, anew.spoilt),
+        changed.splice(before.statements, anew.statements),
+        changed.splice(before.comments, anew.comments),
+        changed.splice(before.spoilt, anew.spoilt),
     )
 
 
@@ -191,10 +191,10 @@ class _ChangedLines:
     last: int
     moved: int
 
-    def spliced(self, kept: list[_P], found: list[_P]) -> list[_P]:
+    def splice(self, kept: list[_P], found: list[_P]) -> list[_P]:
         """Return a list with what is found in these lines now."""
         start, end = bisect_left(kept, self.first, key=_LINE), bisect_left(kept, self.last, key=_LINE)
-        below = [one.moved(self.moved) for one in kept[end:]] if self.moved else kept[end:]
+        below = [one.move(self.moved) for one in kept[end:]] if self.moved else kept[end:]
         return [*kept[:start], *found, *below]
 
 

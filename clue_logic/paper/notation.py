@@ -261,7 +261,7 @@ class Choices:
         return name, at + len(word)
 
     def _find_by_name(self, typed: str) -> str | None:
-        return self._known.meant(typed)
+        return self._known.lookup(typed)
 
     def _find_by_number(self, typed: str) -> str | None:
         if paper := _OF_PAPER.fullmatch(typed):

@@ -188,7 +188,7 @@ class ReplicatedTable(Encoding):
     table: ThesisTable
     configs: Mapping[str, ThesisComparison]
 
-    def encoded(self) -> dict[str, Any]:
+    def json_form(self) -> dict[str, Any]:
         """Return the table as JSON data."""
         return {
             "table": self.table.number,

@@ -65,8 +65,8 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
             yield {**who, "seat": "total", **self._figures(score.total), self.columns[-1]: score.wrong}
 
     def _figures(self, share: Share) -> dict[str, object]:
-        low, high = share.encoded()["interval"]
-        return {**share.encoded(), "games": share.games, "low": low, "high": high}
+        low, high = share.json_form()["interval"]
+        return {**share.json_form(), "games": share.games, "low": low, "high": high}
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the report as a heading, a table, and further facts."""

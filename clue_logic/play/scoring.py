@@ -75,12 +75,12 @@ class Share(Encoding):
         """The 95 % interval."""
         return wilson(self.wins, self.games)
 
-    def encoded(self) -> dict[str, Any]:
+    def json_form(self) -> dict[str, Any]:
         """Return the share as JSON data.
 
         Examples
         --------
-        >>> Share(25, 100).encoded()
+        >>> Share(25, 100).json_form()
         {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045], 'sat': 100}
         """
         ends = [round_figure(end) for end in self.interval]
@@ -181,7 +181,7 @@ class Mean(Encoding):
             float(np.std(numbers, ddof=1)) / sqrt(many) if many > 1 else None,
         )
 
-    def encoded(self) -> dict[str, float | None]:
+    def json_form(self) -> dict[str, float | None]:
         """Return the average as JSON data."""
         return {"mean": round_figure(self.value), "error": round_figure(self.error)}
 

@@ -36,7 +36,7 @@ def is_optional(one: Field[Any]) -> bool:
 class Encoding:
     """Base class of values whose JSON has another form than their fields, such as rounded figures."""
 
-    def encoded(self) -> Any:
+    def json_form(self) -> Any:
         """Return the form that JSON has."""
         raise NotImplementedError
 
@@ -66,7 +66,7 @@ def encode(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Encoding):
-        return encode(value.encoded())
+        return encode(value.json_form())
     if value is None or isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping):

@@ -37,7 +37,7 @@ class Messages:
         if name not in self._catalogues[package]:
             raise LookupError(f"no message {message!r}")
         try:
-            return self._formatted(self._catalogues[package][name], variables)
+            return self._format(self._catalogues[package][name], variables)
         except KeyError as error:
             raise LookupError(f"message {message!r} lacks {error}") from None
 
@@ -56,11 +56,11 @@ class Messages:
         """Return whether a package has messages in this language."""
         return package in self._catalogues
 
-    def _formatted(self, pattern: Pattern, variables: dict[str, object]) -> str:
+    def _format(self, pattern: Pattern, variables: dict[str, object]) -> str:
         if isinstance(pattern, str):
             return pattern
         if isinstance(pattern, list):
-            return "".join([self._formatted(part, variables) for part in pattern])
+            return "".join([self._format(part, variables) for part in pattern])
         if "value" in pattern:
             return str(variables[pattern["value"]])
         value, variants = variables[pattern["select"]], pattern["variants"]
@@ -69,7 +69,7 @@ class Messages:
             key = "one"
         if key not in variants and pattern["default"] == "other":
             key = "other"
-        return self._formatted(variants[key], variables)
+        return self._format(variants[key], variables)
 
 
 def messages(lang: str, *packages: str) -> Messages:

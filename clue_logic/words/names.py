@@ -88,14 +88,14 @@ class Names:
             found = self._known[written] = self._find(written)
         return found
 
-    def meant(self, written: str) -> str | None:
+    def lookup(self, written: str) -> str | None:
         """Return the name that is meant; None if there is none, for whatever reason."""
         found = self.find(written)
         return None if isinstance(found, UnknownName) else found
 
     def is_known(self, written: str) -> bool:
         """Return True if a name is meant, in full or in short."""
-        return self.meant(written) is not None
+        return self.lookup(written) is not None
 
     def is_full(self, written: str) -> bool:
         """Return True if this is a full name or an alias."""

@@ -199,7 +199,7 @@ class EditorPositions:
     Examples
     --------
     >>> places = EditorPositions("me: 😀 Anna\\r\\nhand: Rope")
-    >>> places.written(Position(1, 7))
+    >>> places.editor_position(Position(1, 7))
     EditorPosition(line=1, unit=7)
     >>> places.read(EditorPosition(1, 7))
     Position(line=1, column=7)
@@ -220,7 +220,7 @@ class EditorPositions:
         """The number of the last line."""
         return len(self._starts)
 
-    def written(self, at: Position, *, end: bool = False) -> EditorPosition:
+    def editor_position(self, at: Position, *, end: bool = False) -> EditorPosition:
         """Return a place for the editor; one that lies outside is taken for the nearest.
 
         Where the editor has several characters for one that is read, the place is before them; with `end`, behind.
@@ -231,9 +231,9 @@ class EditorPositions:
             return self._end
         return EditorPosition(at.line, self._line(at.line).units(at.column - 1, end=end))
 
-    def written_span(self, span: Span) -> tuple[EditorPosition, EditorPosition]:
+    def editor_span(self, span: Span) -> tuple[EditorPosition, EditorPosition]:
         """Return the start and the end of a span in the coordinates of the editor."""
-        return self.written(span.start), self.written(span.end, end=span.start != span.end)
+        return self.editor_position(span.start), self.editor_position(span.end, end=span.start != span.end)
 
     def read(self, at: EditorPosition) -> Position:
         """Return the place that an editor means; one that lies outside is taken for the nearest."""

@@ -38,7 +38,7 @@ class _Scribe:
 
     def __init__(self, headers: Headers, rng: Random) -> None:
         self._game = headers.game
-        self._said = headers.said
+        self._usual_parts = headers.said
         self._rng = rng
         self._lines: list[str] = []
         self._left: set[str] = set()
@@ -60,7 +60,9 @@ class _Scribe:
         """Write the headers, in any order."""
         game = self._game
         parts = list(self._deck_headers())
-        seats = (f"{quote_name(player)}{_size(size)}" for player, size in zip(game.names, self._said, strict=True))
+        seats = (
+            f"{quote_name(player)}{_size(size)}" for player, size in zip(game.names, self._usual_parts, strict=True)
+        )
         parts.append(("players", [f"players: {', '.join(seats)}"]))
         if game.me is not None:
             parts.append(("me", [f"me: {quote_name(game.me)}"]))

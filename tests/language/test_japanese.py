@@ -75,7 +75,7 @@ def _without_text(log: str) -> object:
 def test_each_statement_means_what_the_english_one_does(english: str, japanese: str, typed: str, plain: str) -> None:
     reading = parse_log(japanese + typed)
     assert reading.diagnostics == ()
-    assert reading.reworded == {} or "。" in typed
+    assert reading.canonical_lines == {} or "。" in typed
     assert _without_text(japanese + typed) == _without_text(english + plain)
 
 
@@ -86,7 +86,7 @@ def test_spaces_may_be_left_out(english: str, japanese: str, typed: str, plain: 
     assert _without_text(japanese + tight) == _without_text(english + plain)
     usual = format_log(japanese + tight)
     assert _without_text(usual) == _without_text(english + plain)
-    assert parse_log(usual).reworded == {}
+    assert parse_log(usual).canonical_lines == {}
 
 
 @pytest.mark.parametrize(("english", "japanese", "typed", "plain"), BOTH)

@@ -120,7 +120,7 @@ def test_the_formatter_writes_a_form_that_is_read_as_it_stands(headers: str, typ
     written = format_log(headers + typed)
     assert without_places(read_log(written)) == without_places(read_log(headers + plain))
     assert format_log(written) == written
-    assert parse_log(written).reworded == {}
+    assert parse_log(written).canonical_lines == {}
 
 
 def test_the_formatter_writes_the_usual_form() -> None:

@@ -158,12 +158,12 @@ def test_names_with_two_meanings_are_not_taken_for_one(headers: str, typed: str)
 def test_a_log_in_the_usual_form_is_read_as_it_stands(seed: int) -> None:
     reading = parse_log(play(seed, suggestions=8).text)
     assert reading.game is not None
-    assert reading.reworded == {}
+    assert reading.canonical_lines == {}
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_formatter_leaves_nothing_to_be_read_otherwise(seed: str) -> None:
-    assert parse_log(format_log(seed)).reworded == {}
+    assert parse_log(format_log(seed)).canonical_lines == {}
 
 
 _PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")

@@ -292,4 +292,4 @@ def _is_known_name(names: Names | None, written: str) -> bool:
 
 
 def _full_name(names: Names | None, written: str) -> str | None:
-    return None if names is None else names.meant(written)
+    return None if names is None else names.lookup(written)

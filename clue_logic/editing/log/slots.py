@@ -132,7 +132,7 @@ class CompletionContext:
 
 
 def _resolve_name(names: Names | None, name: str) -> str | None:
-    return None if names is None else names.meant(name)
+    return None if names is None else names.lookup(name)
 
 
 _SUGGESTS = frozenset({"suggests", "vermutet", "宣言"})

@@ -54,11 +54,11 @@ class Places:
 
     def position(self, at: Position, *, end: bool = False) -> types.Position:
         """Return a position for the protocol, clamped; with `end`, after a character of several code units."""
-        return _position(self._places.written(at, end=end))
+        return _position(self._places.editor_position(at, end=end))
 
     def range(self, span: Span) -> types.Range:
         """Return a part of the text for the protocol."""
-        start, end = self._places.written_span(span)
+        start, end = self._places.editor_span(span)
         return types.Range(_position(start), _position(end))
 
     def at(self, position: types.Position) -> Position:
@@ -76,7 +76,7 @@ class Places:
 
     def span_text(self, span: Span) -> str:
         """Return a part of the text, as the editor has it."""
-        start, end = self._places.written_span(span)
+        start, end = self._places.editor_span(span)
         return self.text[self._places.offset(start) : self._places.offset(end)]
 
     def edit(self, change: TextEdit) -> types.TextEdit:

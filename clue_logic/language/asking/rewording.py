@@ -73,11 +73,11 @@ class PhraseMatcher:
             if found is not None:
                 spans = {slot: found.span(slot) for slot in phrase.pattern.groupindex}
                 for filled in self._fillings(spans):
-                    said = self._said(phrase.usual, filled)
+                    said = self._usual_parts(phrase.usual, filled)
                     if said is not None:
                         yield said
 
-    def _said(self, usual: tuple[str, ...], filled: Mapping[str, Parts]) -> Parts | None:
+    def _usual_parts(self, usual: tuple[str, ...], filled: Mapping[str, Parts]) -> Parts | None:
         parts: list[PlacedWords] = []
         for place, word in enumerate(usual):
             if place % 2 == 0:
@@ -100,7 +100,7 @@ class PhraseMatcher:
                     {slot: parts} for parts in self._fitting(self._speech.cells, start, end)
                 ]
             elif slot == "both":
-                found = [*self._both(start, end)]
+                found = [*self._split_place_and_card(start, end)]
             else:
                 one = self._name(slot, start, end)
                 if isinstance(one, UnknownSlot):
@@ -116,7 +116,7 @@ class PhraseMatcher:
         elif len(missed) == 1:
             self.misses += missed
 
-    def _both(self, start: int, end: int) -> Iterator[Mapping[str, Parts]]:
+    def _split_place_and_card(self, start: int, end: int) -> Iterator[Mapping[str, Parts]]:
         """Yield the ways to cut some words into a place and a card."""
         for cut in range(start + 1, end):
             if self._text[cut].isspace():
@@ -125,13 +125,13 @@ class PhraseMatcher:
                     yield {"place": (place,), "card": (card,)}
 
     def _name(self, slot: str, start: int, end: int) -> PlacedWords | UnknownSlot | None:
-        start, end = self._trimmed(start, end)
+        start, end = self._trim(start, end)
         if start >= end:
             return None
         behind = self._speech.article.match(self._text, start, end)
         starts = [start] if behind is None or behind.end() == end else [start, behind.end()]
         for begin in starts:
-            found = self._meant(slot, self._text[begin:end])
+            found = self._resolve_name(slot, self._text[begin:end])
             if found is not None:
                 return PlacedWords(found, begin, end)
         names = self._setup.cards if slot in _CARDS else self._setup.players if slot == "place" else None
@@ -140,7 +140,7 @@ class PhraseMatcher:
         unknown = names.find(self._text[starts[-1] : end])
         return UnknownSlot(starts[-1], end, unknown) if isinstance(unknown, UnknownName) else None
 
-    def _trimmed(self, start: int, end: int) -> tuple[int, int]:
+    def _trim(self, start: int, end: int) -> tuple[int, int]:
         text = self._text
         while start < end and (text[start].isspace() or text[start] in "\"'„“”「」『』,、"):
             start += 1
@@ -148,7 +148,7 @@ class PhraseMatcher:
             end -= 1
         return start, end
 
-    def _meant(self, slot: str, written: str) -> str | None:
+    def _resolve_name(self, slot: str, written: str) -> str | None:
         """Return how the usual form writes a name; None if it is none."""
         if slot in _CARDS:
             return _spell_name(written, self._setup.cards)

@@ -304,7 +304,7 @@ def paraphrase(statement: StatementText, names: GameNames, language: Language | 
         found = split_pieces(statement.text, names, spoken)
         if found is None or (any(piece.sense is Sense.ME for piece in found) and names.myself is None):
             continue
-        told = _Reconstruction(statement, names, found, spoken).retold()
+        told = _Reconstruction(statement, names, found, spoken).rebuild()
         if told is not None and told.sure:
             return told
         if told is not None:
@@ -316,37 +316,37 @@ class _Reconstruction:
     def __init__(self, statement: StatementText, names: GameNames, found: Sequence[Piece], language: Language) -> None:
         self._statement = statement
         self._names = names
-        self._said = [piece for piece in found if piece.sense not in _NOT_SAID]
-        self._senses = frozenset(piece.sense for piece in self._said)
+        self._usual_parts = [piece for piece in found if piece.sense not in _NOT_SAID]
+        self._senses = frozenset(piece.sense for piece in self._usual_parts)
         self._sure = all(piece.sure for piece in found)
         self._words = WORDS[CODES[language]]
         self._parts: list[PlacedWords] = []
 
-    def retold(self) -> Paraphrase | None:
+    def rebuild(self) -> Paraphrase | None:
         senses = self._senses
         if senses - {Sense.BREAK} in ({Sense.RIGHT}, {Sense.WRONG}):
             self._verdict()
-            return self._told(True, below="accusation")
+            return self._make_paraphrase(True, below="accusation")
         if senses.isdisjoint(_PEOPLE | {Sense.NOBODY, Sense.SUGGESTS}):
             return None
         if Sense.SKIPS in senses:
-            return Paraphrase(self._commented(), False, untold=True) if Sense.CARD not in senses else None
+            return Paraphrase(self._make_comment(), False, untold=True) if Sense.CARD not in senses else None
         if not senses.isdisjoint({Sense.ACCUSES, Sense.WON}):
-            return self._told(self._accusation())
+            return self._make_paraphrase(self._accusation())
         for sense, key in ((Sense.LEAVES, "leaves"), (Sense.REVEALS, "reveals"), (Sense.LEARNS, "learns")):
             if sense in senses:
-                return self._told(self._of_one(key))
+                return self._make_paraphrase(self._of_one(key))
         if self._is_suggestion():
-            return self._told(self._suggestion())
-        return self._told(self._answers(self._said, None), below="suggestion")
+            return self._make_paraphrase(self._suggestion())
+        return self._make_paraphrase(self._answers(self._usual_parts, None), below="suggestion")
 
-    def _told(self, meant: bool, *, below: str | None = None) -> Paraphrase | None:
+    def _make_paraphrase(self, meant: bool, *, below: str | None = None) -> Paraphrase | None:
         wording = RewrittenText(self._statement)
         if not meant or not wording.say(self._parts):
             return None
         return Paraphrase(wording, self._sure and below is None, below)
 
-    def _commented(self) -> RewrittenText:
+    def _make_comment(self) -> RewrittenText:
         wording = RewrittenText(self._statement)
         wording.exchange([(0, 0, "# ")])
         return wording
@@ -354,14 +354,14 @@ class _Reconstruction:
     def _is_suggestion(self) -> bool:
         if Sense.SUGGESTS in self._senses:
             return True
-        said = [piece.sense for piece in self._said if piece.sense is not Sense.BREAK]
+        said = [piece.sense for piece in self._usual_parts if piece.sense is not Sense.BREAK]
         people = 0
         while said[people : people + 1] and said[people] in _PEOPLE:
             people += 1
         return people in (1, 2) and said[people : people + 2] == [Sense.CARD, Sense.CARD]
 
     def _suggestion(self) -> bool:
-        said, at = self._said, 0
+        said, at = self._usual_parts, 0
         unsure = [piece for piece in said if piece.sense is Sense.SUGGESTS and not piece.sure]
         if said[0].sense is Sense.HAS:  # "hab ich ... gefragt"
             at = 1
@@ -405,7 +405,7 @@ class _Reconstruction:
             return verb and bool(cards) and asked is None
         if rest[0].sense is Sense.HAS and len(rest) > 1 and rest[1].sense in _PEOPLE:
             rest = [rest[1], rest[0], *rest[2:]]
-        self._connected(": ")
+        self._append_sign(": ")
         return bool(cards) and self._answers(rest, asker)
 
     def _answers_first(self, asked: Piece, rest: Sequence[Piece]) -> bool:
@@ -414,7 +414,7 @@ class _Reconstruction:
         return first == (self._names.me if asked.sense is Sense.TO_ME else self._player(asked))
 
     def _answers(self, rest: Sequence[Piece], asker: Piece | None) -> bool:
-        players = {piece.start: self._player(piece) for piece in self._said if piece.sense in _PEOPLE}
+        players = {piece.start: self._player(piece) for piece in self._usual_parts if piece.sense in _PEOPLE}
         name = None if asker is None else self._player(asker)
         keeps = self._names.myself is not None
         answers = AnswerReader(name, name is not None and name == self._names.me, self._names.everyone, keeps, players)
@@ -425,13 +425,13 @@ class _Reconstruction:
         self._sure &= answers.sure
         for number, told in enumerate(answers.told):
             if number:
-                self._connected(", ")
+                self._append_sign(", ")
             self._answer(told)
         return True
 
     def _answer(self, told: ParsedAnswer) -> None:
         if told.player is None:
-            place = next(piece for piece in self._said if piece.sense is Sense.NOBODY)
+            place = next(piece for piece in self._usual_parts if piece.sense is Sense.NOBODY)
             key = "nobody has" if self._names.everyone else "nobody shows"
             self._parts.append(PlacedWords(self._words[key], place.start, place.end))
         elif told.card is not None:
@@ -440,7 +440,7 @@ class _Reconstruction:
             self._say(_DEEDS[told.deed], told.player)
 
     def _accusation(self) -> bool:
-        said = self._said
+        said = self._usual_parts
         if not self._senses.isdisjoint(_OTHERS) or self._senses >= {Sense.RIGHT, Sense.WRONG}:
             return False
         verb = max(at for at, piece in enumerate(said) if piece.sense in {Sense.ACCUSES, Sense.WON})
@@ -456,24 +456,24 @@ class _Reconstruction:
             return False
         self._say("accuses", accuser, cards)
         if not self._senses.isdisjoint(_VERDICTS):
-            self._connected(": ")
+            self._append_sign(": ")
             self._verdict()
         return True
 
     def _verdict(self) -> None:
-        verdict = next(piece for piece in self._said if piece.sense in _VERDICTS)
+        verdict = next(piece for piece in self._usual_parts if piece.sense in _VERDICTS)
         word = self._words["wrong" if verdict.sense is Sense.WRONG else "right"]
         self._parts.append(PlacedWords(word, verdict.start, verdict.end))
 
     def _of_one(self, key: str) -> bool:
         """Say what one player does with cards, or with all that she has."""
-        people = [piece for piece in self._said if piece.sense in _PEOPLE]
-        cards = [piece for piece in self._said if piece.sense is Sense.CARD]
+        people = [piece for piece in self._usual_parts if piece.sense in _PEOPLE]
+        cards = [piece for piece in self._usual_parts if piece.sense is Sense.CARD]
         if key == "learns":  # "I saw that Clara has got the Rope"
             people = [piece for piece in people if piece.sense is Sense.PLAYER] or people
         if (
             len(people) != 1
-            or has_unclear_verb(people[0], self._said)
+            or has_unclear_verb(people[0], self._usual_parts)
             or not self._senses.isdisjoint(_OTHERS | _VERDICTS)
         ):
             return False
@@ -481,19 +481,19 @@ class _Reconstruction:
             return False  # "Ben left his chair"
         if key != "leaves" and len(cards) != 1:
             return False
-        if key == "leaves" and cards and not self._is_pause_before(cards[0]):
+        if key == "leaves" and cards and not self._has_pause(cards[0]):
             return False  # "Ben left the Kitchen", on the board
         if key == "reveals" and not self._senses.isdisjoint(_RECIPIENTS):
             key, self._sure = "learns", False
         self._say(key, people[0], [] if key == "leaves" else cards)
         if key == "leaves" and cards:
-            self._connected(": ")
+            self._append_sign(": ")
             self._list(cards)
         return True
 
-    def _is_pause_before(self, piece: Piece) -> bool:
-        place = self._said.index(piece)
-        return place > 0 and self._said[place - 1].sense is Sense.BREAK
+    def _has_pause(self, piece: Piece) -> bool:
+        place = self._usual_parts.index(piece)
+        return place > 0 and self._usual_parts[place - 1].sense is Sense.BREAK
 
     def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
         before, _, rest = self._words[key].partition("{0}")
@@ -511,10 +511,10 @@ class _Reconstruction:
     def _list(self, cards: Sequence[Piece]) -> None:
         for number, card in enumerate(cards):
             if number:
-                self._connected(", ")
+                self._append_sign(", ")
             self._parts.append(PlacedWords(spell_piece(card, self._names), card.start, card.end))
 
-    def _connected(self, sign: str) -> None:
+    def _append_sign(self, sign: str) -> None:
         """Append a sign to the statement."""
         place = self._parts[-1].end
         self._parts.append(PlacedWords(sign, place, place))

@@ -40,7 +40,7 @@ class RewrittenText:
     >>> wording.exchange([(4, 11, "suggests")])
     >>> wording.text
     'Ben suggests Rope'
-    >>> node = wording.parsed(None)
+    >>> node = wording.parse(None)
     >>> node.cards[0].tokens[0].column
     13
     """
@@ -56,7 +56,7 @@ class RewrittenText:
         return self.text != self._statement.text
 
     @property
-    def unquoted(self) -> str:
+    def masked_text(self) -> str:
         """The text with underscores in place of quoted text, which never contains keywords."""
         return _QUOTED.sub(lambda found: f'"{"_" * (len(found[0]) - 2)}"', self.text)
 
@@ -95,7 +95,7 @@ class RewrittenText:
     def replace(self, pattern: re.Pattern[str], words: str | Callable[[re.Match[str]], str | None]) -> bool:
         """Exchange what a pattern finds outside quotes (None lets it stand); return whether it found any."""
         edits = []
-        for found in pattern.finditer(self.unquoted):
+        for found in pattern.finditer(self.masked_text):
             instead = found.expand(words) if isinstance(words, str) else words(found)
             if instead is not None:
                 edits.append((*found.span(), instead))
@@ -107,11 +107,11 @@ class RewrittenText:
         line, column = self._place(start)
         return Token("WORD", word, line=line, column=column, end_line=line, end_column=column + len(word))
 
-    def parsed(self, language: Language | None) -> StatementNode | list[Diagnostic]:
+    def parse(self, language: Language | None) -> StatementNode | list[Diagnostic]:
         """Return the node of the text, or what is wrong with its form, with the places of the log."""
         node = parse_statement(replace(self._statement, text=self.text), language)
         if isinstance(node, list):
-            return [self._moved(problem) for problem in node]
+            return [self._relocate_diagnostic(problem) for problem in node]
         self.relocate(node)
         return node
 
@@ -119,17 +119,17 @@ class RewrittenText:
         """Give the tokens of a node that the text was read as the places that they have in the log."""
         self._relocate(node, set())
 
-    def _moved(self, problem: Diagnostic) -> Diagnostic:
+    def _relocate_diagnostic(self, problem: Diagnostic) -> Diagnostic:
         rows = self.text.split("\n")
         above = problem.line - self._statement.line
         row = sum(len(line) + 1 for line in rows[:above])
         start, end = row + problem.column - 1, row + problem.end_column - 1
-        line, column = self._place(self._old(start))
-        end_line, end_column = self._place(self._old(end - 1) + 1)
+        line, column = self._place(self._original_position(start))
+        end_line, end_column = self._place(self._original_position(end - 1) + 1)
         wide = end_column if end_line == line and end_column > column else column + 1
         return replace(problem, line=self._statement.line + line - 1, column=column, end_column=wide)
 
-    def _old(self, position: int) -> int:
+    def _original_position(self, position: int) -> int:
         """Return the position in the original statement of a character of the text, or of its end."""
         if position < len(self._origin):
             return self._origin[position]
@@ -145,7 +145,7 @@ class RewrittenText:
         if isinstance(part, Token):
             if id(part) not in done and part.start_pos is not None and part.end_pos is not None:
                 done.add(id(part))
-                start, end = self._old(part.start_pos), self._old(part.end_pos - 1) + 1
+                start, end = self._original_position(part.start_pos), self._original_position(part.end_pos - 1) + 1
                 part.start_pos, part.end_pos = start, end
                 part.line, part.column = self._place(start)
                 part.end_line, part.end_column = self._place(end)

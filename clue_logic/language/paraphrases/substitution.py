@@ -260,7 +260,7 @@ def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
 def find_refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
     """Return the token, message and hint for words that cannot be understood; None if there are none."""
     wording = RewrittenText(statement)
-    code = wording.unquoted
+    code = wording.masked_text
     if not has_keeper and not vocabulary.is_myself_a_name:
         patterns = [*(pattern for pattern, _ in MYSELF), I_PASS]
         starts = [found.start() for pattern in patterns if (found := pattern.search(code))]
@@ -283,7 +283,7 @@ def is_event_in_other_words(statement: StatementText) -> bool:
     rephrase(wording, GameNames(me="me"))
     if not wording.is_changed:
         return False
-    node = wording.parsed(None)
+    node = wording.parse(None)
     if isinstance(node, list):
         return not VERBS.isdisjoint(wording.text.partition(":")[0].split())
     return not isinstance(node, Header)
@@ -294,7 +294,7 @@ def _is_free(words: str, names: frozenset[str]) -> bool:
 
 
 def _drop_turn(wording: RewrittenText, vocabulary: GameNames) -> None:
-    found = TURN.match(wording.unquoted)
+    found = TURN.match(wording.masked_text)
     if found is None:
         return
     parts = {part.casefold() for part in (found["word"], found["n"], found["number"]) if part}
@@ -304,7 +304,7 @@ def _drop_turn(wording: RewrittenText, vocabulary: GameNames) -> None:
 
 def _insert_spaces(wording: RewrittenText, vocabulary: GameNames) -> None:
     spellings = [name for names in (vocabulary.players, vocabulary.cards) if names for name in names.spellings]
-    wording.exchange([(place, place, " ") for place in space_positions(wording.unquoted, spellings)])
+    wording.exchange([(place, place, " ") for place in space_positions(wording.masked_text, spellings)])
 
 
 def _drop_full_stops(wording: RewrittenText) -> None:
@@ -357,7 +357,7 @@ def _expand_my_pass(wording: RewrittenText, vocabulary: GameNames) -> None:
 
 def _repeat_verb(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Repeat a shared verb for each player: ``Ben, Clara and Dora pass``."""
-    code = wording.unquoted
+    code = wording.masked_text
     found = list(_SEGMENT.finditer(code))
     edits: list[Edit] = []
     for number, segment in enumerate(found):
@@ -383,15 +383,15 @@ def _repeat_verb(wording: RewrittenText, vocabulary: GameNames) -> None:
 
 def _replace_asks(wording: RewrittenText) -> None:
     """Replace ``asks`` by ``suggests`` if no player is asked by name."""
-    asks = ASKS.search(wording.unquoted)
-    if asks is None or ABOUT.search(wording.unquoted, asks.end()):
+    asks = ASKS.search(wording.masked_text)
+    if asks is None or ABOUT.search(wording.masked_text, asks.end()):
         return
     wording.exchange([(*asks.span(), "suggests" if asks["verb"] == "asks" else "vermutet")])
 
 
 def _insert_colon(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Take semicolons for commas, but the one in front of what is answered for a colon."""
-    code = wording.unquoted
+    code = wording.masked_text
     marks = [place for place, sign in enumerate(code) if sign == ";"]
     if not marks or not is_semicolon_separator(vocabulary):
         return

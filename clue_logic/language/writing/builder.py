@@ -127,7 +127,7 @@ class BuiltStatement:
     def __str__(self) -> str:
         return f"{self.opening}: {', '.join(self.answers)}" if self.answers else self.opening
 
-    def behind(self, answer: str) -> Self:
+    def append_answer(self, answer: str) -> Self:
         """Return the statement with an answer behind it.
 
         Raises
@@ -139,7 +139,7 @@ class BuiltStatement:
             raise unanswerable_error(answer)
         return replace(self, answers=(*self.answers, answer))
 
-    def answered(self, answer: Answer, writing: Writing, shown: str = "shows") -> Self:
+    def with_answer(self, answer: Answer, writing: Writing, shown: str = "shows") -> Self:
         """Return the statement with the answer of a player behind it.
 
         Raises
@@ -149,10 +149,10 @@ class BuiltStatement:
         """
         asked = self.event.asked if isinstance(self.event, Suggestion) else None
         if asked is None:
-            return self.behind(writing.answer(answer, shown))
+            return self.append_answer(writing.answer(answer, shown))
         if answer.player.casefold() != asked.casefold():
             raise statement_error(str(self), f"{asked} alone is asked, not {answer.player}")
-        return self.behind(writing.reply(answer))
+        return self.append_answer(writing.reply(answer))
 
 
 def unanswerable_error(answer: str) -> StatementError:
@@ -304,20 +304,20 @@ class Log:
 
     def suggests(self, player: str, *cards: str | int) -> Self:
         """Add that a player suggests some cards; the answers follow: `passes`, `shows`, `has`, `nobody`."""
-        return self._with(Suggestion(0, require_name(player), require_names(cards)))
+        return self._add_event(Suggestion(0, require_name(player), require_names(cards)))
 
     def asks(self, player: str, asked: str, *cards: str | int) -> Self:
         """Add that a player asks another one about some cards; the answer follows: `passes` or `shows`."""
-        return self._with(Suggestion(0, require_name(player), require_names(cards), asked=require_name(asked)))
+        return self._add_event(Suggestion(0, require_name(player), require_names(cards), asked=require_name(asked)))
 
     def passes(self, *players: str) -> Self:
         """Add that some players pass on the last suggestion, one after the other."""
         answers = (Answer(require_name(player), Reply.PASSED, 0) for player in players)
-        return reduce(type(self)._answered, answers, self)
+        return reduce(type(self)._add_answer, answers, self)
 
     def shows(self, player: str, card: str | int | None = None) -> Self:
         """Add that a player shows a card, which one if the keeper of the log sees it."""
-        return self._answered(
+        return self._add_answer(
             Answer(require_name(player), Reply.ANSWERED, 0, None if card is None else require_name(card))
         )
 
@@ -325,7 +325,7 @@ class Log:
         """Add that some players say to have one of the cards, where everyone answers."""
         log = self
         for player in players:
-            log = log._answered(Answer(require_name(player), Reply.ANSWERED, 0), "has")
+            log = log._add_answer(Answer(require_name(player), Reply.ANSWERED, 0), "has")
         return log
 
     def nobody(self) -> Self:
@@ -333,27 +333,27 @@ class Log:
         if not self.statements:
             raise unanswerable_error(self._writing.nobody())
         *before, last = self.statements
-        return replace(self, statements=(*before, last.behind(self._writing.nobody())))
+        return replace(self, statements=(*before, last.append_answer(self._writing.nobody())))
 
     def accuses(self, player: str, *cards: str | int, right: bool | None = None) -> Self:
         """Add that a player accuses, and whether that was right, if it is known."""
-        return self._with(Accusation(0, require_name(player), require_names(cards), right))
+        return self._add_event(Accusation(0, require_name(player), require_names(cards), right))
 
     def reveals(self, player: str, card: str | int) -> Self:
         """Add that a player lets everybody see a card."""
-        return self._with(Reveal(0, require_name(player), require_name(card)))
+        return self._add_event(Reveal(0, require_name(player), require_name(card)))
 
     def leaves(self, player: str, *cards: str | int) -> Self:
         """Add that a player leaves the game; with her cards, if they are visible now."""
-        return self._with(Departure(0, require_name(player), require_names(cards) or None))
+        return self._add_event(Departure(0, require_name(player), require_names(cards) or None))
 
     def announces(self, player: str, *hands: Sequence[str | int]) -> Self:
         """Add that a player says truthfully that her hand is one of these."""
-        return self._with(Announcement(0, require_name(player), tuple(map(require_names, hands))))
+        return self._add_event(Announcement(0, require_name(player), tuple(map(require_names, hands))))
 
     def whispers(self, player: str, listener: str, lacks: str | int | None = None) -> Self:
         """Add that a player tells another of a card that she lacks, which one if the keeper of the log hears it."""
-        return self._with(
+        return self._add_event(
             Whisper(0, require_name(player), require_name(listener), None if lacks is None else require_name(lacks))
         )
 
@@ -371,43 +371,43 @@ class Log:
         if (lacks is None) is (holds == ()):
             raise ValueError('say one thing: holds="Rope", holds=["Rope", "Hall"] for one of several, or lacks="Rope"')
         if lacks is not None:
-            return self._with(LearnedCell(0, name, require_name(lacks), False))
+            return self._add_event(LearnedCell(0, name, require_name(lacks), False))
         if isinstance(holds, str | int):
-            return self._with(LearnedCell(0, name, require_name(holds), True))
-        return self._with(LearnedClause(0, name, require_names(holds)))
+            return self._add_event(LearnedCell(0, name, require_name(holds), True))
+        return self._add_event(LearnedClause(0, name, require_names(holds)))
 
     def asking(self, question: Question | str) -> Self:
         """Add a question about the statements before it: ``who holds Rope``."""
         text = require_one_line(question) if isinstance(question, str) else query_text(question)
-        return self._and(BuiltStatement(text))
+        return self._add(BuiltStatement(text))
 
     def expects(self, expectation: Expectation | str) -> Self:
         """Add an expectation about the statements before it: ``Ben holds Rope``, ``solved``."""
         text = f"expect {require_one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
-        return self._and(BuiltStatement(text))
+        return self._add(BuiltStatement(text))
 
     def tells(self, *told: Event | Question | Expectation) -> Self:
         """Add events and questions as a game has them; their lines are those where they stand here."""
         log = self
         for one in told:
-            log = log._with(one) if isinstance(one, Event) else log._and(BuiltStatement(query_text(one)))
+            log = log._add_event(one) if isinstance(one, Event) else log._add(BuiltStatement(query_text(one)))
         return log
 
     @property
     def _writing(self) -> Writing:
         return Writing([seat.name for seat in self.headers.seats], self.headers.answers)
 
-    def _with(self, event: Event) -> Self:
-        return self._and(BuiltStatement(self._writing.statement(event), event=event))
+    def _add_event(self, event: Event) -> Self:
+        return self._add(BuiltStatement(self._writing.statement(event), event=event))
 
-    def _and(self, statement: BuiltStatement) -> Self:
+    def _add(self, statement: BuiltStatement) -> Self:
         return replace(self, statements=(*self.statements, statement))
 
-    def _answered(self, answer: Answer, shown: str = "shows") -> Self:
+    def _add_answer(self, answer: Answer, shown: str = "shows") -> Self:
         if not self.statements:
             raise unanswerable_error(self._writing.answer(answer, shown))
         *before, last = self.statements
-        return replace(self, statements=(*before, last.answered(answer, self._writing, shown)))
+        return replace(self, statements=(*before, last.with_answer(answer, self._writing, shown)))
 
 
 def _add_deck(headers: HeaderTexts, deck: DeckGiven) -> HeaderTexts:

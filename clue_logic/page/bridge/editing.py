@@ -173,7 +173,7 @@ def _aside_spans(log: OpenLog) -> Iterator[SpanValue]:
 def _coloured_words(log: OpenText) -> Iterator[list[int]]:
     places_of = {colour: place for place, colour in enumerate(Colour)}
     for word in log.document.colours():
-        start, end = log.places.written_span(word.span)
+        start, end = log.places.editor_span(word.span)
         if end.unit > start.unit:
             yield [start.line, start.unit, end.unit - start.unit, places_of[word.colour]]
 

@@ -36,12 +36,12 @@ class EditValue(TypedDict):
 
 def place_value(places: EditorPositions, at: Position, *, end: bool = False) -> PlaceValue:
     """Return a place for the page; with `end`, behind all that makes the character before it."""
-    return _value(places.written(at, end=end))
+    return _value(places.editor_position(at, end=end))
 
 
 def span_value(places: EditorPositions, span: Span) -> SpanValue:
     """Return a part of the text for the page."""
-    start, end = places.written_span(span)
+    start, end = places.editor_span(span)
     return {"start": _value(start), "end": _value(end)}
 
 

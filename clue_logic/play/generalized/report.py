@@ -170,7 +170,7 @@ class Effects(Answer):
     def _csv_row(self, effect: Effect) -> dict[str, object]:
         row: dict[str, object] = {**vars(effect), "games": self.games}
         for name, mean in effect.means.items():
-            row[name], row[f"{name}_error"] = mean.encoded().values()
+            row[name], row[f"{name}_error"] = mean.json_form().values()
         return row
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
