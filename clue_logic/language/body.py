@@ -146,9 +146,9 @@ class BodyReader:
             return ()
         self._complaints.line = comment.line
         place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
-        message, usual = 'what follows a "#" is a comment, and tells nothing', tidy(told.wording.text)
+        message, usual = "a comment is ignored, but this one looks like a statement", tidy(told.wording.text)
         remedies = (Remedy(usual, Instead.STATEMENT),)
-        self._complaints.warning(place, message, hint=f"write it so: {usual}", code="comment", remedies=remedies)
+        self._complaints.warning(place, message, hint=f"write: {usual}", code="comment", remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
     def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Event | LogQuery | None:
@@ -179,11 +179,9 @@ class BodyReader:
         self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
         if self._is_accepted(statement, told):
-            hint = (
-                f'write it below its {told.below}, indented: "    {usual}"' if told.below else f"write it so: {usual}"
-            )
+            hint = f'write it below its {told.below}, indented: "    {usual}"' if told.below else f"write: {usual}"
             if told.untold:
-                hint = f"a turn without a suggestion is not told; leave it out, or write it as a comment: {usual}"
+                hint = f"a log has no turns without a suggestion; leave it out, or write it as a comment: {usual}"
             message = NO_STATEMENT if _is_header_error(taken[0]) else taken[0].message
             line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
             remedies = (Remedy(line, Instead.STATEMENT),)
@@ -287,8 +285,8 @@ class BodyReader:
         elif isinstance(node, StrayAnswerNode) and not self._is_player_known(node):
             return None
         elif isinstance(node, StrayAnswerNode):
-            place, hint = _answer_start(node.answer), "indent it: begin the line with spaces"
-            complaints.error(place, "an answer stands below its suggestion", hint=hint, code="not-indented")
+            place, hint = _answer_start(node.answer), "begin the line with spaces"
+            complaints.error(place, "an answer belongs below its suggestion, indented", hint=hint, code="not-indented")
         elif isinstance(node, QuestionNode | ExpectationNode):
             query = _build_query(node, self._names)
             return None if query is None else LogQuery(statement.line, query, tidy(text))
@@ -298,7 +296,7 @@ class BodyReader:
 
 
 def _is_header_error(problem: Diagnostic) -> bool:
-    return problem.message.startswith("headers stand above")
+    return problem.message.startswith("headers must come before")
 
 
 def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:

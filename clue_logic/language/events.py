@@ -102,7 +102,7 @@ def _read_first_answers(
             continue
         if isinstance(node, NobodyNode):
             if ended is not None:
-                complaints.error(node.token, f"{ended}, so nobody more is asked")
+                complaints.error(node.token, f"{ended}, so no other player is asked")
                 continue
             line = complaints.token_line(node.token)
             found += [Answer(player, Reply.PASSED, line) for player in order[reached:]]
@@ -113,7 +113,7 @@ def _read_first_answers(
         if player is None:
             continue
         if player == asker:
-            complaints.error(node.player, f"{player} asks, and does not answer")
+            complaints.error(node.player, f"{player} asks and cannot answer")
             continue
         if player in given:
             both = type(given[player]) is not type(node)
@@ -162,7 +162,7 @@ def _read_all_answers(
     for node in answers:
         if isinstance(node, NobodyNode):
             if given or nobody:
-                complaints.error(node.token, '"nobody" does not go with other answers')
+                complaints.error(node.token, '"nobody" cannot be combined with other answers')
             nobody = True
             line = complaints.token_line(node.token)
             continue
@@ -171,9 +171,9 @@ def _read_all_answers(
         if player is None or not good:
             continue
         if nobody:
-            complaints.error(node.player, '"nobody" does not go with other answers')
+            complaints.error(node.player, '"nobody" cannot be combined with other answers')
         elif player == asker and silent:
-            complaints.error(node.player, f'{player} asks, and is silent ("asker: silent")')
+            complaints.error(node.player, f'{player} asks, and the asker does not answer ("asker: silent")')
         elif player in given:
             passed = isinstance(node, PassesNode)
             both = (given[player].reply is Reply.PASSED) is not passed
@@ -247,7 +247,7 @@ class EventReader:
         names = self._names
         if names.setup.answers is AnswerRule.ONE:
             hint = f'write "{node.asker.text} asks ... about ...": the log says "answers: one"'
-            names.complaints.error(node.asker, "here one player asks another", hint=hint)
+            names.complaints.error(node.asker, "in this game a player asks one other player", hint=hint)
             return None
         asker = self._active(node.asker)
         cards = names.one_of_each(node.cards, "a suggestion")
@@ -272,7 +272,7 @@ class EventReader:
             if names.setup.answers is AnswerRule.EVERYONE:
                 hint = 'everybody answers here ("answers: everyone"): write "suggests" and no player behind it'
             remedies = (Remedy("answers: one", Instead.HEADER),) if hint.startswith("add") else ()
-            message = "one player alone is asked only under another rule"
+            message = "in this game a suggestion is made to all players, not to one"
             names.complaints.error(node.asked, message, hint=hint, remedies=remedies)
             return None
         asker, asked = self._active(node.asker), self._active(node.asked)
@@ -363,7 +363,7 @@ class EventReader:
             if not ways:  # full names first: "Lead Pipe" is one card, and not twice a short name of it
                 ways, parts = _split_name(name, cards.is_known, cards.most_words)
             if ways != 1:
-                message = "this can be read in more than one way" if ways else "here are words that are no cards"
+                message = "this can be read in more than one way" if ways else "some of these words are not cards"
                 self._names.complaints.error(name, message, hint="put commas between the cards")
                 return None
             found += parts

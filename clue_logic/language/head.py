@@ -84,7 +84,7 @@ def read_settings(headers: Headers, setup: Setup) -> None:
             english = tuple(dict.fromkeys(values.values()))
             near = nearest(fold_name(name.text), values)
             hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
-            message = f'"{name.text}" does not go with "{key}:"'
+            message = f'"{name.text}" is not a value of "{key}:"'
             complaints.error(name, message, expected=english, hint=hint, code="unknown-word", remedies=remedies)
             setup.settings[key] = ""
         else:
@@ -134,7 +134,7 @@ def _check_one_kind(headers: Headers) -> None:
         if "cards" in headers:
             keys.append((headers.line("cards"), headers.key("cards")))
         for complaints.line, key in keys:
-            message = f'"{key.text}:" cannot stand beside "edition:", which brings its own cards'
+            message = f'"{key.text}:" cannot be combined with "edition:", which brings its own cards'
             complaints.error(key, message, hint=headers.category_hint(key))
     elif "cards" in headers and headers.categories:
         key = headers.key("cards")

@@ -149,7 +149,7 @@ class Headers:
             hint = f'did you mean "{verb}"?'
             self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint, code="unknown-header")
         else:
-            self.complaints.error(header.key, f"headers stand above the first event, which is on line {first}")
+            self.complaints.error(header.key, f"headers must come before the first event (line {first})")
 
     def check_keys(self) -> None:
         """Complain about keys that are nearly a reserved one, and take them away.
@@ -237,7 +237,7 @@ class Headers:
         """Yield the names of a list, and complain about a ``?``."""
         for name, unknown in items:
             if unknown:
-                self.complaints.error(name, 'a "?" stands only for the size of a hand, in "players:"')
+                self.complaints.error(name, 'a "?" is allowed only in "players:", for a hand of unknown size')
             yield name
 
     def single_name(self, key: str, what: str) -> Name | None:
@@ -405,7 +405,7 @@ def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
     if written is not None:
         found = parse_number(written)
         if found is None:
-            headers.complaints.error(written, "nobody holds that many cards")
+            headers.complaints.error(written, "no hand has that many cards")
             return None
         size = found
     return Seat(spelling(name), size, item.name) if is_declarable(name, "player", headers.complaints) else None
@@ -426,7 +426,7 @@ def _read_cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> 
             return None
         card = headers.complaints.resolve(name, setup.cards, listed=True)
         if card in found:
-            headers.complaints.error(name, f"{card} stands here twice")
+            headers.complaints.error(name, f"{card} is listed twice")
         elif card is not None and card in setup.table:
             headers.complaints.error(name, f"{card} lies on the table (line {setup.lines['table']})")
         elif card is not None:
@@ -583,7 +583,7 @@ def seat_order_warnings(headers: Headers, seating: Seating, seats: Sequence[str]
     lines = format_lines(seating.out_of_order(seats), "en")
     complaints.warning(
         [item.name for item in items],
-        f"the answers on {lines} are out of order, but all would be in order with {pairs} at each other's places",
-        hint="the players stand here in the order in which they sit: exchange them if that is the mistake",
+        f"the answers on {lines} are out of order, but would be in order if {pairs} changed places",
+        hint='"players:" lists the players in the order in which they sit; swap these if that is the mistake',
     )
     return tuple(complaints.take_back(number))

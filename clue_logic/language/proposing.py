@@ -19,7 +19,7 @@ _MIN_CATEGORIES = 3
 
 
 def example_line(setup: Setup, language: Language | None) -> str | None:
-    """Return a line that this log would accept; None where one player asks another, or the headers have errors."""
+    """Return a line that this log would accept; None under `answers: one` or with faulty headers."""
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
@@ -64,7 +64,7 @@ class Proposals:
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
         from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
 
-        if Headers.is_header(text) or (problem.hint or "").startswith("write it"):
+        if Headers.is_header(text) or (problem.hint or "").startswith(("write it ", "write: ")):
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
@@ -74,7 +74,7 @@ class Proposals:
         if lines:
             return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
         form = example_line(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
-        return None if form is None else (f"a suggestion, for example, is written so: {form}", ())
+        return None if form is None else (f"a suggestion, for example, is written: {form}", ())
 
     def _has_own(self, line: str) -> bool:
         """Return True if the log says already who keeps it, or which cards she has, as this header does."""

@@ -140,7 +140,7 @@ def report_yes_no_question(name: Name, names: References) -> bool:
     known = any(named is not None and named.is_known(name.text) for named in (cards, players))
     if said is None or known or name.is_quoted or len(name.tokens) == 1:
         return False
-    message = "what is asked about knowledge begins with the player"
+    message = "a question about knowledge begins with the player"
     names.complaints.error(name.tokens[0], message, hint=f"say it as a statement: {said}")
     return True
 
@@ -248,8 +248,8 @@ def _report_who_question(cell: CellNode, names: References) -> bool:
     name = cell.location
     if name is None or name.is_quoted or fold_name(name.text) not in _WHO or _is_place(name.text, names):
         return False
-    message = "who holds a card cannot be said to be known, only whether somebody does"
-    names.complaints.error(name, message, hint="say it of one place: Ben knows whether Anna holds Rope")
+    message = "a log cannot say that a player knows who holds a card"
+    names.complaints.error(name, message, hint="name one place: Ben knows whether Anna holds Rope")
     return True
 
 
@@ -264,7 +264,7 @@ def _is_place(written: str, names: References) -> bool:
 
 
 def _report_unknown_words(words: Name, near: str, names: References) -> None:
-    message = f'"{words.text}" is not said in the log language'
+    message = f'"{words.text}" is not part of the log language'
     names.complaints.error(
         words, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
     )
@@ -304,7 +304,7 @@ def build_statement(node: KnownNode, names: References, heads: Sequence[str | Gr
     unknowing = [place for place, (_, knows) in enumerate(said.players) if not knows]
     if len(unknowing) > 1:
         player, _ = said.players[unknowing[1]]
-        names.complaints.error(player, "only one player of a statement can be one who does not know")
+        names.complaints.error(player, '"does not know" can stand only once in a statement')
         return None
     known = _build_proposition(said.known, names)
     if known is None or None in knowing:
@@ -372,7 +372,7 @@ def _build_whether(node: WhetherNode, names: References) -> Whether | None:
         return None if cell is None else Whether(cell)
     if isinstance(node.what, KnowsNode):
         place, _ = node.what.players[0]
-        message = "whether somebody knows something cannot be said to be known, only whether a card is somewhere"
+        message = '"whether" is followed by a place and a card, not by what a player knows'
         names.complaints.error(place, message, expected=CELLS)
     elif fold_name(node.what.text) in THE_SOLUTION:
         hint = 'leave out "whether": Ben knows the solution'

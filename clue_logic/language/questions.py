@@ -45,10 +45,10 @@ def require_text(text: object) -> str:
     >>> require_text(None)
     Traceback (most recent call last):
     ...
-    TypeError: a text is wanted, such as "Ben holds Rope", not None
+    TypeError: expected a text such as "Ben holds Rope", not None
     """
     if not isinstance(text, str):
-        raise TypeError(f'a text is wanted, such as "Ben holds Rope", not {text!r}')
+        raise TypeError(f'expected a text such as "Ben holds Rope", not {text!r}')
     return text
 
 

@@ -107,7 +107,7 @@ def _explain_misspelling(
     text = statement.text
     lacks = _HOLDS_NOT.search(text)
     if lacks is not None and lacks.start() <= start:
-        message = f'"{lacks.group()}" is not said in the log language'
+        message = f'"{lacks.group()}" is not part of the log language'
         return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?', instead="lacks")
     slip = _find_misspelt_event(text, start, language) or _find_misspelling(text, run, words, language)
     if slip is None:

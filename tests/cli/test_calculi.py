@@ -70,7 +70,7 @@ def changed(old: str, new: str) -> str:
         ),
         (
             LOG + "圭一 asks 圭一 about 1-1： shows\n",
-            "<stdin>:11:9: error: one player alone is asked only under another rule",
+            "<stdin>:11:9: error: in this game a suggestion is made to all players, not to one",
         ),
         (
             LOG + "圭一 asks 圭一 about 1-1： shows\n",
@@ -78,7 +78,7 @@ def changed(old: str, new: str) -> str:
         ),
         (
             "asker: silent\n" + LOG,
-            '<stdin>:11:26: error: レナ asks, and is silent ("asker: silent")',
+            '<stdin>:11:26: error: レナ asks, and the asker does not answer ("asker: silent")',
         ),
         (changed("レナ has\n", "レナ has、魅音 has\n"), "<stdin>:9:40: error: 魅音 answers twice"),
         (changed("魅音 has、", "魅子 has。"), '<stdin>:9:26: error: unknown player "魅子 has。レナ"'),

@@ -81,7 +81,7 @@ def test_announced_hands_of_long_names_need_no_commas() -> None:
         ("Ben leaves: Plum, Rope", CLASSIC, "1:13-23 error: these are 2 cards, but Ben holds 6"),
         ("Ben leaves: A, A", LETTERS, "1:16-17 error: A is named twice"),
         ("Anna announces one of {A B | C D E}", RUSSIAN, "1:24-27 error: these are 2 cards, but Anna holds 3"),
-        ("Anna announces one of {A B X | C D E}", RUSSIAN, "1:24-29 error: here are words that are no cards"),
+        ("Anna announces one of {A B X | C D E}", RUSSIAN, "1:24-29 error: some of these words are not cards"),
         ("Anna announces one of {A B B | C D E}", RUSSIAN, "1:28-29 error: B is named twice"),
         ("Anna announces one of {A B C", RUSSIAN, "1:29-30 error: the statement is not complete"),
         ("learn table holds Plum", CLASSIC, "1:7-12 error: no cards lie on the table in this game"),

@@ -69,9 +69,9 @@ def test_a_quoted_key_is_a_category() -> None:
 
 
 ONE_KIND = '1:1-6 error: a deck is either one "cards:" line or lines of categories, not both'
-BESIDE = '3:1-9 error: "suspects:" cannot stand beside "edition:", which brings its own cards'
+BESIDE = '3:1-9 error: "suspects:" cannot be combined with "edition:", which brings its own cards'
 ONE_OF_EACH = "3:9-10 error: there are 2 categories, and one card of each is hidden, or none [2, 0]"
-LATE = "4:1-7 error: headers stand above the first event, which is on line 3"
+LATE = "4:1-7 error: headers must come before the first event (line 3)"
 SILENT = "3:1-6 error: the asker can be silent only where everyone answers"
 ON_TABLE = "edition: cluedo-uk\ntable: Plum, Hall\nplayers: X, Y\nme: X\nhand: Plum"
 
@@ -94,10 +94,10 @@ ON_TABLE = "edition: cluedo-uk\ntable: Plum, Hall\nplayers: X, Y\nme: X\nhand: P
         ("edition: cluedo-uk\nplayers: X, Y, x", '2:16-17 error: two players are called "x"'),
         (CLASSIC + "me: Dora", '3:5-9 error: unknown player "Dora"'),
         (CLASSIC + "me: Ben, Anna", '3:5-14 error: "me:" takes one player'),
-        (CLASSIC + "me: Ben ?", '3:5-8 error: a "?" stands only for the size of a hand'),
+        (CLASSIC + "me: Ben ?", '3:5-8 error: a "?" is allowed only in "players:"'),
         (CLASSIC + "hand: Plum", '3:1-5 error: "hand:" needs "me:"'),
-        (CLASSIC + "me: Ben\nhand: Plum, Plum, Rope", "4:13-17 error: Professor Plum stands here twice"),
-        (CLASSIC + "answers: second", '3:10-16 error: "second" does not go with "answers:" [first, everyone, one]'),
+        (CLASSIC + "me: Ben\nhand: Plum, Plum, Rope", "4:13-17 error: Professor Plum is listed twice"),
+        (CLASSIC + "answers: second", '3:10-16 error: "second" is not a value of "answers:" [first, everyone, one]'),
         (CLASSIC + "asker: silent", SILENT),
         (CLASSIC + "Ben reveals Rope\nstrict: yes", LATE),
         (CLASSIC + "Ben reveals Rope\nsuspects: A", LATE.replace("1-7", "1-9")),

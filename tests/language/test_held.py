@@ -31,9 +31,7 @@ PROPOSED = {
 @pytest.mark.parametrize("typed", PROPOSED)
 def test_what_is_known_is_proposed_with_the_word_for_it(typed: str) -> None:
     assert parse_log(ENGLISH + typed).game is None
-    assert problems_of(typed, ENGLISH)[0].endswith(
-        f"(write it so: {'; and on a line of its own: '.join(PROPOSED[typed])})"
-    )
+    assert problems_of(typed, ENGLISH)[0].endswith(f"(write: {'; and on a line of its own: '.join(PROPOSED[typed])})")
     assert parse_log("\n".join([ENGLISH, *PROPOSED[typed]])).game is not None
 
 
@@ -47,5 +45,5 @@ def test_what_is_known_is_proposed_with_the_word_for_it(typed: str) -> None:
 )  # fmt: skip
 def test_nothing_is_proposed_that_leaves_something_out(typed: str) -> None:
     (problem,) = problems_of(typed, ENGLISH)
-    assert "write it so" not in problem
+    assert "write: " not in problem
     assert "did you mean" not in problem.replace('did you mean "lacks"?', "")

@@ -139,16 +139,14 @@ SEMICOLONS = [
 @pytest.mark.parametrize(("typed", "plain", "column"), SEMICOLONS)
 def test_semicolons_are_read_with_a_warning(typed: str, plain: str, column: int) -> None:
     warning = 'warning: a ";" is read as a comma or a colon'
-    assert problems_of(typed, MINE) == [f"1:{column}-{column + 1} {warning} (write it so: {plain})"]
+    assert problems_of(typed, MINE) == [f"1:{column}-{column + 1} {warning} (write: {plain})"]
     assert without_places(read_log(MINE + typed)) == without_places(read_log(MINE + plain))
     assert format_log(MINE + typed) == f"{MINE}{plain}\n"
 
 
 def test_semicolons_in_headers() -> None:
     typed = "edition: cluedo-uk\nplayers: Anna 6; Ben 6;\n    Clara 6\n"
-    assert problems(typed) == [
-        '2:16-17 warning: a ";" is read as a comma or a colon (write it so: players: Anna 6, Ben 6,)'
-    ]
+    assert problems(typed) == ['2:16-17 warning: a ";" is read as a comma or a colon (write: players: Anna 6, Ben 6,)']
     assert without_places(read_log(typed)) == without_places(read_log(CLASSIC))
     assert format_log(typed) == "edition: cluedo-uk\nplayers: Anna 6, Ben 6,\n    Clara 6\n"
 
@@ -165,15 +163,15 @@ REFUSED = [
      '1:47-60 error: no card goes with "does not show" (who shows none of the cards passes: "Ben passes")'),
     (GERMAN, f"{GEFRAGT}: Udo zeigt nicht Dolch", '1:40-51 error: no card goes with "zeigt nicht" (who shows none'),
     (CLASSIC, "Ben: Plum, Rope, Hall",
-     '1:1-4 error: "Ben:" does not say what Ben does (if this is a suggestion, write it so: Ben suggests Plum, Rope,'),
+     '1:1-4 error: "Ben:" does not say what Ben does (if this is a suggestion, write: Ben suggests Plum, Rope,'),
     (CLASSIC, "B: Plum, Rope, Hall", '1:1-2 error: "B:" does not say what Ben does (if this is a'),
-    (MINE, "I: Plum, Rope, Hall", '1:1-2 error: "I:" does not say what Anna does (if this is a suggestion, write it'),
+    (MINE, "I: Plum, Rope, Hall", '1:1-2 error: "I:" does not say what Anna does (if this is a suggestion, write:'),
     (GERMAN, "Udo: Bloom, Dolch, Halle", '1:1-4 error: "Udo:" does not say what Udo does (if this is a suggestion, '),
     (CLASSIC, f"{ASKED}: Ben pas", '1:47-50 error: "pas" is not a word of the log language (did you mean "passes"?'),
     (CLASSIC, "Anna Suggests the Rpoe, Plum, Hall", '1:19-23 error: unknown card "Rpoe" (did you mean "Rope"?)'),
     (CLASSIC, "Ben reveals the Rpoe", '1:17-21 error: unknown card "Rpoe" (did you mean "Rope"?)'),
     (CLASSIC, f"Turn 7: {ASKED}: Ben passes, Ben passes", "1:63-66 error: Ben answers twice"),
-    (CLASSIC, f"{ASKED}: Ben and Clara pass, Anna shows", "1:63-67 error: Anna asks, and does not answer"),
+    (CLASSIC, f"{ASKED}: Ben and Clara pass, Anna shows", "1:63-67 error: Anna asks and cannot answer"),
     (CLASSIC, f"{ASKED}:\n    all pass\n    Dora Shows", '3:5-9 error: unknown player "Dora" (the players are'),
     (CLASSIC, f"1. {ASKED}: Ben and Clara past", '1:60-64 error: "past" is not a word of the log language (did you'),
 ]  # fmt: skip

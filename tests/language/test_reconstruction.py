@@ -131,7 +131,7 @@ NOTHING_PROPOSED = [
 def test_what_may_say_the_contrary_is_not_proposed_without_it(headers: str, typed: str) -> None:
     reading = parse_log(headers + typed)
     assert reading.game is None
-    assert [d.hint for d in reading.diagnostics if "write it" in (d.hint or "")] == []
+    assert [d.hint for d in reading.diagnostics if "write: " in (d.hint or "")] == []
 
 
 def test_who_leaves_a_room_has_not_left_the_game() -> None:
@@ -205,24 +205,24 @@ def test_articles_in_a_hand(typed: str) -> None:
 
 SPEAKERS = [
     ("me: Marco\nhand: Plum, Rope, Hall\nMarco: Peacock, Dagger, Kitchen\n",
-     "if this is a suggestion, write it so: Marco suggests Peacock, Dagger, Kitchen"),
+     "if this is a suggestion, write: Marco suggests Peacock, Dagger, Kitchen"),
     ("Marco: Peacock, Dagger, Kitchen, Rope\nme: Marco\n",
-     "if this is your hand, write it so: hand: Peacock, Dagger, Kitchen, Rope"),
+     "if this is your hand, write: hand: Peacock, Dagger, Kitchen, Rope"),
     ("me: Ben\nMarco: Peacock, Dagger, Kitchen, Rope\n",
-     "if Marco holds these cards, and you know it, write it so, a line for each card: learn Marco holds Peacock"),
+     "if Marco holds these cards, and you know it, write one line for each card: learn Marco holds Peacock"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("lines", "hint"), SPEAKERS)
 def test_cards_behind_a_name_alone_may_be_asked_for_or_held(lines: str, hint: str) -> None:
     reading = parse_log(f"edition: cluedo-uk\nplayers: Marco, Ben, Clara\n{lines}")
-    assert [d.hint for d in reading.diagnostics if d.hint and "write it so" in d.hint] == [hint]
+    assert [d.hint for d in reading.diagnostics if d.code == "in-other-words"] == [hint]
 
 
 def test_an_answer_behind_a_name_alone_is_not_proposed_as_a_card() -> None:
     headers = "ausgabe: cluedo-de\nspieler: An, Hans, Ich\nich: Hans\n"
     for typed in ("An: Ming, Dolch, Küche, Hans zeigt", "Hans: Ming Dolch Küche, Ich nein, An ja"):
-        assert [d.hint for d in parse_log(headers + typed).diagnostics if "write it so" in (d.hint or "")] == []
+        assert [d.hint for d in parse_log(headers + typed).diagnostics if "write: " in (d.hint or "")] == []
 
 
 def test_the_name_of_a_player_is_no_misspelt_word() -> None:
@@ -230,7 +230,7 @@ def test_the_name_of_a_player_is_no_misspelt_word() -> None:
     (problem,) = parse_log(headers + "Hans klagt Ming, Dolch, Küche ein").diagnostics
     assert (problem.message, problem.column) == ("this is not a statement of the log language", 1)
     assert problem.hint == (
-        "a suggestion, for example, is written so: Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
+        "a suggestion, for example, is written: Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
     )
 
 
@@ -242,7 +242,7 @@ def test_a_verdict_alone_shows_where_it_belongs() -> None:
 
 def test_a_line_that_says_nothing_shows_how_a_suggestion_reads() -> None:
     (found,) = problems_of("Hello world")
-    line = found.rpartition("is written so: ")[2].removesuffix(")")
+    line = found.rpartition("is written: ")[2].removesuffix(")")
     assert line == "Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows"
     assert parse_log(CLASSIC + line).game is not None
 

@@ -25,7 +25,7 @@ _HEADERS = {
     "部屋: キッチン, 舞踏室, 温室, 食堂, ビリヤード室, 図書室, ラウンジ, ホール, 書斎|"
     "プレイヤー: アンナ 6, ベン 6, クララ 6|自分: アンナ|手札: プラム, ロープ, ホール, 書斎, ホワイト, ナイフ",
 }  # fmt: skip
-_COPIED = re.compile(r'write it so: (?P<line>.*)|indented: "(?P<below>.*)"|as a comment: (?P<comment>.*)')
+_COPIED = re.compile(r'write: (?P<line>.*)|indented: "(?P<below>.*)"|as a comment: (?P<comment>.*)')
 
 
 class Said(NamedTuple):
@@ -51,7 +51,7 @@ def _is_header(line: str) -> bool:
 
 _ROWS = (Path(__file__).parent / "said.tsv").read_text(encoding="utf-8").splitlines()
 SAID = [Said(*row.split("\t")) for row in _ROWS if not row.startswith("#")]
-_MESSAGES = {"refused": "write it", "untold": "a turn without a suggestion is not told"}
+_MESSAGES = {"refused": "write", "untold": "a log has no turns without a suggestion"}
 
 
 def _of(*outcomes: str) -> list[Said]:
@@ -124,11 +124,11 @@ def test_a_turn_without_a_suggestion_needs_no_line(said: Said) -> None:
 def test_what_has_no_one_meaning_is_refused(said: Said) -> None:
     found = parse_log(_log(said, said.typed))
     assert found.game is None
-    assert not any("write it so" in (d.hint or "") for d in found.diagnostics)
+    assert not any("write: " in (d.hint or "") for d in found.diagnostics)
 
 
 def test_headers_that_are_there_are_not_proposed() -> None:
     log = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Plum, Rope, Hall\n"
     (hint,) = (d.hint for d in parse_log(log.replace("hand:", "my cards:")).diagnostics)
-    assert hint == "write it so: hand: Plum, Rope, Hall"
+    assert hint == "write: hand: Plum, Rope, Hall"
     assert not any("hand:" in (d.hint or "") for d in parse_log(log + "I have Plum\n").diagnostics)

@@ -111,7 +111,7 @@ def test_a_hand_of_a_size_that_dealing_gives_or_the_log_writes_is_no_warning() -
         ("players: Anna 6, Ben 6, Clara 7", "2:10-32 error: the players hold 19 cards together, but only 18 were"),
         ("players: Anna 6, Ben 6, Clara 5", "2:10-32 error: the players hold 17 cards together, but 18 were dealt"),
         ("players: Anna 6, Ben\nme: Anna\nhand: Plum", '4:7-11 error: 1 card, but "players:" on line 2 says'),
-        ("players: Anna 9999999, Ben", "2:15-22 error: nobody holds that many cards"),
+        ("players: Anna 9999999, Ben", "2:15-22 error: no hand has that many cards"),
     ],
 )  # fmt: skip
 def test_what_sizes_can_get_wrong(log: str, problem: str) -> None:

@@ -77,8 +77,8 @@ def test_cards_come_in_any_order() -> None:
         ("Plum, Rope, Hall: Ben passes, Ben passes", "1:45-48 error: Ben answers twice"),
         ("Plum, Rope, Hall: Ben shows, Clara passes", "1:44-49 error: Ben showed a card, so Clara is not asked"),
         ("Plum, Rope, Hall: nobody shows, Ben shows", "1:47-50 error: nobody showed a card, so Ben is not asked"),
-        ("Plum, Rope, Hall: Ben shows, nobody shows", "1:44-50 error: Ben showed a card, so nobody more is asked"),
-        ("Plum, Rope, Hall: Anna passes", "1:33-37 error: Anna asks, and does not answer"),
+        ("Plum, Rope, Hall: Ben shows, nobody shows", "1:44-50 error: Ben showed a card, so no other player is asked"),
+        ("Plum, Rope, Hall: Anna passes", "1:33-37 error: Anna asks and cannot answer"),
         ("Plum, Rope, Hall: Ben shows Dagger", "1:43-49 error: Dagger was not named, so it cannot be shown [Prof"),
         ("Plum, Rope, Hall: Ben has", '1:33-36 error: "has" is an answer only where everyone answers (write "Ben'),
         ("Plum, Rope, Hall: Dora shows", '1:33-37 error: unknown player "Dora"'),
@@ -105,9 +105,9 @@ def test_every_wrong_answer_is_reported() -> None:
 
 def test_an_answer_that_is_not_indented() -> None:
     assert problems_of("Anna suggests Plum, Rope, Hall\nBen passes\nnobody shows\n") == [
-        "2:1-4 error: an answer stands below its suggestion "
+        "2:1-4 error: an answer belongs below its suggestion, indented "
         '(write it below its suggestion, indented: "    Ben passes")',
-        "3:1-7 error: an answer stands below its suggestion "
+        "3:1-7 error: an answer belongs below its suggestion, indented "
         '(write it below its suggestion, indented: "    nobody shows")',
     ]
 
@@ -148,10 +148,14 @@ def test_everyone_answers(text: str, headers: str, expected: list[str]) -> None:
     [
         (": Ben has, Ben has", EVERYONE, "1:33-36 error: Ben answers twice"),
         (": Ben has, Ben passes", EVERYONE, "1:33-36 error: Ben both has a card and passes"),
-        (": Ben has, nobody has", EVERYONE, '1:33-39 error: "nobody" does not go with other answers'),
-        (": nobody has, Ben has", EVERYONE, '1:36-39 error: "nobody" does not go with other answers'),
-        (": Anna has", EVERYONE + "asker: silent\n", '1:24-28 error: Anna asks, and is silent ("asker: silent")'),
-        (": Ben has", ONE, "1:1-5 error: here one player asks another"),
+        (": Ben has, nobody has", EVERYONE, '1:33-39 error: "nobody" cannot be combined with other answers'),
+        (": nobody has, Ben has", EVERYONE, '1:36-39 error: "nobody" cannot be combined with other answers'),
+        (
+            ": Anna has",
+            EVERYONE + "asker: silent\n",
+            '1:24-28 error: Anna asks, and the asker does not answer ("asker: silent")',
+        ),
+        (": Ben has", ONE, "1:1-5 error: in this game a player asks one other player"),
     ],
 )
 def test_what_everyone_can_get_wrong(text: str, headers: str, problem: str) -> None:
@@ -186,7 +190,7 @@ def test_one_player_is_asked(text: str, expected: list[str]) -> None:
         ("Anna asks Ben about A, Z", ONE, '1:24-25 error: unknown card "Z"'),
         ("Anna asks Ben about A, A", ONE, "1:24-25 error: A is named twice"),
         ("Anna asks Ben about A: shows B", ONE, "1:30-31 error: B was not named, so it cannot be shown [A]"),
-        ("Anna asks Ben about A", LETTERS, "1:11-14 error: one player alone is asked only under another rule (add the"),
+        ("Anna asks Ben about A", LETTERS, "1:11-14 error: in this game a suggestion is made to all players"),
         ("Anna asks Ben for A", ONE, "1:20-21 error: the statement is not complete [about]"),
     ],
 )  # fmt: skip

@@ -189,7 +189,7 @@ def test_a_turn_says_who_passed_and_what_is_missing() -> None:
         ({"cards": ["Rope"]}, "still missing: suspects and rooms"),
         ({"asker": ""}, "who?"),
         ({"cards": ["Rope", "Dagger", "Hall", "Miss Scarlett"]}, "weapons"),
-        ({"answers": [{"player": "Anna", "shows": True, "card": None}]}, "Anna asks, and does not answer"),
+        ({"answers": [{"player": "Anna", "shows": True, "card": None}]}, "Anna asks and cannot answer"),
         ({"answers": [{"player": "Ben", "shows": True, "card": "Rope"}]}, "Rope was not named, so it cannot be shown"),
     ):
         found = page.line(**{**TURN, **change})

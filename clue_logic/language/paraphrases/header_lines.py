@@ -105,7 +105,7 @@ def _list_players(text: str) -> list[str]:
 
 def lines_to_copy(headers: Iterable[str]) -> str:
     """Return the hint that shows headers as they should read."""
-    return "write it so: " + "; and on a line of its own: ".join(headers)
+    return "write: " + "; and on a line of its own: ".join(headers)
 
 
 _HOLDS = Texts(

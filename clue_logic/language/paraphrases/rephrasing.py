@@ -199,4 +199,4 @@ def warn_of_semicolons(statement: StatementText, usual: str, complaints: Complai
             token = Token("SEMICOLON", ";", line=line, column=column, end_line=line, end_column=column + 1)
             complaints.line = statement.line
             message, remedies = 'a ";" is read as a comma or a colon', (Remedy(tidy(meant), Instead.LINE),)
-            complaints.warning(token, message, hint=f"write it so: {tidy(meant)}", code="semicolon", remedies=remedies)
+            complaints.warning(token, message, hint=f"write: {tidy(meant)}", code="semicolon", remedies=remedies)

@@ -75,14 +75,14 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
         return None
     if not categories or len(cards) == categories:
         line = tidy(words["suggests"].format(quote_name(player), head))
-        return SpeakersLine(f"if this is a suggestion, write it so: {line}", line)
+        return SpeakersLine(f"if this is a suggestion, write: {line}", line)
     me = next((item.name.text for item in headers.items("me") or ()), None)
     if me is not None and fold_name(me) == fold_name(player) and "hand" not in headers:
         line = tidy(f"hand: {head}")
-        return SpeakersLine(f"if this is your hand, write it so: {line}", line)
+        return SpeakersLine(f"if this is your hand, write: {line}", line)
     one = tidy(words["learns"].format(quote_name(player), cards[0]))
     lines = "\n".join(tidy(words["learns"].format(quote_name(player), card)) for card in cards)
-    hint = f"if {player} holds these cards, and you know it, write it so, a line for each card: {one}"
+    hint = f"if {player} holds these cards, and you know it, write one line for each card: {one}"
     return SpeakersLine(hint, lines)
 
 

@@ -58,9 +58,11 @@ def require_name(passed: object) -> str:
     text = str(passed) if isinstance(passed, str) or (isinstance(passed, int) and not isinstance(passed, bool)) else ""
     name = " ".join(text.split(" ")).strip()
     if not name:
-        raise statement_error(repr(passed), "this is no name", 'a player or a card is named by a text, such as "Ben"')
+        raise statement_error(
+            repr(passed), "this is not a name", 'a player or a card is named by a text, such as "Ben"'
+        )
     if '"' in name or not name.isprintable():
-        raise statement_error(repr(passed), "a name has no quotation marks and no line ends in it")
+        raise statement_error(repr(passed), "a name cannot contain quotation marks or line breaks")
     return " ".join(name.split())
 
 
@@ -79,7 +81,7 @@ def require_number(passed: object) -> int:
     """
     if not isinstance(passed, int) or isinstance(passed, bool) or passed < 0:
         raise statement_error(
-            repr(passed), "this is no number of cards", "write for example 6; None, if it is not known"
+            repr(passed), "this is not a number of cards", "write for example 6; None, if it is not known"
         )
     return passed
 
@@ -93,7 +95,7 @@ def require_names(passed: Iterable[object]) -> tuple[str, ...]:
         If one is none; or if they are one text, and no list.
     """
     if isinstance(passed, str):
-        raise statement_error(repr(passed), "a list of names is wanted", f"for one name write [{passed!r}]")
+        raise statement_error(repr(passed), "expected a list of names", f"for one name write [{passed!r}]")
     return tuple(map(require_name, passed))
 
 
@@ -107,7 +109,7 @@ def require_one_line(passed: str) -> str:
     """
     text = passed.strip()
     if not text or not text.isprintable():
-        raise statement_error(repr(passed), "this is no line of a log")
+        raise statement_error(repr(passed), "this is not a line of a log")
     return text
 
 

@@ -295,7 +295,7 @@ def test_a_new_log_is_begun_by_questions() -> None:
         (("cluedo-uk", "Anna Ben Cid Dee", "5 5 5 5"), "the players hold 20 cards together"),
         (("cluedo-uk", "Anna Ben Cid", "x"), 'unknown player "x"'),
         (("cluedo-uk", "Anna Ben Cid", "anna", "plum rop xyz"), 'unknown card "xyz"'),
-        (("cluedo-uk", "Anna Ben Cid", "anna", "plum plum rop hal kit dag"), "Professor Plum stands here twice"),
+        (("cluedo-uk", "Anna Ben Cid", "anna", "plum plum rop hal kit dag"), "Professor Plum is listed twice"),
         (("cluedo-uk", "Anna Ben Cid", "anna", "plum"), '1 card, but "players:" on line 2 says Anna holds 6'),
     ],
 )

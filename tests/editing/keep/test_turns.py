@@ -147,7 +147,9 @@ def test_answers_go_below_the_last_suggestion() -> None:
     assert written("nobody", log) == "    nobody shows"
     assert written("ben passes", log) == "    Ben passes"
     assert written("clara shows", f"{log}    Ben passes\n") == "    Clara shows"
-    assert refused("clara shows", f"{log}Ben reveals Rope\n").startswith("an answer stands below its suggestion")
+    assert refused("clara shows", f"{log}Ben reveals Rope\n").startswith(
+        "an answer belongs below its suggestion, indented"
+    )
 
 
 def test_questions_are_not_written() -> None:

@@ -191,14 +191,14 @@ def test_only_who_is_asked_answers() -> None:
 
 @pytest.mark.parametrize("number", ["6", "six", 6.0, True, -6, "1\nme: A"])
 def test_nothing_but_a_number_is_one(number: int) -> None:
-    assert "this is no number of cards" in message(lambda: cl.Log.of("cluedo-uk", {"A": number, "B": 3}))
-    assert "this is no number of cards" in message(lambda: cl.Log.of(["1", "2", "3"], ["A", "B"], hidden=number))
+    assert "this is not a number of cards" in message(lambda: cl.Log.of("cluedo-uk", {"A": number, "B": 3}))
+    assert "this is not a number of cards" in message(lambda: cl.Log.of(["1", "2", "3"], ["A", "B"], hidden=number))
 
 
 def test_a_list_is_a_list() -> None:
     assert "for one name write ['Anna']" in message(lambda: cl.Log.of("cluedo-uk", "Anna"))
     assert "for one name write ['Plum']" in message(lambda: cl.Log.of("cluedo-uk", ["A", "B"], hand="Plum"))
-    assert "no line" in message(lambda: HEAD.asking("who holds 1\nAnn reveals 1"))
+    assert "not a line" in message(lambda: HEAD.asking("who holds 1\nAnn reveals 1"))
 
 
 @pytest.mark.parametrize("said", [{}, {"holds": "1", "lacks": "2"}])
