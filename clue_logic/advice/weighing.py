@@ -53,7 +53,7 @@ class Weighing:
     """Weighs suggestions."""
 
     def __init__(self, answering: AnswerModel, deals: DealSet, public: DealSet) -> None:
-        self._list_answering = answering
+        self._answering = answering
         self._deals = deals
         self._public = public
         self._expected: dict[Suggesting, ExpectedInformation] = {}
@@ -70,7 +70,7 @@ class Weighing:
         """Return the onlooker's information about the solution."""
         if suggesting not in self._public_bits:
             answers = self.expected(suggesting).answers
-            self._public_bits[suggesting] = public_bits(self._list_answering, suggesting, self._public, answers)
+            self._public_bits[suggesting] = public_bits(self._answering, suggesting, self._public, answers)
         return self._public_bits[suggesting]
 
     def shortlist(self, suggestions: Sequence[Suggesting], most_pairs: int, least: int = 1) -> tuple[Suggesting, ...]:
@@ -81,7 +81,7 @@ class Weighing:
         most = max(least, most_pairs // len(self._deals.solutions))
         if len(kinds) <= most or not self._deals.left.game.deck.hidden:
             return tuple(suggestions)
-        rough = {kind: -rough_bits(self._list_answering, kind, self._deals) for kind in kinds}
+        rough = {kind: -rough_bits(self._answering, kind, self._deals) for kind in kinds}
         return tuple(one for kind in sorted(kinds, key=rough.__getitem__)[:most] for one in kinds[kind])
 
     def best(
@@ -107,13 +107,13 @@ class Weighing:
             best,
             {heard: found.answers[heard] for heard in sorted(found.answers, key=self._order)},
             found.bits,
-            cells_learnt(self._list_answering, chosen, self._deals, found.answers),
+            cells_learnt(self._answering, chosen, self._deals, found.answers),
             self.public_bits(chosen),
             tuple(one for _, one in alike if one != chosen),
         )
 
     def _order(self, heard: HeardAnswer) -> tuple[bool, list[int], int]:
-        order, cards = self._list_answering.order, self._deals.left.game.deck.cards
+        order, cards = self._answering.order, self._deals.left.game.deck.cards
         card = -1 if heard.card is None else cards.index(heard.card)
         return not heard.players, [order.index(player) for player in heard.players], card
 
@@ -127,7 +127,7 @@ class Weighing:
         """For each player the cards that he holds in some of the deals; for None those that any of them holds."""
         held: dict[str | None, frozenset[str]] = {
             player: frozenset(card for block in self._deals.blocks for card in block.held[player])
-            for player in self._list_answering.order
+            for player in self._answering.order
         }
         return {**held, None: frozenset().union(*held.values())}
 
