@@ -1,4 +1,4 @@
-"""What is shared out between `make test` and `make test-all`: of many like cases the first tries an eighth.
+"""The division of cases between `make test` and `make test-all`: of many similar cases, the first runs an eighth.
 
 The other cases carry the mark `slow`, which `make test` leaves out. Which they are depends on nothing but their number;
 so each suite tries the same cases every time, in any order and by any number of processes.
@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 OF = 8
-"""Of so many cases that follow each other, `make test` tries one."""
+"""`make test` runs one of this many consecutive cases."""
 
 ALL, QUICK = "all", "quick"
 """The profiles of hypothesis for all examples, and for as many as `make test` draws."""
@@ -23,7 +23,7 @@ ALL, QUICK = "all", "quick"
 def shared_out(cases: Iterable[Any], *, several: bool = False) -> list[Any]:
     """Return cases for `pytest.mark.parametrize`, of which all but one in eight are slow.
 
-    Which of eight is drawn by lot: cases often take turns by their numbers, and no kind may be left out for good.
+    Which one of eight is random: kinds of cases often alternate, and no kind may always be left out.
 
     Parameters
     ----------

@@ -94,7 +94,7 @@ def test_what_is_wrong_with_a_log_is_said_where_it_stands(log: str, message: str
 
 @pytest.mark.parametrize("rules", shared_out(["matrix", "remembering"]))
 def test_a_declarer_who_cannot_have_any(rules: str, run: Run) -> None:
-    """The matrix forgets that somebody declared; that no deal agrees is said all the same, and from which line on."""
+    """The matrix forgets who declared; the contradiction and its line are reported nevertheless."""
     log = LOG + "圭一 suggests 1-1、2-1、3-1： 魅音 has\n魅音 suggests 1-2、2-2、3-2： 魅音 has、圭一 has\n"
     found = run("matrix", "-", "--rules", rules, stdin=log)
     assert found.status == 0

@@ -33,7 +33,7 @@ def log(folder: Path) -> Path:
 
 
 def offered(*words: str) -> list[str]:
-    """Return what is offered for the last word."""
+    """Return the completions of the last word."""
     *before, last = words
     completion = ShellComplete(commands, {}, "clue-logic", "_CLUE_LOGIC_COMPLETE")
     return [item.value for item in completion.get_completions(before, last)]

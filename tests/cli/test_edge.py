@@ -103,7 +103,7 @@ def test_colour_on_a_terminal_unless_it_is_refused(command: str, folder: Path) -
 
 
 def on_a_terminal(*args: str, environment: Mapping[str, str]) -> str:
-    """Return what a command shows on a terminal of its own, however slow it is to do so."""
+    """Return the output of a command on a terminal of its own, without a time limit."""
     import pty
 
     ours, theirs = pty.openpty()

@@ -1,4 +1,4 @@
-"""Help: the commands in groups, the words people type for it, and what is said of a wrong command line."""
+"""Help: the commands in groups, the ways to ask for help, and the messages for a wrong command line."""
 
 from __future__ import annotations
 

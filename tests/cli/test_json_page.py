@@ -214,7 +214,7 @@ def test_an_edition_is_as_shown(run: Run, folder: Path) -> None:
 
 
 def form(value: object) -> object:
-    """Return what a piece of JSON looks like: its keys in order, and the kinds of its values."""
+    """Return the form of a piece of JSON: its keys in order, and the types of its values."""
     if isinstance(value, dict):
         return [(key, form(part)) for key, part in value.items()]
     return [form(part) for part in value] if isinstance(value, list) else type(value)

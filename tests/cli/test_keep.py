@@ -1,4 +1,4 @@
-"""``clue-logic keep`` without a terminal: what is said, what is in the file, and what happens when writing fails."""
+"""``clue-logic keep`` without a terminal: its output, the file, and failures of writing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``clue-logic keep`` as somebody at a table has it: typed key by key into a terminal."""
+"""``clue-logic keep`` on a terminal, typed key by key."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def log(tmp_path: Path) -> Path:
 
 
 class Typist:
-    """What somebody types for the turns of a game: three letters a name, one for a player."""
+    """The typed turns of a game: three letters for a card, one for a player."""
 
     def __init__(self, game: Game) -> None:
         setup = Setup(deck=game.deck, seats=game.names)

@@ -171,7 +171,7 @@ def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.Monke
 
 
 def on_a_terminal(*args: str, typed: bytes) -> str:
-    """Return what a command shows on a terminal where somebody types."""
+    """Return the output of a command on a terminal with typed input."""
     import pty
 
     ours, theirs = pty.openpty()

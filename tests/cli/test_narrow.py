@@ -95,7 +95,7 @@ def commands_on(player: str, card: str) -> list[tuple[str, ...]]:
 
 
 def all_commands() -> list[tuple[str, tuple[str, ...], int]]:
-    """Return logs, commands on them, and for each the language and the width that fall to it by lot."""
+    """Return logs, commands on them, and for each a random language and width."""
     chance, found = Random(1), []
     for log, (_, player, card) in LOGS.items():
         for command in commands_on(player, card):

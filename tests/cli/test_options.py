@@ -251,7 +251,7 @@ Ann leaves: 1, 2
 
 
 def known_before(shown: str) -> list[str]:
-    """Return what says since when something was known before, commands that are broken put together as a shell does."""
+    """Return the remarks on earlier knowledge, with wrapped commands joined as by a shell."""
     found = re.findall(r"^(?:Known|Schon|以前).*(?:\n  .*)*$", shown, re.MULTILINE)
     return [re.sub(r"(：)\n +|\n +", r"\1 ", text.replace(" \\\n", "\n")).replace("： ", "：") for text in found]
 

@@ -1,4 +1,4 @@
-"""Rules of one's own on the command line: named by a path, kept in every hint, and never a traceback."""
+"""User-defined rules on the command line: given by a path, kept in every hint, and never a traceback."""
 
 from __future__ import annotations
 
@@ -315,7 +315,7 @@ def test_a_rule_that_joins_too_much_is_left_out(run: Run, own: Path) -> None:
 
 @pytest.mark.parametrize("command", ["solve", "compare"])
 def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A join of derived facts, of which nobody knows the number before."""
+    """A join of derived facts, whose number is not known in advance."""
     monkeypatch.setattr("clue_logic.datalog.engine.auditor.SECONDS", 0.5)
     joined = ", ".join(f"one(A{n}), A{n} != A{n + 1}" for n in range(25))
     rules = f"%! derived one(C: card)\none(C) :- card(C).\nlacks(P, A0) :- {joined}, one(A25), location(P).\n"

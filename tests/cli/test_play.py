@@ -31,22 +31,22 @@ from tests.play import stub
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_LOT = partial(play_in_processes, play=stub.random_outcomes)
+RANDOM_GAMES = partial(play_in_processes, play=stub.random_outcomes)
 
 
 @pytest.fixture
-def by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have games decided by lot."""
-    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: BY_LOT)
+def random_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decide games at random."""
+    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: RANDOM_GAMES)
 
 
 @pytest.fixture
 def interrupted(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Have games decided by lot, and Ctrl-C pressed after so many parts."""
+    """Decide games at random, and press Ctrl-C after a number of parts."""
 
     def after(parts: int) -> None:
         def runner(setting: Setting, seed: int, spans: Iterable[tuple[int, int]]) -> Iterator[PlayedSpan]:
-            yield from list(BY_LOT(setting, seed, spans))[:parts]
+            yield from list(RANDOM_GAMES(setting, seed, spans))[:parts]
             raise KeyboardInterrupt
 
         def chosen(jobs: int | None, cluster: str | None) -> Runner:
@@ -72,8 +72,8 @@ def timeless(text: str) -> str:
     ],
     ids=" ".join,
 )
-@pytest.mark.usefixtures("by_lot")
-def test_games_by_lot(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
+@pytest.mark.usefixtures("random_games")
+def test_random_games(args: tuple[str, ...], run: Run, snapshot: SnapshotAssertion) -> None:
     assert timeless(str(run(*args))) == snapshot
 
 
@@ -182,7 +182,7 @@ def test_ctrl_c_while_logs_are_written(logs: int, run: Run, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("name", ["deals.csv", "game-000700.clue"])
-@pytest.mark.usefixtures("by_lot")
+@pytest.mark.usefixtures("random_games")
 def test_a_folder_with_logs_is_refused(name: str, run: Run) -> None:
     Path(name).write_text("mine")
     found = run("play", "--players", "K,Dumb", "--games", "2", "--logs", ".")
@@ -249,7 +249,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(
     assert timeless(str(run(*args))) == snapshot
     with open("games.jsonl", "ab") as file:
         file.write(b'{"first":400,')
-    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: BY_LOT)
+    monkeypatch.setattr(play, "choose_runner", lambda jobs, cluster: RANDOM_GAMES)
     found = run(*args, "--json")
     assert (found.status, found.stderr) == (
         0,
@@ -284,7 +284,7 @@ def test_a_player_that_fails_is_reported(run: Run, monkeypatch: pytest.MonkeyPat
     )
 
 
-def test_pictures_are_named(run: Run, by_lot: None, folder: Path) -> None:
+def test_pictures_are_named(run: Run, random_games: None, folder: Path) -> None:
     pytest.importorskip("matplotlib")
     found = run("play", "--table", "4", "--games", "30", "--plots", "new/pictures")
     assert found.stderr.splitlines() == [
@@ -292,7 +292,7 @@ def test_pictures_are_named(run: Run, by_lot: None, folder: Path) -> None:
     ]
 
 
-def test_a_picture_that_cannot_be_written_is_named(run: Run, by_lot: None, folder: Path) -> None:
+def test_a_picture_that_cannot_be_written_is_named(run: Run, random_games: None, folder: Path) -> None:
     pytest.importorskip("matplotlib")
     (folder / "wins-by-seat.png").mkdir()
     found = run("play", "--table", "4", "--games", "30", "--plots", ".")

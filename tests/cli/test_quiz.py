@@ -115,7 +115,7 @@ def test_a_terminal_is_prompted_and_waits_behind_an_answer() -> None:
 
 
 def _until_prompt(terminal: int) -> str:
-    """Return what a terminal shows up to where it waits, or to the end."""
+    """Return the output of a terminal up to the next prompt, or to the end."""
     shown = b""
     while not shown.endswith(b" > "):
         try:

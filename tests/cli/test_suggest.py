@@ -57,7 +57,7 @@ def test_where_everyone_answers_who_was_wrong_plays_on(lang: str, open_yet: str,
 
 
 def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
-    """Her own answer is known beforehand; where her hand is not in the log, it is said."""
+    """The answer of the asker is left out, unless her hand is not in the log."""
     for lang, nobody in (("en", "nobody else:"), ("de", "niemand sonst:")):
         said = run("suggest", "-", "--top", "40", "--lang", lang, stdin=OWN_CARD).stdout
         assert nobody in said

@@ -108,7 +108,7 @@ class Writer:
     def chapter(
         self, title: str, text: Sequence[str], *, remarks: Sequence[str] = (), closing: Sequence[str] = ()
     ) -> Chapter:
-        """Return what was written."""
+        """Return the written document."""
         return Chapter(title, tuple(text), self.log, self.locations, tuple(self.slides), tuple(remarks), tuple(closing))
 
 

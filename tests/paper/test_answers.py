@@ -1,4 +1,4 @@
-"""Understanding what somebody types: operations, tuples, players, files of answers."""
+"""Parsing of typed answers: operations, tuples, players, files of answers."""
 
 from __future__ import annotations
 

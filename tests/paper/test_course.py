@@ -40,7 +40,7 @@ def game(scenario: Scenario, lang: str = "en") -> Game:
 
 
 def seen(lesson: Lesson) -> dict[str, set[str]]:
-    """Return what stands in each set at some step, in the paper's notation."""
+    """Return the entries of each set at any step, in the notation of the paper."""
     write = Notation(lesson.game, "en", numbers=True).entry
     return {name: {write(e) for step in lesson.steps for e in step.state.entries[name]} for name in ("E", "M", "N")}
 
@@ -90,7 +90,7 @@ def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_the_formulas_set_no_trap_themselves(lang: str) -> None:
-    """As printed, operations 3, 9 and 11 take in or out too much."""
+    """As printed, operations 3, 9 and 11 enter or strike out too much."""
     *_, reading_rest, reading_others = Operation.SOLUTION_BY_N.formula(lang).split("\n")
     assert "c ∉ E'" in reading_rest
     assert "c ∉ E'" in reading_others

@@ -1,4 +1,4 @@
-"""What answers are worth, and what is said about them."""
+"""Grades of answers, and their explanations."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def scheme(text: str) -> Scheme:
 
 
 def last(text: str, place: str = "2") -> SchemePart:
-    """Return what a log says of a player in the end."""
+    """Return the scheme of a player at the end of a log."""
     return scheme(text).states[-1].scheme[place]
 
 

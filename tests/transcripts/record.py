@@ -43,7 +43,7 @@ def recorded(chosen: Sequence[Case], processes: int = PROCESSES) -> Iterator[tup
 
 
 def transcript(case: Case) -> Transcript:
-    """Return what a case prints, run in a new folder."""
+    """Return the output of a case, run in a new folder."""
     run = {"command": _run_command, "bridge": _run_bridge, "python": _run_python}[case.kind]
     with TemporaryDirectory() as made:
         folder = Path(made).resolve()
