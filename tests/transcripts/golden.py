@@ -15,7 +15,7 @@ from tests.transcripts.transcript import Transcript
 FOLDER = Path(__file__).with_name("golden")
 DIGESTS, TEXTS = FOLDER / "digests.jsonl", FOLDER / "texts.jsonl"
 PARTS = 128
-"""The number of parts of the table, by the names of cases; `make test-all` runs `RUN` of them, `make test` the first."""
+"""The number of parts of the table; `make test-all` runs `RUN` of them, `make test` the first."""
 RUN = 8
 FULL, LONGEST = 60, 1500
 """The number of cases stored in full, and their greatest length in characters."""
