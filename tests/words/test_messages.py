@@ -168,10 +168,16 @@ def wrong(used: Use) -> list[str]:
     return found
 
 
+@cache
+def module_uses(source: str, where: str) -> tuple[Use, ...]:
+    """Return where a module uses messages."""
+    return tuple(uses(source, where))
+
+
 def problems(source: str, where: str) -> list[str]:
     """Return what is wrong with the messages in a module."""
     try:
-        return [problem for used in uses(source, where) for problem in wrong(used)]
+        return [problem for used in module_uses(source, where) for problem in wrong(used)]
     except ValueError as error:
         return [str(error)]
 
@@ -189,7 +195,7 @@ def test_every_message_in_the_code_exists_and_gets_its_variables() -> None:
 
 
 def test_every_message_is_used() -> None:
-    used = {name for where, source in sources().items() for _, names, _ in uses(source, where) for name in names}
+    used = {name for where, source in sources().items() for _, names, _ in module_uses(source, where) for name in names}
     for file in FOLDER.glob("en/*.ftl"):
         used |= {*REFERENCE.findall(file.read_text("utf-8"))}
     assert sorted({f"{p}-{name}" for p, names in compiled("en").items() for name in names} - used) == []
