@@ -96,9 +96,9 @@ class Weighing:
         for suggesting in suggestions:
             kinds[self._kind(suggesting)].append((round(score(suggesting), _DIGITS), suggesting))
         ranked = sorted(kinds.values(), key=lambda alike: -max(alike, key=_score)[0])
-        return tuple(self._advised(alike) for alike in ranked[:top])
+        return tuple(self._weigh(alike) for alike in ranked[:top])
 
-    def _advised(self, alike: Sequence[tuple[float, Suggesting]]) -> WeighedSuggestion:
+    def _weigh(self, alike: Sequence[tuple[float, Suggesting]]) -> WeighedSuggestion:
         best = max(alike, key=_score)[0]
         chosen = min((one for score, one in alike if score == best), key=lambda one: self.public_bits(one).value)
         found = self.expected(chosen)

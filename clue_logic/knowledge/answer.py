@@ -121,15 +121,15 @@ class KnowledgeAnswer:
     def which(self) -> Self | None:
         """For "knows whether": the answer that the cell holds, or that it does not, if that is known."""
         cell = self.said.known.cell if isinstance(self.said.known, Whether) else None
-        which = self._known_of(cell)
+        which = self._known_cell(cell)
         return None if which is None else replace(self, knowledge=self.to, statement=ExpectKnows(self.chain, which))
 
     @cached_property
     def proved(self) -> Cell | None:
         """The known cell, for a statement about a cell: that cell or its opposite; None if neither is known."""
-        return self._known_of(self.said.known if isinstance(self.said.known, Cell) else None)
+        return self._known_cell(self.said.known if isinstance(self.said.known, Cell) else None)
 
-    def _known_of(self, cell: Cell | None) -> Cell | None:
+    def _known_cell(self, cell: Cell | None) -> Cell | None:
         if cell is None or not self.of_one_chain:
             return None
         return next((one for one in (cell, cell.opposite) if self.to.knows(self.chain, one)), None)
@@ -156,7 +156,7 @@ class KnowledgeAnswer:
             return self.which.by_rules
         if self.proof is None or self._fact is None:
             return None
-        later = self._derived.derivation.inferences.get(self._fact)
+        later = self._derived_views.derivation.inferences.get(self._fact)
         return self.since if later is None or later.since is None else later.since
 
     # Why
@@ -166,7 +166,7 @@ class KnowledgeAnswer:
         return None if self.proved is None else known_fact(self.chain, self.proved)
 
     @cached_property
-    def _derived(self) -> Views:
+    def _derived_views(self) -> Views:
         """The derivation from the lines up to `since`; from the whole log, if the rules do not reach it there."""
         game = self.to.game
         soon = game if self.since is None else game.until(self.since)
@@ -177,14 +177,14 @@ class KnowledgeAnswer:
 
     @cached_property
     def _proving(self) -> tuple[Views, Proof] | None:
-        if self.proved is None or self._fact not in self._derived.derivation:
+        if self.proved is None or self._fact not in self._derived_views.derivation:
             return None
-        return proof_from_few(self.to, self.chain, self.proved, self._derived)
+        return proof_from_few(self.to, self.chain, self.proved, self._derived_views)
 
     @property
     def views(self) -> Views:
         """The derivation from the lines that the proof uses; from more lines, if there is no proof."""
-        return self._derived if self._proving is None else self._proving[0]
+        return self._derived_views if self._proving is None else self._proving[0]
 
     @property
     def proof(self) -> Proof | None:

@@ -185,7 +185,7 @@ class Copies:
         fresh = [table[v] if v in own else self.variable() for v in range(1, size + 1)]
         return [0, *fresh, *(-v for v in reversed(fresh))]
 
-    def _renamed(self, clauses: Clauses, copy: int) -> Iterable[tuple[int, ...]]:
+    def _rename_literals(self, clauses: Clauses, copy: int) -> Iterable[tuple[int, ...]]:
         if not copy:  # the first has the variables of the log itself
             return clauses
         table = self._tables[copy]
@@ -211,22 +211,22 @@ class Copies:
         for said in self.log.disclosures:
             yield ConstraintClauses(said.part.stated, tuple(self._clauses(said)), said.part.always)
         for peek in self.log.peeks:
-            yield ConstraintClauses(None, tuple(self._envelope_seen(peek.player)), told=peek.line)
+            yield ConstraintClauses(None, tuple(self._peek_clauses(peek.player)), told=peek.line)
 
     def _clauses(self, said: Disclosure) -> Iterator[tuple[int, ...]]:
         copies = range(self.last + 1)
         if said.audience is Audience.EVERYBODY:
             for copy in copies:
-                yield from self._renamed(said.part.clauses, copy)
+                yield from self._rename_literals(said.part.clauses, copy)
         else:  # told to the keeper alone, or seen by her too: her copies agree with it
             for copy in self._kept:
-                yield from self._renamed(said.part.clauses, copy)
+                yield from self._rename_literals(said.part.clauses, copy)
         if said.showing is not None:
             for copy in copies:
                 yield tuple(self.literal(said.showing.could_be(card), copy) for card in said.showing.cards)
-            yield from self._card_shown(said.showing)
+            yield from self._show_clauses(said.showing)
 
-    def _card_shown(self, show: Showing) -> Iterator[tuple[int, ...]]:
+    def _show_clauses(self, show: Showing) -> Iterator[tuple[int, ...]]:
         for copies, cards in self._shown[show]:
             yield tuple(cards.values())
             for card, variable in cards.items():
@@ -240,7 +240,7 @@ class Copies:
     def _not_two(self, cards: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
         return ((-one, -other) for one, other in combinations(cards.values(), 2))
 
-    def _envelope_seen(self, player: str) -> Iterator[tuple[int, ...]]:
+    def _peek_clauses(self, player: str) -> Iterator[tuple[int, ...]]:
         # equivalences instead of shared variables, so that a search for conflicts can drop the accusation
         for copy, viewer in enumerate(self._players, start=1):
             if viewer == player:

@@ -154,13 +154,13 @@ def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -
         shown = {showing: copies.card_shown(solver.model, showing, copies.last) for showing in near.seen}
         new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
         for solution in list(islice(new, most - len(found))):
-            found[solution] = _held(solution, len(deck.cards))
+            found[solution] = _held_numbers(solution, len(deck.cards))
             solver.add([-variables[number] for number in found[solution]])
     named = tuple(tuple(texts[number] for number in numbers) for numbers in sorted(found.values()))
     return ConsideredSolutions(named, complete=not more)
 
 
-def _held(solution: SolutionMasks, size: int) -> list[int]:
+def _held_numbers(solution: SolutionMasks, size: int) -> list[int]:
     """Return the numbers of the cells that hold a card, all cells being counted place by place."""
     return [at * size + card for at, hand in enumerate(solution) for card in range(size) if hand >> card & 1]
 
@@ -204,7 +204,7 @@ class Contrasts:
                     self._found[matter] = self._other_states(matter.cell)
             case CardClause():
                 if matter not in self._found:
-                    self._found[matter] = self._none_of(matter)
+                    self._found[matter] = self._no_card(matter)
             case Solution():
                 if matter not in self._found:
                     self._found[matter] = self._other_solutions()
@@ -218,7 +218,7 @@ class Contrasts:
         one, other = (copies.literal(cell, copy) for copy in (copies.last - 1, copies.last))
         return Contrast(selector, ((-selector, one, other), (-selector, -one, -other)))
 
-    def _none_of(self, matter: CardClause) -> Contrast:
+    def _no_card(self, matter: CardClause) -> Contrast:
         selector, last = self._copies.variable(), self._copies.last
         held = (self._copies.literal(Cell(matter.location, card, True), last) for card in matter.cards)
         return Contrast(selector, tuple((-selector, -literal) for literal in held))
@@ -273,11 +273,11 @@ class ExactView:
     def knows(self, matter: AtomicProposition) -> bool:
         """Return whether the last player of the chain knows a proposition; everything, if the log is impossible."""
         otherwise = self._contrasts.of(matter)
-        if isinstance(matter, Cell) and self._met(otherwise.literal):
+        if isinstance(matter, Cell) and self._is_met(otherwise.literal):
             return False
         return not self._possible(self._solver.select(*otherwise))
 
-    def _met(self, literal: int) -> bool:
+    def _is_met(self, literal: int) -> bool:
         """Return whether the literal of a cell is true in a model found before."""
         return any(model[abs(literal) - 1] == literal for model in self._models)
 
@@ -300,16 +300,16 @@ class ExactView:
         """Return the first line of the statement after which it is known; 0 for the headers, None if never."""
         if not self.knows(matter):
             return None
-        solver, on = self._dated
+        solver, on = self._timed_solver
         lines, otherwise = self._log.lines, solver.select(*self._contrasts.of(matter))
 
-        def known_after(number: int) -> bool:
+        def is_known_at(number: int) -> bool:
             return not solver.solve([*on[: number + 1], otherwise])
 
-        return lines[bisect_left(range(len(lines) - 1), True, key=known_after)]
+        return lines[bisect_left(range(len(lines) - 1), True, key=is_known_at)]
 
     @cached_property
-    def _dated(self) -> tuple[BoundedSolver, list[int]]:
+    def _timed_solver(self) -> tuple[BoundedSolver, list[int]]:
         """A solver for the log up to any statement, and the variables that make the statements count."""
         on = {line: self._copies.variable() for line in self._log.lines}
         clauses = ((-on[part.since], *clause) for part in self._copies.parts for clause in part.clauses)
@@ -385,21 +385,21 @@ class OwnView:
             return None
         match matter:
             case Cell():
-                return self._settled.get(matter, self._impossible_since)
+                return self._settling_lines.get(matter, self._first_impossible_line)
             case Whether(cell):
                 return self.since(cell if self.knows(cell) else cell.opposite)
             case CardClause():
                 lines = self._log.lines
-                known = partial(self._known_after, matter)
+                known = partial(self._is_known_at, matter)
                 return lines[bisect_left(range(len(lines) - 1), True, key=lambda at: known(lines[at]))]
             case Solution():
                 if not self.possible:
-                    return self._impossible_since
+                    return self._first_impossible_line
                 cells = (Cell(*cell, state is State.HOLDS) for cell, state in self._solution)
-                return max(self._settled[cell] for cell in cells)
+                return max(self._settling_lines[cell] for cell in cells)
         assert_never(matter)
 
-    def _known_after(self, matter: CardClause, line: int) -> bool:
+    def _is_known_at(self, matter: CardClause, line: int) -> bool:
         return Worlds(self._log.game.until(line)).implies_clause(matter.location, matter.cards)
 
     @cached_property
@@ -407,11 +407,11 @@ class OwnView:
         return tuple(moments(self._log.encoding))
 
     @cached_property
-    def _settled(self) -> Mapping[Cell, int]:
+    def _settling_lines(self) -> Mapping[Cell, int]:
         return {cell: moment.line for moment in self._moments for cell in moment.cells}
 
     @cached_property
-    def _impossible_since(self) -> int | None:
+    def _first_impossible_line(self) -> int | None:
         return next((moment.line for moment in self._moments if not moment.possible), None)
 
     def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:

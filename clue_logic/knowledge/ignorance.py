@@ -105,7 +105,7 @@ class Doubts:
                 for constraint in (*self._asked[place], *([] if number else self._kept[place])):
                     conditions.update(_preserving_conditions(constraint, before[place], after[place]))
         for show in self._shows:
-            conditions.update(self._still_shown(show, before, moves))
+            conditions.update(self._same_card_conditions(show, before, moves))
         last = others[-1]
         moved = [card for card in deal if deal[card] != last[card]]
         refuted = {Cell(deal[card], card, True) for card in moved} | {Cell(last[card], card, False) for card in moved}
@@ -120,20 +120,20 @@ class Doubts:
         seen = {player, ENVELOPE} if player in self._looked else {player}
         if cell.location in seen:
             return
-        here = self._swaps_of(cell.location)
+        here = self._place_swaps(cell.location)
         moves = [(card, cell.card) if not cell.holds else (cell.card, card) for card in self._game.deck.cards]
         moved = [(given, taken, here.of(given, taken)) for given, taken in moves if given != taken]
         possible = [(given, taken, conditions) for given, taken, conditions in moved if conditions is not None]
         for place in self._game.locations:
             if place in seen or place == cell.location:
                 continue
-            other = self._swaps_of(place)
+            other = self._place_swaps(place)
             for given, taken, conditions in possible:
                 there = other.of(taken, given)
                 if there is not None:
                     yield conditions | there
 
-    def _swaps_of(self, place: str) -> CardSwaps:
+    def _place_swaps(self, place: str) -> CardSwaps:
         if place not in self._swaps_at:
             shows = [s for s in self._shows if s.shower == place and self._chain[0] in s.witnesses]
             self._swaps_at[place] = CardSwaps(
@@ -141,7 +141,7 @@ class Doubts:
             )
         return self._swaps_at[place]
 
-    def _still_shown(self, show: Showing, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
+    def _same_card_conditions(self, show: Showing, before: _Hands, moves: Sequence[_Hands]) -> Iterator[Condition]:
         """Yield the conditions for the same card to be shown in all worlds in which a player would notice another."""
         start = 0
         hands = [before, *moves]
@@ -400,17 +400,17 @@ class Ignorance:
             matter = Whether(replace(matter.cell, holds=True))
         if matter not in self._pending:
             self._pending[matter] = _Pending(self._proposed.variable())
-            for cell in self._exchanged(matter):
+            for cell in self._exchange_cells(matter):
                 self._refutations.by_exchange(matter, cell)
         pending = self._pending[matter]
         result = pending.result
         if result is None or (result.decision is Decision.UNDECIDED and result.bounds != bounds):
             before = self._steps
-            found = self._found(matter, pending, bounds)
+            found = self._search(matter, pending, bounds)
             result = pending.result = replace(found, steps=self._steps - before)
         return result
 
-    def _exchanged(self, matter: AtomicProposition) -> Iterator[Cell]:
+    def _exchange_cells(self, matter: AtomicProposition) -> Iterator[Cell]:
         """Yield the cells whose unnoticed exchange refutes that the player knows a proposition."""
         match matter:
             case Cell():
@@ -439,7 +439,7 @@ class Ignorance:
                 return self._inner.select(*self._contrasts.of(matter))
         assert_never(matter)
 
-    def _found(self, matter: AtomicProposition, pending: _Pending, bounds: Bounds) -> SearchResult:
+    def _search(self, matter: AtomicProposition, pending: _Pending, bounds: Bounds) -> SearchResult:
         end = self._steps + bounds.steps
         assumed = [self._proposed.literal(matter, self._here)] if isinstance(matter, Cell) else []
         refuting = self._refutations.of(matter)
@@ -450,7 +450,7 @@ class Ignorance:
             pending.clauses = len(refuting)
             if rounds % ELSEWHERE == ELSEWHERE - 1:
                 self._look_elsewhere()
-            proposed = self._solved(self._outer, [pending.selector, *assumed], bounds, end)
+            proposed = self._solve(self._outer, [pending.selector, *assumed], bounds, end)
             if proposed is False:
                 return SearchResult(Decision.YES, rounds, bounds)
             if proposed is None or rounds == bounds.rounds:
@@ -458,9 +458,9 @@ class Ignorance:
             deal = self._proposed.deal(self._outer.model, self._here)
             self._inner.prefer(self._literals(deal))
             same = [*self._same_to_player(deal), self._otherwise(matter, deal)]
-            refuted = self._solved(self._inner, same, bounds, end)
+            refuted = self._solve(self._inner, same, bounds, end)
             if refuted is False:
-                return SearchResult(Decision.NO, rounds + 1, bounds, deal, tuple(self._seen()))
+                return SearchResult(Decision.NO, rounds + 1, bounds, deal, tuple(self._seen_shows()))
             if refuted is None:
                 return SearchResult(Decision.UNDECIDED, rounds + 1, bounds)
             if self._keeper:
@@ -473,7 +473,7 @@ class Ignorance:
     def _steps(self) -> int:
         return self._outer.steps + self._inner.steps
 
-    def _solved(self, search: BoundedSolver, assumptions: list[int], bounds: Bounds, end: int) -> bool | None:
+    def _solve(self, search: BoundedSolver, assumptions: list[int], bounds: Bounds, end: int) -> bool | None:
         """Return whether there is such a world; None if the search was given up."""
         left = end - self._steps
         return search.solve(assumptions, bounds.conflicts, left) if left > 0 else None
@@ -492,13 +492,13 @@ class Ignorance:
 
     def _same_to_player(self, deal: Deal) -> Iterator[int]:
         """Yield the literals by which the other world looks like the proposed one to the player."""
-        for place in self._places_seen:
+        for place in self._visible_places:
             row = self._same.row(place, 0)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
-        for show, card in self._seen():
+        for show, card in self._seen_shows():
             yield self._same.shown(show, 0)[card]
 
-    def _seen(self) -> Iterator[tuple[Showing, str]]:
+    def _seen_shows(self) -> Iterator[tuple[Showing, str]]:
         """Yield the shows that the player saw, and the card of each in the world proposed."""
         for show in self._log.showings:
             if self._player in show.witnesses:
@@ -506,7 +506,7 @@ class Ignorance:
 
     def _sight(self, deal: Deal) -> Iterator[int]:
         """Yield the literals of what the player has seen, in the proposed world."""
-        for place in self._places_seen:
+        for place in self._visible_places:
             row = self._proposed.row(place, self._here)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
         for show in self._log.showings:
@@ -514,7 +514,7 @@ class Ignorance:
             yield from (variable for variable in shown.values() if self._outer.true(variable))
 
     @cached_property
-    def _places_seen(self) -> tuple[str, ...]:
+    def _visible_places(self) -> tuple[str, ...]:
         looked = any(look.player == self._player for look in self._log.peeks)
         return (self._player, ENVELOPE) if looked else (self._player,)
 
@@ -543,7 +543,7 @@ class Ignorance:
                 if card not in needed and (card == moved[0] or card not in moved)
                 for cell in here[card]
             )
-            if self._solved(self._inner, [*same, *stays], bounds, end):
+            if self._solve(self._inner, [*same, *stays], bounds, end):
                 others = self._others()
             else:
                 needed.add(moved[0])

@@ -94,7 +94,7 @@ class Knowledge:
         """
         return normalize_chain(self.game, players)
 
-    def _unnested(self, players: Players, proposition: Proposition) -> tuple[Chain, AtomicProposition]:
+    def _flatten(self, players: Players, proposition: Proposition) -> tuple[Chain, AtomicProposition]:
         """Return the chain and the innermost proposition of "the players know a proposition"."""
         others, matter = flatten_proposition(proposition)
         return self.chain((*_player_names(players), *others)), matter
@@ -126,7 +126,7 @@ class Knowledge:
         solution: the cards in the envelope, or in a game without hidden cards the whole deal. Without players, the
         question is whether I know it; the solution counts as known if I looked and did not record what I saw.
         """
-        chain, matter = self._unnested(players, proposition)
+        chain, matter = self._flatten(players, proposition)
         if not self.possible:
             return True
         if not chain or not isinstance(matter, Cell):
@@ -233,7 +233,7 @@ class Knowledge:
         >>> knowledge.since("Bob", three), knowledge.reason("Bob", three, until=6).lines
         (6, (3, 6))
         """
-        chain, matter = self._unnested(players, proposition)
+        chain, matter = self._flatten(players, proposition)
         return self._view(chain, matter).since(matter) if self.knows(chain, matter) else None
 
     def reason(
@@ -244,7 +244,7 @@ class Knowledge:
         A line that is not in the set counts as not having happened, for all players; the other lines keep their turns
         and shows.
         """
-        chain, matter = self._unnested(players, proposition)
+        chain, matter = self._flatten(players, proposition)
         return self._view(chain, matter).reason(matter, seconds, until) if self.knows(chain, matter) else None
 
     def knows_from(self, players: Players, cell: Cell, lines: Collection[int]) -> bool:

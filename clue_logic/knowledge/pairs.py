@@ -72,7 +72,7 @@ def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: Atomic
     if not search.solver.solve([otherwise, *so]):
         return ()
     asked = search.nearest([otherwise, *so], [search.stays(card) for card in log.game.deck.cards])
-    worlds = search.worlds(search.grown(asked, [search.same(copy) for copy in range(copies.last)]))
+    worlds = search.worlds(search.grow(asked, [search.same(copy) for copy in range(copies.last)]))
     pairs = (
         WorldPair(player, one, other, tuple(_free_shows(chain[at + 1 : at + 2], one, other)))
         for at, (player, one, other) in enumerate(zip(chain, worlds, worlds[1:], strict=False))
@@ -182,10 +182,10 @@ class _Search:
         for at_most in self._at_most_false(wanted):
             found = self.solver.solve([*asked, at_most], conflicts=CONFLICTS)
             if found:
-                return self.grown([*asked, at_most], wanted)
+                return self.grow([*asked, at_most], wanted)
             if found is None:
                 break
-        return self.grown(asked, wanted)
+        return self.grow(asked, wanted)
 
     def _at_most_false(self, literals: Sequence[int]) -> list[int]:
         """Return the literals that at most 0, 1, 2, ... of some literals are false: a sequential counter.
@@ -201,7 +201,7 @@ class _Search:
             before = after
         return before
 
-    def grown(self, asked: Sequence[int], wanted: Sequence[int]) -> list[int]:
+    def grow(self, asked: Sequence[int], wanted: Sequence[int]) -> list[int]:
         """Return the required literals, and a maximal set of the wanted ones: no other one can be added."""
         self.solver.prefer(wanted)
         self.solver.solve(asked)
@@ -264,7 +264,7 @@ def pairs_text(
             deal 1  deal 2
       Rope  Ann     Ben
       Axe   Ben     Ann
-    All other cards lie alike.
+    All other cards are in the same places.
     """
     msg = messages(lang)
     agreeing = msg("knowledge-pairs-public" if public else "knowledge-pairs-log")

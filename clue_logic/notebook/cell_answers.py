@@ -60,12 +60,12 @@ class PlainAnswer(Answer):
         UnknownLanguageError
             If there is no text in the language.
         """
-        return paragraphs(self._known(lang) if self.consistent else self._unknown(lang), width)
+        return paragraphs(self._known_text(lang) if self.consistent else self._unknown_text(lang), width)
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         raise NotImplementedError
 
-    def _unknown(self, lang: str) -> str:
+    def _unknown_text(self, lang: str) -> str:
         return no_answer(self.notebook.contradicts_since, lang, find_blame(self.notebook))
 
 
@@ -81,7 +81,7 @@ class Holder(PlainAnswer):
     possible: tuple[str, ...]  # where else it may be
     notebook: Notebook = hidden_field()
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         msg = messages(lang)
         if self.holders:
             return " ".join(_location_phrase(place, self.card, lang) for place in self.holders)
@@ -105,7 +105,7 @@ class Holdings(PlainAnswer):
     possible: tuple[str, ...]  # the cards that may be there
     notebook: Notebook = hidden_field()
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         msg, size = messages(lang), size_text(self.low, self.high)
         comma = msg("words-comma")
         cards, count = comma.join(self.cards) or msg("notebook-hand-none"), len(self.cards)
@@ -141,7 +141,7 @@ class CellAnswer(PlainAnswer):
     since: int | None
     notebook: Notebook = hidden_field()
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         is_open = self.answer is Verdict.OPEN
         holds = self.holds is not (self.answer is Verdict.NO)
         statement = holding_text(self.location, self.card, lang, holds=holds, behind=is_open)

@@ -149,7 +149,7 @@ def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") 
     """Return the table of `odds_grid`."""
     signs = ASCII if ascii_only else PLAIN
 
-    def drawn(place: str, card: str) -> Text:
+    def draw_cell(place: str, card: str) -> Text:
         chance = chances.cells[place, card]
         if chance.certain is not None:
             return Text(signs.holds, style="bold green") if chance.certain else Text(signs.lacks, style="dim")
@@ -160,7 +160,7 @@ def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") 
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
         return f"{float(number):.2f}".rstrip("0").rstrip(".")
 
-    return CellTable(chances.game, drawn, foot, messages(lang)("queries-chances-foot"))
+    return CellTable(chances.game, draw_cell, foot, messages(lang)("queries-chances-foot"))
 
 
 def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
@@ -265,8 +265,8 @@ class ChanceSheet(Chances):
             and a card.
         """
         if isinstance(wanted, tuple):
-            return self.cells[self._written.cell(wanted)].value
-        return self.column(wanted) if self._written.is_card(wanted) else self.row(wanted)
+            return self.cells[self._name_lookup.cell(wanted)].value
+        return self.column(wanted) if self._name_lookup.is_card(wanted) else self.row(wanted)
 
     def row(self, location: str) -> CellLine[ChanceValue]:
         """Return the chances of all cards at a place.
@@ -276,9 +276,9 @@ class ChanceSheet(Chances):
         UnknownNameError
             If there is no such place.
         """
-        place = self._written.location(location)
+        place = self._name_lookup.location(location)
         found = {card: self.cells[place, card].value for card in self.game.deck.cards}
-        return CellLine(place, found, self._written.card, _format_value, "cards")
+        return CellLine(place, found, self._name_lookup.card, _format_value, "cards")
 
     def column(self, card: str) -> CellLine[ChanceValue]:
         """Return the chances of a card at all places.
@@ -288,12 +288,12 @@ class ChanceSheet(Chances):
         UnknownNameError
             If there is no such card.
         """
-        name = self._written.card(card)
+        name = self._name_lookup.card(card)
         found = {place: self.cells[place, name].value for place in self.game.locations}
-        return CellLine(name, found, self._written.location, _format_value, "places")
+        return CellLine(name, found, self._name_lookup.location, _format_value, "places")
 
     @cached_property
-    def _written(self) -> WrittenNames:
+    def _name_lookup(self) -> WrittenNames:
         return WrittenNames(self.game)
 
     @property

@@ -129,7 +129,7 @@ class Claim:
     @cached_property
     def against_picked(self) -> Deal | None:
         """A deal that agrees with the lines picked, and not with the claim; None if it follows from them."""
-        return Worlds(self._restricted).find_deal(self.cell.opposite)
+        return Worlds(self._restricted_game).find_deal(self.cell.opposite)
 
     @cached_property
     def missing(self) -> MissingLine | None:
@@ -138,7 +138,7 @@ class Claim:
             return None
         statements = _statements(self.game)
         given = {line for line, statement in statements.items() if statement in self.picked}
-        conflicts = ConflictFinder(_fix_statements(self._denied(self.game), given, statements))
+        conflicts = ConflictFinder(_fix_statements(self._deny_claim(self.game), given, statements))
         found = conflicts.find_smallest()
         assert found is not None  # it follows from the whole log
         said = min(conflicts.minimal_statements(found.lines), key=lambda one: one.line)
@@ -150,14 +150,14 @@ class Claim:
         if self.verdict != "right":
             return ()
         statements = _statements(self.game)
-        found = ConflictFinder(_fix_statements(self._denied(self._restricted), (), statements)).find_smallest()
+        found = ConflictFinder(_fix_statements(self._deny_claim(self._restricted_game), (), statements)).find_smallest()
         assert found is not None  # it follows from them
         return tuple(sorted(self.picked - {statements[line] for line in found.lines}))
 
     @cached_property
     def explanation(self) -> Explanation:
         """Why it follows from the lines picked."""
-        return explain(solve(self._restricted), self.cell)
+        return explain(solve(self._restricted_game), self.cell)
 
     @property
     def until(self) -> int:
@@ -168,10 +168,10 @@ class Claim:
         return max([first - 1, *headers, *(line for line, of in statements.items() if of in self.picked)])
 
     @cached_property
-    def _restricted(self) -> Game:
+    def _restricted_game(self) -> Game:
         return restrict_game(self.game, self.picked)
 
-    def _denied(self, game: Game) -> Encoding:
+    def _deny_claim(self, game: Game) -> Encoding:
         """Return the clauses of a game under the supposition that the claim is false."""
         return encode(replace(game, supposed=(*game.supposed, self.cell.opposite)))
 
@@ -187,10 +187,10 @@ def _statements(game: Game) -> dict[int, int]:
 def _fix_statements(encoding: Encoding, given: Collection[int], statements: Collection[int]) -> Encoding:
     """Return an encoding in which the headers and some lines are hard constraints."""
 
-    def settled(part: ConstraintClauses) -> ConstraintClauses:
+    def fix_part(part: ConstraintClauses) -> ConstraintClauses:
         said = part.stated
         if said is None or any(line in statements and line not in given for line in part.lines):
             return part
         return replace(part, stated=replace(said, constraint=replace(said.constraint, line=0), also=()))
 
-    return replace(encoding, parts=tuple(map(settled, encoding.parts)))
+    return replace(encoding, parts=tuple(map(fix_part, encoding.parts)))

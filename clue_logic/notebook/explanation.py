@@ -224,10 +224,10 @@ class Explanation(ProvedStatement):
             otherwise = msg("notebook-remark-not-as-asked", follows=self.follows, statement=clause)
         if self.by_supposing is None:
             return otherwise + msg("words-colon").rstrip() if otherwise else ""
-        proved = self._proved(self.by_supposing, msg, lang)
+        proved = self._supposing_remark(self.by_supposing, msg, lang)
         return f"{otherwise}{msg('proof-stop')}{proved}" if otherwise else proved
 
-    def _proved(self, found: SupposingProof, msg: Messages, lang: str) -> str:
+    def _supposing_remark(self, found: SupposingProof, msg: Messages, lang: str) -> str:
         """Return how that is proved what the rules do not reach."""
         source = msg("notebook-remark-cards-alone")
         if found.lines:

@@ -80,7 +80,7 @@ def grid_sheet(
     messages(lang, "notebook")
     signs, beyond = ASCII if ascii_only else PLAIN, set(notebook.beyond)
 
-    def drawn(place: str, card: str) -> Text:
+    def draw_cell(place: str, card: str) -> Text:
         state = notebook.grid[place][card]
         mark = signs.beyond if (place, card) in beyond else ""
         if (place, card) in new:
@@ -88,7 +88,7 @@ def grid_sheet(
         return Text(signs[state] + mark, style=STYLES[state])
 
     return CellTable(
-        notebook.game, drawn, lambda place: _count_known(notebook, place), messages(lang)("notebook-grid-known")
+        notebook.game, draw_cell, lambda place: _count_known(notebook, place), messages(lang)("notebook-grid-known")
     )
 
 

@@ -87,13 +87,13 @@ class LogHistory(Answer):
         """
         return paragraphs("\n".join(self._lines(lang)), width)
 
-    def _line_of(self, known: KnownCell) -> int:
+    def _first_line(self, known: KnownCell) -> int:
         return known.since if self.everything else known.by_rules or 0
 
     def _lines(self, lang: str) -> Iterator[str]:
         msg = messages(lang)
         shown = [known for known in self.cells if self.everything or known.by_rules is not None]
-        for line, together in groupby(sorted(shown, key=self._line_of), key=self._line_of):
+        for line, together in groupby(sorted(shown, key=self._first_line), key=self._first_line):
             statement = f": {self.statements.get(line, '')}" if line else ""
             yield msg("queries-history-line", line=line) + statement
             yield from self._cells(list(together), lang)
@@ -102,7 +102,7 @@ class LogHistory(Answer):
         late = sum(known.by_rules != known.since for known in self.cells)
         if late and self.everything:
             yield msg("queries-history-mark")
-        yield self._solved(msg)
+        yield self._solution_text(msg)
         if self.impossible_since is not None:
             yield msg("queries-history-impossible", line=self.impossible_since)
         elif self.undecided:
@@ -132,7 +132,7 @@ class LogHistory(Answer):
         later = "" if known.by_rules is None else f" ({known.by_rules})"
         return f"{known.card}{MARK}{later}"
 
-    def _solved(self, msg: Messages) -> str:
+    def _solution_text(self, msg: Messages) -> str:
         solved, solvable = self.solved_since, self.solvable_since
         if solvable is None:
             return msg("queries-history-not-solved")

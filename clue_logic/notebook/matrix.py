@@ -115,10 +115,10 @@ class Matrix:
         If there is a width, long lists of cards are broken. Where that does not suffice, it says below each category
         what is sure, and the places are split over several tables if they must be.
         """
-        drawn = self._drawn(None)
+        drawn = self._draw_blocks(None)
         if width is not None:
             longest = max(cell_len(line) for block in drawn for line in block)
-            narrower = (self._drawn(most) for most in range(longest, 0, -1))
+            narrower = (self._draw_blocks(most) for most in range(longest, 0, -1))
             while max(cell_len(line) for block in drawn for line in block) > width:
                 closer = next(narrower, None)
                 if closer is None:
@@ -143,11 +143,11 @@ class Matrix:
             gap = " " if layout.tight else "  "
             yield from (gap.join(map(set_cell_size, row, widths)).rstrip() for row in rows)
         for place in places:
-            if held := self._held(place, part):
+            if held := self._held_cards(place, part):
                 msg, sure = self._msg, self._sure(self._name(place))
                 yield from hanging_lines(f"{sure}{msg('words-colon')}{msg('words-comma').join(held)}", width, "", "  ")
 
-    def _drawn(self, most: int | None) -> list[list[str]]:
+    def _draw_blocks(self, most: int | None) -> list[list[str]]:
         """Return the lines of each category, with lists of cards that are not wider than `most`, if that can be."""
         blocks = [list(self._block(part, most)) for part in self.notebook.game.deck.parts]
         columns = zip(*(row for block in blocks for row in block), strict=True)
@@ -164,14 +164,14 @@ class Matrix:
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             sure = (self._sure(self._name(place)) for place in self.notebook.places_of(card))
             yield "" if number else part.called(self.lang), card, *cells, " ".join(sure)
-        lists = zip_longest(*(self._listed(self._held(place, part), most) for place in places), fillvalue="")
+        lists = zip_longest(*(self._list_cards(self._held_cards(place, part), most) for place in places), fillvalue="")
         for number, lines in enumerate(lists):
             yield "" if number else settled, "", *lines, ""
 
     def _sure(self, names: str) -> str:
         return self._msg("notebook-matrix-sure", names=names)
 
-    def _listed(self, cards: Sequence[str], most: int | None) -> list[str]:
+    def _list_cards(self, cards: Sequence[str], most: int | None) -> list[str]:
         """Return the cards that a place holds for sure, on as many lines as it takes."""
         if not cards:
             return [""]
@@ -184,7 +184,7 @@ class Matrix:
             lines[-1] += piece
         return [line.rstrip() for line in lines]
 
-    def _held(self, place: str, part: Category) -> list[str]:
+    def _held_cards(self, place: str, part: Category) -> list[str]:
         return [card for card in part.cards if self.notebook.grid[place][card] is State.HOLDS]
 
     def _legend(self) -> Iterator[str]:
@@ -202,7 +202,7 @@ class Matrix:
             MatrixBlock(
                 part.key,
                 tuple(self._row(card) for card in part.cards),
-                {place: self._held(place, part) for place in places},
+                {place: self._held_cards(place, part) for place in places},
             )
             for part in notebook.game.deck.parts
         )

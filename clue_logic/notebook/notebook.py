@@ -110,7 +110,7 @@ class NotebookCells:
             (location, card)
             for location, row in self.grid.items()
             for card, state in row.items()
-            if state is not State.OPEN and not self._derived(location, card)
+            if state is not State.OPEN and not self._is_derived(location, card)
         )
 
     @cached_property
@@ -122,10 +122,10 @@ class NotebookCells:
         if self.worlds is None:
             return ()
         return tuple(
-            cell for cell in self.worlds.cells if cell in self.worlds.undecided_cells and not self._derived(*cell)
+            cell for cell in self.worlds.cells if cell in self.worlds.undecided_cells and not self._is_derived(*cell)
         )
 
-    def _derived(self, location: str, card: str) -> bool:
+    def _is_derived(self, location: str, card: str) -> bool:
         return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
 
     def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
@@ -236,7 +236,7 @@ class NotebookCells:
         if self.derivation is None:
             return None
         if fact in self.derivation.givens:
-            return self._given_after[fact]
+            return self._first_given_lines[fact]
         inference = self.derivation.inferences.get(fact)
         return None if inference is None else inference.since
 
@@ -245,7 +245,7 @@ class NotebookCells:
         return inference.round if inference else 0
 
     @cached_property
-    def _given_after(self) -> Mapping[Fact, int]:
+    def _first_given_lines(self) -> Mapping[Fact, int]:
         """The first line of the statement after which each given fact is known.
 
         That is not always the statement on the fact's own line: a silence is telling only once the turn has passed.
@@ -267,7 +267,7 @@ class NotebookCells:
         derivation = self.derivation
         if derivation is None or any(i.since is None for i in derivation.inferences.values()):
             raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
-        givens = {f: given for f, given in derivation.givens.items() if self._given_after[f] <= line}
+        givens = {f: given for f, given in derivation.givens.items() if self._first_given_lines[f] <= line}
         inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
         game = self.game.until(line)
         worlds = None

@@ -175,7 +175,7 @@ def _wrap_words(words: Sequence[str], separator: str, width: int) -> list[str]:
 def _table(rows: Sequence[tuple[str, Sequence[str], Sequence[str]]]) -> list[str]:
     from rich.cells import cell_len
 
-    def padded(text: str, width: int) -> str:
+    def pad(text: str, width: int) -> str:
         return text + " " * (width - cell_len(text))
 
     name_width = max(cell_len(name) for name, _, _ in rows)
@@ -183,6 +183,6 @@ def _table(rows: Sequence[tuple[str, Sequence[str], Sequence[str]]]) -> list[str
     lines = []
     for name, left, right in rows:
         for number, (one, other) in enumerate(zip_longest(left, right, fillvalue="")):
-            first = padded("" if number else name, name_width)
-            lines.append(f"  {first}  {padded(one, width)}  {other}".rstrip())
+            first = pad("" if number else name, name_width)
+            lines.append(f"  {first}  {pad(one, width)}  {other}".rstrip())
     return lines

@@ -88,7 +88,7 @@ class LocationAnswer(PlainAnswer):
     clauses: tuple[StandingClause, ...]  # the clauses that stand, in the order of the log
     notebook: Notebook = hidden_field()
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         msg, size = messages(lang), size_text(self.low, self.high)
         comma = msg("words-comma")
         place = capitalize(TITLES[lang].get(self.location, self.location))
@@ -149,11 +149,11 @@ class HiddenCards(PlainAnswer):
     possible: Mapping[str, tuple[str, ...]] = field(repr=False)
     notebook: Notebook = hidden_field()
 
-    def _unknown(self, lang: str) -> str:
+    def _unknown_text(self, lang: str) -> str:
         what = contradiction(lang, find_blame(self.notebook))
         return messages(lang)("notebook-answer-no-solution", contradiction=what)
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         msg = messages(lang)
         if not self.solution:
             return msg("notebook-solution-none")
@@ -185,7 +185,7 @@ class HiddenCategoryCards(PlainAnswer):
     excluded: tuple[KnownCard, ...]  # the cards that are not hidden
     notebook: Notebook = hidden_field()
 
-    def _known(self, lang: str) -> str:
+    def _known_text(self, lang: str) -> str:
         msg = messages(lang)
         (title,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
         category, known, excluded = (

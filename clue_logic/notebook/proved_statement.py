@@ -52,12 +52,12 @@ class ProvedStatement:
     @property
     def follows(self) -> bool:
         """True if the statement follows."""
-        return self.fact in self.notebook.facts or self._entailed(self.fact)
+        return self.fact in self.notebook.facts or self._is_entailed(self.fact)
 
     @property
     def refuted(self) -> bool:
         """True if its opposite follows."""
-        return self.opposite is not None and (self.opposite in self.notebook.facts or self._entailed(self.opposite))
+        return self.opposite is not None and (self.opposite in self.notebook.facts or self._is_entailed(self.opposite))
 
     @property
     def as_asked(self) -> bool:
@@ -123,7 +123,7 @@ class ProvedStatement:
 
         return Worlds(self.notebook.game)
 
-    def _entailed(self, fact: Fact) -> bool:
+    def _is_entailed(self, fact: Fact) -> bool:
         """Return whether a fact that the rules leave open follows all the same."""
         if self.from_deals is None:
             return False

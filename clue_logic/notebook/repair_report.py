@@ -70,7 +70,7 @@ class RepairsReport:
                 self.change(repair),
                 self.rewriting.statement(repair),
             )
-            for repair in self._shown
+            for repair in self._listed_repairs
         )
 
     def text(self) -> str:
@@ -78,13 +78,13 @@ class RepairsReport:
         return "\n".join(self._text())
 
     @property
-    def _shown(self) -> tuple[Repair, ...]:
+    def _listed_repairs(self) -> tuple[Repair, ...]:
         return self.repairs.found if self.most is None else self.repairs.found[: self.most]
 
     def _text(self) -> Iterator[str]:
         msg = messages(self.lang)
         yield self.heading()
-        for repair in self._shown:
+        for repair in self._listed_repairs:
             yield "  " + msg("notebook-repair-line", line=repair.line, change=self.change(repair))
             yield f"    {self.rewriting.statement(repair)}"
         if self.repairs.found and not self.repairs.all_tried:

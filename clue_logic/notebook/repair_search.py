@@ -115,7 +115,7 @@ def spelling_similarity(one: str, other: str) -> float:
 
 def _rank(repair: Repair, turns: _Turns) -> int:
     if repair.slip is Miswriting.ASKER and turns.go_round:
-        fits = turns.next_on(repair.line)
+        fits = turns.player_on_turn(repair.line)
         if repair.now == fits:
             return _FIRST
         if repair.was == fits:
@@ -143,7 +143,7 @@ class _Turns:
                 followed.append(self._next[other.line] == other.asker)
         self.go_round = bool(followed) and sum(followed) >= _MOSTLY * len(followed)
 
-    def next_on(self, line: int) -> str | None:
+    def player_on_turn(self, line: int) -> str | None:
         """Return the player whose turn it was on a line, given the suggestions before."""
         return self._next.get(line)
 
@@ -250,14 +250,14 @@ class RepairReader:
 
     def read(self, repair: Repair) -> Game | None:
         """Return the game with a repair; None if with it another statement of the log is not well formed."""
-        left_out = self._left_out
+        left_out = self._skipped_statements
         read = self._reader.read(self._rewriting.text(repair))
         if read.understood is None or read.left_out != left_out:
             return None
         return replace(read.understood, supposed=self._game.supposed)
 
     @cached_property
-    def _left_out(self) -> tuple[SkippedLines, ...]:
+    def _skipped_statements(self) -> tuple[SkippedLines, ...]:
         return self._reader.read(self._rewriting.log).left_out
 
 

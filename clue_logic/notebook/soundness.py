@@ -355,9 +355,9 @@ class FalseStepRecord:
 def false_step_record(step: FalseStep) -> FalseStepRecord:
     """Return a false step as JSON has it."""
 
-    def stated(facts: Iterable[Fact]) -> tuple[StatedFact, ...]:
+    def state_facts(facts: Iterable[Fact]) -> tuple[StatedFact, ...]:
         return tuple(StatedFact(*fact) for fact in facts)
 
     return FalseStepRecord(
-        StatedFact(*step.fact), step.label, step.line, stated(step.premises), stated(step.untested), step.deal
+        StatedFact(*step.fact), step.label, step.line, state_facts(step.premises), state_facts(step.untested), step.deal
     )

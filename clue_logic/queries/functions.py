@@ -349,7 +349,7 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
     >>> knows(game, "Bob", "3 is the solution").known, knows(game, "Bob", "the solution").known
     (False, True)
     >>> print(knows(game, "Bob", "Bob holds 2").answer())
-    It is open whether Bob knows that Bob holds 2. But Bob knows whether it is so.
+    It is open whether Bob knows that Bob holds 2. But Bob knows whether it is true.
     """
     from clue_logic.knowledge.explanation import explain_statement
 

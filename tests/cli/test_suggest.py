@@ -44,7 +44,7 @@ ALONE = LOG + "Bob leaves\nCid leaves\n"
 @pytest.mark.parametrize(
     ("lang", "open_yet", "known"),
     [
-        ("en", "Ann accused on line 9, and may not again.", "Ann knows the solution: D, W."),
+        ("en", "Ann accused on line 9, and may not accuse again.", "Ann knows the solution: D, W."),
         ("de", "Ann hat in Zeile 9 angeklagt und darf es nicht noch einmal.", "Ann kennt die Lösung: D, W."),
     ],
 )

@@ -138,7 +138,8 @@ Ann suggests 1, 2:
     Bob passes
     Cid shows
 """
-SAID = """note: the log is possible, but the rules of wrong are wrong: from what is so they conclude what need not be.
+SAID = """note: the log is possible, but the rules of wrong are wrong: \
+from true premises they derive something that need not be true.
   first false step, after line 7: Cid holds {} [shows_all]
   from: line 7: Cid answered 1, 2
   a deal in which every line of the log is true, and this is not:

@@ -180,7 +180,7 @@ def test_the_table_fits_sixty_columns_and_names_what_was_shown_otherwise() -> No
         "       deal 2  deal 3",
         "  Ace  Ann     Bob",
         "  Ten  Bob     Ann",
-        "All other cards lie alike.",
+        "All other cards are in the same places.",
     ]
     names = {"Ann": "A" * 40, "Queen": "Q" * 40, "Bob": "B" * 40}
     long = LOG

@@ -31,7 +31,7 @@ UNSURE = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, Bob\n"
         (CARDS, "solution", "Not solved yet.\n  cards: perhaps Ace, King, Jack",
          "Noch nicht gelöst.\n  Karten: vielleicht Ace, King, Jack"),
         (CARDS + "learn envelope holds Ace\n", "solution", "Solution: Ace.", "Lösung: Ace."),
-        (NO_ENVELOPE, "solution", "No cards are hidden in this game.", "In diesem Spiel liegt nichts verdeckt."),
+        (NO_ENVELOPE, "solution", "No cards are hidden in this game.", "In diesem Spiel sind keine Karten verdeckt."),
         (IMPOSSIBLE, "solution", "No solution: the log contradicts itself.",
          "Keine Lösung: das Protokoll widerspricht sich."),
     ],

@@ -55,7 +55,7 @@ def test_every_repair_gives_a_log_that_can_be_true(number: int) -> None:
     repaired = repairs(wrong.game, seconds=60, text=wrong.text)
     assert repaired is not None
     rewriting = Rewriting(wrong.game, wrong.text)
-    for one in repaired.found[:40]:
+    for one in repaired.found[:20]:
         game = parse_log(rewriting.text(one)).game
         assert game is not None, rewriting.statement(one)
         assert satisfiable(game), rewriting.statement(one)

@@ -1,6 +1,6 @@
 ## opponents.py
 
-knowledge-leaks-heading = Karten von { $viewpoint }, und von wem bekannt ist, dass er sie kennt:
+knowledge-leaks-heading = Karten von { $viewpoint } und wer sie nachweislich kennt:
 knowledge-leaks-since = { $player } { $line ->
     [0] (von Anfang an)
    *[other] (seit Zeile { $line })
@@ -41,13 +41,13 @@ knowledge-rivals-standing = { $standing ->
 ## pairs.py
 
 knowledge-pairs-deal = Verteilung { $number }
-knowledge-pairs-first = { $player } unterscheidet diese nicht (Verteilung 1 passt { $agreeing }):
-knowledge-pairs-next = { $player } unterscheidet diese nicht:
+knowledge-pairs-first = { $player } kann diese nicht unterscheiden (Verteilung 1 passt { $agreeing }):
+knowledge-pairs-next = { $player } kann diese nicht unterscheiden:
 knowledge-pairs-open = Beide passen { $agreeing }; { $knower } weiß es in Verteilung 1, in 2 nicht:
 knowledge-pairs-onlooker = ein Zuschauer
 knowledge-pairs-log = zum Protokoll
 knowledge-pairs-public = zu dem, was alle gesehen haben
-knowledge-pairs-rest = Alle anderen Karten liegen gleich.
+knowledge-pairs-rest = Alle anderen Karten liegen an denselben Orten.
 knowledge-pairs-shows = Zeile { $line }: { $player } zeigt
 knowledge-pairs-whispers = Zeile { $line }: { $player } fehlt
 
@@ -95,7 +95,7 @@ knowledge-line = Zeile { $line }
 
 knowledge-instead = nein: { $answer }
 knowledge-not = es ist nicht so, dass { $clause }.
-knowledge-not-so = niemand weiß, dass { $clause }: so ist es nicht.
+knowledge-not-so = niemand weiß, dass { $clause }, denn das ist falsch.
 knowledge-open = es ist offen, ob { $clause }.
 knowledge-unknown = nicht bekannt ist, dass { $clause }.
 knowledge-not-public = es ist nicht öffentlich, { $whether ->
@@ -103,10 +103,10 @@ knowledge-not-public = es ist nicht öffentlich, { $whether ->
    *[false] dass
 } { $clause }.
 knowledge-undecided = nicht entschieden wurde, ob { $clause }: die Suche wurde nach { $worlds } Welten abgebrochen.
-knowledge-but-whether = Aber { $players } weiß, ob es so ist.
+knowledge-but-whether = Aber { $players } weiß, ob das stimmt.
 knowledge-knows-that = { " " }weiß, dass{ " " }
 knowledge-looked = { $player } hat in Zeile { $line } angeklagt und in den Umschlag gesehen.
-knowledge-cards = Ein Beweis: nach ihren Karten fragen, einer nach der anderen.
+knowledge-cards = Für einen Beweis einzeln nach ihren Karten fragen.
 knowledge-part = { $standing ->
     [yes] ja
     [open] offen

@@ -2,7 +2,7 @@
 
 notebook-beyond =
     { $count ->
-        [0] Mehr Felder, als diese Regeln finden, folgen aus dem Protokoll nicht.
+        [0] Aus dem Protokoll folgen nicht mehr Felder, als diese Regeln finden.
         [1] Ein Feld mehr folgt aus dem Protokoll, als diese Regeln finden; ohne --rules wird es gezeigt.
        *[other] { $count } Felder mehr folgen aus dem Protokoll, als diese Regeln finden; ohne --rules werden sie gezeigt.
     }
@@ -53,7 +53,7 @@ notebook-place-clause =
         [true] { "  " }besitzt eine von: { $cards } (Zeile { $line })
        *[false] { "  " }besitzt eine nicht von: { $cards } (Zeile { $line })
     }
-notebook-solution-none = In diesem Spiel liegt nichts verdeckt.
+notebook-solution-none = In diesem Spiel sind keine Karten verdeckt.
 notebook-solution-known = Lösung: { $cards }.
 notebook-solution-open = Noch nicht gelöst.
 notebook-solution-perhaps = vielleicht { $cards }
@@ -74,7 +74,7 @@ notebook-impossible-smallest =
         [2] Diese zwei Zeilen können nicht beide stimmen:
        *[other] Diese { $count } Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:
     }
-notebook-impossible-minimal = Diese { $count } Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:
+notebook-impossible-minimal = Diese { $count } Zeilen können nicht alle stimmen, ohne eine beliebige von ihnen aber die übrigen:
 notebook-impossible-line = Zeile { $line }
 notebook-impossible-first = zuerst hier nachsehen
 notebook-impossible-more-lines = und { $count } weitere
@@ -122,9 +122,9 @@ notebook-remark-not-as-asked =
 notebook-remark-consistent = Das Protokoll widerspricht sich nicht.
 notebook-remark-no-proofs =
     { $verdict ->
-        [follows] Es folgt; dieses Rechenwerk behält keine Beweise.
-        [opposite] Das Gegenteil folgt; dieses Rechenwerk behält keine Beweise.
-       *[open] Weder es noch das Gegenteil folgt; dieses Rechenwerk behält keine Beweise.
+        [follows] Es folgt; diese Engine speichert keine Beweise.
+        [opposite] Das Gegenteil folgt; diese Engine speichert keine Beweise.
+       *[open] Weder es noch das Gegenteil folgt; diese Engine speichert keine Beweise.
     }
 notebook-remark-cards-alone = allein aus den Karten
 notebook-remark-over = über { $lines }
@@ -134,8 +134,8 @@ notebook-remark-supposing =
         [true] Die Regeln bemerken es nicht; bewiesen ist es durch Annahmen, { $source }:
        *[false] Die Regeln erreichen das nicht; bewiesen ist es durch Annahme des Gegenteils, { $source }:
     }
-notebook-remark-no-proof = Es ist so in jeder Verteilung, die zum Protokoll passt: { $statement }. Diese Regeln beweisen es nicht.
-notebook-remark-other-rules = Es ist so in jeder Verteilung, die zum Protokoll passt: { $statement }. Diese Regeln beweisen es nicht; --rules { $rules } beweist es.
+notebook-remark-no-proof = In jeder Verteilung, die zum Protokoll passt, gilt: { $statement }. Diese Regeln beweisen es nicht.
+notebook-remark-other-rules = In jeder Verteilung, die zum Protokoll passt, gilt: { $statement }. Diese Regeln beweisen es nicht; --rules { $rules } beweist es.
 notebook-remark-too-weak = Doch aus dem Protokoll folgt: { $statement }; diese Regeln sind zu schwach. Ein Beweis: ohne --rules fragen.
 notebook-remark-no-deal =
     { $supposed ->
@@ -157,7 +157,7 @@ notebook-remark-some-held = { $place } besitzt { $cards }.
 
 ## soundness_report.py
 
-notebook-unsound-wrong = das Protokoll ist möglich, aber die Regeln von { $calculus } sind falsch: aus dem, was so ist, schließen sie, was nicht so sein muss.
+notebook-unsound-wrong = das Protokoll ist möglich, aber die Regeln von { $calculus } sind falsch: aus wahren Voraussetzungen schließen sie etwas, das nicht wahr sein muss.
 notebook-unsound-step =
     { $line ->
         [0] erster falscher Schritt, aus den Kopfzeilen: { $statement }{ $rule }
@@ -167,7 +167,7 @@ notebook-unsound-rule = , nach „{ $rule }“
 notebook-unsound-written = die Regel, bei { $place }: { $rule }
 notebook-unsound-from = aus: { $premises }
 notebook-unsound-nothing = aus: nichts
-notebook-unsound-untested = oder schon davor: ob dies so ist, sagen Verteilungen nicht: { $statements }
+notebook-unsound-untested = oder schon davor: ob dies stimmt, zeigen Verteilungen nicht: { $statements }
 notebook-unsound-deal = eine Verteilung, bei der jede Zeile des Protokolls wahr ist und dies nicht:
 notebook-unsound-in-proof = Dieser Beweis ist falsch, nicht das Protokoll: sein erster falscher Schritt ist { $statement }{ $rule }.
 
@@ -212,8 +212,8 @@ notebook-repair-change =
         [named] genannt wurde { $now }, nicht { $was }
         [asker] gefragt hat { $now }, nicht { $was }
         [asked] gefragt wurde { $now }, nicht { $was }
-        [right] die Beschuldigung war richtig
-        [wrong] die Beschuldigung war falsch
+        [right] die Anklage war richtig
+        [wrong] die Anklage war falsch
         [player] es war { $now }, nicht { $was }
         [card] es war { $now }, nicht { $was }
         [place] es geht um { $now }, nicht um { $was }
@@ -234,5 +234,5 @@ notebook-repair-none =
         [true] Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht es möglich.
        *[false] Keine einzelne Änderung an einer Antwort, einer Karte oder einem Spieler macht das Protokoll möglich: mindestens zwei sind nötig.
     }
-notebook-repair-none-in-time = In der Zeit fand sich keine einzelne Änderung, mit der das Protokoll möglich ist.
-notebook-repair-cut-short = Es war keine Zeit, alle Änderungen zu versuchen; --seconds sagt, wie lange gesucht wird.
+notebook-repair-none-in-time = In der verfügbaren Zeit fand sich keine einzelne Änderung, mit der das Protokoll möglich ist.
+notebook-repair-cut-short = Die Zeit reichte nicht für alle Änderungen; --seconds setzt das Zeitlimit.

@@ -64,7 +64,7 @@ queries-conflicts-lines =
         [one] Diese Zeile kann nicht stimmen, was auch die anderen sagen:
         [two] Diese zwei Zeilen können nicht beide stimmen:
         [smallest] Diese { $count } Zeilen können nicht alle stimmen, und weniger Zeilen widersprechen sich nicht:
-        [minimal] Diese { $count } Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen:
+        [minimal] Diese { $count } Zeilen können nicht alle stimmen, ohne eine beliebige von ihnen aber die übrigen:
        *[unfinished] Diese { $count } Zeilen können nicht alle stimmen, ohne irgendeine von ihnen aber die übrigen. (Ob sich auch weniger widersprechen, war in der Zeit nicht zu klären.)
     }
 queries-conflicts-excluding =

@@ -2,7 +2,7 @@
 
 advice-accuse = { $asker } can accuse: { $cards } is the solution.
 advice-known = { $asker } knows the solution: { $cards }.
-advice-accused = { $asker } accused on line { $line }, and may not again.
+advice-accused = { $asker } accused on line { $line }, and may not accuse again.
 advice-deal-known = { $asker } knows who holds what; there is nothing left to ask.
 advice-not-ready =
     { $asker } is not ready to accuse: { $only ->
@@ -18,12 +18,12 @@ advice-best =
         [k] , by the utility of Program K
        *[kak] , by the utility of Program K&KaK
     }:
-advice-no-walking = How far it is to the rooms is not counted; say with --at and --roll where you stand.
+advice-no-walking = The way to the rooms is not counted; give your position with --at and your roll with --roll.
 advice-walking = Divided by the turns until it can be made, as the programs estimate them; 1.0 is at once.
 advice-drawn = Estimated from { $deals } deals drawn at random (± standard error).
 advice-public-drawn = For onlookers estimated from { $deals } deals drawn at random (± standard error).
 advice-shortlist = Of these, { $number } were weighed in full.
-advice-of-all = There are { $number }; those with cards that are hidden rather surely or hardly ever were left out.
+advice-of-all = There are { $number }; those with cards that are almost certainly or hardly ever hidden were left out.
 advice-most-cards = Suggestions of more cards than { $most } were not weighed.
 advice-longer = Of more cards than { $most } (up to { $longest }) only lists of those most likely hidden were weighed.
 advice-suggestion = suggestion

@@ -47,15 +47,15 @@ knowledge-pairs-open = Both agree with { $agreeing }; { $knower } knows it in de
 knowledge-pairs-onlooker = an onlooker
 knowledge-pairs-log = the log
 knowledge-pairs-public = what everybody has seen
-knowledge-pairs-rest = All other cards lie alike.
+knowledge-pairs-rest = All other cards are in the same places.
 knowledge-pairs-shows = line { $line }: { $player } shows
 knowledge-pairs-whispers = line { $line }: { $player } lacks
 
 ## sight.py
 
 knowledge-unwritten-hand = Which cards { $player } holds is not in the log; write them down as `hand: ...`.
-knowledge-unwritten-shows = Which card { $player } showed or was shown is not in the log ({ $lines }); write it behind `shows`.
-knowledge-unwritten-whispers = Of which card { $player } whispered or was told is not in the log ({ $lines }); write it behind `lacks`.
+knowledge-unwritten-shows = Which card { $player } showed or was shown is not in the log ({ $lines }); write it after `shows`.
+knowledge-unwritten-whispers = Of which card { $player } whispered or was told is not in the log ({ $lines }); write it after `lacks`.
 knowledge-unwritten-look = What { $player } saw in the envelope (line { $line }) is not in the log; write it down as `learn envelope holds ...`.
 
 ## view.py
@@ -94,8 +94,8 @@ knowledge-line = line { $line }
 ## explanation.py
 
 knowledge-instead = no: { $answer }
-knowledge-not = it is not so that { $clause }.
-knowledge-not-so = nobody knows that { $clause }: it is not so.
+knowledge-not = it is not true that { $clause }.
+knowledge-not-so = nobody knows that { $clause }: it is false.
 knowledge-open = it is open whether { $clause }.
 knowledge-unknown = it is not known that { $clause }.
 knowledge-not-public = it is not public { $whether ->
@@ -103,10 +103,10 @@ knowledge-not-public = it is not public { $whether ->
    *[false] that
 } { $clause }.
 knowledge-undecided = it was not decided whether { $clause }: the search was given up after { $worlds } worlds.
-knowledge-but-whether = But { $players } knows whether it is so.
+knowledge-but-whether = But { $players } knows whether it is true.
 knowledge-knows-that = { " " }knows that{ " " }
 knowledge-looked = { $player } accused on line { $line } and looked into the envelope.
-knowledge-cards = For a proof ask of its cards, one by one.
+knowledge-cards = For a proof, ask about its cards one by one.
 knowledge-part = { $standing ->
     [yes] yes
     [open] open

@@ -157,7 +157,7 @@ notebook-remark-some-held = { $place } holds { $cards }.
 
 ## soundness_report.py
 
-notebook-unsound-wrong = the log is possible, but the rules of { $calculus } are wrong: from what is so they conclude what need not be.
+notebook-unsound-wrong = the log is possible, but the rules of { $calculus } are wrong: from true premises they derive something that need not be true.
 notebook-unsound-step =
     { $line ->
         [0] first false step, from the headers: { $statement }{ $rule }
@@ -167,7 +167,7 @@ notebook-unsound-rule = , by "{ $rule }"
 notebook-unsound-written = the rule, at { $place }: { $rule }
 notebook-unsound-from = from: { $premises }
 notebook-unsound-nothing = from: nothing
-notebook-unsound-untested = or before it: whether this is so, deals do not tell: { $statements }
+notebook-unsound-untested = or an earlier one: deals cannot show whether this is true: { $statements }
 notebook-unsound-deal = a deal in which every line of the log is true, and this is not:
 notebook-unsound-in-proof = This proof is wrong, the log is not: its first false step is { $statement }{ $rule }.
 
@@ -234,5 +234,5 @@ notebook-repair-none =
         [true] No single change to an answer, a card or a player makes it possible.
        *[false] No single change to an answer, a card or a player makes the log possible: at least two are needed.
     }
-notebook-repair-none-in-time = In the time there was, no single change was found that makes the log possible.
-notebook-repair-cut-short = There was no time to try all changes; --seconds says how long to look.
+notebook-repair-none-in-time = No single change that makes the log possible was found in time.
+notebook-repair-cut-short = There was no time to try all changes; --seconds sets the time limit.
