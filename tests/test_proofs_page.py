@@ -22,7 +22,7 @@ GAME = "tests/games/neller.clue"
 
 @pytest.fixture
 def logs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder of whoever has copied the logs of the page, and that of the repository's games."""
+    """A folder with copies of the logs of the page and of the game of the repository."""
     monkeypatch.chdir(tmp_path)
     for text, name in LOGS.items():
         Path(name).write_text(text, encoding="utf-8")

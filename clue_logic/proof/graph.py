@@ -61,7 +61,7 @@ class InferenceRecord:
 class ProofRecord:
     """A whole proof in JSON, with every recorded step.
 
-    ``effort`` is that of reading it (`clue_logic.proof.proof`); ``minimal`` tells whether no proof takes less, null if
+    ``effort`` is that of reading it (`clue_logic.proof.proof`); ``minimal`` is true if no proof takes less, null if
     none was searched for.
     """
 
@@ -124,8 +124,8 @@ def proof_mermaid(
     flowchart LR
         s1["Ben holds Rope<br/>— card shown —<br/>line 9: Ben showed Rope"]
     """
-    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
-    drawn = _draw_boxes(told, _mermaid_box, _mermaid_arrow)
+    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    drawn = _draw_boxes(readable, _mermaid_box, _mermaid_arrow)
     return "\n".join(["flowchart LR", *(f"    {line}" for line in drawn)])
 
 
@@ -154,24 +154,24 @@ def proof_dot(
         s1 [label="Ben holds Rope\\n— card shown —\\nline 9: Ben showed Rope"];
     }
     """
-    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
-    drawn = _draw_boxes(told, _dot_box, _dot_arrow)
+    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    drawn = _draw_boxes(readable, _dot_box, _dot_arrow)
     head = ("digraph proof {", "    rankdir=LR;", "    node [shape=box];")
     return "\n".join([*head, *(f"    {line};" for line in drawn), "}"])
 
 
 def _draw_boxes(
-    told: ReadableProof,
+    readable: ReadableProof,
     box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
 ) -> Iterator[str]:
     """Yield the boxes, each with its incoming arrows."""
-    drawn = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
+    drawn = [index for index, step in enumerate(readable.steps) if step.label is not None] or [readable.conclusion]
     numbers = {index: number for number, index in enumerate(drawn, start=1)}
     for index, number in numbers.items():
-        step = told.steps[index]
-        yield box(number, step, _caption(told, index))
-        for premise in told.lemmas(index):
+        step = readable.steps[index]
+        yield box(number, step, _caption(readable, index))
+        for premise in readable.lemmas(index):
             yield arrow(numbers[premise], number, premise == step.discharged_step)
 
 
@@ -194,15 +194,15 @@ def _dot_arrow(start: int, end: int, discharges: bool) -> str:
     return f"s{start} -> s{end}{' [style=dotted]' if discharges else ''}"
 
 
-def _caption(told: ReadableProof, index: int) -> list[str]:
+def _caption(readable: ReadableProof, index: int) -> list[str]:
     """Return the lines of text in a box: sentence, name of the step, and cited lines."""
-    step = told.steps[index]
+    step = readable.steps[index]
     if step.label is None:
-        return hanging_lines(told.statement(index), _BOX)
+        return hanging_lines(readable.statement(index), _BOX)
     if step.supposes:
-        return hanging_lines(told.wording.msg("proof-let", sentence=told.sentence(index)), _BOX)
-    said = [told.sentence(index), f"— {told.name(index)} —"]
-    cites = [*map(told.statement, told.cited_steps(index)), *told.absences(index)]
+        return hanging_lines(readable.wording.msg("proof-let", sentence=readable.sentence(index)), _BOX)
+    said = [readable.sentence(index), f"— {readable.name(index)} —"]
+    cites = [*map(readable.statement, readable.cited_steps(index)), *readable.absences(index)]
     return [line for text in (*said, *cites) for line in hanging_lines(text, _BOX)]
 
 

@@ -147,12 +147,12 @@ def restates(rule: Rule, declarations: Mapping[str, Declaration]) -> bool:
     """Return whether a rule depends only on one statement of the log, and on common knowledge."""
     if any(isinstance(literal, AtLeast | ForAll) for literal in rule.body):
         return False
-    told = [
+    readable = [
         declarations[literal.predicate]
         for literal in rule.body
         if isinstance(literal, Atom) and not declarations[literal.predicate].background
     ]
-    return len(told) == 1 and told[0].given
+    return len(readable) == 1 and readable[0].given
 
 
 def _numbers(*values: Value) -> tuple[int, ...]:
@@ -315,7 +315,7 @@ class Folding:
 
 
 def fold_to_fit(
-    told: ReadableProof,
+    readable: ReadableProof,
     folding: Folding | None,
     whole: int,
     lines: Callable[[frozenset[int]], int],
@@ -326,53 +326,53 @@ def fold_to_fit(
         return frozenset(), []
 
     def said(folded: frozenset[int]) -> list[str]:
-        return ["", *hanging_lines(_folding_remark(told, folded, whole, folding), width)]
+        return ["", *hanging_lines(_folding_remark(readable, folded, whole, folding), width)]
 
-    folded = _find_steps_to_fold(told, folding.lines - len(said(frozenset(range(told.conclusion)))), lines)
+    folded = _find_steps_to_fold(readable, folding.lines - len(said(frozenset(range(readable.conclusion)))), lines)
     return (folded, said(folded)) if folded else (folded, [])
 
 
-def _find_steps_to_fold(told: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
+def _find_steps_to_fold(readable: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:
     """Return the steps to fold so that the proof takes at most `most` lines, if possible."""
-    lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
-    folded = frozenset(index for index in lemmas if not told.open[index])
+    lemmas = [index for index in range(readable.conclusion) if readable.steps[index].premises]
+    folded = frozenset(index for index in lemmas if not readable.open[index])
     if lines(folded) > most:
         folded = frozenset(lemmas)
-    for index in _from_the_conclusion(told):
-        if index in folded and index in visible_steps(told, folded) and lines(folded - {index}) <= most:
+    for index in _from_the_conclusion(readable):
+        if index in folded and index in visible_steps(readable, folded) and lines(folded - {index}) <= most:
             folded -= {index}
-    return folded & visible_steps(told, folded)
+    return folded & visible_steps(readable, folded)
 
 
-def _from_the_conclusion(told: ReadableProof) -> Iterator[int]:
+def _from_the_conclusion(readable: ReadableProof) -> Iterator[int]:
     """Yield the steps of a proof, those nearest to the conclusion first."""
-    found = {told.conclusion}
-    level = [told.conclusion]
+    found = {readable.conclusion}
+    level = [readable.conclusion]
     while level:
         yield from level
-        below = dict.fromkeys(premise for index in level for premise in told.steps[index].premises)
+        below = dict.fromkeys(premise for index in level for premise in readable.steps[index].premises)
         level = [index for index in below if index not in found]
         found.update(level)
 
 
-def visible_steps(told: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
+def visible_steps(readable: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
     """Return the steps reachable from the conclusion without passing through folded ones."""
-    found = {told.conclusion}
-    stack = [told.conclusion]
+    found = {readable.conclusion}
+    stack = [readable.conclusion]
     while stack:
         index = stack.pop()
-        for premise in () if index in folded else told.steps[index].premises:
+        for premise in () if index in folded else readable.steps[index].premises:
             if premise not in found:
                 found.add(premise)
                 stack.append(premise)
     return frozenset(found)
 
 
-def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
+def folded_line(readable: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
     """Return the line of a folded lemma: its number of steps, or for a single one its cited lines."""
-    msg, lang = told.wording.msg, told.wording.language
-    steps, text = told.count_steps(index), told.sentence(index)
-    given = (told.steps[cited] for cited in told.cited_steps(index))
+    msg, lang = readable.wording.msg, readable.wording.language
+    steps, text = readable.count_steps(index), readable.sentence(index)
+    given = (readable.steps[cited] for cited in readable.cited_steps(index))
     lines = sorted({line for step in given for line in (step.line, *step.also) if line})
     if steps > 1:
         text = msg("proof-lemma-steps", lemma=text, count=steps)
@@ -383,12 +383,12 @@ def folded_line(told: ReadableProof, index: int, suppositions: Sequence[str] = (
     return text + (msg("proof-under", suppositions=join_with_and(suppositions, lang)) if suppositions else "")
 
 
-def _folding_remark(told: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
+def _folding_remark(readable: ReadableProof, folded: frozenset[int], lines: int, folding: Folding) -> str:
     """Return the remark below a folded proof: how to show the whole proof, or one lemma."""
-    msg = told.wording.msg
+    msg = readable.wording.msg
     text = msg("proof-folded", count=len(folded), lines=lines)
-    for index in sorted(folded, key=lambda index: -told.count_steps(index)):
-        command = None if told.open[index] else folding.asked(told.steps[index].fact)
+    for index in sorted(folded, key=lambda index: -readable.count_steps(index)):
+        command = None if readable.open[index] else folding.asked(readable.steps[index].fact)
         if command is not None:
             return text + msg("proof-lemma-command", command=command)
     return text

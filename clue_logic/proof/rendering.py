@@ -107,28 +107,30 @@ def proof_prose(
     >>> print(proof_prose(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
     1. Ben holds Rope, as Ben showed it (line 9) [card shown].
     """
-    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
-    prose = _Prose(told, width)
-    folded, said = fold_to_fit(told, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
+    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
+    prose = _Prose(readable, width)
+    folded, said = fold_to_fit(readable, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
     return "\n".join([*prose.lines(folded), *said])
 
 
 class _Prose:
     """Writes the sentences of a proof."""
 
-    def __init__(self, told: ReadableProof, width: int | None) -> None:
-        self._told = told
+    def __init__(self, readable: ReadableProof, width: int | None) -> None:
+        self._readable = readable
         self._width = width
-        self._msg = told.wording.msg
-        self._language = told.wording.language
-        self._deep = count_open_suppositions(told.steps)
-        numbered = [index for index, step in enumerate(told.steps) if step.label is not None] or [told.conclusion]
+        self._msg = readable.wording.msg
+        self._language = readable.wording.language
+        self._deep = count_open_suppositions(readable.steps)
+        numbered = [index for index, step in enumerate(readable.steps) if step.label is not None] or [
+            readable.conclusion
+        ]
         self._numbers = {index: number for number, index in enumerate(numbered, start=1)}
         self._sentences: dict[tuple[int, bool], str] = {}
 
     def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
         """Return the sentences as lines; those of folded steps have only the conclusion."""
-        shown = visible_steps(self._told, folded)
+        shown = visible_steps(self._readable, folded)
         lines: list[str] = []
         for index, number in self._numbers.items():
             if index in shown:
@@ -147,41 +149,41 @@ class _Prose:
         return self._sentences[index, folded]
 
     def _folded_sentence(self, index: int) -> str:
-        suppositions = self._steps(sorted(self._told.open[index]))
-        return self._msg("proof-sentence", sentence=folded_line(self._told, index, suppositions))
+        suppositions = self._steps(sorted(self._readable.open[index]))
+        return self._msg("proof-sentence", sentence=folded_line(self._readable, index, suppositions))
 
     def _full_sentence(self, index: int) -> str:
-        told, step = self._told, self._told.steps[index]
+        readable, step = self._readable, self._readable.steps[index]
         if step.label is None:
-            return self._msg("proof-sentence", sentence=told.statement(index))
+            return self._msg("proof-sentence", sentence=readable.statement(index))
         if step.supposes:
-            return self._msg("proof-sentence", sentence=self._msg("proof-let", sentence=told.sentence(index)))
+            return self._msg("proof-sentence", sentence=self._msg("proof-let", sentence=readable.sentence(index)))
         if step.discharged_step is not None:
             supposition, *absurd = self._steps(step.premises)
             said = self._msg(
                 "proof-refuted",
                 absurd=join_with_and(absurd, self._language),
                 supposition=supposition,
-                conclusion=told.sentence(index),
+                conclusion=readable.sentence(index),
             )
         else:
             said = self._application(index)
-        return self._msg("proof-sentence-with-rule", sentence=said, rule=told.name(index))
+        return self._msg("proof-sentence-with-rule", sentence=said, rule=readable.name(index))
 
     def _application(self, index: int) -> str:
         """Return the application of a rule with its premises."""
-        told = self._told
-        conclusion, reason = told.sentence(index), self._reason(index)
-        if told.restates(index):
-            line = told.source(told.cited_steps(index)[0])
+        readable = self._readable
+        conclusion, reason = readable.sentence(index), self._reason(index)
+        if readable.restates(index):
+            line = readable.source(readable.cited_steps(index)[0])
             if reason is None:
-                return self._msg("proof-cited", sentence=told.application(index) or conclusion, line=line)
+                return self._msg("proof-cited", sentence=readable.application(index) or conclusion, line=line)
             return self._msg("proof-restates", conclusion=conclusion, reason=reason, line=line)
-        said = told.application(index) or conclusion
+        said = readable.application(index) or conclusion
         if reason is not None:
             said = self._msg("proof-because", conclusion=conclusion, reason=reason)
-        cited = join_with_and([*self._citations(index), *told.absences(index)], self._language)
-        steps = join_with_and(self._steps(sorted(told.lemmas(index))), self._language)
+        cited = join_with_and([*self._citations(index), *readable.absences(index)], self._language)
+        steps = join_with_and(self._steps(sorted(readable.lemmas(index))), self._language)
         if cited and steps:
             return self._msg("proof-from-both", cited=cited, steps=steps, conclusion=said)
         if cited:
@@ -190,14 +192,14 @@ class _Prose:
 
     def _reason(self, index: int) -> str | None:
         """Return the part of the wording after the conclusion and a colon, if it has this form."""
-        application, behind = self._told.application(index), self._msg("words-colon")
-        begins = f"{self._told.sentence(index)}{behind}"
+        application, behind = self._readable.application(index), self._msg("words-colon")
+        begins = f"{self._readable.sentence(index)}{behind}"
         return application.removeprefix(begins) if application and application.startswith(begins) else None
 
     def _citations(self, index: int) -> Iterable[str]:
         """Yield the cited lines of a step in words."""
-        for cited in self._told.cited_steps(index):
-            yield self._msg("proof-cited", sentence=self._told.sentence(cited), line=self._told.source(cited))
+        for cited in self._readable.cited_steps(index):
+            yield self._msg("proof-cited", sentence=self._readable.sentence(cited), line=self._readable.source(cited))
 
     def _steps(self, indices: Iterable[int]) -> Sequence[str]:
         """Return the numbers of steps."""

@@ -100,25 +100,25 @@ class Tree:
 
     def __init__(
         self,
-        told: ReadableProof,
+        readable: ReadableProof,
         branches: Branches,
         *,
         depth: int | None = None,
         levels: int | None = None,
         folded: Collection[int] = (),
     ) -> None:
-        self._told = told
+        self._readable = readable
         self._branches = branches
         self._depth = depth
         self._levels = levels
         self._folded = folded
-        self._numbers = Numbering.of(told.steps)
+        self._numbers = Numbering.of(readable.steps)
         self._shown: set[int] = set()
         self._later: list[int] = []
 
     def rows(self) -> Iterator[Row | None]:
         """Yield each row; None between two trees."""
-        yield from self._tree(self._told.conclusion)
+        yield from self._tree(self._readable.conclusion)
         while self._later:
             yield None
             yield from self._tree(self._later.pop(0))
@@ -134,13 +134,13 @@ class Tree:
             stack += reversed(self._children(node))
 
     def _row(self, node: _Node) -> Row:
-        msg, told, index = self._told.wording.msg, self._told, node.content
+        msg, readable, index = self._readable.wording.msg, self._readable, node.content
         if not isinstance(index, int):
-            text = self._branches.cut if index is None else index.text(told.wording.language)
+            text = self._branches.cut if index is None else index.text(readable.wording.language)
             return Row(node.prefix, node.below + "   ", text)
-        step, sentence = told.steps[index], told.sentence(index)
+        step, sentence = readable.steps[index], readable.sentence(index)
         if step.label is None:
-            return Row(node.prefix, node.below + "   ", told.statement(index))
+            return Row(node.prefix, node.below + "   ", readable.statement(index))
         if step.supposes:
             again = index in self._shown
             said = msg("proof-supposition", again=again, letter=self._numbers.letters[index])
@@ -155,12 +155,12 @@ class Tree:
         hang = node.below + hang.ljust(len(lead))
         if index in self._folded:
             return Row(node.prefix + lead, hang, self._folded_line(index))
-        return Row(node.prefix + lead, hang, sentence, told.name(index) + refutes, told.rule(index))
+        return Row(node.prefix + lead, hang, sentence, readable.name(index) + refutes, readable.rule(index))
 
     def _folded_line(self, index: int) -> str:
         """Return the line of a folded lemma."""
-        letters = [f"({self._numbers.letters[supposition]})" for supposition in sorted(self._told.open[index])]
-        return folded_line(self._told, index, letters)
+        letters = [f"({self._numbers.letters[supposition]})" for supposition in sorted(self._readable.open[index])]
+        return folded_line(self._readable, index, letters)
 
     def _children(self, node: _Node) -> list[_Node]:
         """Return the nodes to draw below a row, and mark them as shown."""
@@ -187,32 +187,32 @@ class Tree:
         """Return the cited lines of a row, or those of its absence."""
         if not isinstance(node.content, int):
             return () if node.content is None else node.content.lines
-        step = self._told.steps[node.content]
+        step = self._readable.steps[node.content]
         return tuple(sorted({line for line in (step.line, *step.also) if line}))
 
     def _below(self, index: int) -> list[int | Absence]:
         """Return the premises of a step: suppositions, cited lines, absences, and lemmas."""
-        told = self._told
-        behind = [premise for premise in told.lemmas(index) if not told.steps[premise].supposes]
-        before = [premise for premise in told.steps[index].premises if premise not in behind]
-        return [*before, *told.find_absences(index), *behind]
+        readable = self._readable
+        behind = [premise for premise in readable.lemmas(index) if not readable.steps[premise].supposes]
+        before = [premise for premise in readable.steps[index].premises if premise not in behind]
+        return [*before, *readable.find_absences(index), *behind]
 
     def _has_children(self, node: _Node) -> bool:
         """Return whether rows are drawn below a node."""
         index = node.content
         if not isinstance(index, int) or index in self._shown or index in self._folded or self._too_deep(node):
             return False
-        return bool(self._told.steps[index].premises)
+        return bool(self._readable.steps[index].premises)
 
     def _too_deep(self, node: _Node) -> bool:
         """Return whether a lemma has no room here, and is drawn as a separate tree."""
         index = node.content
         if self._levels is None or node.level < self._levels or not isinstance(index, int) or index in self._folded:
             return False
-        return bool(self._told.lemmas(index))
+        return bool(self._readable.lemmas(index))
 
     def _note(self, node: _Node) -> None:
-        if not isinstance(node.content, int) or self._told.steps[node.content].label is None:
+        if not isinstance(node.content, int) or self._readable.steps[node.content].label is None:
             return
         if self._too_deep(node) and node.content not in self._shown:
             self._later.append(node.content)
@@ -264,12 +264,12 @@ def proof_text(
     (1) Ben holds Rope                            card shown
     └─ line 9: Ben showed Rope
     """
-    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     if short:
-        shown, used = _short(told, width), _labels(told)
+        shown, used = _short(readable, width), _labels(readable)
     else:
-        shown, used = _Trees(told, ASCII if ascii else UNICODE, depth, width).fold_lines(fold)
-    below = [line for label in used for line in _rule(label, told.wording, width)] if rules else []
+        shown, used = _Trees(readable, ASCII if ascii else UNICODE, depth, width).fold_lines(fold)
+    below = [line for label in used for line in _rule(label, readable.wording, width)] if rules else []
     return "\n".join([*shown, *below])
 
 
@@ -277,7 +277,7 @@ def proof_text(
 class _Trees:
     """Renders a proof with a set of folded steps."""
 
-    told: ReadableProof
+    readable: ReadableProof
     branches: Branches
     depth: int | None
     width: int | None
@@ -285,14 +285,14 @@ class _Trees:
     def fold_lines(self, fold: Folding | None) -> tuple[list[str], list[str]]:
         """Return the proof as lines, folded if necessary, and the labels of the visible rules."""
         folded, said = fold_to_fit(
-            self.told, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
+            self.readable, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
         )
         return [*self.lines(folded), *said], self.labels(folded)
 
     def rows(self, folded: frozenset[int]) -> list[Row | None]:
         """Return the rows; None between two trees."""
         levels = None if self.width is None else max(2, (self.width - _TEXT) // len(self.branches.inner))
-        return list(Tree(self.told, self.branches, depth=self.depth, levels=levels, folded=folded).rows())
+        return list(Tree(self.readable, self.branches, depth=self.depth, levels=levels, folded=folded).rows())
 
     def lines(self, folded: frozenset[int] = frozenset()) -> list[str]:
         """Return the rows as lines."""
@@ -362,31 +362,31 @@ def _parts(rule: Rule) -> list[str]:
     return [f"{rule.head} :-", *punctuate_body(rule.body)] if rule.body else [str(rule)]
 
 
-def _short(told: ReadableProof, width: int | None) -> list[str]:
-    conclusion = told.steps[told.conclusion]
+def _short(readable: ReadableProof, width: int | None) -> list[str]:
+    conclusion = readable.steps[readable.conclusion]
     if conclusion.label is None:
-        return hanging_lines(told.statement(told.conclusion), width)
-    wording, msg = told.wording, told.wording.msg
-    leaves = [index for index, step in enumerate(told.steps) if step.label is None]
-    suppositions = [index for index, step in enumerate(told.steps) if step.supposes]
-    shown = [("", told.sentence(told.conclusion))]
+        return hanging_lines(readable.statement(readable.conclusion), width)
+    wording, msg = readable.wording, readable.wording.msg
+    leaves = [index for index, step in enumerate(readable.steps) if step.label is None]
+    suppositions = [index for index, step in enumerate(readable.steps) if step.supposes]
+    shown = [("", readable.sentence(readable.conclusion))]
     if suppositions:
-        shown += [("  ", msg("proof-refutes")), *(("    ", told.sentence(index)) for index in suppositions)]
+        shown += [("  ", msg("proof-refutes")), *(("    ", readable.sentence(index)) for index in suppositions)]
     if leaves:
-        leaves.sort(key=lambda index: told.steps[index].line or 0)
-        shown += [("  ", msg("proof-rests-on")), *(("    ", told.statement(index)) for index in leaves)]
-    names = dict.fromkeys(wording.name(label) for label in _labels(told))
+        leaves.sort(key=lambda index: readable.steps[index].line or 0)
+        shown += [("  ", msg("proof-rests-on")), *(("    ", readable.statement(index)) for index in leaves)]
+    names = dict.fromkeys(wording.name(label) for label in _labels(readable))
     shown += [("  ", msg("proof-by", rules=msg("words-semicolon").join(names)))]
     return [line for indent, text in shown for line in hanging_lines(text, width, indent, f"{indent}  ")]
 
 
-def _labels(told: ReadableProof) -> list[str]:
+def _labels(readable: ReadableProof) -> list[str]:
     """Return the labels of the rules, the conclusion first."""
-    made = (step for step in reversed(told.steps) if not step.supposes and step.discharged_step is None)
+    made = (step for step in reversed(readable.steps) if not step.supposes and step.discharged_step is None)
     return list(dict.fromkeys(step.label for step in made if step.label))
 
 
-def proof_markdown(told: ReadableProof) -> str:
+def proof_markdown(readable: ReadableProof) -> str:
     """Return a proof as a nested Markdown list, with escaped names.
 
     Examples
@@ -402,7 +402,7 @@ def proof_markdown(told: ReadableProof) -> str:
       - line 4: Bob revealed King to everybody
     """
     lines = []
-    for row in Tree(told, NONE).rows():
+    for row in Tree(readable, NONE).rows():
         assert row is not None  # one tree, as levels are unlimited
         text = escape_markdown(row.text)
         said = f"**{text}** *{escape_markdown(row.name)}*" if row.name else text
@@ -455,8 +455,8 @@ def proof_html(
     """
     trees: list[list[_Part]] = []
     if proof is not None and calculus is not None:
-        told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
-        trees = [list(_html_parts(rows)) for rows in _trees(Tree(told, NONE, levels=_LEVELS).rows())]
+        readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+        trees = [list(_html_parts(rows)) for rows in _trees(Tree(readable, NONE, levels=_LEVELS).rows())]
     from clue_logic.words.html import fill_template  # slow to import
 
     return fill_template("proof.html", trees=trees, remark=remark)

@@ -45,7 +45,7 @@ class KnownFacts:
         self.facts = FactIndex(derivation.facts())
         self.givens = FactIndex(derivation.givens)
         self.calculus = calculus
-        self.told = _log_decided_predicates(calculus)
+        self.log_predicates = _log_decided_predicates(calculus)
         self._clashes = tuple(
             tuple(atom for atom in rule.body if isinstance(atom, Atom))
             for rule in calculus.rules
@@ -77,12 +77,12 @@ class KnownFacts:
             binding = match_fact(rule.head, fact, {})
             if binding is None:
                 continue
-            told = tuple(a for a in rule.body if isinstance(a, Atom) and a.predicate in self.told)
-            names = {name for atom in told for name in variable_names(atom)} | binding.keys()
+            log_atoms = tuple(a for a in rule.body if isinstance(a, Atom) and a.predicate in self.log_predicates)
+            names = {name for atom in log_atoms for name in variable_names(atom)} | binding.keys()
             conditions = tuple(
                 c for c in rule.body if isinstance(c, Negation | Comparison) and variable_names(c) <= names
             )
-            if next(find_solutions(told, conditions, self.facts, self.givens, binding), None) is not None:
+            if next(find_solutions(log_atoms, conditions, self.facts, self.givens, binding), None) is not None:
                 return True
         return False
 
@@ -98,22 +98,22 @@ class KnownFacts:
 
 def _log_decided_predicates(calculus: Calculus) -> frozenset[str]:
     """Return the given predicates, and those derived from them alone."""
-    told = {name for name, declaration in calculus.declarations.items() if declaration.given}
+    decided = {name for name, declaration in calculus.declarations.items() if declaration.given}
     while True:
         more = {
             name
             for name in calculus.declarations
-            if name not in told
+            if name not in decided
             and all(
-                atom.predicate in told
+                atom.predicate in decided
                 for rule in calculus.rules
                 if rule.head.predicate == name
                 for atom in collect_atoms(rule.body)
             )
         }
         if not more:
-            return frozenset(told)
-        told |= more
+            return frozenset(decided)
+        decided |= more
 
 
 _TRIED = 300
@@ -150,8 +150,8 @@ class PartialRule:
         self._rule = rule
         self._sorts = variable_sorts(rule, known.calculus.declarations)
         positive = tuple(a for a in rule.body if isinstance(a, Atom))
-        self._told = tuple(a for a in positive if a.predicate in known.told)
-        self._derivable = tuple(a for a in positive if a.predicate not in known.told)
+        self._log_atoms = tuple(a for a in positive if a.predicate in known.log_predicates)
+        self._derivable = tuple(a for a in positive if a.predicate not in known.log_predicates)
         self._conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
         self._exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
         self._counts = tuple(c for c in rule.body if isinstance(c, AtLeast))
@@ -165,9 +165,9 @@ class PartialRule:
                 yield gap
 
     def _matches(self, start: Binding) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
-        told = {name for atom in self._told for name in variable_names(atom)} | start.keys()
-        early = tuple(c for c in self._conditions if variable_names(c) <= told)
-        for binding in find_solutions(self._told, early, self._known.facts, self._known.givens, start):
+        bound = {name for atom in self._log_atoms for name in variable_names(atom)} | start.keys()
+        early = tuple(c for c in self._conditions if variable_names(c) <= bound)
+        for binding in find_solutions(self._log_atoms, early, self._known.facts, self._known.givens, start):
             yield from self._match_atoms(self._derivable, binding)
 
     def _match_atoms(
@@ -194,7 +194,9 @@ class PartialRule:
         if counted is None:
             return None
         needs: list[Need] = []
-        known = [fact for atom in (*self._told, *self._derivable) if (fact := _instance(atom, counted)) is not None]
+        known = [
+            fact for atom in (*self._log_atoms, *self._derivable) if (fact := _instance(atom, counted)) is not None
+        ]
         known = [fact for fact in known if fact in self._known.facts]
         unbound = {name for atom in missing for name in variable_names(atom)} - counted.keys()
         if len(unbound) > 1 or any(variable_names(c) & unbound for c in self._closed_conditions(missing)):
@@ -256,12 +258,12 @@ class PartialRule:
             return None
         if bound <= 0:
             return [], []
-        told = tuple(a for a in count.body if isinstance(a, Atom) and a.predicate in self._known.told)
-        derivable = tuple(a for a in count.body if isinstance(a, Atom) and a not in told)
+        log_atoms = tuple(a for a in count.body if isinstance(a, Atom) and a.predicate in self._known.log_predicates)
+        derivable = tuple(a for a in count.body if isinstance(a, Atom) and a not in log_atoms)
         conditions = tuple(c for c in count.body if isinstance(c, Negation | Comparison))
         have: dict[Value, tuple[Fact, ...]] = {}
         open_: dict[Value, tuple[Fact, ...]] = {}
-        for solution in self._terms(count, told, conditions, binding):
+        for solution in self._terms(count, log_atoms, conditions, binding):
             term = solution[count.counted.name]
             facts = tuple(f for a in derivable if (f := _instance(a, solution)) is not None)
             lacking = tuple(f for f in facts if f not in self._known.facts)
@@ -288,24 +290,28 @@ class PartialRule:
             wanted = _instance(for_all.atom, solution)
             if found is not None:
                 have[found] = None
-            elif wanted is None or wanted.predicate in self._known.told or not self._known.possible(wanted):
+            elif wanted is None or wanted.predicate in self._known.log_predicates or not self._known.possible(wanted):
                 return None
             else:
                 lacking[wanted] = None
         return [Need(len(lacking), tuple(lacking))] if lacking else [], list(have)
 
     def _terms(
-        self, count: AtLeast, told: tuple[Atom, ...], conditions: tuple[Negation | Comparison, ...], binding: Binding
+        self,
+        count: AtLeast,
+        log_atoms: tuple[Atom, ...],
+        conditions: tuple[Negation | Comparison, ...],
+        binding: Binding,
     ) -> Iterator[Binding]:
         """Yield the bindings of a count's own variables that satisfy all but its derivable atoms."""
         name = count.counted.name
-        bound_by_told = {n for atom in told for n in variable_names(atom)}
-        if name in bound_by_told:
+        bound_by_log = {n for atom in log_atoms for n in variable_names(atom)}
+        if name in bound_by_log:
             starts: Iterable[Binding] = (binding,)
         else:
             starts = ({**binding, name: value} for value in self._known.domain(self._sorts[name]))
         for start in starts:
-            yield from find_solutions(told, conditions, self._known.facts, self._known.givens, start)
+            yield from find_solutions(log_atoms, conditions, self._known.facts, self._known.givens, start)
 
 
 def _instance(atom: Atom, binding: Binding) -> Fact | None:

@@ -86,8 +86,8 @@ class Wording:
     @cached_property
     def _group_names(self) -> Mapping[Value, Mapping[str, str]]:
         """The names of categories by language: {"suspect": {"de": "Person"}}."""
-        told = ((fact.args[0], given) for fact, given in self.givens.items() if fact.predicate == "category")
-        return {key: dict(given.names) for key, given in told}
+        categories = ((fact.args[0], given) for fact, given in self.givens.items() if fact.predicate == "category")
+        return {key: dict(given.names) for key, given in categories}
 
     def sentence(self, fact: Fact) -> str:
         """Return a fact in words; undeclared predicates as Datalog."""

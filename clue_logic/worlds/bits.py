@@ -228,11 +228,11 @@ class StatementReader:
             self._taken.append(_ReadEvent(event, statement, silence))
         return tuple(taken.statement for taken in self._taken)
 
-    def _statement_bits(self, game: Game, told: tuple[Occurrence, ...]) -> StatementBits:
-        key = tuple(map(_without_line, told))
+    def _statement_bits(self, game: Game, events: tuple[Occurrence, ...]) -> StatementBits:
+        key = tuple(map(_without_line, events))
         found = self._events.get(key)
         if found is None:
-            constraints: list[Constraint] = [said for one in told for said in event_constraints(game, one)]
+            constraints: list[Constraint] = [said for one in events for said in event_constraints(game, one)]
             found = self._events[key] = self.cells.statement(constraints)
         return found
 

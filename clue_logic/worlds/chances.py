@@ -171,8 +171,8 @@ def _estimate_chances(left: OpenPart, shows: Shows, seed: int, tell: Callable[[C
     rng = Random(seed)
     tables = []
     for number in range(TABLES):
-        told = partial(_tell_estimate, tell, len(left.order), number)
-        tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH, tell=told))
+        report = partial(_tell_estimate, tell, len(left.order), number)
+        tables.append(DealTable(left, most=_NO_LIMIT, thin=rng, width=THIN_WIDTH, tell=report))
     totals = [_unscale(table, table.total) for table in tables]
     mean = sum(totals) / TABLES
     if not mean:  # every table lost all deals: the rows are too narrow for so many dead ends

@@ -107,11 +107,11 @@ def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
     Holding(line=4, location='Bob', card='1', holds=False)
     Holding(line=4, location='Bob', card='2', holds=False)
     """
-    told = stages(game, repeated=True)
-    context = _Context.of(game, [given for stage in told for given in stage.givens])
+    all_stages = stages(game, repeated=True)
+    context = _Context.of(game, [given for stage in all_stages for given in stage.givens])
     return tuple(
         StatedConstraint(constraint, given.fact, stage.line, given.also)
-        for stage in told
+        for stage in all_stages
         for given in stage.givens
         if given.fact.predicate in _CONSTRAINT_BUILDERS
         for constraint in _CONSTRAINT_BUILDERS[given.fact.predicate](given, context)
@@ -352,8 +352,8 @@ def normalize_demand(demand: Demand) -> Demand | None:
             elif low == most:  # they use up the whole hand
                 smaller &= cards
         if smaller == allowed:
-            told = ((c, low, high) for c, (low, high) in numbers.items() if low or high < c.bit_count())
-            return Demand(allowed, frozenset(told), None, demand.shows)
+            bounds = ((c, low, high) for c, (low, high) in numbers.items() if low or high < c.bit_count())
+            return Demand(allowed, frozenset(bounds), None, demand.shows)
         allowed = smaller
 
 

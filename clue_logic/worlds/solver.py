@@ -199,38 +199,40 @@ class SelectorSolver:
             If it exceeds the budget.
         """
         switches = {self._switch(statement): statement for statement in statements}
-        told = _SelectedStatement([*_literals(known), *switches], statements)
+        selected = _SelectedStatement([*_literals(known), *switches], statements)
         contrary = [-literal for literal in _literals(other_than)]
         core: set[int] = set()
-        found = self._agrees(told, contrary, budget, core)
+        found = self._agrees(selected, contrary, budget, core)
         self.needed = frozenset(switches[literal] for literal in core if literal in switches)
         return self._current_deal() if found else None
 
-    def _agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
+    def _agrees(self, selected: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         """Return whether a deal satisfies the selected statements and one of the literals; otherwise fill the core."""
         if len(literals) > 1:
             try:
-                return self._any_agrees(told, literals, budget, core)
+                return self._any_agrees(selected, literals, budget, core)
             except UndecidedError:  # matchings handle single cells, but not a disjunction of cells
-                return any(self._agrees(told, [literal], budget, core) for literal in literals)
+                return any(self._agrees(selected, [literal], budget, core) for literal in literals)
 
         def constraints() -> Iterator[Constraint]:
-            yield from (one for statement in told.statements for one in statement.constraints)
+            yield from (one for statement in selected.statements for one in statement.constraints)
             yield from (
-                holding(self._encoding, at) for at in (*literals, *told.assumed) if abs(at) in self._encoding.names
+                holding(self._encoding, at) for at in (*literals, *selected.assumed) if abs(at) in self._encoding.names
             )
 
-        found = self._solver.solve([*literals, *told.assumed], constraints, budget)
+        found = self._solver.solve([*literals, *selected.assumed], constraints, budget)
         core.update(() if found else self._solver.core)
         return found
 
-    def _any_agrees(self, told: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
+    def _any_agrees(
+        self, selected: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]
+    ) -> bool:
         # the literals come first, so that a core has the earliest statements
         asking = self._encoder.new_variable()
         self._questions += 1
         self._solver.add([-asking, *literals])
         try:
-            found = self._solver.solve_with_limit(_TOGETHER, [asking, *told.assumed], budget)
+            found = self._solver.solve_with_limit(_TOGETHER, [asking, *selected.assumed], budget)
         finally:
             self._solver.add([-asking])
         core.update(() if found else self._solver.core)

@@ -101,12 +101,12 @@ def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
     """
     if worlds.common is None:
         return Worlds(game, bounded=worlds.bounded)
-    told = worlds.common.timeline[: len(game.events) + 1]
-    possible = told[-1].possible
+    prefix = worlds.common.timeline[: len(game.events) + 1]
+    possible = prefix[-1].possible
     states = dict.fromkeys(worlds.common.cells, State.OPEN)
-    for cell in (cell for moment in told if possible for cell in moment.cells):
+    for cell in (cell for moment in prefix if possible for cell in moment.cells):
         states[cell.location, cell.card] = State.HOLDS if cell.holds else State.LACKS
-    common = KnownEntailments(MappingProxyType(states), frozenset(), possible, told)
+    common = KnownEntailments(MappingProxyType(states), frozenset(), possible, prefix)
     return Worlds(game, bounded=worlds.bounded, common=common)
 
 

@@ -1,4 +1,4 @@
-"""Calculi that take in another's rules: ``#all of matrix``."""
+"""Calculi that include the rules of another: ``#all of matrix``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def rule(label: str, text: str) -> str:
 
 @pytest.fixture
 def rules(tmp_path: Path) -> Iterator[Path]:
-    """A folder of three calculi: the last takes in the second, which takes in the first."""
+    """A folder of three calculi: the last includes the second, which includes the first."""
     texts = {
         "given.dl": GIVEN,
         "one/one.dl": predicate("a") + rule("from_told", "a(N) :- told(_, N)."),

@@ -1,4 +1,4 @@
-"""What is said of all: ``atom : condition``, and equations, from the text to proofs."""
+"""Conditional literals (``atom : condition``) and equations, from the text to proofs."""
 
 from __future__ import annotations
 
@@ -206,7 +206,7 @@ PLACES = [("location", place) for place in ("P", "Q", "envelope")] + [("card", c
 
 
 def derived(*facts: tuple[str | int, ...]) -> set[str]:
-    """Return what the notebook derives, for one statement, checked by clingo and the checker."""
+    """Derive the facts of one statement, checked by clingo and the checker."""
     givens = tuple(GivenFact(Fact(str(predicate), tuple(args)), 7) for predicate, *args in facts)
     notebook = load_calculus("notebook")
     derivation = derive(notebook, [Stage(7, givens)])

@@ -65,7 +65,7 @@ class Stock:
 
 
 def stock_of(derivation: Derivation) -> Stock:
-    """Return what there is to put into the proofs of a derivation."""
+    """Return the values to insert into proofs of a derivation."""
     declarations = derivation.calculus.declarations
     values: dict[str, dict[Value, None]] = {"number": dict.fromkeys(range(-1, 8)), "event": {0: None}}
     for fact in derivation.facts():
@@ -80,7 +80,7 @@ def stock_of(derivation: Derivation) -> Stock:
 
 
 def mutants(derivation: Derivation, count: int, rng: Random) -> Iterator[Mutant]:
-    """Yield so many changed proofs of facts of a derivation; the rules that conclude the facts take turns."""
+    """Yield a number of mutated proofs of a derivation; the concluding rules take turns."""
     by_label: dict[str, list[Fact]] = {}
     for fact, inference in derivation.inferences.items():
         by_label.setdefault(inference.label, []).append(fact)
@@ -97,7 +97,7 @@ def mutants(derivation: Derivation, count: int, rng: Random) -> Iterator[Mutant]
 
 
 def supposing_mutants(proof: Proof, derivation: Derivation, count: int, rng: Random) -> Iterator[Mutant]:
-    """Yield so many changes of a proof that supposes something; those that concern suppositions more often.
+    """Yield a number of mutations of a proof by supposition, most of them of suppositions.
 
     The near misses are left out: they draw on the proofs that rules alone have of the premises.
     """

@@ -98,7 +98,7 @@ def value(term: object, binding: Binding) -> Value:
 
 
 def least_efforts(derivation: Derivation, most: int) -> Mapping[Fact, int]:
-    """Return the least effort of every fact that takes no more than so much: all proofs are gone through."""
+    """Return the least effort of every fact up to `most`, by enumerating all proofs."""
     background = {name for name, declared in derivation.calculus.declarations.items() if declared.background}
     lines = {given.fact: given.line for given in derivation.givens.values() if given.fact.predicate not in background}
     steps = set(inferred(derivation))
@@ -143,7 +143,7 @@ def compared(derivation: Derivation, most: int) -> int:
 
 
 def derived_by(seed: int) -> Derivation:
-    """Return what random rules derive from a few facts, on a line each."""
+    """Derive the facts of random rules from a few facts, each on its own line."""
     chance = Random(seed)
     settled: list[tuple[str, tuple[int, ...]]] = [("node", (n,)) for n in range(3)]
     settled += [("of", (chance.randrange(3), chance.randrange(3))) for _ in range(3)]
@@ -182,7 +182,7 @@ def test_in_a_small_game_all_proofs_are_compared() -> None:
 
 
 def as_set(proof: Proof, lines: Mapping[int, int]) -> set[tuple[object, ...]]:
-    """Return the steps of a proof, its events and lines renamed, and what takes events in order taken in any."""
+    """Return the steps of a proof with renamed events and lines, ignoring the order of events."""
 
     def renamed(fact: Fact) -> tuple[object, ...]:
         args = [lines.get(a, a) if isinstance(a, int) and fact.predicate not in NUMBERED else a for a in fact.args]

@@ -29,7 +29,7 @@ SOON = 60.0
 
 
 def cheapest(graph: Hypergraph) -> float:
-    """Return what the cheapest plan costs, by going through what can be reached in the order of its cost."""
+    """Return the cost of the cheapest plan, by uniform-cost search over sets of nodes."""
     found: dict[frozenset[int], int] = {}
     numbers = count()
     heap: list[tuple[int, int, frozenset[int]]] = [(0, next(numbers), frozenset())]

@@ -40,7 +40,7 @@ CASES: Sequence[tuple[Game, Fact]] = (
 
 @cache
 def judged(case: int) -> tuple[dict[Fact, GivenFact], Proof, Sequence[tuple[Mutant, bool]]]:
-    """Return what a log gives, a proof by supposing, and mutants of it with whether they are taken for proofs."""
+    """Return the given facts, a proof by supposition, and its mutants with whether the checker accepts them."""
     game, fact = CASES[case]
     supposing = SuppositionProver(game, NOTEBOOK)
     found = supposing.prove(fact)

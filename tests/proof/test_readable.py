@@ -1,4 +1,4 @@
-"""What a step rests on that is not there is told: in the tree, in prose, and in drawings."""
+"""Absences that a step depends on are shown in the tree, in prose, and in drawings."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_three_questions() -> None:
 
 @pytest.mark.parametrize("name", calculus_names())
 def test_every_rule_that_denies_says_so_or_restates_one_line(name: str) -> None:
-    """No rule rests on what is not there without telling: that somebody does not keep the notes is plain."""
+    """No rule depends on an absence that is not shown, except that a player does not keep the notes."""
     calculus = load_calculus(name)
     absences = AbsenceFinder(calculus, ())
     for rule in calculus.rules:

@@ -39,7 +39,7 @@ def proved(game: Game, fact: Fact) -> SupposingProof:
 
 
 def unreached(game: Game) -> list[Fact]:
-    """Return what follows but is not derived."""
+    """Return the entailed cells that the rules do not derive."""
     derivation = derive(NOTEBOOK, stages(game))
     cells = Worlds(game).cells
     facts = [Fact(state.value, cell) for cell, state in cells.items() if state is not State.OPEN]
@@ -55,7 +55,7 @@ def follows_from(game: Game, lines: tuple[int, ...], fact: Fact) -> bool:
 
 
 def is_well_formed(found: SupposingProof) -> bool:
-    """Return whether what stands in the scope of a supposition is indented as deep as it rests on suppositions."""
+    """Return whether each line is indented by its number of open suppositions."""
     rests_on = open_suppositions(found.proof.steps)
     return all(len(on) <= deep for on, deep in zip(rests_on, count_open_suppositions(found.proof.steps), strict=True))
 

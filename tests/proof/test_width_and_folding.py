@@ -97,7 +97,7 @@ def cases(draw: st.DrawFn) -> Case:
 
 
 def words(text: str) -> str:
-    """Return what lines say, without branches, and however they are broken."""
+    """Return the words of a text, without branches and line breaks."""
     return re.sub(r"[│├└─\s|`]+", "", text.replace("|- ", "").replace("`- ", ""))
 
 

@@ -71,7 +71,7 @@ def test_sentences(small: Derivation, language: str, fact: Fact, expected: str) 
 
 
 def test_a_card_may_be_called_like_a_place(small: Derivation) -> None:
-    """Only what stands in the position of a location is translated."""
+    """Only values at positions of locations are translated."""
     german = Wording(small.calculus, small.givens, "de")
     assert german.sentence(Fact("holds", ("envelope", "envelope"))) == "envelope liegt im Umschlag"
 

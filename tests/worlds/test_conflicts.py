@@ -142,7 +142,7 @@ def test_one_line_contradicts_itself() -> None:
 
 
 def test_the_hand_is_complete_by_itself() -> None:
-    """That I hold nothing else is said by the hand, whatever the players' line says of its size."""
+    """The header with my hand also states that I hold no other card, whatever size the players' line gives."""
     text = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann ?, Bob ?\nme: Ann\nhand: 1, 2\nBob suggests 3, 4: Ann shows 3"
     assert lines(text) == {(5, 6)}
 

@@ -104,7 +104,7 @@ def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.Mo
 
 
 def test_no_rule_is_needed() -> None:
-    """Two cards in one of which Bob's last one must be; whichever it is, nobody else has both."""
+    """Bob's last card is one of two, so no other player has both."""
     game = log("Ann suggests 1, 2: Bob shows\nAnn suggests 2, 3: Bob shows\nlearn Bob holds 4")
     worlds = Worlds(game)
     assert worlds.cells["Bob", "2"] is State.HOLDS
@@ -161,7 +161,7 @@ def test_of_an_impossible_log_nothing_is_said() -> None:
 
 
 def test_clauses_are_smallest() -> None:
-    """Bob answered 1, 2, 3 and 2, 3; and has one of 4 and 5, as nobody else has room for both."""
+    """Bob answered 1, 2, 3 and 2, 3, and has one of 4 and 5, as no other place has room for both."""
     game = log("Ann suggests 1, 2, 3: Bob shows\nAnn suggests 2, 3: Bob shows")
     clauses = Worlds(game).clauses(most=3)
     assert ImpliedClause("Bob", ("2", "3")) in clauses

@@ -140,7 +140,7 @@ def agrees(worlds: Worlds, game: Game) -> None:
 
 
 def agrees_later(worlds: Worlds, game: Game) -> None:
-    """Assert that what was not asked at once is told of its own game."""
+    """Assert that lazy results are those of their own game."""
     fresh = Worlds(game)
     agrees(worlds, game)
     assert (worlds.find_deal() is None) is not fresh.possible
@@ -275,7 +275,7 @@ def test_a_look_that_is_no_longer_wanted(seed: int) -> None:
 
 
 class Impatience:
-    """Says that it is not wanted any more after having been asked so many times."""
+    """A stop callback that returns True after a number of calls."""
 
     def __init__(self, patience: int) -> None:
         self._left = patience

@@ -47,7 +47,7 @@ def test_the_lines_of_a_size(headers: str, conflict: tuple[int, ...]) -> None:
 
 
 def test_a_hand_that_tells_the_sizes_of_others() -> None:
-    """Of two players the hand of one tells how many cards the other has."""
+    """With two players, the hand size of one determines that of the other."""
     text = "cards: 1, 2, 3, 4, 5\nhidden: 0\nplayers: Ann ?, Bob ?\nme: Ann\nhand: 1, 2, 3\n"
     given = {g.fact: g.lines for stage in stages(read_log(text)) for g in stage.givens if g.fact.predicate == "quota"}
     assert {str(fact): rests_on for fact, rests_on in given.items()} == {

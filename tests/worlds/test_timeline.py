@@ -1,4 +1,4 @@
-"""What follows after each statement, taken in one after the other."""
+"""Entailments after each statement, added one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.shared_out import shared_out
 
 
 def known_after(game: Game) -> dict[int, dict[tuple[str, str], State]]:
-    """Return what is known after each statement up to the one that makes the log impossible, which brings nothing."""
+    """Return the known cells after each statement, up to the one that makes the log impossible."""
     known: dict[tuple[str, str], State] = {}
     after = {}
     for moment in moments(game):

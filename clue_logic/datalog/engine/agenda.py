@@ -210,8 +210,8 @@ class Agenda:
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> agenda = Agenda(load_calculus("notebook"))
-    >>> told = [("location", "Ann"), ("location", "Ben"), ("revealed", 4, "Ben", "Rope")]
-    >>> agenda.add_givens([GivenFact(Fact(predicate, tuple(args)), 4) for predicate, *args in told], since=4)
+    >>> facts = [("location", "Ann"), ("location", "Ben"), ("revealed", 4, "Ben", "Rope")]
+    >>> agenda.add_givens([GivenFact(Fact(predicate, tuple(args)), 4) for predicate, *args in facts], since=4)
     ()
     >>> [(inference.label, str(inference.fact)) for inference in agenda]
     [('revealed', 'holds(Ben, Rope)')]

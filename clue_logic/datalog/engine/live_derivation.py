@@ -131,13 +131,13 @@ class LiveDerivation:
         SupersededError
             If `stopped` returned True; the results so far are kept.
         """
-        told, calculus = self._stages.update(game), load_game_calculus(self._rules, game)
+        stages, calculus = self._stages.update(game), load_game_calculus(self._rules, game)
         derived = self._derived
         if derived is None or derived.calculus is not calculus:
             derived = _StoredDerivation(calculus)
         self._derived = None  # start over after an exception within a statement
-        derived.rollback_to_change(told)
-        for stage in told[len(derived) :]:
+        derived.rollback_to_change(stages)
+        for stage in stages[len(derived) :]:
             if stopped():
                 self._derived = derived
                 raise SupersededError
@@ -153,54 +153,54 @@ class _StoredDerivation:
         self.calculus = calculus
         self._renumbering = Renumbering(calculus)
         self._rounds = Rounds(calculus)
-        self._taken: list[Stage] = []
-        self._told: list[Stage] = []
+        self._processed: list[Stage] = []
+        self._current: list[Stage] = []
         self._inwards = LineShifts()
         self._shown = _RenumberingCache(self._renumbering)
 
     def __len__(self) -> int:
-        return len(self._taken)
+        return len(self._processed)
 
-    def rollback_to_change(self, told: Sequence[Stage]) -> None:
+    def rollback_to_change(self, stages: Sequence[Stage]) -> None:
         """Roll back to before the first changed stage."""
-        kept = sum(takewhile(bool, (old is new for old, new in zip(self._told, told, strict=False))))
-        moves = _line_shifts(told[:kept], self._taken)
-        for taken, new in zip(self._taken[kept:], told[kept:], strict=False):
-            then = moves.shift_from_line(new.line, taken.line)
+        kept = sum(takewhile(bool, (old is new for old, new in zip(self._current, stages, strict=False))))
+        moves = _line_shifts(stages[:kept], self._processed)
+        for processed, new in zip(self._processed[kept:], stages[kept:], strict=False):
+            then = moves.shift_from_line(new.line, processed.line)
             if not self._is_same(kept, new, then):
                 break
-            moves, self._told[kept] = then, new
+            moves, self._current[kept] = then, new
             kept += 1
-        if moves and any(above.line >= below.line for above, below in pairwise(told)):
+        if moves and any(above.line >= below.line for above, below in pairwise(stages)):
             kept, moves = 0, LineShifts()  # from a program, without an order of lines
         self._rounds.rollback(kept)
-        del self._taken[kept:], self._told[kept:]
+        del self._processed[kept:], self._current[kept:]
         self._inwards = moves
         self._shown.cut(self._rounds.derivation())
 
     def add_stage(self, stage: Stage) -> None:
         """Add a statement below the others."""
-        taken = self._renumbering.renumber_stage(stage, self._inwards) if self._inwards else stage
-        self._rounds.extend(taken.givens, since=taken.line)
-        self._taken.append(taken)
-        self._told.append(stage)
+        processed = self._renumbering.renumber_stage(stage, self._inwards) if self._inwards else stage
+        self._rounds.extend(processed.givens, since=processed.line)
+        self._processed.append(processed)
+        self._current.append(stage)
 
     def derivation(self) -> Derivation:
         """Return the derivation with the current line numbers."""
         derivation = self._rounds.derivation()
-        if not self._inwards and self._taken[0] is self._told[0]:
+        if not self._inwards and self._processed[0] is self._current[0]:
             return derivation
-        return self._shown.derivation(derivation, self._told[0], _line_shifts(self._taken, self._told))
+        return self._shown.derivation(derivation, self._current[0], _line_shifts(self._processed, self._current))
 
     def _is_same(self, number: int, new: Stage, moves: LineShifts) -> bool:
         """Return whether a stage equals the processed one, apart from its line."""
-        taken = self._taken[number]
+        processed = self._processed[number]
         if number == 0:  # no rule uses the lines of headers
-            return [given.fact for given in taken.givens] == [given.fact for given in new.givens]
+            return [given.fact for given in processed.givens] == [given.fact for given in new.givens]
         if not moves:
-            return taken == new
-        in_order = self._told[number - 1].line < new.line and self._taken[number - 1].line < taken.line
-        return self._renumbering.is_free and in_order and self._renumbering.renumber_stage(new, moves) == taken
+            return processed == new
+        in_order = self._current[number - 1].line < new.line and self._processed[number - 1].line < processed.line
+        return self._renumbering.is_free and in_order and self._renumbering.renumber_stage(new, moves) == processed
 
 
 def _line_shifts(stages: Iterable[Stage], others: Iterable[Stage]) -> LineShifts:

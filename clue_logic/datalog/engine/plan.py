@@ -365,7 +365,7 @@ def find_skipped_rule(derivation: Derivation) -> Rule | None:
     """Return the first user-defined rule skipped because of its limits, if any."""
     calculus, notices = derivation.calculus, derivation.notices
     own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
-    return next((rule for rule in own if any(told.startswith(_skip_notice_prefix(rule)) for told in notices)), None)
+    return next((rule for rule in own if any(notice.startswith(_skip_notice_prefix(rule)) for notice in notices)), None)
 
 
 def _skip_notice_prefix(rule: Rule) -> str:

@@ -26,9 +26,9 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     Examples
     --------
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> told = [("location", "Ben"), ("location", "envelope"), ("card", "Rope"), ("names", 3, "Rope")]
-    >>> told.append(("passed", 3, "Ben"))
-    >>> stage = Stage(0, tuple(GivenFact(Fact(p, tuple(args)), 3) for p, *args in told))
+    >>> facts = [("location", "Ben"), ("location", "envelope"), ("card", "Rope"), ("names", 3, "Rope")]
+    >>> facts.append(("passed", 3, "Ben"))
+    >>> stage = Stage(0, tuple(GivenFact(Fact(p, tuple(args)), 3) for p, *args in facts))
     >>> derivation = derive(load_calculus("notebook"), [stage])
     >>> inference = derivation.inferences[Fact("holds", ("envelope", "Rope"))]
     >>> inference.label, inference.round

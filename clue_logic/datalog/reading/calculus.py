@@ -205,11 +205,11 @@ def _build_user_calculus(
     together = [lent, *taken, *files]
     odd = list(misdeclared_cells(files, default))
     problems += [*check_given_declarations(files), *odd]
-    told = {("undeclared", name) for each in read for name in each.unreadable_predicates}
-    told |= {("declared-twice", problem.about) for problem in odd}
+    reported = {("undeclared", name) for each in read for name in each.unreadable_predicates}
+    reported |= {("declared-twice", problem.about) for problem in odd}
     for file in files:
         found = find_problems(together, (), only=file.name)
-        problems += (p for p in found if p.code not in _SOFTWARE_ONLY_CODES and (p.code, p.about) not in told)
+        problems += (p for p in found if p.code not in _SOFTWARE_ONLY_CODES and (p.code, p.about) not in reported)
     raise_problems(problems)
     declarations = {d.predicate: _add_declaration_wording(d) for file in together for d in file.declarations}
     # one included calculus may include another
@@ -336,12 +336,12 @@ def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[
 def find_underivable_predicates(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:
     """Yield (first rule, predicate, whether the notebook has it) for each needed predicate that no rule concludes."""
     heads = {rule.head.predicate for rule in calculus.rules}
-    told: set[str] = set()
+    reported: set[str] = set()
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         for atom in collect_atoms(rule.body):
             declaration = calculus.declarations[atom.predicate]
-            if not declaration.given and atom.predicate not in heads and atom.predicate not in told:
-                told.add(atom.predicate)
+            if not declaration.given and atom.predicate not in heads and atom.predicate not in reported:
+                reported.add(atom.predicate)
                 yield rule, atom.predicate, declaration.place.file.startswith(f"rules/{DEFAULT_CALCULUS}/")
 
 

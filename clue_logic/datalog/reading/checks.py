@@ -87,14 +87,14 @@ class RuleCheck:
 
     def _restates(self) -> bool:
         """Return whether the rule has a single premise, apart from common knowledge."""
-        told = [
+        premises = [
             literal
             for literal in self.rule.body
             if not isinstance(literal, Atom)
             or literal.predicate not in self.declarations
             or not self.declarations[literal.predicate].background
         ]
-        return len(told) == 1 and isinstance(told[0], Atom)
+        return len(premises) == 1 and isinstance(premises[0], Atom)
 
     def _head(self) -> Iterator[RuleProblem]:
         head = self.rule.head

@@ -55,7 +55,7 @@ class IncludeDirective:
 class RuleFile:
     """A parsed rule file.
 
-    `text` has the templates expanded, and `templates` tells whether there were any. `views` are the calculi whose view
+    `text` has the templates expanded, and `templates` is True if there were any. `views` are the calculi whose view
     rules are added (`clue_logic.datalog.views`), `includes` those whose rules are added. The declarations and rules
     have the wordings of all `wordings`; the files have their positions.
     """

@@ -77,7 +77,7 @@ def state(rounds: Rounds) -> object:
 
 
 def fresh(calculus: Calculus, calls: Iterable[Call]) -> tuple[object, tuple[Fact, ...]]:
-    """Return what rounds tell that were never taken back, and what the last call derived."""
+    """Return the state of rounds without any rollback, and the facts of the last call."""
     rounds = Rounds(calculus, one_way=True)
     derived: tuple[Fact, ...] = ()
     for call in calls:
@@ -101,7 +101,7 @@ def wander(told: Told, stretches: Sequence[Stretch]) -> None:
 
 
 def next_call(told: Told, made: int, step: Step) -> Call:
-    """Return the call to make after so many others."""
+    """Return the next call."""
     if step.kind == "supposed" and told.supposed:
         chosen = Call((told.supposed[step.number % len(told.supposed)],), 0)
     elif step.kind == "nothing":
@@ -132,14 +132,14 @@ def of_stages(calculus: Calculus, told: Iterable[Stage], supposed: Iterable[Give
 
 
 def of_game(name: str, game: Game) -> Told:
-    """Return what a game gives; supposing several cells of it makes it impossible."""
+    """Return the facts of a game, and suppositions about its cells (several are contradictory)."""
     cells = [(place, card) for place in game.locations for card in game.deck.cards]
     supposed = [GivenFact(Fact(what, cell), 0) for what in ("holds", "lacks") for cell in cells]
     return of_stages(load_game_calculus(name, game), stages(game), supposed)
 
 
 def of_views(seed: int) -> Told:
-    """Return what is given where several players' knowledge is derived."""
+    """Return the facts of views of several players."""
     game = play_plainly(seed, 3, 4).game
     derivation = derive_views(game, [(name,) for name in game.names[:2]]).derivation
     by_line = sorted(derivation.givens.values(), key=attrgetter("line"))

@@ -62,7 +62,7 @@ def changed(game: Game, full: Game, change: str, where: int) -> Game:
 
 
 def placed(game: Game, above: list[int]) -> Game:
-    """Return the game with so many lines above the headers, and above each event."""
+    """Return the game with a number of lines inserted above the headers and above each event."""
     names = [field.name for field in fields(game.lines) if isinstance(getattr(game.lines, field.name), int)]
     lines = {name: getattr(game.lines, name) for name in names}
     headers = replace(game.lines, **{name: line and line + above[0] for name, line in lines.items()})
@@ -117,7 +117,7 @@ def test_it_is_that_of_the_log_as_it_is(
 
 
 def after(number: int) -> Callable[[], bool]:
-    """Return what says so many times that one may go on."""
+    """Return a stop callback that allows a number of steps."""
     asked = count(1)
     return lambda: next(asked) > number
 

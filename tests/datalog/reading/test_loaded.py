@@ -1,4 +1,4 @@
-"""Rules of one's own that need what only the notebook concludes: its rules are loaded."""
+"""User-defined rules that need predicates of the notebook: its rules are included."""
 
 from __future__ import annotations
 

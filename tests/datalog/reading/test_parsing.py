@@ -1,4 +1,4 @@
-"""Templates of rule files: what they are written out to, and what is said of those that are wrong."""
+"""Templates of rule files: their expansion, and the messages for wrong ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading rule files: what a good file becomes, and where a bad one is said to be wrong."""
+"""Reading rule files: the result of valid files, and the positions of errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wording files: what rules say in further languages, and what is said of a file that cannot be used."""
+"""Wording files: translations of rules, and the messages for invalid files."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def read(german: str, rules: str = RULES) -> Calculus:
 
 
 def problems_of(german: str, rules: str = RULES) -> list[str]:
-    """Return what is said of rules and their German wording."""
+    """Return the problems of rules and their German wording."""
     with pytest.raises(RuleError) as caught:
         read(german, rules)
     return list(map(str, caught.value.problems))
