@@ -21,17 +21,14 @@ from clue_logic.worlds.samples import collect_deals
 from tests.generated.chance_claims import weight
 from tests.generated.oracle import deals
 
-STATES = 100_000
-"""More states than the table of a small deck has."""
+STATES = 100_000  # More states than the table of a small deck has
 
 NEAR = 1e-9
 
-SOME = 8
-"""So many suggestions of a game are compared, about."""
+SOME = 8  # about this number of suggestions of a game is compared
 
 Deal = Mapping[str, str]
-Said = tuple[tuple[str, ...], str | None]
-"""Who answers, and the card that is shown."""
+Said = tuple[tuple[str, ...], str | None]  # Who answers, and the card that is shown
 
 Solution = tuple[str, ...]
 

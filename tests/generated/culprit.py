@@ -15,12 +15,10 @@ from clue_logic.game.game import AnswerRule, Game, Player
 from tests.generated.scribe import write
 
 NAMES = ("はるか", "ゆうき", "みお", "Anna", "Jörg", "花子")
-FEWEST, MOST = 3, 6
-"""How many play."""
+FEWEST, MOST = 3, 6  # How many play
 
 CATEGORIES = 3
-LONGEST = 16
-"""How many declarations a game has at most."""
+LONGEST = 16  # How many declarations a game has at most
 
 
 def play_culprit(seed: int, players: int | None = None, declarations: int | None = None) -> GeneratedGame:

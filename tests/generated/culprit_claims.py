@@ -21,8 +21,7 @@ from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
 from clue_logic.play.record import read_played_game
 from clue_logic.worlds.entailment import Worlds
 
-Cells = tuple[int, ...]
-"""For each place the cards that it may hold, as bits."""
+Cells = tuple[int, ...]  # For each place the cards that it may hold, as bits
 
 
 class Gambler(Player):

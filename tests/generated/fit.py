@@ -7,8 +7,7 @@ from fractions import Fraction
 from math import exp, lgamma, log
 from typing import TypeVar
 
-FEWEST = 5
-"""Outcomes expected less often are counted together."""
+FEWEST = 5  # Outcomes expected less often are counted together
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 

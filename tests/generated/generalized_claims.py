@@ -22,8 +22,8 @@ from tests.generated.random_games import play_generalized
 
 CALCULUS = "generalized"
 
+# How many cards there are, how many are hidden, how many play
 SETTINGS = ((8, 2, 2), (10, 1, 3), (11, 2, 3), (14, 2, 4), (15, 3, 3), (18, 3, 5), (20, 2, 6), (24, 4, 4), (30, 3, 3))
-"""How many cards there are, how many are hidden, how many play."""
 
 
 def game(seed: int, setting: tuple[int, int, int] | None = None, questions: int | None = None) -> GeneratedGame:

@@ -46,8 +46,8 @@ class Player:
     clauses: dict[int, set[str]] = field(default_factory=dict)
 
 
+# For each place d, K, and the clauses that stand
 Snapshot = Mapping[str, tuple[frozenset[str], frozenset[str], Mapping[int, frozenset[str]]]]
-"""For each place d, K, and the clauses that stand."""
 
 
 class Report:

@@ -31,8 +31,7 @@ from tests.generated.random_games import play_small
 
 # Repairs after a player has left
 
-_TRIED = 60
-"""How many logs are made until one is impossible."""
+_TRIED = 60  # How many logs are made until one is impossible
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +118,7 @@ def repairs_that_fail(seed: int) -> list[str]:
 
 # Headers that are there twice
 
-_HEADERS, _PLACES = 10, 8
-"""At how many places, on how many of the first lines, an editor is asked about a log."""
+_HEADERS, _PLACES = 10, 8  # At how many places, on how many of the first lines, an editor is asked about a log
 
 
 def second_header(seed: int) -> str:

@@ -26,11 +26,9 @@ from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
 from tests.generated.sizes_said import sizes_said
 
-Places = Mapping[str, frozenset[str]]
-"""For every card the places where it can be."""
+Places = Mapping[str, frozenset[str]]  # For every card the places where it can be
 
-Bin = tuple[str, str]
-"""A place and a category (or no category, for all cards)."""
+Bin = tuple[str, str]  # A place and a category (or no category, for all cards)
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,7 @@ from tests.generated.oracle import agrees, deals, stands
 
 MOST_WORLDS = 4000
 
-Truths = Sequence[int]
-"""For every world what is true in it, as bits."""
+Truths = Sequence[int]  # For every world what is true in it, as bits
 
 
 class TooManyWorldsError(Exception):

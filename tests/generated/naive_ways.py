@@ -21,8 +21,8 @@ from clue_logic.proof.checker import (
     is_true_condition,
 )
 
+# The label of a rule, what it concludes, and the values of its variables
 Way = tuple[str, Fact, frozenset[tuple[str, Value]]]
-"""The label of a rule, what it concludes, and the values of its variables."""
 
 
 def naive_ways(calculus: Calculus, facts: Collection[Fact], givens: Collection[Fact]) -> set[Way]:

@@ -35,12 +35,11 @@ from tests.generated.matching import can_agree
 from tests.generated.silence import telling_silences
 from tests.generated.sizes_said import sizes_said
 
+# For every location and card: HOLDS, LACKS or OPEN; no deal agrees with an inconsistent log, and it has no cells
 Cells = Mapping[tuple[str, str], State]
-"""For every location and card: HOLDS, LACKS or OPEN; no deal agrees with an inconsistent log, and it has no cells."""
 
 
-BUDGET = 1000
-"""After so many conflicts a solver gives up a question to `can_agree`."""
+BUDGET = 1000  # after this number of conflicts the solver gives up, and `can_agree` is used
 
 
 def entailed(game: Game) -> Cells | None:

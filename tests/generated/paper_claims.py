@@ -27,14 +27,11 @@ from tests.generated.claims import Case
 from tests.generated.paper_sets import Paper, Sets, Tuple
 
 CALCULUS = "paper"
-SAMPLE = 20
-"""So many facts of each lesson are proved."""
+SAMPLE = 20  # number of facts of each lesson that are proved
 
-EXCLUSION = 10
-"""The number of the operation that finds the solution in G."""
+EXCLUSION = 10  # The number of the operation that finds the solution in G
 
-ORDERS = 2
-"""In so many orders the operations are applied, with each reading."""
+ORDERS = 2  # number of orders of the operations, with each reading
 
 
 class PaperCase(Case):

@@ -19,30 +19,28 @@ from tests.rules.changing import can_be_weakened, may_fire, quick_facts, weakene
 
 MOST_SUGGESTIONS = 12
 
-GAMES = 200
-"""So many games are tried for one change at most; nearly all are noticed in one of the first."""
+GAMES = 200  # most games tried for one change; nearly all are noticed in one of the first
 
 _RULES = load_calculus(paper_claims.CALCULUS).rules
 
+# Nothing is supposed in a generated game
 UNUSED = tuple(rule.written_label for rule in _RULES if rule.written_label.startswith("supposed"))
-"""Nothing is supposed in a generated game."""
 
-REDUNDANT = ("moved_to_e",)
-"""What has moved to E is worthless in M, too."""
+REDUNDANT = ("moved_to_e",)  # What has moved to E is worthless in M, too
 
+# The rules that carry out operations
 LEFT_OUT = tuple(r for operation in Operation for r in operation.rules if r not in (*UNUSED, *REDUNDANT))
-"""The rules that carry out operations."""
 
+# The rules that have conditions or counts
 WEAKER = tuple(sorted({rule.written_label for rule in _RULES if can_be_weakened(rule)} - {*UNUSED}))
-"""The rules that have conditions or counts."""
 
 CHANGES: Mapping[str, tuple[tuple[str, ...], Callable[[Calculus, str], Calculus]]] = {
     "left out": (LEFT_OUT, without),
     "weakened": (WEAKER, weakened),
 }
 
+# The operations that there are, by number
 APPLIED = tuple(operation.number for operation in Operation if operation.rules)
-"""The operations that there are, by number."""
 
 
 def game(seed: int) -> GeneratedGame:

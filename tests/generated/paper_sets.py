@@ -17,11 +17,10 @@ from clue_logic.game.events import Departure, LearnedCell, LearnedClause, Reply,
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
 
+# A card or "-" for each category of the deck, and a player; or the table, for the cards left over
 Tuple = tuple[tuple[str, ...], str]
-"""A card or "-" for each category of the deck, and a player; or the table, for the cards left over."""
 
-MOST_STEPS = 50_000
-"""Far more operations than any game needs."""
+MOST_STEPS = 50_000  # Far more operations than any game needs
 
 T = TypeVar("T")
 

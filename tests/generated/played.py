@@ -23,8 +23,8 @@ from clue_logic.play.thesis_base import in_the_middle
 from tests.generated.thesis_sets import NOT, Clause, Main, differences, view_of
 from tests.generated.thesis_sets import played as by_updates
 
+# Those that matter within a game
 OPTIONS = tuple(option for option in MEANINGS if option not in ("seats", "most_turns"))
-"""Those that matter within a game."""
 
 
 def drawn_setting(seed: int, players: int) -> Setting:

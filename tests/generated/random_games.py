@@ -20,23 +20,22 @@ PLAIN = "plain"
 ONE_OF_EACH = "one of each"
 LARGE = "large"
 
+# Six suspects, six weapons, nine rooms; thirty cards; a handful of cards; a deck without categories; and a deck with a
+# card of each category for every player. A large deck, with categories or without, is only used if requested
 KINDS = (CLASSIC, MASTER, TINY, PLAIN, ONE_OF_EACH)
-"""Six suspects, six weapons, nine rooms; thirty cards; a handful of cards; a deck without categories; and a deck of
-which everybody is dealt one card of each category. A large deck, with categories or without, is for those who ask."""
 
 MOST_PLAYERS: Mapping[str, int] = MappingProxyType(
     {CLASSIC: 8, MASTER: 8, TINY: 4, PLAIN: 5, ONE_OF_EACH: 7, LARGE: 10}
 )
 
+# Players: one bears a card's name, and two must be written in quotes
 NAMES = ("Anna", "Ben", "Plum", "Jörg", "花子", "Dr. No", "Player 1", "Will is it", "Zoë-Marie", "O'Hara")
-"""Players: one bears a card's name, and two must be written in quotes."""
 
-FEW_CARDS = 9
-"""So many cards of a small deck can be dealt in every way."""
+FEW_CARDS = 9  # number of cards of a small deck that can be dealt in every way
 
-FEWEST_CARDS, MOST_CARDS = 20, 70
-"""Of a large deck."""
+FEWEST_CARDS, MOST_CARDS = 20, 70  # Of a large deck
 
+# How likely each is, after each suggestion, in a game in which anything may happen
 NOW_AND_THEN: Mapping[EventKind, float] = MappingProxyType(
     {
         EventKind.ACCUSATION: 0.02,
@@ -48,7 +47,6 @@ NOW_AND_THEN: Mapping[EventKind, float] = MappingProxyType(
         EventKind.LEARNED_CLAUSE: 0.03,
     }
 )
-"""How likely each is, after each suggestion, in a game in which anything may happen."""
 
 MOST_SUGGESTIONS = 60
 

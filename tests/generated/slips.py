@@ -13,8 +13,7 @@ from clue_logic.game.game import AnswerRule, Game
 from tests.generated.oracle import satisfiable
 from tests.generated.scribe import write
 
-MOST_TRIED = 40
-"""How many changes to a log are tried."""
+MOST_TRIED = 40  # How many changes to a log are tried
 
 
 @dataclass(frozen=True)

@@ -34,8 +34,8 @@ from clue_logic.proof.proof import Proof, Step
 
 CONCLUDED = "concluded"
 LOGGED = "logged_"
+# The constants of the rule language: clingo writes them bare, and all other names as strings
 WORDS = ("envelope", "table", "cards")
-"""The constants of the rule language: clingo writes them bare, and all other names as strings."""
 
 
 class StepChecker:

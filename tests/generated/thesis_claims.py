@@ -26,8 +26,7 @@ from tests.generated.thesis_sets import differences, played, view_of
 from tests.rules.changing import quick_facts, with_rules, without
 
 CALCULUS = "thesis"
-ORDERS = 2
-"""In so many orders the events are taken in, beside that of the log."""
+ORDERS = 2  # number of orders of the events, beside that of the log
 
 
 class ThesisCase(Case):

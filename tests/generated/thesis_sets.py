@@ -17,14 +17,11 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
 
-Clause = frozenset[str]
-"""Cards, all of them without negation or all with: ``¬A``."""
+Clause = frozenset[str]  # Cards, all of them without negation or all with: ``¬A``
 
-Key = tuple[str, str]
-"""Whose database, and about whom."""
+Key = tuple[str, str]  # Whose database, and about whom
 
-Main = Mapping[Key, frozenset[Clause]]
-"""The main clauses that are not empty."""
+Main = Mapping[Key, frozenset[Clause]]  # The main clauses that are not empty
 
 NOT = "¬"
 

@@ -28,11 +28,9 @@ from tests.generated.oracle import (
 from tests.generated.random_games import FEW_CARDS
 from tests.generated.slips import Slip
 
-FEW_DEALS = 20_000
-"""So many deals can be tried, true or false."""
+FEW_DEALS = 20_000  # number of deals that can be enumerated
 
-LONG_ENOUGH = 60.0
-"""Seconds in which every conflict of a small log is found."""
+LONG_ENOUGH = 60.0  # Seconds in which every conflict of a small log is found
 
 
 def is_small(game: Game) -> bool:

@@ -11,8 +11,7 @@ from tests.generated.advice_claims import STATES, figures_differ
 from tests.generated.random_games import play_small
 from tests.measures.bench import Bench
 
-MOST_DEALS = 1000
-"""Of games with more deals for an onlooker nothing is enumerated: it would take too long."""
+MOST_DEALS = 1000  # Of games with more deals for an onlooker nothing is enumerated: it would take too long
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,7 @@ from tests.generated.oracle import entailed
 from tests.generated.random_games import play, play_plainly
 from tests.measures.bench import Bench
 
-PREFIXES_OF = 20
-"""Of one game in so many, all commands are asked after every statement."""
+PREFIXES_OF = 20  # in one game of this number, all commands are run after every statement
 
 PLAYERS, SUGGESTIONS = (3, 4, 5, 6), (10, 15, 25, 40)
 

@@ -12,8 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-MOST_SHOWN = 10
-"""How many failures of a part are printed."""
+MOST_SHOWN = 10  # How many failures of a part are printed
 
 Argument = TypeVar("Argument")
 Result = TypeVar("Result")

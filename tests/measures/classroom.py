@@ -27,20 +27,15 @@ from tests.classroom.test_refuting import MOST_LINES
 from tests.measures.bench import Bench
 
 STUDENTS, SHEETS = 30, 10
-ANSWER = 1.5
-"""So many seconds (CPU) an answer that is a rule may take in the middle."""
+ANSWER = 1.5  # CPU seconds of an answer that is a rule, median
 
-NAMED = 2 / 3
-"""Of so many rules that lack a premise the hint names it."""
+NAMED = 2 / 3  # for this share of the rules that lack a premise the hint names it
 
-HINT_GAMES = 400
-"""So many games refute a rule before the hint is looked for."""
+HINT_GAMES = 400  # number of games that refute a rule before the hint is searched for
 
-SOUND_RULE = 5.0
-"""Seconds (CPU) that the verdict on a sound rule may take."""
+SOUND_RULE = 5.0  # Seconds (CPU) that the verdict on a sound rule may take
 
-CLASS = 240.0
-"""So many seconds (CPU) a class may take: two minutes on two cores."""
+CLASS = 240.0  # CPU seconds for a class: two minutes on two cores
 
 
 def measure_classroom(bench: Bench) -> None:

@@ -20,11 +20,10 @@ from tests.generated.random_games import play_large, play_small
 from tests.generated.slips import slip
 from tests.measures.bench import Bench
 
+# most games played for one slip; a few in a hundred large ones have none, most of the tiny ones
 ENOUGH, ENOUGH_TINY = 3, 20
-"""So many games are played for one slip at most; a few in a hundred large ones have none, most of the tiny ones."""
 
-BAR = 1.0
-"""Seconds that finding a smallest conflict may take, in the median."""
+BAR = 1.0  # Seconds that finding a smallest conflict may take, in the median
 
 
 Result = TypeVar("Result")

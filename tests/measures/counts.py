@@ -14,18 +14,16 @@ from tests.generated import chance_claims
 from tests.generated.random_games import CLASSIC, MASTER, play_plainly, play_small
 from tests.measures.bench import Bench
 
+# How many games random deals are drawn from: half with small decks, where whole deals are compared with their chances,
+# half large, where solutions are
 FITS = 20
-"""How many games random deals are drawn from: half with small decks, where whole deals are compared with their
-chances, half large, where solutions are."""
 
-FEWEST_DEALS, MOST_DEALS = 20, 5000
-"""How many deals a small game should have to be drawn from."""
+FEWEST_DEALS, MOST_DEALS = 20, 5000  # How many deals a small game should have to be drawn from
 
-FEWEST_SOLUTIONS = 5
-"""How many solutions a large game should have to be drawn from."""
+FEWEST_SOLUTIONS = 5  # How many solutions a large game should have to be drawn from
 
+# If all deals are drawn as they should be, the worst of the fits is worse than the bar with this chance
 UNLIKELY = 0.001
-"""If all deals are drawn as they should be, the worst of the fits is worse than the bar with this chance."""
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,9 @@ from tests.generated import claims
 from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
 
-FEWEST, MOST = 15, 60
-"""How many suggestions the games have."""
+FEWEST, MOST = 15, 60  # How many suggestions the games have
 
-MEDIAN, LONGEST = 0.05, 0.5
-"""The bars for choosing, in seconds of computing."""
+MEDIAN, LONGEST = 0.05, 0.5  # The bars for choosing, in seconds of computing
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,8 @@ from tests.generated.slips import slip
 from tests.measures.bench import Bench
 from tests.rules.changing import quick_facts, without
 
+# What is compared: a calculus, and its rules left out
 RULES = {"a-e": (CALCULUS, ()), "without e": (CALCULUS, ("rule_e",)), "notebook": ("notebook", ())}
-"""What is compared: a calculus, and its rules left out."""
 
 Setting = tuple[int, int, int]
 

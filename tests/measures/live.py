@@ -11,8 +11,7 @@ from tests.editing.changing import ChangingLog
 from tests.measures.bench import Bench
 
 SEQUENCES_A_TASK = 50
-CHANGES = 8
-"""How many changes a sequence has, at most."""
+CHANGES = 8  # How many changes a sequence has, at most
 
 
 def change_some(task: tuple[int, int]) -> str:

@@ -42,11 +42,11 @@ def play_one(seed: int) -> Played:
 
 OPERATION = "operations left out"
 
+# What is changed: how, and which rule or operation
 CHANGES: tuple[tuple[str, str], ...] = (
     *((f"rules {kind}", label) for kind, (labels, _) in paper_mutants.CHANGES.items() for label in labels),
     *((OPERATION, str(number)) for number in paper_mutants.APPLIED),
 )
-"""What is changed: how, and which rule or operation."""
 
 
 def seed_that_notices(task: tuple[str, str]) -> int | None:

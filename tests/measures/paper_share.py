@@ -22,22 +22,18 @@ from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)
-SUGGESTIONS = 60
-"""A game has so many suggestions."""
+SUGGESTIONS = 60  # suggestions per game
 
-MARKS = 6
-"""At so many moments, evenly spread over a game, the share is printed."""
+MARKS = 6  # number of moments, evenly spread over a game, at which the share is printed
 
 PAPER = "paper"
 CALCULI = (PAPER, "notebook")
 
 CELLS = ("holds", "lacks")
 
-Cell = tuple[str, str, bool]
-"""A location, a card, and whether the one holds the other."""
+Cell = tuple[str, str, bool]  # A location, a card, and whether the one holds the other
 
-Since = Mapping[Cell, int]
-"""Cells, and after how many suggestions each was known; 0: from the start."""
+Since = Mapping[Cell, int]  # Cells, and after how many suggestions each was known; 0: from the start
 
 
 @dataclass(frozen=True)

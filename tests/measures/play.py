@@ -17,14 +17,13 @@ from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.measures.bench import Bench
 
 PLAYERS = (3, 4, 5, 6)
-MOST_TURNS = 300
-"""Longer games are those of players who go round in circles."""
+MOST_TURNS = 300  # Longer games are those of players who go round in circles
 
-CHUNK = 500
-"""So many games are played with the same players and options."""
+CHUNK = 500  # games with the same players and options
 
+# one game of this number is played by players of the package, which take longer; and games of these with the same
+# options
 OWN_SHARE, OWN_CHUNK = 50, 20
-"""One game of so many is played by our own players, which take longer; and so many of these with the same options."""
 
 
 @dataclass(frozen=True)

@@ -19,11 +19,9 @@ from tests.generated.named_cells import NamedCells
 from tests.generated.propagator_claims import by_rules, compare, play_at_a_table, spoilt
 from tests.measures.bench import Bench
 
-TIMES = 20
-"""So often a game is told to measure the time."""
+TIMES = 20  # repetitions of a game to measure the time
 
-SLOW = 100.0
-"""An update should not take longer than so many microseconds, on the average of a game."""
+SLOW = 100.0  # most microseconds of an update, on the average of a game
 
 PASSED, SHOWED, ANSWERED, ACCUSED = range(4)
 

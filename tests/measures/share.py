@@ -11,11 +11,10 @@ from tests.generated import claims
 from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
 
-BARS = {3: 99.5, 6: 98.0}
-"""The least share of entailed cells to derive, in percent, by the number of players."""
+BARS = {3: 99.5, 6: 98.0}  # The least share of entailed cells to derive, in percent, by the number of players
 
+# How many suggestions the games have in which the share is measured, by the number of players
 LENGTHS = {3: (5, 10, 15, 20, 25), 4: (10, 15, 20, 25), 6: (15, 20, 25)}
-"""How many suggestions the games have in which the share is measured, by the number of players."""
 
 
 @dataclass(frozen=True)

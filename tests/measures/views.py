@@ -22,8 +22,8 @@ from tests.measures.bench import Bench
 PLAYERS = (3, 4, 5, 6)
 SUGGESTIONS = 40
 
+# What opponents are known to know: whose knowledge, the place, the card, and whether it holds or lacks it
 Known = frozenset[tuple[str, str, str, State]]
-"""What opponents are known to know: whose knowledge, the place, the card, and whether it holds or lacks it."""
 
 
 @dataclass(frozen=True)

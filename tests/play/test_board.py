@@ -42,6 +42,7 @@ Hall             5   12    9    8   11    7    8    0    4
 Study            1    8   12   12   11    7   12    4    0
 """
 
+# Steps to Kitchen, Ballroom, Conservatory, Dining Room, Billiard Room, Library, Lounge, Hall, Study
 FROM_THE_STARTS = """
 Mrs White       13    8   25   16   22   28   24   24   33
 Reverend Green  24    8   10   23   13   19   31   24   24
@@ -50,7 +51,6 @@ Professor Plum  32   21   24   21   19   11   21   10    8
 Miss Scarlett   23   19   31   10   26   18    8   12   21
 Colonel Mustard 23   19   31    8   26   18    8   12   21
 """
-"""Steps to Kitchen, Ballroom, Conservatory, Dining Room, Billiard Room, Library, Lounge, Hall, Study."""
 
 
 def table(text: str) -> dict[str, list[int]]:

@@ -28,8 +28,7 @@ from tests.shared_out import shared_out
 
 SEEDS = range(8)
 
-GAMES = (84, 250, 209, 220, 255)
-"""Games in which it shows, in one or the other, if any piece is left out."""
+GAMES = (84, 250, 209, 220, 255)  # Games in which it shows, in one or the other, if any piece is left out
 
 
 @pytest.mark.parametrize("seed", shared_out(SEEDS))

@@ -26,8 +26,8 @@ from clue_logic.worlds.chances import compute_chances
 from tests.generated.oracle import agrees
 from tests.shared_out import shared_out
 
+# Four play, and nobody has time to win: at the end there is much to know, and much left open
 DUMB_TABLE = Setting(("K", "Dumb", "Dumb", "K"), replace(B, most_turns=24))
-"""Four play, and nobody has time to win: at the end there is much to know, and much left open."""
 
 
 def told(player: Information, played: PlayedGame, seat: int) -> Iterator[int]:

@@ -11,12 +11,10 @@ from math import isqrt
 
 Edge = tuple[str, str]
 Cards = Sequence[Sequence[Edge]]
-Solution = tuple[tuple[int, int], ...]
-"""For each cell the card and its orientation."""
+Solution = tuple[tuple[int, int], ...]  # For each cell the card and its orientation
 Neighbours = list[tuple[int, int, int, int]]
 
-LEFT, RIGHT, BOTTOM = 0, 1, 2
-"""The sides of a cell that points up."""
+LEFT, RIGHT, BOTTOM = 0, 1, 2  # The sides of a cell that points up
 DOWN_TOP, DOWN_RIGHT, DOWN_LEFT = 0, 1, 2
 
 

@@ -10,8 +10,7 @@ from clue_logic.play.culprit.knowledge import EXACT, MATRIX, REMEMBERING, Statem
 from tests.generated.culprit_claims import differences, play_by_tactics, told, watch
 from tests.shared_out import shared_out
 
-SEEDS = (*range(8), 38, 41)
-"""The last two are games in which wrong announcements tell something; pairs do in most."""
+SEEDS = (*range(8), 38, 41)  # The last two are games in which wrong announcements tell something; pairs do in most
 
 
 @pytest.mark.parametrize("kind", knowledge.KINDS)

@@ -34,8 +34,8 @@ def sheet(*may: str, tried: frozenset[Combination] = frozenset(), hand: Combinat
     return Sheet(0, hand, masks, (), tried, np.random.default_rng(0))
 
 
+# The sheet of the first of four players; the fourth one is known to have card 2 of the second category
 OPEN = sheet("0 0 0", "123 13 12", "123 13 13", "123 2 23", "123 13 123")
-"""The sheet of the first of four players; the fourth one is known to have card 2 of the second category."""
 
 
 def of_category(options: list[Combination], category: int) -> set[int]:
