@@ -92,7 +92,7 @@ def test_required_languages_count(tmp_path: Path) -> None:
 def test_all_modules_that_read_calculi_belong_to_what_they_are_made_of() -> None:
     script = (
         "import sys\n"
-        "from clue_logic.datalog.calculi import _READ_BY, prepared_calculus\n"
+        "from clue_logic.datalog.calculi import prepared_calculus\n"
         "plain = prepared_calculus('knowledge', 3)\n"
         "plain.built(plain.plain(plain.make()))\n"
         "print(*(m.__file__ for n, m in sys.modules.items() if n.startswith('clue_logic')))\n"
