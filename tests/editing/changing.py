@@ -1,4 +1,4 @@
-"""A log while somebody works on it: hypothesis types, deletes, replaces, pastes and takes back."""
+"""A changing log: hypothesis types, deletes, replaces, pastes and undoes."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class ChangingLog(RuleBasedStateMachine):
 
     @rule(at=PLACES, length=st.integers(1, 12), other=PLACES)
     def replace(self, at: float, length: int, other: float) -> None:
-        """Write what stands at one place at another."""
+        """Replace a part of the text by a copy of another."""
         place, source = self._place(at), self._place(other)
         self._now(self.text[:place] + self.text[source : source + length] + self.text[place + length :])
 

@@ -173,9 +173,9 @@ def format_edits(reading: RuleReading) -> tuple[TextEdit, ...]:
     Examples
     --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
-    >>> from clue_logic.words.positions import edited
+    >>> from clue_logic.words.positions import apply_edits
     >>> reading = read_rule_text("lacks(P,C):-passed(S,P),names(S,C).% so")
-    >>> print(edited(reading.text, format_edits(reading)), end="")
+    >>> print(apply_edits(reading.text, format_edits(reading)), end="")
     lacks(P, C) :- passed(S, P), names(S, C).  % so
     """
     if any(problem.code == "syntax" for problem in reading.surviving.problems):

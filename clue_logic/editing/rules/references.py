@@ -186,9 +186,9 @@ def rename_symbol(reading: RuleReading, at: Position, name: str, lang: str) -> t
     Examples
     --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
-    >>> from clue_logic.words.positions import edited
+    >>> from clue_logic.words.positions import apply_edits
     >>> reading = read_rule_text("%! r\\n%  en: {P} lacks {C}\\nlacks(P, C) :- passed(S, P), names(S, C).")
-    >>> print(edited(reading.text, rename_symbol(reading, Position(3, 7), "Player", "en")))
+    >>> print(apply_edits(reading.text, rename_symbol(reading, Position(3, 7), "Player", "en")))
     %! r
     %  en: {Player} lacks {C}
     lacks(Player, C) :- passed(S, Player), names(S, C).

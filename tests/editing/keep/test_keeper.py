@@ -1,4 +1,4 @@
-"""What each line comes to: what would be written, taken back, or asked, and what is said."""
+"""The reactions to typed lines: lines written, undone or answered, and messages."""
 
 from __future__ import annotations
 

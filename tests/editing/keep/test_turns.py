@@ -1,4 +1,4 @@
-"""What is typed at the table, and the line it comes to."""
+"""Short forms and the lines that they stand for."""
 
 from __future__ import annotations
 

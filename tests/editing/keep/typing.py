@@ -1,4 +1,4 @@
-"""What somebody would type for an event: a turn in short, or a whole statement where there is no short form."""
+"""Short forms that a user could type for an event."""
 
 from __future__ import annotations
 

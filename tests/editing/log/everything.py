@@ -1,4 +1,4 @@
-"""Everything that is said of a log, for whoever wants all of it: fuzzing and the golden outputs."""
+"""All features on a log, for fuzzing and snapshots."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def check_spans(document: LogDocument) -> None:
 
 
 def check_place(document: LogDocument, at: Position) -> None:
-    """See to it that all that is said of a place is about it, and lies in the text."""
+    """Check that all answers for a position lie in the text and contain the position."""
     for proposal in document.proposals(at):
         span = proposal.edit.span
         assert span.start.line == at.line, proposal
@@ -91,7 +91,7 @@ def _check_edits(text: str, edits: Sequence[TextEdit]) -> None:
 
 
 def everything(document: LogDocument) -> Iterator[str]:
-    """Yield all that is said of a whole log, line by line."""
+    """Yield the results of all features of a log, as lines of text."""
     text = document.text
     for problem in document.problems():
         at = problem.span

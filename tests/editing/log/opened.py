@@ -9,7 +9,7 @@ from clue_logic.words.positions import Position, lines
 
 
 def opened(text: str) -> LiveReading:
-    """Return what is known of a log."""
+    """Return the analysis of a log."""
     return LiveLog().read(text)
 
 

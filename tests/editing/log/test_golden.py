@@ -1,4 +1,4 @@
-"""Everything that is said of two logs of the examples, to look at."""
+"""Snapshots of all features on two examples."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said of a card, a player, a header, a question, and of what a line settled."""
+"""Hovers of cards, players, headers, questions and settled cells."""
 
 from __future__ import annotations
 

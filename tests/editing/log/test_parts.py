@@ -155,7 +155,7 @@ def test_formatting_changes_as_little_as_it_can() -> None:
 
 
 def typed(marked: str) -> str:
-    """Return what becomes of a text once a line break was typed in front of the cursor."""
+    """Return a text after the formatting that follows a typed line break."""
     text, at = cursor(marked)
     return apply_edits(text, document(text).format_while_typing(at, "\n"))[len(HEAD) :]
 

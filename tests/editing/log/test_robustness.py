@@ -80,7 +80,7 @@ def test_places_that_are_not_there() -> None:
 
 
 def game_of(suggestions: int) -> str:
-    """Return a log of six players with so many suggestions, all of which can be."""
+    """Return a possible log of six players with some suggestions."""
     rng = random.Random(3)
     deck = [
         "Scarlett Mustard White Green Peacock Plum",

@@ -25,7 +25,7 @@ def framed(message: Any) -> bytes:
 
 
 class RawEditor:
-    """An editor without manners.
+    """An editor that sends invalid messages.
 
     Parameters
     ----------

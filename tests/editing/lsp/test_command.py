@@ -1,4 +1,4 @@
-"""``clue-logic lsp`` as a command: what it needs, what it refuses, and that it ends when it is told to."""
+"""``clue-logic lsp`` as a command: its requirements, refusals and exit."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ PAGE = (Path(__file__).resolve().parents[3] / "docs" / "editors.md").read_text("
 
 
 def blocks(language: str) -> list[str]:
-    """Return what stands on the page in a language."""
+    """Return the code blocks of the page in a language."""
     return re.findall(rf"^```{language}\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
 
 

@@ -54,7 +54,7 @@ async def proof(client: LanguageClient, asked: dict[str, Any]) -> Any:
 
 
 def place(text: str, word: str, *, behind: bool = False) -> types.Position:
-    """Return where a word stands for the last time, in units of UTF-16."""
+    """Return the last position of a word, in units of UTF-16."""
     offset = text.rindex(word) + (len(word) if behind else 0)
     line = text[:offset].rpartition("\n")[2]
     return types.Position(text[:offset].count("\n"), len(line.encode("utf-16-le")) // 2)

@@ -24,7 +24,7 @@ Ben suggests Scarlett, Rpoe, Kitchen: Clara passes, Anna shows Rope
 
 
 def neovim() -> str | None:
-    """Return where Neovim is: in the virtual environment, or on the PATH."""
+    """Return the path of Neovim in the virtual environment or on the PATH."""
     return shutil.which("nvim", path=os.pathsep.join([str(BIN), os.environ.get("PATH", "")]))
 
 

@@ -1,4 +1,4 @@
-"""Messages as they come over a pipe, and what becomes of those that nobody reads."""
+"""Reading messages from a pipe, and writing to a slow or closed one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Places in a text, by a mark in it: what stands at ``^`` is asked about, and the mark is no part of the text."""
+"""Positions marked by ``^`` in a text."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def only(text: str, code: str, file: str | None = None) -> Problem:
 
 
 def fixed(text: str, code: str, file: str | None = None) -> list[str]:
-    """Return what a text becomes by each fix of its one problem of a kind."""
+    """Return the text after each fix of its only problem with a code."""
     return [apply_edits(text, fix.edits) for fix in only(text, code, file).fixes]
 
 
@@ -37,6 +37,6 @@ def preferred(fixes: tuple[Fix, ...]) -> list[str]:
 
 
 def word_at(document: RuleDocument, problem: Problem) -> str:
-    """Return what a problem is about."""
+    """Return the text at a problem."""
     line = document.text.split("\n")[problem.span.start.line - 1]
     return line[problem.span.start.column - 1 : problem.span.end.column - 1]

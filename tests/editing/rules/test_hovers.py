@@ -1,4 +1,4 @@
-"""What is shown of what stands at a place of a rule file."""
+"""Hovers of rule files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ANSWERS = "rules/notebook/answers.dl"
 
 
 def shown(text: str, file: str | None = None, lang: str = "en") -> str:
-    """Return what is shown at the mark of a text; the empty text for nothing."""
+    """Return the hover text at the mark, or an empty text."""
     document, at = marked(text, file=file, lang=lang)
     hover = document.hover(at)
     return "" if hover is None else hover.markdown

@@ -1,4 +1,4 @@
-"""What an editor is told is wrong with a rule file, and what mends it."""
+"""Problems of rule files and their fixes."""
 
 from __future__ import annotations
 
@@ -269,7 +269,7 @@ COUNT = "count cards like this: #count{ D : holds(P, D) } >= 2"
 
 
 def hints(text: str, lang: str = "en") -> list[str]:
-    """Return what is said below each message."""
+    """Return the hints below the messages."""
     said = (problem.message.partition("\n")[2] for problem in RuleDocument(text, lang=lang).problems())
     return [hint for hint in said if hint]
 
@@ -529,7 +529,7 @@ MORE = (
 
 @st.composite
 def own_texts(draw: st.DrawFn) -> str:
-    """Draw a file of one's own, mostly with something wrong in it."""
+    """Draw a user-defined file, usually with errors."""
     text = draw(st.sampled_from((*OWN, TEXTS["rules/notebook/answers.dl"][:1500])))
     for _ in range(draw(st.integers(0, 3))):
         start = draw(st.integers(0, len(text)))
@@ -539,7 +539,7 @@ def own_texts(draw: st.DrawFn) -> str:
 
 
 def read(text: str) -> RuleError | None:
-    """Return what is wrong with a file of one's own when it is read."""
+    """Return the error raised for a user-defined file."""
     try:
         load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)))
     except RuleError as error:

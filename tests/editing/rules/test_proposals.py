@@ -12,7 +12,7 @@ NOTEBOOK = "rules/notebook/mine.dl"
 
 
 def labels(text: str, file: str | None = None) -> list[str]:
-    """Return what is proposed at the mark of a text."""
+    """Return the labels of the completions at the mark."""
     document, at = marked(text, file=file)
     return [proposal.label for proposal in document.proposals(at)]
 

@@ -15,7 +15,7 @@ TEXT = (
 
 
 def word(target: Target, text: str) -> str:
-    """Return what stands at a target."""
+    """Return the text at a target."""
     line = (text if target.file is None else TEXTS[target.file]).split("\n")[target.span.start.line - 1]
     return line[target.span.start.column - 1 : target.span.end.column - 1]
 
@@ -87,7 +87,7 @@ ANSWERS = "rules/notebook/answers.dl"
 
 
 def renamed(text: str, name: str, file: str | None = None) -> str:
-    """Return a text in which what stands at the mark has another name."""
+    """Return the text after renaming the symbol at the mark."""
     document, at = marked(text, file=file)
     assert document.find_renamable(at) is not None
     return apply_edits(document.text, document.rename_symbol(at, name))

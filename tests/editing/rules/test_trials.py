@@ -19,7 +19,7 @@ GOOD = "lacks(P, C) :- passed(S, P), names(S, C).\n"
 
 
 def lines(text: str, file: str | None = None) -> list[int]:
-    """Return the lines of the rules that are said to conclude nothing."""
+    """Return the lines of the rules reported as ineffective."""
     return [problem.span.start.line for problem in RuleDocument(text, file=file).slow_problems()]
 
 

@@ -12,7 +12,7 @@ RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
 
 
 def labels(text: str) -> list[str]:
-    """Return what is proposed at the mark of a text."""
+    """Return the labels of the completions at the mark."""
     document, at = marked(text)
     return [proposal.label for proposal in document.proposals(at)]
 
