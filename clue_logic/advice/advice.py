@@ -364,14 +364,8 @@ class Advice(Recommendation):
 def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates | None = None) -> Advice:
     """Return the best suggestions.
 
-    Raises
-    ------
-    NoAdviceError
-        If there is nothing to advise.
-    ImpossibleError
-        If no deal agrees with the log.
-    TooManyStatesError
-        If the tables do not fit into the memory.
+    Raises NoAdviceError if there is nothing to advise, ImpossibleError if no deal agrees with the log, and
+    TooManyStatesError if the tables do not fit into the memory.
 
     Examples
     --------

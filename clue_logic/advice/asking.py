@@ -67,10 +67,7 @@ class Candidates:
 def find_asker(game: Game, named: str | None = None) -> str:
     """Return the player to advise, by default the keeper of the log.
 
-    Raises
-    ------
-    NoAdviceError
-        If there is no such player, or the player may not suggest any more.
+    Raises NoAdviceError if there is no such player, or the player may not suggest any more.
 
     Examples
     --------
@@ -128,10 +125,7 @@ def list_candidates(
     nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may hold,
     and there are some longer lists of those that are most likely hidden.
 
-    Raises
-    ------
-    NoAdviceError
-        If there are none.
+    Raises NoAdviceError if there are none.
     """
     others = [name for name in answerers(game, asker) if name != asker]
     if not others:
@@ -196,10 +190,7 @@ def _sets(targets: Mapping[str | None, Sequence[str]], size: int) -> Iterator[Su
 def parse_rooms(game: Game, written: Iterable[str]) -> tuple[str, ...]:
     """Return the cards of the last category that names mean, in the order of the deck.
 
-    Raises
-    ------
-    NoAdviceError
-        If there is no such room.
+    Raises NoAdviceError if there is no such room.
 
     Examples
     --------
@@ -218,10 +209,7 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
     The walk may go through other rooms and secret passages. The room itself is among them: whether one may suggest
     there again is for the players to say.
 
-    Raises
-    ------
-    NoAdviceError
-        If there is no such place, no such board, or no room in reach.
+    Raises NoAdviceError if there is no such place, no such board, or no room in reach.
 
     Examples
     --------
@@ -240,10 +228,7 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
 def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
     """Return in how many turns a suggestion can be made in each room of the classic board, as the thesis estimates it.
 
-    Raises
-    ------
-    NoAdviceError
-        If there is no such place, or no such board.
+    Raises NoAdviceError if there is no such place, or no such board.
 
     Examples
     --------

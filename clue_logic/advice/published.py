@@ -25,10 +25,7 @@ def utility(
 ) -> Callable[[Suggesting], float]:
     """Return the utility of a suggestion for the keeper of a log: Average / Turns in the thesis.
 
-    Raises
-    ------
-    NoAdviceError
-        If the programs cannot play such a game.
+    Raises NoAdviceError if the programs cannot play such a game.
     """
     cards = _cards(game)
     assert game.me is not None
@@ -55,10 +52,7 @@ def utility(
 def keeper_databases(game: Game) -> Databases:
     """Return the databases of the keeper of a log.
 
-    Raises
-    ------
-    NoAdviceError
-        If the programs cannot play such a game.
+    Raises NoAdviceError if the programs cannot play such a game.
     """
     _cards(game)
     assert game.me is not None

@@ -275,10 +275,7 @@ class KnowledgeAnswer:
     def check(self) -> None:
         """Verify the proof with the independent checker.
 
-        Raises
-        ------
-        ProofError
-            If a step does not hold, or it proves something else.
+        Raises ProofError if a step does not hold, or it proves something else.
         """
         from clue_logic.proof.checker import ProofError, check_proof
 

@@ -67,10 +67,7 @@ def derive_views(
 ) -> Views:
     """Derive what is known in each of some views.
 
-    Raises
-    ------
-    NotAtTheTableError
-        If a chain names a person who does not play.
+    Raises NotAtTheTableError if a chain names a person who does not play.
     """
     wanted = tuple(dict.fromkeys(normalize_chain(game, chain) for chain in chains))
     seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(wanted)), **_sightings_by_line(game)}

@@ -333,14 +333,8 @@ class KnowledgeExplanation(KnowledgeAnswer):
 def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanation:
     """Explain a statement about knowledge.
 
-    Raises
-    ------
-    NotAtTheTableError
-        If somebody does not play.
-    NotDecidableError
-        If the software cannot tell whether such a statement is so.
-    ImpossibleError
-        If no deal agrees with the log.
+    Raises NotAtTheTableError if somebody does not play, NotDecidableError if the software cannot tell whether such a
+    statement is so, and ImpossibleError if no deal agrees with the log.
     """
     knowledge = possible(game)
     knowledge.chain(statement.named_players)
@@ -350,12 +344,7 @@ def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanatio
 def possible(game: Game | Knowledge) -> Knowledge:
     """Return the knowledge about a possible game.
 
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with its log.
-    TypeError
-        If it is not a game.
+    Raises ImpossibleError if no deal agrees with its log, and TypeError if it is not a game.
     """
     knowledge = game if isinstance(game, Knowledge) else Knowledge(a_game(game))
     if not knowledge.possible:

@@ -87,10 +87,7 @@ class Knowledge:
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.
 
-        Raises
-        ------
-        NotAtTheTableError
-            If one of them is not a player of this game.
+        Raises NotAtTheTableError if one of them is not a player of this game.
         """
         return normalize_chain(self.game, players)
 

@@ -250,10 +250,7 @@ def pairs_text(
 ) -> str:
     """Return pairs of worlds, one table after the other, of what differs; nothing if there are none.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------

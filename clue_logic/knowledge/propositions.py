@@ -30,10 +30,7 @@ def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
     A player who knows that she knows, knows (introspection). So a repeated name counts once, and the keeper of the log
     is dropped at the beginning.
 
-    Raises
-    ------
-    NotAtTheTableError
-        If one of them is not a player of this game.
+    Raises NotAtTheTableError if one of them is not a player of this game.
 
     Examples
     --------

@@ -30,10 +30,7 @@ Knowers = Sequence[str | Group]
 def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement that the first player knows that the second knows ... something, without a full stop.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------

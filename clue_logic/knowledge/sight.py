@@ -78,10 +78,7 @@ class Peek:
 def audience(fact: Fact) -> Audience:
     """Return the audience of a given fact.
 
-    Raises
-    ------
-    ValueError
-        If that has not been decided: the fact says nothing about deals, or its predicate is a new one.
+    Raises ValueError if that has not been decided: the fact says nothing about deals, or its predicate is a new one.
 
     Examples
     --------

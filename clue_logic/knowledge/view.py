@@ -153,10 +153,7 @@ class View(Answer):
 def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:
     """Return the view of the last player of a chain.
 
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with the log.
+    Raises ImpossibleError if no deal agrees with the log.
 
     Examples
     --------

@@ -258,11 +258,8 @@ class ChanceSheet(Chances):
 
         `cells` has the margins of chances that are estimated.
 
-        Raises
-        ------
-        UnknownNameError
-            If a name means nothing in this game, and the message says which is near; or if one alone may mean a player
-            and a card.
+        Raises UnknownNameError if a name means nothing in this game, and the message says which is near; or if one
+        alone may mean a player and a card.
         """
         if isinstance(wanted, tuple):
             return self.cells[self._name_lookup.cell(wanted)].value

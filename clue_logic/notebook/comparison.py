@@ -143,12 +143,7 @@ class Comparison(Answer):
 def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules] | None = None) -> LogComparison:
     """Compare how many of the entailed cells each calculus finds.
 
-    Raises
-    ------
-    KeyError
-        If there is no such calculus.
-    EngineMissingError
-        If clingo is asked for and not installed.
+    Raises KeyError if there is no such calculus, and EngineMissingError if clingo is asked for and not installed.
 
     Examples
     --------

@@ -373,10 +373,7 @@ class SolutionExplanation:
     def check(self) -> None:
         """Verify all proofs with the independent checker.
 
-        Raises
-        ------
-        ProofError
-            If a step does not hold, or proves something else.
+        Raises ProofError if a step does not hold, or proves something else.
         """
         for part in self.parts:
             part.check()
@@ -447,10 +444,7 @@ def parse_why_question(words: str, game: Game) -> WhyQuestion:
 
     A bare statement, ``Plum excluded``, asks why it holds; so does the question whether it holds, ``is Plum excluded``.
 
-    Raises
-    ------
-    LogError
-        If it does not ask why something of this game holds; the message says how to ask.
+    Raises LogError if it does not ask why something of this game holds; the message says how to ask.
 
     Examples
     --------
@@ -475,10 +469,7 @@ _FACT = re.compile(r"\s*(?:why\s+|warum\s+)?([a-z]\w*\s*\(.*?)\s*[.?]?\s*", re.D
 def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | None:
     """Return the fact that a text asks for, written like a condition of a rule; None if it is not written so.
 
-    Raises
-    ------
-    RuleError
-        If the rules have no such predicate, or it has variables or other arguments.
+    Raises RuleError if the rules have no such predicate, or it has variables or other arguments.
 
     Examples
     --------
@@ -501,10 +492,7 @@ def explain_question(
 ) -> Explanation:
     """Return why a statement about a cell holds, or why the log contradicts itself.
 
-    Raises
-    ------
-    ValueError
-        If the seconds to look for the easiest proof are no number, or below 0.
+    Raises ValueError if the seconds to look for the easiest proof are no number, or below 0.
     """
     if about is None:
         # Statement by statement, so that it is about the first line that cannot be true.

@@ -55,10 +55,7 @@ def grid(
 
     Cells that no rule reaches are marked, and a line under the table says what the mark means.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
     """
     sheet = grid_sheet(notebook, ascii_only=ascii_only, lang=lang, new=new)
     signs = ASCII if ascii_only else PLAIN
@@ -72,10 +69,7 @@ def grid_sheet(
 ) -> CellTable:
     """Return the table of `grid`, without the lines below it.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
     """
     messages(lang, "notebook")
     signs, beyond = ASCII if ascii_only else PLAIN, set(notebook.beyond)
@@ -112,10 +106,7 @@ def _count_known(notebook: NotebookCells, place: str) -> str:
 def grid_html(notebook: NotebookCells, lang: str = "en") -> str:
     """Return the notebook as an HTML table, with the notes below it.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------

@@ -36,30 +36,21 @@ class WrittenNames:
     def location(self, written: str) -> str:
         """Return the location of this name.
 
-        Raises
-        ------
-        UnknownNameError
-            If there is none; the message says which name is near.
+        Raises UnknownNameError if there is none; the message says which name is near.
         """
         return _require_name(self._locations.find(_bare(written)))
 
     def card(self, written: str) -> str:
         """Return the card of this name.
 
-        Raises
-        ------
-        UnknownNameError
-            If there is none; the message says which name is near.
+        Raises UnknownNameError if there is none; the message says which name is near.
         """
         return _require_name(self._cards.find(_bare(written)))
 
     def cell(self, written: tuple[str, str]) -> tuple[str, str]:
         """Return the location and the card that two names mean.
 
-        Raises
-        ------
-        UnknownNameError
-            If one means nothing, or they are not two; the message says which name is near.
+        Raises UnknownNameError if one means nothing, or they are not two; the message says which name is near.
         """
         if len(written) != len(("location", "card")):
             raise UnknownNameError(f'a place and a card are wanted, such as "Ben", "Rope", not {len(written)} names')
@@ -73,10 +64,7 @@ class WrittenNames:
 
         A full name goes before the beginning of another.
 
-        Raises
-        ------
-        UnknownNameError
-            If it means neither, or may mean both.
+        Raises UnknownNameError if it means neither, or may mean both.
         """
         name = _bare(written)
         place, card = self._locations.is_known(name), self._cards.is_known(name)
@@ -138,10 +126,7 @@ class CellLine(Mapping[str, V]):
     def __getitem__(self, written: str) -> V:
         """Return the value for a name, which may be written as in a log.
 
-        Raises
-        ------
-        UnknownNameError
-            If there is no such name.
+        Raises UnknownNameError if there is no such name.
         """
         return self._values[self._full_name(written)]
 
@@ -163,10 +148,7 @@ class CellLine(Mapping[str, V]):
 def frame(game: Game, cell: Callable[[str, str], object]) -> DataFrame:
     """Return a data frame with a row for each card and a column for each place.
 
-    Raises
-    ------
-    ModuleNotFoundError
-        If pandas is not installed; the message says how to install it.
+    Raises ModuleNotFoundError if pandas is not installed; the message says how to install it.
     """
     try:
         from pandas import DataFrame, Index

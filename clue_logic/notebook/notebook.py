@@ -131,10 +131,7 @@ class NotebookCells:
     def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
         """Return the smallest clauses "one of these cards is there" that follow, of at most N cards.
 
-        Raises
-        ------
-        ValueError
-            If the notebook is one of rules alone.
+        Raises ValueError if the notebook is one of rules alone.
         """
         if self.worlds is None:
             raise ValueError("a notebook of rules alone knows no clauses; make it with solve(game)")
@@ -145,10 +142,7 @@ class NotebookCells:
 
         Names may be shortened as in a log.
 
-        Raises
-        ------
-        UnknownNameError
-            If there is no such location; the message says which name is near.
+        Raises UnknownNameError if there is no such location; the message says which name is near.
         """
         row = self.grid[self.written.location(location)]
         return tuple(card for card, found in row.items() if found is state)
@@ -158,10 +152,7 @@ class NotebookCells:
 
         Names may be shortened as in a log.
 
-        Raises
-        ------
-        UnknownNameError
-            If there is no such card; the message says which name is near.
+        Raises UnknownNameError if there is no such card; the message says which name is near.
         """
         name = self.written.card(card)
         return tuple(location for location, row in self.grid.items() if row[name] is state)
@@ -171,10 +162,7 @@ class NotebookCells:
 
         Names may be shortened as in a log.
 
-        Raises
-        ------
-        UnknownNameError
-            If there is no such location; the message says which name is near.
+        Raises UnknownNameError if there is no such location; the message says which name is near.
         """
         location = self.written.location(location)
         if location == ENVELOPE:
@@ -259,10 +247,7 @@ class NotebookCells:
     def at(self, line: int) -> Self:
         """Return the notebook as it was after the statement on this line, or the last one above it.
 
-        Raises
-        ------
-        ValueError
-            If the notebook was not made statement by statement (`solve` with ``by_statement=True``).
+        Raises ValueError if the notebook was not made statement by statement (`solve` with ``by_statement=True``).
         """
         derivation = self.derivation
         if derivation is None or any(i.since is None for i in derivation.inferences.values()):
@@ -341,11 +326,8 @@ class Notebook(NotebookCells):
 
         Names are written as in a log: their beginnings will do, capitals do not matter.
 
-        Raises
-        ------
-        UnknownNameError
-            If a name means nothing in this game, and the message says which is near; or if one alone may mean a player
-            and a card.
+        Raises UnknownNameError if a name means nothing in this game, and the message says which is near; or if one
+        alone may mean a player and a card.
 
         Examples
         --------

@@ -132,10 +132,7 @@ class ProvedStatement:
     def check(self) -> None:
         """Verify the proof with the independent checker.
 
-        Raises
-        ------
-        ProofError
-            If a step does not hold, or it proves something else.
+        Raises ProofError if a step does not hold, or it proves something else.
         """
         from clue_logic.proof.checker import ProofError, check_proof
 

@@ -62,10 +62,7 @@ def record(
     A notebook of all that follows names the cells that no rule reaches, and a game in which something is supposed says
     what.
 
-    Raises
-    ------
-    ValueError
-        If clauses are asked for and the notebook is not complete.
+    Raises ValueError if clauses are asked for and the notebook is not complete.
 
     Examples
     --------

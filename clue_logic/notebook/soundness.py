@@ -241,10 +241,7 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
 
     They are applied statement by statement once more only if the notebook has something that is not so.
 
-    Raises
-    ------
-    KeyError
-        If there is no such calculus.
+    Raises KeyError if there is no such calculus.
     """
     worlds = _notebook_worlds(notebook)
     if next(false_cells(notebook.facts, worlds), None) is None:

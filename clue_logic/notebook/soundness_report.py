@@ -16,10 +16,7 @@ from clue_logic.words.messages import messages
 def false_step_text(step: FalseStep, derivation: Derivation, lang: str = "en") -> str:
     """Return a false step in words, some lines of them.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
     """
     msg = messages(lang)
     return "\n  ".join(

@@ -119,10 +119,7 @@ class CellTable:
     def tables(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Iterator[Table]:
         """Draw the sheet.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If the software does not speak the language.
+        Raises UnknownLanguageError if the software does not speak the language.
         """
         deck, places, dot = self.game.deck, self.game.locations, "." if ascii_only else "…"
         shown = [*map(make_visible, deck.cards)]
@@ -206,10 +203,7 @@ def sheet_html(
 ) -> str:
     """Return a sheet as an HTML table, with lines above and below it.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
     """
     game = sheet.game
     names = {place: place_name(place, lang) for place in game.locations}

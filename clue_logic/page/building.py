@@ -23,10 +23,7 @@ def join_rules(rules: Rules) -> str:
 
     Files that cannot be read are joined all the same: the page shows what is wrong with them.
 
-    Raises
-    ------
-    NotOneTextError
-        If several files can be read, but not when they are joined.
+    Raises NotOneTextError if several files can be read, but not when they are joined.
 
     Examples
     --------
@@ -109,10 +106,7 @@ def built_page() -> Path | None:
 def with_start(page: str, begins: Mapping[str, object]) -> str:
     """Return the page with new start data in place of its own.
 
-    Raises
-    ------
-    TemplateError
-        If the page is none.
+    Raises TemplateError if the page is none.
 
     Examples
     --------

@@ -189,10 +189,7 @@ class Board:
     def room_distances(self, place: BoardPlace, walk: Route) -> dict[str, int]:
         """Return the steps from a corridor square or a room to each room.
 
-        Raises
-        ------
-        ValueError
-            If there is no such place, or no such way of walking.
+        Raises ValueError if there is no such place, or no such way of walking.
 
         Examples
         --------
@@ -224,10 +221,7 @@ class Board:
 
         Rooms are matched as in `match_cards`.
 
-        Raises
-        ------
-        BoardMismatchError
-            If the deck does not have as many suspects and rooms as the board.
+        Raises BoardMismatchError if the deck does not have as many suspects and rooms as the board.
 
         Examples
         --------

@@ -150,10 +150,7 @@ def boards() -> Mapping[str, Board]:
 def load_board(text: str, source: str = "<board>") -> Board:
     """Read a board from the text of its file.
 
-    Raises
-    ------
-    BoardError
-        If the text is not a legend with a drawing that fits it, or if some place cannot be reached.
+    Raises BoardError if the text is not a legend with a drawing that fits it, or if some place cannot be reached.
 
     Examples
     --------

@@ -53,10 +53,7 @@ def play_on_cluster(
 ) -> Iterator[PlayedSpan]:
     """Play games on a cluster, and yield them as they are done.
 
-    Raises
-    ------
-    ClusterError
-        If there is no such cluster, it has no workers that can play, or it goes away.
+    Raises ClusterError if there is no such cluster, it has no workers that can play, or it goes away.
     """
     with _silence_loggers(), _connect(address, patience) as client:
         _check_workers(client, address, patience)

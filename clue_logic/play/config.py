@@ -94,10 +94,7 @@ def choices(option: str) -> tuple[str, ...]:
 def set_option(config: Config, option: str, value: str) -> Config:
     """Return the configuration with one option changed, both given as text.
 
-    Raises
-    ------
-    ConfigError
-        If there is no such option, or it has no such value.
+    Raises ConfigError if there is no such option, or it has no such value.
     """
     names = [field.name for field in fields(Config)]
     if option not in names:

@@ -78,10 +78,7 @@ def _place(point: EntryPoint) -> tuple[str, str, str]:
 def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str:
     """Return a player's name as it is usually written, without regard to case.
 
-    Raises
-    ------
-    UnknownPlayerError
-        If there is no such player, or one of `own` has the name of another.
+    Raises UnknownPlayerError if there is no such player, or one of `own` has the name of another.
 
     Examples
     --------
@@ -160,10 +157,7 @@ class PlayedGame:
 def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
     """Return the seat orders from game to game: for each seat, which player.
 
-    Raises
-    ------
-    ConfigError
-        If the option does not allow this number of players.
+    Raises ConfigError if the option does not allow this number of players.
 
     Examples
     --------
@@ -192,12 +186,8 @@ def play_games(
 ) -> Outcomes:
     """Play consecutive games. A game depends only on the setting, the seed and its number.
 
-    Raises
-    ------
-    UnknownPlayerError, SettingError, ConfigError, ValueError
-        If the setting cannot be played.
-    PlayerError
-        If a player in Python fails, or does what the rules do not allow.
+    Raises UnknownPlayerError, SettingError, ConfigError, ValueError if the setting cannot be played, and PlayerError if
+    a player in Python fails, or does what the rules do not allow.
 
     Examples
     --------
@@ -326,10 +316,7 @@ class _GameRunner:
 def load_deck(edition: str) -> Deck:
     """Return the deck of an edition.
 
-    Raises
-    ------
-    SettingError
-        If there is no such edition.
+    Raises SettingError if there is no such edition.
     """
     found = _find(editions(), edition, "edition")
     return Deck(found.categories, hidden=len(found.categories), aliases=found.aliases)

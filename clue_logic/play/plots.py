@@ -38,10 +38,7 @@ def draw_plots(run: TournamentRun, folder: Path, lang: str = "en") -> tuple[Path
 
     The plot of known cards is left out if they were not counted.
 
-    Raises
-    ------
-    PictureError
-        If a file cannot be written.
+    Raises PictureError if a file cannot be written.
     """
     pictures = {"wins-by-seat": _wins, "knowledge": _knowledge, "turns-to-solve": _turns}
     if run.games.known is None:

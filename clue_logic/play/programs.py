@@ -65,10 +65,7 @@ class PlayerStates(NamedTuple):
 def deck_arrays(deck: Deck) -> DeckArrays:
     """Return a deck as arrays.
 
-    Raises
-    ------
-    ValueError
-        If it does not have three categories, or more cards than a number has bits.
+    Raises ValueError if it does not have three categories, or more cards than a number has bits.
     """
     if len(deck.categories) != CATEGORIES or deck.hidden != CATEGORIES:
         raise ValueError(

@@ -276,10 +276,7 @@ class LogFile:
 def play_logs(tournament: Tournament[Setting], keeper: Keeper = "winner") -> Iterator[LogFile]:
     """Play the games of a tournament, and yield their logs.
 
-    Raises
-    ------
-    TournamentError
-        If a game could not be played.
+    Raises TournamentError if a game could not be played.
     """
     for number in range(tournament.games):
         with wrap_failures((number, 1)):

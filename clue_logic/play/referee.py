@@ -76,10 +76,7 @@ class Referee(SeatedPlayers):
     def play(self, first: int) -> Result:
         """Play the game, beginning at this seat.
 
-        Raises
-        ------
-        PlayerError
-            If a player does what the rules do not allow, or his program fails.
+        Raises PlayerError if a player does what the rules do not allow, or his program fails.
         """
         deal(self.table, self._cards, first, self.dealer)
         self._seat_players(first)

@@ -132,10 +132,7 @@ class ResultsError(ValueError):
 def parse_results(data: bytes, tournament: Tournament[Setting], name: str) -> tuple[tuple[PlayedSpan, ...], int]:
     """Return the games of a results file, and the length in bytes of its complete lines.
 
-    Raises
-    ------
-    ResultsError
-        If these are not results of this tournament.
+    Raises ResultsError if these are not results of this tournament.
     """
     header, text = render_header(tournament), data.rstrip(b"\0")
     if not data or (KIND.encode() in text and header.startswith(text) and text != header):
@@ -266,10 +263,7 @@ class Results:
     def add(self, part: PlayedSpan) -> None:
         """Append games, so that they are kept however this process ends.
 
-        Raises
-        ------
-        ResultsError
-            If they cannot be written, for instance because the disk is full.
+        Raises ResultsError if they cannot be written, for instance because the disk is full.
         """
         with self._failing():
             self._write(render_line(part))
@@ -307,10 +301,7 @@ class Results:
 def open_results(path: Path, tournament: Tournament[Setting]) -> Iterator[Results]:
     """Open the results file of a tournament, or create it.
 
-    Raises
-    ------
-    ResultsError
-        If it has other content, the games of another tournament, or is damaged; it is not changed then.
+    Raises ResultsError if it has other content, the games of another tournament, or is damaged; it is not changed then.
     """
     if path.exists() and not path.is_file():
         raise ResultsError(f"{path} is not a file")

@@ -48,10 +48,7 @@ def play_spans(
 ) -> Iterator[tuple[GameSpan, Games]]:
     """Play games in processes of this machine, and yield them as they are done.
 
-    Raises
-    ------
-    TournamentError
-        If games could not be played.
+    Raises TournamentError if games could not be played.
 
     Examples
     --------
@@ -139,10 +136,7 @@ class _Pool(Generic[Games]):
     def wait_for_results(self) -> Iterator[tuple[GameSpan, Games]]:
         """Wait for at least one result, and yield those that are there.
 
-        Raises
-        ------
-        TournamentError
-            If games could not be played, or a process has ended.
+        Raises TournamentError if games could not be played, or a process has ended.
         """
         ready = wait(list(self._results))
         for results in [one for one in self._results if one in ready]:

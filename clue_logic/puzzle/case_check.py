@@ -27,10 +27,7 @@ class CaseError(Exception):
 def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> None:
     """Check a refutation of a supposition.
 
-    Raises
-    ------
-    CaseError
-        If it is wrong.
+    Raises CaseError if it is wrong.
     """
     puzzle = supposition.puzzle
     if refutation.card is None:

@@ -91,10 +91,7 @@ class Clock:
     def check(self, solver: Solver, assumptions: Sequence[Any] = ()) -> bool:
         """Return whether the solver's constraints are satisfiable with the assumptions.
 
-        Raises
-        ------
-        StoppedError
-            If the time is over, or Ctrl-C was pressed.
+        Raises StoppedError if the time is over, or Ctrl-C was pressed.
         """
         from z3 import sat, unknown
 

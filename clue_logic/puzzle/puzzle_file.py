@@ -287,10 +287,7 @@ class PuzzleError(TextError):
 def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     """Parse a puzzle file, which may be JSON.
 
-    Raises
-    ------
-    PuzzleError
-        If it is not well formed; the message has every error with its position.
+    Raises PuzzleError if it is not well formed; the message has every error with its position.
 
     Examples
     --------

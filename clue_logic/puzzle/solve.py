@@ -207,10 +207,7 @@ def make(
 ) -> GeneratedPuzzle:
     """Return the first puzzle of this seed with this number of essentially different solutions.
 
-    Raises
-    ------
-    NotMadeError
-        If no puzzle tried has this number of solutions.
+    Raises NotMadeError if no puzzle tried has this number of solutions.
 
     Examples
     --------

@@ -105,10 +105,7 @@ PuzzleQuestion = WhereCard | Turnable
 def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     """Parse a question; return None for why there is no solution, or what all solutions have in common.
 
-    Raises
-    ------
-    PuzzleError
-        If it is no question, or the card or cell does not exist.
+    Raises PuzzleError if it is no question, or the card or cell does not exist.
 
     Examples
     --------
@@ -210,10 +207,7 @@ class AdjacencyConflicts:
     def smallest(self, seconds: float = SECONDS) -> AdjacencyConflict | None:
         """Return a smallest conflict, or after this time a minimal one; None if there is no conflict.
 
-        Raises
-        ------
-        StoppedError
-            If the time of the clock is over.
+        Raises StoppedError if the time of the clock is over.
         """
         if not self.exist():
             return None

@@ -191,10 +191,7 @@ class StatementReader:
     def statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:
         """Return the constraints of each statement of a game.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True.
+        Raises SupersededError if `stopped` returned True.
         """
         key = _header_key(game)
         if key not in self._headers:

@@ -126,12 +126,8 @@ def compute_chances(
     tell
         Called with the progress.
 
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with the log.
-    EstimateError
-        If the tables of an estimate lost all deals.
+    Raises ImpossibleError if no deal agrees with the log, and EstimateError if the tables of an estimate lost all
+    deals.
 
     Examples
     --------
@@ -230,12 +226,8 @@ def draw_deals(
 ) -> Iterator[Deal]:
     """Draw independent random deals that agree with the log.
 
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with the log.
-    TooManyStatesError
-        If the table would exceed the memory limit.
+    Raises ImpossibleError if no deal agrees with the log, and TooManyStatesError if the table would exceed the memory
+    limit.
 
     Examples
     --------

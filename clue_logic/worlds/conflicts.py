@@ -240,10 +240,7 @@ class RelaxedLog:
 
         If the search exceeds its budget, the result is False, and `undecided` is set.
 
-        Raises
-        ------
-        ValueError
-            If a constraint changes the number of cards.
+        Raises ValueError if a constraint changes the number of cards.
         """
         said = tuple(said)
         hands = next((one for one in said if isinstance(one, HandChoice)), None)

@@ -231,10 +231,7 @@ def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[D
     The second differs from the first in as few cards as possible (weighted MaxSAT; Ignatiev, Morgado, Marques-Silva:
     RC2, JSAT 2019).
 
-    Raises
-    ------
-    ValueError
-        If the cell is not open.
+    Raises ValueError if the cell is not open.
 
     Examples
     --------

@@ -27,10 +27,7 @@ class UndecidedError(Exception):
 def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int = MOST_MATCHINGS) -> Deal | None:
     """Return a deal that satisfies the constraints, None if there is none.
 
-    Raises
-    ------
-    UndecidedError
-        If it takes more than `most` matchings.
+    Raises UndecidedError if it takes more than `most` matchings.
 
     Examples
     --------

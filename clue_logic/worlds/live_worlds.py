@@ -155,12 +155,7 @@ class Replay:
     def find_entailments(self) -> LogEntailments:
         """Return the entailed cells after each statement.
 
-        Raises
-        ------
-        SupersededError
-            If it is no longer needed.
-        UndecidedError
-            If it exceeds the budget.
+        Raises SupersededError if it is no longer needed, and UndecidedError if it exceeds the budget.
         """
         number = self._possible()
         followed_by = self._new_entailments(number)
@@ -343,10 +338,7 @@ class LiveWorlds:
         These are as in `Worlds` with ``bounded=True`` and `clue_logic.worlds.timeline.moments`, perhaps with fewer
         undecided cells. If the budget is exceeded here, these compute them.
 
-        Raises
-        ------
-        SupersededError
-            If it is no longer needed; the cache stays valid.
+        Raises SupersededError if it is no longer needed; the cache stays valid.
         """
         kind = _reuse_key(game)
         if self._kept is None or self._kind != kind:

@@ -46,10 +46,7 @@ class OpenPart:
 def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
     """Compute the open cards of a log and the demands on locations.
 
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with the log.
+    Raises ImpossibleError if no deal agrees with the log.
 
     Examples
     --------

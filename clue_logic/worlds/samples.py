@@ -104,12 +104,8 @@ def collect_deals(
 ) -> DealSet:
     """Return all deals of a log, or a random sample of `most_deals`, each with its probability.
 
-    Raises
-    ------
-    ImpossibleError
-        If no deal agrees with the log.
-    TooManyStatesError
-        If the table would have too many states.
+    Raises ImpossibleError if no deal agrees with the log, and TooManyStatesError if the table would have too many
+    states.
 
     Examples
     --------

@@ -23,10 +23,7 @@ def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | No
 
     Ctrl-C within a piece would corrupt the state of the solver, so a piece is finished before the interrupt is raised.
 
-    Raises
-    ------
-    KeyboardInterrupt
-        If Ctrl-C was pressed meanwhile.
+    Raises KeyboardInterrupt if Ctrl-C was pressed meanwhile.
 
     Examples
     --------
@@ -106,10 +103,7 @@ class Solver:
     def solve_with_limit(self, conflicts: int | None, assumptions: Sequence[int], budget: Budget | None = None) -> bool:
         """Return whether the clauses are satisfiable under the assumptions.
 
-        Raises
-        ------
-        UndecidedError
-            If it exceeds `conflicts` (None: no limit) or the budget.
+        Raises UndecidedError if it exceeds `conflicts` (None: no limit) or the budget.
         """
         if budget is not None:
             conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
@@ -193,10 +187,7 @@ class SelectorSolver:
     ) -> Bits | None:
         """Return a deal that satisfies the statements, None if there is none.
 
-        Raises
-        ------
-        UndecidedError
-            If it exceeds the budget.
+        Raises UndecidedError if it exceeds the budget.
         """
         switches = {self._switch(statement): statement for statement in statements}
         selected = _SelectedStatement([*_literals(known), *switches], statements)

@@ -26,10 +26,7 @@ _TOGETHER = 10_000
 def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:
     """Yield the moments of all statements, headers first, up to the one that makes the log impossible.
 
-    Raises
-    ------
-    UndecidedError
-        If it is `bounded` and exceeds its budget.
+    Raises UndecidedError if it is `bounded` and exceeds its budget.
 
     Examples
     --------
@@ -70,10 +67,7 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
 def timeline(worlds: Worlds) -> tuple[Moment, ...]:
     """Return the result of `moments`, cached for a log being edited.
 
-    Raises
-    ------
-    UndecidedError
-        If the deals are `bounded` and exceed their budget.
+    Raises UndecidedError if the deals are `bounded` and exceed their budget.
 
     Examples
     --------

@@ -108,10 +108,7 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
 def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, until: float | None) -> Chances:
     """Return the chances of a game.
 
-    Raises
-    ------
-    TooLongError
-        If it is not done by then.
+    Raises TooLongError if it is not done by then.
     """
     from clue_logic.worlds.chances import compute_chances
 

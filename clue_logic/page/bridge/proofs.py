@@ -60,10 +60,7 @@ class ProofValue(TypedDict):
 def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> ProofValue | None:
     """Return the proof of an explanation for the page; None if it has none.
 
-    Raises
-    ------
-    ProofError
-        If the independent checker finds a fault in it.
+    Raises ProofError if the independent checker finds a fault in it.
     """
     told, proof = explanation.told(lang), explanation.proof
     if told is None or proof is None:

@@ -252,10 +252,7 @@ class Session:
     def raise_if_stopped(self) -> None:
         """Return if the answer is still wanted.
 
-        Raises
-        ------
-        SupersededError
-            If the answer is no longer wanted.
+        Raises SupersededError if the answer is no longer wanted.
         """
         if self.stopped():
             raise SupersededError

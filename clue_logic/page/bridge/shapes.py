@@ -46,10 +46,7 @@ def answer_type(method: Method) -> Any:
 def check(value: object, shape: Any, where: str = "params") -> None:
     """Check that a value that came as JSON has the shape of a type.
 
-    Raises
-    ------
-    ShapeError
-        If it has not.
+    Raises ShapeError if it has not.
 
     Examples
     --------

@@ -75,12 +75,8 @@ class EditedFile:
     def save(self, text: str, base: str) -> FileText:
         """Write a text in place of what the file holds; a byte order mark and the kind of line ends stay.
 
-        Raises
-        ------
-        FileChangedError
-            If the file is of another version now; nothing is written then.
-        FileTroubleError
-            If it cannot be read or written; it holds what it held then.
+        Raises FileChangedError if the file is of another version now; nothing is written then, and FileTroubleError if
+        it cannot be read or written; it holds what it held then.
         """
         with self._saving:
             data = self._data()
@@ -107,10 +103,7 @@ class EditedFile:
     def save_copy(self, text: str) -> str:
         """Write a text into a new file beside it; return its name.
 
-        Raises
-        ------
-        FileTroubleError
-            If it cannot be written.
+        Raises FileTroubleError if it cannot be written.
         """
         data = LogFile().with_text(_require_encodable(text))
         for number in range(2, MOST_COPIES):

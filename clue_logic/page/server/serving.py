@@ -70,10 +70,7 @@ _MOST_CONNECTIONS = 100
 def bind_socket(port: int) -> socket.socket:
     """Return a socket on this machine's own address, which other machines cannot reach.
 
-    Raises
-    ------
-    OSError
-        If the port cannot be had.
+    Raises OSError if the port cannot be had.
     """
     # With the protocol named asyncio sends small packets at once (TCP_NODELAY); else each answer waits for 40 ms.
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)

@@ -310,12 +310,8 @@ def play_one(
 ) -> PlayedCulpritGame:
     """Play one game; it depends only on the setting, the seed and its number.
 
-    Raises
-    ------
-    SettingError
-        If this number of players cannot play, or there is no such player.
-    PlayerError
-        If a player does what the rules forbid, or fails.
+    Raises SettingError if this number of players cannot play, or there is no such player, and PlayerError if a player
+    does what the rules forbid, or fails.
 
     Examples
     --------

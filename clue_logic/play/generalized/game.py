@@ -116,10 +116,7 @@ class GeneralizedSetting:
 def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> tuple[GeneralizedPlayerClass, bool]:
     """Return the class of a player, and whether it uses rule e.
 
-    Raises
-    ------
-    SettingError
-        If there is no such player.
+    Raises SettingError if there is no such player.
 
     Examples
     --------
@@ -193,12 +190,8 @@ def play_one(
 ) -> PlayedGeneralizedGame:
     """Play a game. It depends only on the setting, the seed and its number.
 
-    Raises
-    ------
-    SettingError
-        If the setting cannot be played.
-    PlayerError
-        If a player fails, or does what the rules do not allow.
+    Raises SettingError if the setting cannot be played, and PlayerError if a player fails, or does what the rules do
+    not allow.
 
     Examples
     --------
@@ -311,12 +304,8 @@ def play_games(
 ) -> GeneralizedOutcomes:
     """Play some consecutive games.
 
-    Raises
-    ------
-    SettingError
-        If the setting cannot be played.
-    PlayerError
-        If a player fails, or does what the rules do not allow.
+    Raises SettingError if the setting cannot be played, and PlayerError if a player fails, or does what the rules do
+    not allow.
 
     Examples
     --------
