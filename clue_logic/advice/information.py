@@ -309,16 +309,6 @@ def cells_learnt(
 
     How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be
     asked only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.samples import collect_deals
-    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
-    >>> asked, deals = Suggesting(("1",)), collect_deals(game, most_states=100)
-    >>> answers = {HeardAnswer(("Bob",), "1"): 2 / 3, HeardAnswer(()): 1 / 3}
-    >>> round(cells_learnt(AnswerModel.of(game, "Ann"), asked, deals, answers).value, 3)  # two cells, or all six
-    3.333
     """
     learnt = {}
     for heard, bits in _deals_by_answer(answering, suggesting, deals).items():

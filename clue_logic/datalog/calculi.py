@@ -160,12 +160,7 @@ def calculus_names() -> tuple[str, ...]:
 def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
     """Read and check a calculus.
 
-    Raises
-    ------
-    UnknownNameError
-        If there is no calculus of this name.
-    RuleError
-        If its rule files are wrong.
+    Raises UnknownNameError if there is no calculus of this name, and RuleError if its rule files are wrong.
 
     Examples
     --------
@@ -205,10 +200,7 @@ def _load_user_calculus(own: UserRules, categories: int) -> Calculus:
 def load_game_calculus(rules: Rules, game: Game) -> Calculus:
     """Return a calculus with its templates expanded for the deck of a game.
 
-    Raises
-    ------
-    UnknownNameError
-        If there is no calculus of this name.
+    Raises UnknownNameError if there is no calculus of this name.
 
     Examples
     --------

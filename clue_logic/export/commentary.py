@@ -31,20 +31,7 @@ def one_line(text: str) -> str:
 
 
 def given_facts(game: Game, calculus: Calculus) -> Iterator[tuple[str | None, Fact]]:
-    """Yield each given fact once, in the order of the log, with a comment when the line changes.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> for comment, fact in list(given_facts(game, load_calculus("notebook")))[-4:]:
-    ...     print(comment, fact)
-    line 4. names(4, 1)
-    None names(4, 2)
-    None asked(4, Ann)
-    line 4: Bob passed on 1, 2. passed(4, Bob)
-    """
+    """Yield each given fact once, in the order of the log, with a comment when the line changes."""
     givens = {given.fact: given for stage in reversed(stages(game)) for given in reversed(stage.givens)}
     wording = Wording(calculus, dict(reversed(givens.items())))
     line: int | None = None

@@ -384,30 +384,7 @@ def free_variables(literal: AtLeast | ForAll) -> set[str]:
 
 
 def without_counts(calculus: Calculus, givens: Iterable[Fact]) -> PlainProgram:
-    """Replace the monotone counts of a calculus by ordered counters.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> program = without_counts(load_calculus("notebook"), [Fact("card", ("Plum",)), Fact("card", ("Rope",))])
-    >>> [str(fact) for fact in program.orders["card_order"]]
-    ['card_order(0, Plum, 1)', 'card_order(1, Rope, 2)']
-    >>> translated = {translation.rule.label: translation for translation in program.translations}
-    >>> for plain in translated["known_of_hand"].plain[:4]:
-    ...     print(plain)
-    known_of_hand_case(L, N) :- quota_between(L, cards, A, B), number(N), A < N, N <= B.
-    known_of_hand_counted(L, N, C) :- known_of_hand_case(L, N), holds(L, C).
-    known_of_hand_before(L, N, 0, 0) :- known_of_hand_case(L, N).
-    known_of_hand_before(L, N, J, A_) :- card_order(I, _, J), known_of_hand_before(L, N, I, A_).
-    >>> for plain in translated["disjoint"].plain:
-    ...     print(plain)
-    disjoint_case(S, P, R) :- clause(S, P), clause(R, P), S < R.
-    disjoint_all(S, P, R, 0) :- disjoint_case(S, P, R).
-    disjoint_all(S, P, R, J) :- card_order(I, D, J), disjoint_all(S, P, R, I), lacks(P, D).
-    disjoint_all(S, P, R, J) :- card_order(I, D, J), disjoint_all(S, P, R, I), not names(S, D).
-    disjoint_all(S, P, R, J) :- card_order(I, D, J), disjoint_all(S, P, R, I), not names(R, D).
-    disjoint(P, S, R) :- disjoint_case(S, P, R), disjoint_all(S, P, R, 2).
-    """
+    """Replace the monotone counts of a calculus by ordered counters."""
     return _Translator(calculus, tuple(givens)).program()
 
 

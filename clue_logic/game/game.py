@@ -177,17 +177,6 @@ def a_game(passed: object) -> Game:
     """Return a game that was passed for one.
 
     Raise TypeError if it is none; the message says how to make one of it.
-
-    Examples
-    --------
-    >>> a_game("g1.clue")
-    Traceback (most recent call last):
-        ...
-    TypeError: a Game is wanted; read the file first: cl.load("g1.clue")
-    >>> a_game("players: Ann, Bob")
-    Traceback (most recent call last):
-        ...
-    TypeError: a Game is wanted; read the text first: cl.read("players: Ann, Bob")
     """
     if isinstance(passed, Game):
         return passed

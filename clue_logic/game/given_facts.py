@@ -167,22 +167,7 @@ _KEEPER, _EVERYBODY = "to me", "to all"
 
 
 def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
-    """Return the given facts of a log, statement by statement; stage 0 has those of the headers.
-
-    Examples
-    --------
-    >>> from clue_logic.game.deck import Category, Deck
-    >>> from clue_logic.game.events import Answer
-    >>> from clue_logic.game.game import Player
-    >>> deck = Deck((Category("who", ("Ann", "Bob", "Cid")),), hidden=1)
-    >>> pass_ = Suggestion(4, "P", ("Ann",), (Answer("Q", Reply.PASSED, 5),))
-    >>> game = Game(deck, (Player("P", 1, 1), Player("Q", 1, 1)), events=(pass_,))
-    >>> for given in stages(game)[1].givens:
-    ...     print(given.line, given.fact)
-    4 names(4, Ann)
-    4 asked(4, P)
-    5 passed(4, Q)
-    """
+    """Return the given facts of a log, statement by statement; stage 0 has those of the headers."""
     return LiveStages(repeated=repeated).update(game)
 
 

@@ -30,22 +30,7 @@ LOOKED = "looked"
 
 @dataclass(frozen=True, repr=False)
 class Views:
-    """The derivation for some views.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: 1, 2, 3, 4, 5, 6, 7
-    ... hidden: 1
-    ... players: Ann 2, Bob 2, Cid 2
-    ... me: Ann
-    ... hand: 1, 2
-    ... Bob suggests 1, 3: Cid passes, Ann shows 1
-    ... ''')
-    >>> views = derive_views(game, [("Bob",), ("Cid",)])
-    >>> views.state(("Bob",), "Ann", "1"), views.state(("Cid",), "Ann", "1")
-    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
-    """
+    """The derivation for some views."""
 
     game: Game
     chains: tuple[Chain, ...]

@@ -170,26 +170,6 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
     """Test an expectation about knowledge, by all worlds that agree with the log.
 
     Where it is not met, the outcome tells apart that the contrary is known, and that neither is.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.game.questions import Cell
-    >>> game = cl.read('''cards: Ace, King, Queen, Jack
-    ... hidden: 1
-    ... players: Ann 1, Bob 1, Cid 1
-    ... me: Ann
-    ... hand: Ace
-    ... Cid suggests Ace, King: Ann shows Ace
-    ... ''')
-    >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
-    >>> knowledge_outcome(ExpectKnows(("Bob",), ace, unknowing=0), knowledge).known
-    'it is open whether Bob knows that Ann holds Ace'
-    >>> print(knowledge_outcome(ExpectKnows(("Cid",), ace, unknowing=0), knowledge).known)
-    Cid knows that Ann holds Ace
-      rests on
-        line 6: Ann showed Ace
-      by card shown; asked and saw
     """
     if not knowledge.possible:
         return Outcome(False, "the log contradicts itself")

@@ -32,23 +32,7 @@ class Disclosure:
 
 
 class EncodedLog:
-    """A log, encoded once for all views.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> log = EncodedLog(read_log('''cards: 1, 2, 3
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... me: Ann
-    ... hand: 1
-    ... Ann suggests 2, 3: Bob shows 2
-    ... '''))
-    >>> for said in log.disclosures[-2:]:
-    ...     print(said.part.stated.fact, said.audience.value, said.part.since)
-    quota(Ann, cards, 1) everybody 0
-    showed(6, Bob, 2) witnesses 6
-    """
+    """A log, encoded once for all views."""
 
     def __init__(self, game: Game, shown: tuple[Showing, ...] | None = None) -> None:
         self.game = game

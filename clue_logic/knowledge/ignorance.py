@@ -353,29 +353,7 @@ class _Pending:
 
 
 class Ignorance:
-    """Decides whether the keeper of a log knows (that the next player knows ...) that a player does not know.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> log = EncodedLog(read_log('''cards: 1, 2, 3, 4, 5
-    ... hidden: 2
-    ... players: Ann 1, Bob 1, Cid 1
-    ... me: Ann
-    ... hand: 1
-    ... Bob suggests 1, 2: Cid passes, Ann shows 1
-    ... '''))
-    >>> print(Ignorance(log, (), ("Cid",)).of(Cell("Bob", "3", True)))
-    yes
-
-    Ann or Bob has 2, or else it is hidden, for all that Cid knows; and if Ann has not 2, then 1:
-
-    >>> print(Ignorance(log, (), ("Cid",)).of(Cell("Ann", "1", True)))
-    yes
-    >>> verdict = Ignorance(log, (), ("Cid",)).of(Cell("Ann", "3", False))
-    >>> verdict.decision.value, verdict.deal["1"]
-    ('no', 'Ann')
-    """
+    """Decides whether the keeper of a log knows (that the next player knows ...) that a player does not know."""
 
     def __init__(self, log: EncodedLog, knowing: Chain, ignorant: Chain) -> None:
         self._log = log

@@ -35,30 +35,6 @@ class Knowledge:
     Chains of players are given by their names, a single player by her name alone; see `clue_logic.knowledge`. What they
     know or not is a `Proposition`. All answers are exact. An impossible log has no worlds: everything is known in it,
     and nothing stands in its grids.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.game.questions import Whether
-    >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6, 7
-    ... hidden: 1
-    ... players: Ann 2, Bob 2, Cid 2
-    ... me: Ann
-    ... hand: 1, 2
-    ... Bob suggests 1, 2, 3: Cid passes, Ann shows 1
-    ... ''')
-    >>> knowledge = Knowledge(game)
-    >>> one = Cell("Ann", "1", True)
-    >>> knowledge.knows("Bob", one), knowledge.knows("Cid", one), knowledge.public(one)
-    (True, False, False)
-    >>> knowledge.knows(("Bob", "Ann", "Bob"), one), knowledge.knows(("Bob", "Cid"), one)
-    (True, False)
-    >>> knowledge.knows(("Cid", "Bob"), Whether(one)), knowledge.public(Cell("Cid", "1", False))
-    (False, True)
-    >>> print(knowledge.knows_not("Cid", one))
-    yes
-    >>> knowledge.since("Bob", one), knowledge.reason("Bob", one).lines
-    (6, (6,))
     """
 
     def __init__(self, game: Game, log: EncodedLog | None = None) -> None:
@@ -169,31 +145,6 @@ class Knowledge:
 
         This is stronger than not knowing that he knows. For a chain without players they are the same (negative
         introspection), unless I have seen something that is not in the log.
-
-        Examples
-        --------
-        >>> import clue_logic as cl
-        >>> from clue_logic.game.questions import Solution, Whether
-        >>> from clue_logic.knowledge.propositions import Knows
-        >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6, 7
-        ... hidden: 1
-        ... players: Ann 2, Bob 2, Cid 2
-        ... me: Ann
-        ... hand: 1, 2
-        ... Bob suggests 1, 2, 3: Cid passes, Ann shows 1
-        ... Cid accuses 4: wrong
-        ... ''')
-        >>> knowledge, one = Knowledge(game), Cell("Ann", "1", True)
-        >>> print(knowledge.knows_not("Cid", one), knowledge.knows_not(("Bob", "Cid"), one))
-        yes yes
-        >>> print(knowledge.knows_not("Bob", one), knowledge.knows_not("Cid", Knows(("Bob",), one)))
-        no yes
-        >>> print(*(knowledge.knows_not("Bob", Knows((other,), one)) for other in ("Cid", "Ann")))
-        yes no
-        >>> print(*(knowledge.knows_not(player, Whether(one)) for player in ("Ann", "Bob", "Cid")))
-        no no yes
-        >>> print(*(knowledge.knows_not(player, Solution()) for player in ("Bob", "Cid")))
-        yes no
         """
         chain, (others, matter) = self.chain(players), flatten_proposition(proposition)
         known = self.chain((*chain, *others))

@@ -31,19 +31,6 @@ def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
     is dropped at the beginning.
 
     Raises NotAtTheTableError if one of them is not a player of this game.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
-    >>> normalize_chain(game, ["Ann", "Bob", "Bob", "Ann"])
-    ('Bob', 'Ann')
-    >>> normalize_chain(game, ["Ann"])
-    ()
-    >>> normalize_chain(game, "Cid")
-    Traceback (most recent call last):
-    ...
-    clue_logic.knowledge.propositions.NotAtTheTableError: Cid does not play; the players are Ann and Bob
     """
     names = (players,) if isinstance(players, str) else tuple(players)
     for name in names:

@@ -31,17 +31,6 @@ def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unkno
     """Return the statement that the first player knows that the second knows ... something, without a full stop.
 
     Raises UnknownLanguageError if the software does not speak the language.
-
-    Examples
-    --------
-    >>> sentence(["Ben", "Clara"], Cell("Anna", "Rope", False), unknowing=1)
-    'Ben knows that Clara does not know that Anna lacks Rope'
-    >>> sentence(["Ben", "Clara"], Cell("Anna", "Rope", False), "de", unknowing=0)
-    'Ben weiß nicht, dass Clara weiß, dass Anna Rope nicht besitzt'
-    >>> sentence(["Ben"], Solution()), sentence(["Ben"], Solution(), "de", unknowing=0)
-    ('Ben knows the solution', 'Ben kennt die Lösung nicht')
-    >>> sentence([Group.PUBLIC, Group.EVERYBODY], Whether(Cell("Ben", "Rope", True)))
-    'it is public that everybody knows whether Ben holds Rope'
     """
     return _statement_text(players, known, lang, unknowing, main=True)
 

@@ -143,23 +143,7 @@ def peeks(game: Game) -> tuple[Peek, ...]:
 
 
 def public_log(game: Game) -> Game:
-    """Return the public part of a log: without the hand, and without cards that only some players have seen.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: 1, 2, 3, 4
-    ... hidden: 2
-    ... players: Ann 1, Bob 1
-    ... me: Ann
-    ... hand: 4
-    ... Ann suggests 1, 2: Bob shows 1
-    ... learn Bob lacks 3
-    ... ''')
-    >>> log = public_log(game)
-    >>> log.me, log.hand, len(log.events), log.events[0].answers[0].card
-    (None, None, 1, None)
-    """
+    """Return the public part of a log: without the hand, and without cards that only some players have seen."""
     return replace(game, me=None, hand=None, events=tuple(_public_events(game)), supposed=())
 
 
@@ -204,23 +188,7 @@ class Unwritten:
 
 
 def unwritten(game: Game, cells: CellStates) -> Unwritten:
-    """Return the unrecorded observations of the keeper of a log.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.entailment import Worlds
-    >>> game = read_log('''cards: 1, 2, 3, 4, 5
-    ... hidden: 1
-    ... players: Ann 2, Bob 2
-    ... me: Ann
-    ... hand: 1, 2
-    ... Bob suggests 1, 2: Ann shows
-    ... Ann accuses 3: wrong
-    ... ''')
-    >>> unwritten(game, Worlds(game).cells)
-    Unwritten(keeper='Ann', hand=False, shows=(6,), whispers=(), look=7)
-    """
+    """Return the unrecorded observations of the keeper of a log."""
     me = game.me
     if me is None:
         return Unwritten(None)

@@ -113,23 +113,6 @@ def decide_statement(knowledge: Knowledge, statement: ExpectKnows, bounds: Bound
     ------
     NotDecidableError
         For a statement that a player does not know that everybody knows.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> from clue_logic.game.questions import Whether
-    >>> game = cl.read('''cards: Ace, King, Queen, Jack
-    ... hidden: 1
-    ... players: Ann 1, Bob 1, Cid 1
-    ... me: Ann
-    ... hand: Ace
-    ... Cid suggests Ace, King: Ann shows Ace
-    ... ''')
-    >>> knowledge, ace = Knowledge(game), Cell("Ann", "Ace", True)
-    >>> decide_statement(knowledge, ExpectKnows((Group.EVERYBODY,), ace)).standing.value
-    'open'
-    >>> decide_statement(knowledge, ExpectKnows(("Cid",), Whether(ace))).standing.value
-    'yes'
     """
     if statement.players[:1] == (Group.PUBLIC,):
         return decide_statement(knowledge.onlooker, public_content(statement), bounds)
@@ -145,15 +128,6 @@ def shortest(game: Game, statement: ExpectKnows) -> ExpectKnows:
     By positive and negative introspection (axioms 4 and 5), knowing that one knows is knowing, and knowing that one
     does not know, or not knowing that one knows, is not knowing. The keeper of the log is dropped at the beginning,
     unless the statement is about her ignorance.
-
-    Examples
-    --------
-    >>> from clue_logic.game.questions import Solution
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
-    >>> short = shortest(game, ExpectKnows(("Ann", "Bob", "Bob", Group.EVERYBODY), Solution(), 2))
-    >>> short.players, short.unknowing
-    (('Bob', <Group.EVERYBODY: 'everybody'>), 0)
     """
     short = introspective(statement)
     keeper = short.players[:1] == (game.me,) and short.unknowing != 0 and len(short.players) > 1

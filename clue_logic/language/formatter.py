@@ -18,21 +18,7 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
 
     The result tells the same game, and formatting it again changes nothing.
 
-    Raises
-    ------
-    LogError
-        If the log is not well formed.
-
-    Examples
-    --------
-    >>> untidy = "cards:Axe,Rope,Lamp#three\\nhidden:  1\\nplayers: Ann,Ben\\nAnn suggests Axe :\\n\\tBen  passes"
-    >>> print(format_log(untidy))
-    cards: Axe, Rope, Lamp  # three
-    hidden: 1
-    players: Ann, Ben
-    Ann suggests Axe:
-        Ben passes
-    <BLANKLINE>
+    Raises LogError if the log is not well formed.
     """
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:

@@ -313,10 +313,7 @@ class PartialLogReader:
     def update(self, statements: Sequence[StatementText], *, stopped: Callable[[], bool] = never) -> PartialLog:
         """Read the statements of the changed log.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True.
+        Raises SupersededError if `stopped` returned True.
         """
         left_out: list[StatementText] = []
         rounds = 0

@@ -35,10 +35,7 @@ _FIRST_WORD = re.compile(r"[^\W\d_]+")
 def require_text(text: object) -> str:
     """Return a text that was passed for one.
 
-    Raises
-    ------
-    TypeError
-        If it is none.
+    Raises TypeError if it is none.
 
     Examples
     --------
@@ -55,12 +52,7 @@ def require_text(text: object) -> str:
 def join_lines(text: str) -> str:
     """Return a question as the parser takes it: it has no comments, and line ends in it mean no more than spaces.
 
-    Raises
-    ------
-    LogError
-        If it holds control characters.
-    TypeError
-        If it is no text.
+    Raises LogError if it holds control characters, and TypeError if it is no text.
 
     Examples
     --------
@@ -121,10 +113,7 @@ def parse_question(text: str, game: Game) -> Question:
     A question that the log language does not have may be in free words of English, German or Japanese: ``Where is
     the Rope?``, ``wer war es``, ``なぜプラムではない``.
 
-    Raises
-    ------
-    LogError
-        If it is no question, or names a card or a place that the game does not have.
+    Raises LogError if it is no question, or names a card or a place that the game does not have.
 
     Examples
     --------
@@ -139,10 +128,8 @@ def parse_question(text: str, game: Game) -> Question:
 def parse_any_question(text: str, game: Game) -> ParsedQuestion:
     """Parse a question, as `parse_question` does, and return its language, too.
 
-    Raises
-    ------
-    LogError
-        If it is no question about this game; it says how to ask, which name is near, or what other command answers it.
+    Raises LogError if it is no question about this game; it says how to ask, which name is near, or what other command
+    answers it.
     """
     plain = join_lines(text)
     try:
@@ -199,10 +186,7 @@ def parse_cell(text: str, game: Game) -> Cell:
     A leading ``why`` or ``why not`` is passed over. As with questions, it may be said as people say it: ``Ben has the
     rope``.
 
-    Raises
-    ------
-    LogError
-        If it is no such statement, or speaks of a card or a place that the game does not have.
+    Raises LogError if it is no such statement, or speaks of a card or a place that the game does not have.
 
     Examples
     --------
@@ -238,10 +222,7 @@ def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]
 
     The words for groups are lower case, as in a log, or begin with a capital letter if no player is called so.
 
-    Raises
-    ------
-    LogError
-        If one is no player of this game, or ``public`` follows another; it names a similar player.
+    Raises LogError if one is no player of this game, or ``public`` follows another; it names a similar player.
 
     Examples
     --------
@@ -274,10 +255,7 @@ def _parse_knower(written: str, game: Game) -> str | Group:
 def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) -> ExpectKnows:
     """Parse a statement about knowledge, or the part of it after the players.
 
-    Raises
-    ------
-    LogError
-        If it is none, or names a card or a place that the game does not have.
+    Raises LogError if it is none, or names a card or a place that the game does not have.
 
     Examples
     --------
@@ -303,10 +281,7 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
 def parse_player(text: str, game: Game) -> str:
     """Return the player whom a name means, as a log may write it.
 
-    Raises
-    ------
-    LogError
-        If there is no such player; it says which name is near.
+    Raises LogError if there is no such player; it says which name is near.
 
     Examples
     --------

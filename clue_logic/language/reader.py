@@ -54,15 +54,6 @@ class LiveReader:
 
     What it returns is what `parse_log` returns for the same text. It keeps what it needs for the next one: the lines,
     the nodes of the statements, and what each came to.
-
-    Examples
-    --------
-    >>> reader = LiveReader()
-    >>> headers = "cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\n"
-    >>> reader.read(headers + "X suggests B").left_out
-    (SkippedLines(line=4, last_line=4),)
-    >>> reader.read(headers + "X suggests Bob").understood
-    <Game: 2 players, 3 cards, 1 event>
     """
 
     def __init__(
@@ -182,10 +173,7 @@ def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition]
 def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> Game:
     """Read a log.
 
-    Raises
-    ------
-    LogError
-        If the log is not well formed; it carries all diagnostics.
+    Raises LogError if the log is not well formed; it carries all diagnostics.
 
     Examples
     --------
@@ -261,21 +249,7 @@ class LineError(ValueError):
 def truncate_log(text: str, line: int) -> str:
     """Return the text of a log as it stood after a line: what `Game.until` is for games.
 
-    Raises
-    ------
-    LineError
-        If the line is inside a statement, or the log has no such line.
-
-    Examples
-    --------
-    >>> text = "cards: Ann, Bob, Cid\\nplayers: X, Y\\n\\nX suggests Bob:\\n  Y passes\\n\\nY reveals Ann\\n"
-    >>> truncate_log(text, 6).splitlines()[3:]
-    ['X suggests Bob:', '  Y passes', '']
-    >>> truncate_log(text, 0) == truncate_log(text, 1) == "cards: Ann, Bob, Cid\\nplayers: X, Y\\n"
-    True
-    >>> truncate_log(text, 4)
-    Traceback (most recent call last):
-    clue_logic.language.reader.LineError: line 4 is inside the statement on lines 4-5
+    Raises LineError if the line is inside a statement, or the log has no such line.
     """
     found = lines(text)
     last = len(found) - (not found[-1].source)  # what ends with a line break has no line behind it

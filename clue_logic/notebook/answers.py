@@ -36,21 +36,7 @@ NotebookAnswer = Union[PlainAnswer, "Explanation", "SolutionExplanation"]
 
 
 def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
-    """Answer a question from a notebook.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... me: Ann
-    ... hand: Queen
-    ... ''')
-    >>> print(answer(WhoHolds("Ace"), cl.solve(game)))
-    It is not known who holds Ace. Possible: Bob, the envelope.
-    """
+    """Answer a question from a notebook."""
     match question:
         case WhoHolds(card):
             return holder(card, notebook)
@@ -91,21 +77,7 @@ class Outcome:
 
 
 def check_expectation(expectation: CardExpectation, notebook: Notebook) -> Outcome:
-    """Test an expectation.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... me: Ann
-    ... hand: Queen
-    ... ''')
-    >>> check_expectation(ExpectCell("Bob", "Ace", State.HOLDS), cl.solve(game))
-    Outcome(met=False, known='it is open whether Bob holds Ace', contrary=())
-    """
+    """Test an expectation."""
     match expectation:
         case ExpectCell():
             return _test_cell(expectation, notebook)

@@ -86,23 +86,7 @@ def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
 
 
 def cells_beyond_rules(notebook: Notebook) -> tuple[tuple[str, str], ...]:
-    """Return the cells, as location and card, on which all deals agree and that a notebook leaves open.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
-    ... Cid suggests Green, Axe, Hall: Ann shows
-    ... Ann suggests Plum, Rope, Hall: nobody shows
-    ... ''')
-    >>> cells_beyond_rules(cl.solve(game, rules="notebook"))
-    (('envelope', 'Axe'),)
-    """
+    """Return the cells, as location and card, on which all deals agree and that a notebook leaves open."""
     from clue_logic.worlds.entailment import Worlds
 
     worlds = Worlds(notebook.game, bounded=True)
@@ -139,23 +123,7 @@ class Impossibility:
 
 
 def find_impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool = False) -> Impossibility | None:
-    """Return why the game of a notebook is impossible, or None if it is not.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Bob suggests King: Ann passes
-    ... ''')
-    >>> find_impossibility(cl.solve(game), rules="notebook") is None
-    True
-    >>> found = find_impossibility(cl.solve(cl.suppose(game, "Bob holds Ace")), rules="notebook")
-    >>> found.supposing, found.lines
-    (True, (4,))
-    """
+    """Return why the game of a notebook is impossible, or None if it is not."""
     from clue_logic.worlds.entailment import Worlds
     from clue_logic.worlds.timeline import first_impossible_line
 

@@ -89,26 +89,7 @@ class MissingLine:
 
 @dataclass(frozen=True)
 class Claim:
-    """The claim that a statement about a cell follows from some lines.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: 1, 2, 3
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests 1: Bob passes
-    ... Ann suggests 3: Bob passes
-    ... ''')
-    >>> cell = Cell("Bob", "2", True)
-    >>> [Claim(game, cell, frozenset(picked)).verdict for picked in ((), (4,), (4, 5))]
-    ['short', 'short', 'right']
-    >>> Claim(game, Cell("Ann", "2", True), frozenset()).verdict
-    'wrong'
-    >>> missing = Claim(game, cell, frozenset({4})).missing
-    >>> missing.number, missing.line, missing.player, missing.card
-    (1, 5, 'Bob', '3')
-    """
+    """The claim that a statement about a cell follows from some lines."""
 
     game: Game  # must be possible
     cell: Cell  # the claim

@@ -144,22 +144,6 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
     """Compare how many of the entailed cells each calculus finds.
 
     Raises KeyError if there is no such calculus, and EngineMissingError if clingo is asked for and not installed.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... who: Plum, Green, White
-    ... what: Rope, Axe, Lamp
-    ... where: Hall, Attic, Cellar
-    ... players: Ann 2, Ben 2, Cid 2
-    ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
-    ... Cid suggests Green, Axe, Hall: Ann shows
-    ... Ann suggests Plum, Rope, Hall: nobody shows
-    ... ''')
-    >>> found = compare(game, calculi=["notebook"])
-    >>> found.cells, found.entailed, found.found["notebook"]
-    (36, 9, FoundCells(by_rules=8, by_supposing=9, false=0))
     """
     if calculi is None:
         calculi = calculi_of_cells(game)

@@ -324,22 +324,7 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
 
 @dataclass(frozen=True, repr=False)
 class SolutionExplanation:
-    """Why the solution follows, as far as it is known.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
-    >>> print(SolutionExplanation(cl.solve(game)))
-    Solution: 1.
-    <BLANKLINE>
-    (1) envelope holds 1                          all that are left
-    ├─ line 2: envelope holds exactly 1 of the cards
-    ├─ (2) envelope lacks 2                       only one place
-    │  └─ line 4: Ann revealed 2 to everybody
-    └─ (3) envelope lacks 3                       only one place
-       └─ line 5: Bob revealed 3 to everybody
-    """
+    """Why the solution follows, as far as it is known."""
 
     notebook: Notebook  # the notebook that it is about
     seconds: float = SECONDS  # how long to look for the easiest proof of each card
@@ -445,15 +430,6 @@ def parse_why_question(words: str, game: Game) -> WhyQuestion:
     A bare statement, ``Plum excluded``, asks why it holds; so does the question whether it holds, ``is Plum excluded``.
 
     Raises LogError if it does not ask why something of this game holds; the message says how to ask.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
-    >>> parse_why_question("not Ben holds Rope", game).about
-    Why(cell=Cell(location='Ben', card='Rope', holds=True), negated=True)
-    >>> parse_why_question("warum die Lösung?", game), parse_why_question("contradiction", game).about
-    (AskedWhy(about=WhySolution(), language='de'), None)
     """
     text = require_text(words).strip()
     if _CONTRADICTION.fullmatch(text.rstrip("?？!. 　")):

@@ -136,31 +136,7 @@ def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
 
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:
-    """Return the report about an impossible log; None if the log is possible.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> text = '''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Bob reveals Ace
-    ... '''
-    >>> found = impossible_report(read_log(text), text)
-    >>> print(found.text("clue-logic conflicts x.clue --repairs"))
-    These two lines cannot both be true:
-      line 4: Ann suggests Ace: Bob passes  <- look here first
-      line 5: Bob reveals Ace
-    Single changes that make the log possible, the likeliest first:
-      line 4: Bob showed a card
-        Ann suggests Ace: Bob shows
-      line 5: it was Ann, not Bob
-        Ann reveals Ace
-      line 4: Bob asked, not Ann
-        Bob suggests Ace: Ann passes
-    All 7 changes: clue-logic conflicts x.clue --repairs
-    """
+    """Return the report about an impossible log; None if the log is possible."""
     # What is too long to decide is not called impossible here either.
     worlds = Worlds(game, bounded=True)
     since = first_conflict_line(worlds)

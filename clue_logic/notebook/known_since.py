@@ -115,22 +115,6 @@ def find_earlier_line(proof: Proof, game: Game) -> int | None:
 
     Such a proof ends in one step from what a single statement says: a card was shown, an accusation was right. It is
     checked, but tells nothing of how one could have known.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann reveals Queen
-    ... Ann suggests Ace: Bob passes
-    ... Bob accuses Ace: right
-    ... ''')
-    >>> proof = cl.why(game, "Ace is the solution").proof
-    >>> find_earlier_line(proof, game)
-    5
-    >>> find_earlier_line(cl.why(game.until(5), "Ace is the solution").proof, game) is None
-    True
     """
     from clue_logic.worlds.entailment import Worlds
     from clue_logic.worlds.timeline import moments
@@ -211,20 +195,7 @@ class NotebookChanges:
 
 
 def compare_notebooks(before: Notebook | None, now: Notebook, line: int | None = None) -> NotebookChanges:
-    """Return the cells that changed between two notebooks.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
-    >>> before, now = cl.solve(cl.read(headers)), cl.solve(cl.read(headers + "Ann reveals 2"))
-    >>> print(*compare_notebooks(before, now, 4).found_lines(), sep="\\n")
-    New by line 4:
-      the envelope lacks 2
-      Ann holds 2
-      Ann lacks 1, 3
-      Bob lacks 2
-    """
+    """Return the cells that changed between two notebooks."""
     lines = first_known_lines(now) if line is None else {}
     events = now.game.events
     last = events[-1].line if events else 0

@@ -57,39 +57,6 @@ class Matrix:
     ------
     UnknownLanguageError
         If the software does not speak the language.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... who: 1-1, 1-2, 1-3
-    ... how: 2-1, 2-2, 2-3
-    ... players: Ann, Bob
-    ... hands: one of each category
-    ... answers: everyone
-    ... me: Ann
-    ... hand: 1-3, 2-1
-    ... Bob suggests 1-1, 2-1: Ann has
-    ... ''')
-    >>> print(Matrix(cl.solve(game, rules="matrix"), "Zed").text())
-    Where the cards may be
-    <BLANKLINE>
-    cards       Ann        Bob        (Zed)      sure
-    who    1-1  0          0          1          sure(Zed)
-           1-2  0          1          0          sure(Bob)
-           1-3  1          0          0          sure(Ann)
-    sure        sure(1-3)  sure(1-2)  sure(1-1)
-    <BLANKLINE>
-    cards       Ann        Bob        (Zed)      sure
-    how    2-1  1          0          0          sure(Ann)
-           2-2  0          1          1
-           2-3  0          1          1
-    sure        sure(2-1)
-    <BLANKLINE>
-    Legend:
-    1 = holds it, or may hold it
-    0 = does not hold it
-    Zed is a name for the hidden cards
     """
 
     notebook: Notebook  # what is known

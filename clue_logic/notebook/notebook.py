@@ -90,21 +90,6 @@ class NotebookCells:
         """The cells, as location and card, that are known because all deals agree on them, and not by a rule.
 
         Empty in a notebook of rules alone.
-
-        Examples
-        --------
-        >>> import clue_logic as cl
-        >>> game = cl.read('''
-        ... who: Plum, Green, White
-        ... what: Rope, Axe, Lamp
-        ... where: Hall, Attic, Cellar
-        ... players: Ann 2, Ben 2, Cid 2
-        ... Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
-        ... Cid suggests Green, Axe, Hall: Ann shows
-        ... Ann suggests Plum, Rope, Hall: nobody shows
-        ... ''')
-        >>> cl.solve(game).beyond
-        (('envelope', 'Axe'),)
         """
         return tuple(
             (location, card)

@@ -27,20 +27,7 @@ class StandingClause:
 
 
 def standing_clauses(notebook: Notebook, location: str) -> tuple[StandingClause, ...]:
-    """Return the clauses about a location that stand, in the order of the log; none that another one implies.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6
-    ... hidden: 1
-    ... players: Ann 1, Bob 2, Cid 2
-    ... Ann suggests 1, 2, 3: Bob shows
-    ... Cid reveals 1
-    ... ''')
-    >>> standing_clauses(cl.solve(game), "Bob")
-    (StandingClause(cards=('2', '3'), holds=True, line=4),)
-    """
+    """Return the clauses about a location that stand, in the order of the log; none that another one implies."""
     found = list(_standing(notebook, location))
     return tuple(
         clause
@@ -107,23 +94,7 @@ class LocationAnswer(PlainAnswer):
 
 
 def location_answer(place: str, notebook: Notebook) -> LocationAnswer:
-    """Return the known, excluded and possible cards of a location.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6
-    ... hidden: 1
-    ... players: Ann 1, Bob 2, Cid 2
-    ... Ann suggests 1, 2, 3: Bob shows
-    ... Cid reveals 1
-    ... ''')
-    >>> print(location_answer("Bob", cl.solve(game)))
-    Bob, 0 of 2 cards known:
-      lacks: 1 (since line 5)
-      open: 2, 3, 4, 5, 6
-      holds one of: 2, 3 (line 4)
-    """
+    """Return the known, excluded and possible cards of a location."""
     known, excluded = known_cards(notebook, place, notebook.cards_at(place), notebook.cards_at(place, State.LACKS))
     return LocationAnswer(
         notebook.consistent,

@@ -63,17 +63,6 @@ def record(
     what.
 
     Raises ValueError if clauses are asked for and the notebook is not complete.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''
-    ... cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... ''')
-    >>> record(cl.solve(game)).grid["Ann"]["Ace"]
-    <State.OPEN: 'open'>
     """
     return Record(
         notebook.game.me,

@@ -32,26 +32,7 @@ class SingleChange:
 
 @dataclass(frozen=True)
 class RepairsReport:
-    """What to say about the repairs of a log.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.notebook.repair_search import repairs
-    >>> text = '''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Bob reveals Ace
-    ... '''
-    >>> game = read_log(text)
-    >>> print(RepairsReport(repairs(game), Rewriting(game, text), most=2).text())
-    Single changes that make the log possible, the likeliest first:
-      line 4: Bob showed a card
-        Ann suggests Ace: Bob shows
-      line 5: it was Ann, not Bob
-        Ann reveals Ace
-    """
+    """What to say about the repairs of a log."""
 
     repairs: Repairs  # what was found
     rewriting: Rewriting  # the log

@@ -149,24 +149,7 @@ class _Turns:
 
 
 class Rewriting:
-    """A log whose statements can be put otherwise.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.notebook.repair_search import repairs
-    >>> text = '''cards: "Miss Ace", King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace:
-    ...     Bob passes
-    ... Bob reveals Ace
-    ... '''
-    >>> game = read_log(text)
-    >>> rewriting = Rewriting(game, text)
-    >>> [rewriting.statement(repair) for repair in repairs(game).found[:3]]
-    ['Ann suggests Ace: Bob shows', 'Ann reveals Ace', 'Bob suggests Ace: Ann passes']
-    """
+    """A log whose statements can be put otherwise."""
 
     def __init__(self, game: Game, text: str) -> None:
         self._game = game

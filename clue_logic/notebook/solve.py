@@ -108,20 +108,7 @@ def _worlds(game: Game, *, bounded: bool) -> Worlds:
 
 
 def game_before(game: Game, line: int) -> Game:
-    """Return the game with only the events above `line`.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Bob reveals Queen
-    ... ''')
-    >>> [event.line for event in game_before(game, 5).events]
-    [4]
-    """
+    """Return the game with only the events above `line`."""
     return replace(game, events=tuple(event for event in game.events if event.line < line))
 
 

@@ -151,38 +151,7 @@ def _surely_possible(worlds: Worlds) -> bool:
 
 
 def first_false_step(derivation: Derivation, worlds: Worlds, also: Collection[str] = ()) -> FalseStep | None:
-    """Return the first false step on the way to the first false cell or contradiction; None if there is none.
-
-    Examples
-    --------
-    Whoever answers is wrongly said to hold all that was named:
-
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.engine.rounds import derive_by_statement
-    >>> from clue_logic.datalog.reading.checks import build_calculus
-    >>> from clue_logic.datalog.reading.rulefile import read_folder
-    >>> from clue_logic.datalog.reading.rulefile import parse_rule_file
-    >>> from clue_logic.game.given_facts import stages
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.storage.resources import resource
-    >>> rules = parse_rule_file('''%! derived holds(L: location, C: card)
-    ... %  en: {L} holds {C}
-    ...
-    ... %! all
-    ... %  en: {P} holds {C}
-    ... %  source: a mistake
-    ... holds(P, C) :- answered(S, P), names(S, C).
-    ... ''', "mine.dl")
-    >>> calculus = build_calculus("mine", [*read_folder(resource("rules"), "rules"), rules])
-    >>> game = read_log('''cards: 1, 2, 3
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests 1, 2: Bob shows
-    ... ''')
-    >>> step = first_false_step(derive_by_statement(calculus, stages(game)), Worlds(game))
-    >>> str(step.fact), step.label, step.line, dict(step.deal)["1"]
-    ('holds(Bob, 1)', 'all', 4, 'envelope')
-    """
+    """Return the first false step on the way to the first false cell or contradiction; None if there is none."""
     tests = _DealTests(derivation, worlds)
     first = next(false_cells(derivation.inferences, worlds), None) or _other_false(derivation, worlds, tests, also)
     return None if first is None else _find_step(first, derivation, tests)

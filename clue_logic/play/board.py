@@ -264,24 +264,7 @@ class BoardArrays(NamedTuple):
 
 
 def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
-    """Return the arrays of a board.
-
-    Examples
-    --------
-    >>> from clue_logic.play.board_file import load_board
-    >>> board = load_board('''
-    ... room a: Attic
-    ... room b: Barn
-    ... start 1: Ann
-    ... drawing:
-    ... aa>...1<bb
-    ... ''')
-    >>> arrays = board_arrays(board, 3)
-    >>> arrays.distance.tolist()  # from the four squares, from the Attic, from the Barn
-    [[1, 4], [2, 3], [3, 2], [4, 1], [0, 5], [5, 0]]
-    >>> int(arrays.start[0]), arrays.after[arrays.start[0], 0].tolist()
-    (3, [3, 2, 1, 0])
-    """
+    """Return the arrays of a board."""
     import networkx as nx
     import numpy as np
 

@@ -151,20 +151,6 @@ def load_board(text: str, source: str = "<board>") -> Board:
     """Read a board from the text of its file.
 
     Raises BoardError if the text is not a legend with a drawing that fits it, or if some place cannot be reached.
-
-    Examples
-    --------
-    >>> board = load_board('''
-    ... room a: Attic
-    ... room b: Barn
-    ... start 1: Ann
-    ... drawing:
-    ... aa>..1<bb
-    ... ''')
-    >>> board.distances("corridor")
-    {'Attic': {'Attic': 0, 'Barn': 4}, 'Barn': {'Attic': 4, 'Barn': 0}}
-    >>> load_board(str(board)) == board
-    True
     """
     return _BoardParser(text.removeprefix("\ufeff").splitlines(), source).board()
 

@@ -280,10 +280,7 @@ _NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})
 def check_seconds(seconds: float) -> None:
     """Check a time limit for the search.
 
-    Raises
-    ------
-    ValueError
-        If it is not a number, or below 0.
+    Raises ValueError if it is not a number, or below 0.
 
     Examples
     --------
@@ -319,12 +316,7 @@ class EasiestProofs:
     def proof(self, *facts: Fact) -> Proof:
         """Return the easiest proof of a fact, or of any one of several facts.
 
-        Raises
-        ------
-        KeyError
-            If a fact is neither given nor derived.
-        ValueError
-            If there is no fact.
+        Raises KeyError if a fact is neither given nor derived, and ValueError if there is no fact.
         """
         start = process_time()
         proofs = [extract_proof(self._derivation, fact) for fact in facts]
@@ -408,23 +400,6 @@ def _round_up_to_power(effort: int) -> int:
 def easiest_proof(derivation: Derivation, fact: Fact, seconds: float = SECONDS) -> Proof:
     """Return the easiest proof of a fact.
 
-    Raises
-    ------
-    KeyError
-        If the fact is neither given nor derived.
-    ValueError
-        If the seconds are no number, or below 0.
-
-    Examples
-    --------
-    >>> import clue_logic as cl
-    >>> game = cl.read('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Bob reveals King
-    ... ''')
-    >>> proof = easiest_proof(cl.solve(game).derivation, Fact("lacks", ("Ann", "King")))
-    >>> [step.label for step in proof.steps if step.label], proof.minimal
-    (['revealed', 'one_place'], True)
+    Raises KeyError if the fact is neither given nor derived, and ValueError if the seconds are no number, or below 0.
     """
     return EasiestProofs(derivation, seconds).proof(fact)

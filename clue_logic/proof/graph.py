@@ -76,20 +76,7 @@ def proof_record(
 ) -> ProofRecord:
     """Return a proof for JSON, complete enough to be checked again.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is not supported.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.proof.proof import Step
-    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
-    >>> record = proof_record(proof, load_calculus("notebook"), {showed: GivenFact(showed, 9)})
-    >>> record.final_conclusion, record.inferences[1].rule
-    ('Ben holds Rope', 'holds(P, C) :- showed(S, P, C).')
+    Raises UnknownLanguageError if the language is not supported.
     """
     wording = Wording(calculus, givens, language)
     rules = {label: str(calculus.rule(label)) for label in proof.rules}
@@ -109,20 +96,7 @@ def proof_mermaid(
 
     A box includes the cited lines. A supposition is a hexagon, with a dotted arrow to the step that discharges it.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is not supported.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.proof.proof import Step
-    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
-    >>> print(proof_mermaid(proof, load_calculus("notebook"), {showed: GivenFact(showed, 9)}))
-    flowchart LR
-        s1["Ben holds Rope<br/>— card shown —<br/>line 9: Ben showed Rope"]
+    Raises UnknownLanguageError if the language is not supported.
     """
     readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     drawn = _draw_boxes(readable, _mermaid_box, _mermaid_arrow)
@@ -136,23 +110,7 @@ def proof_dot(
 
     A box includes the cited lines. A supposition is a hexagon, with a dotted arrow to the step that discharges it.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is not supported.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.proof.proof import Step
-    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> proof = Proof((Step(showed, None, (), 9), Step(holds, "showed", (0,), None)))
-    >>> print(proof_dot(proof, load_calculus("notebook"), {showed: GivenFact(showed, 9)}))
-    digraph proof {
-        rankdir=LR;
-        node [shape=box];
-        s1 [label="Ben holds Rope\\n— card shown —\\nline 9: Ben showed Rope"];
-    }
+    Raises UnknownLanguageError if the language is not supported.
     """
     readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
     drawn = _draw_boxes(readable, _dot_box, _dot_arrow)

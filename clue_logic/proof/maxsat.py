@@ -38,10 +38,7 @@ class OutOfTimeError(Exception):
 def solve_plan(graph: Hypergraph, landmarks: Iterable[Collection[int]], until: float) -> tuple[int, ...] | None:
     """Return the ways of a cheapest plan in an applicable order; None if no plan reaches the goal.
 
-    Raises
-    ------
-    OutOfTimeError
-        If the time limit is reached.
+    Raises OutOfTimeError if the time limit is reached.
     """
     from clue_logic.proof.timed_maxsat import TimedMaxSat
 

@@ -126,10 +126,7 @@ def count_open_suppositions(steps: Sequence[Link]) -> tuple[int, ...]:
 def extract_proof(derivation: Derivation, fact: Fact) -> Proof:
     """Extract the recorded proof of a fact.
 
-    Raises
-    ------
-    KeyError
-        If the fact is neither given nor derived.
+    Raises KeyError if the fact is neither given nor derived.
     """
     index: dict[Fact, int] = {}
     steps: list[Step] = []
@@ -220,10 +217,7 @@ class Efforts:
     def proof_effort(self, proof: Proof) -> int:
         """Return the effort of a proof.
 
-        Raises
-        ------
-        KeyError
-            If a label is not a rule of the calculus.
+        Raises KeyError if a label is not a rule of the calculus.
         """
         total = 0
         lines: set[int] = set()
@@ -241,21 +235,7 @@ class Efforts:
 def proof_effort(proof: Proof, calculus: Calculus) -> int:
     """Return the effort of a proof.
 
-    Raises
-    ------
-    KeyError
-        If a label is not a rule of the calculus.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.proof.proof import Step
-    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> steps = Step(showed, None, (), 9), Step(holds, "showed", (0,), None)
-    >>> lacks = Step(Fact("lacks", ("Clara", "Rope")), "one_place", (1,), None)
-    >>> notebook = load_calculus("notebook")
-    >>> proof_effort(Proof(steps), notebook), proof_effort(Proof((*steps, lacks)), notebook)
-    (1, 2)
+    Raises KeyError if a label is not a rule of the calculus.
     """
     return Efforts(calculus).proof_effort(proof)
 
@@ -287,19 +267,6 @@ def abridge_proof(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     """Return the steps of a proof that a reader needs, in the same order; the last one is the conclusion.
 
     ``background`` facts are omitted, and a step by a ``show: quiet`` rule is replaced by its premise.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.proof.proof import Step
-    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> place, lacks = Fact("location", ("Clara",)), Fact("lacks", ("Clara", "Rope"))
-    >>> leaves = Step(showed, None, (), 9), Step(place, None, (), 3)
-    >>> proof = Proof((*leaves, Step(holds, "showed", (0,), None), Step(lacks, "one_place", (2, 1), None)))
-    >>> for step in abridge_proof(proof, load_calculus("notebook")):
-    ...     print(step.fact, step.label, step.premises)
-    showed(9, Ben, Rope) None ()
-    lacks(Clara, Rope) one_place (0,)
     """
     background = {name for name, d in calculus.declarations.items() if d.background}
     quiet = {rule.label for rule in calculus.rules if rule.quiet}

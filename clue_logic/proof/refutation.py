@@ -71,10 +71,7 @@ class Refuter:
     def refute(self, *supposed: Fact) -> Refutation:
         """Return a refutation of these suppositions; without any, of the given facts.
 
-        Raises
-        ------
-        NotRefutedError
-            If there is none by these rules within the limits.
+        Raises NotRefutedError if there is none by these rules within the limits.
         """
         with self._open_propagator():
             return self._refute_scope(self._scope(supposed, {}))

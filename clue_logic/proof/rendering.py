@@ -38,10 +38,7 @@ class Rendering:
     def render(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> str:
         """Return the rendered proof.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If the language is not supported.
+        Raises UnknownLanguageError if the language is not supported.
         """
         # imported on demand: most commands render no proof
         if self.form in ("json", "mermaid", "dot"):
@@ -92,20 +89,7 @@ def proof_prose(
 ) -> str:
     """Return a proof as numbered sentences, one per line.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is not supported.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.proof.proof import Step
-    >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))
-    >>> leaf = Step(showed, None, (), 9)
-    >>> givens = {showed: GivenFact(showed, 9)}
-    >>> print(proof_prose(Proof((leaf, Step(holds, "showed", (0,), None))), load_calculus("notebook"), givens))
-    1. Ben holds Rope, as Ben showed it (line 9) [card shown].
+    Raises UnknownLanguageError if the language is not supported.
     """
     readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
     prose = _Prose(readable, width)

@@ -71,23 +71,7 @@ class _Aim:
 
 
 class SuppositionProver:
-    """Proves entailed facts of a log by supposition.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: 1, 2, 3, 4, 5
-    ... hidden: 1
-    ... players: Ann 2, Bob 2
-    ... Ann suggests 1, 2: Bob shows
-    ... Ann suggests 1, 3: Bob shows
-    ... Ann suggests 2, 3: Bob shows
-    ... ''')
-    >>> found = SuppositionProver(game, load_calculus("notebook")).prove(Fact("lacks", ("Bob", "4")))
-    >>> found.lines, found.smallest, found.suppositions, found.depth
-    ((3, 4, 5, 6), True, 1, 1)
-    """
+    """Proves entailed facts of a log by supposition."""
 
     def __init__(self, game: Game, calculus: Calculus, encoding: Encoding | None = None) -> None:
         self._game = game

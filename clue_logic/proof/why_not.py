@@ -349,10 +349,7 @@ class WhyNot:
     def text(self, language: str = "en", *, labels: bool = False) -> str:
         """Return the report in words; `labels` selects labels instead of titles of rules.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If the language is not supported.
+        Raises UnknownLanguageError if the language is not supported.
         """
         msg = messages(language, "proof")
         shown = [self.heading(language)]
@@ -407,21 +404,7 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
 
     For rules with very many partial applications only the first few hundred are examined.
 
-    Raises
-    ------
-    ValueError
-        If the fact is known.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.engine.rounds import derive
-    >>> from clue_logic.game.facts import GivenFact, Stage
-    >>> said = [("answered", 14, "Ben"), ("names", 14, "Rope"), ("names", 14, "Hall"), ("location", "Ben")]
-    >>> givens = tuple(GivenFact(Fact(predicate, tuple(args)), 14) for predicate, *args in said)
-    >>> derivation = derive(load_calculus("notebook"), [Stage(14, givens)])
-    >>> print(why_not(derivation, Fact("holds", ("Ben", "Rope"))).text().splitlines()[2])
-        missing: Ben lacks Hall
+    Raises ValueError if the fact is known.
     """
     if fact in derivation:
         raise ValueError(f"{fact} is known")

@@ -46,18 +46,6 @@ class Wording:
     ------
     UnknownLanguageError
         If the language is another one.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> named = [Fact("names", (14, card)) for card in ("Green", "Wrench", "Study")]
-    >>> wording = Wording(load_calculus("notebook"), {fact: GivenFact(fact, 14) for fact in named}, "de")
-    >>> wording.sentence(Fact("answered", (14, "Clara")))
-    'Clara bejahte die Frage nach Green, Wrench, Study'
-    >>> wording.sentence(Fact("lacks", ("envelope", "Study")))
-    'Study liegt nicht im Umschlag'
-    >>> Wording(load_calculus("knowledge"), {}).sentence(Fact("knows_lacks", ("Ben", "envelope", "Study")))
-    'Ben knows that the envelope lacks Study'
     """
 
     calculus: Calculus
@@ -124,10 +112,7 @@ class Wording:
     def application(self, label: str, binding: Values) -> str:
         """Return an application of a rule in the words of the rule.
 
-        Raises
-        ------
-        KeyError
-            If there is no such rule.
+        Raises KeyError if there is no such rule.
         """
         rule = self.calculus.rule(label)
         return self._fill(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
@@ -269,10 +254,7 @@ def is_worded_as_datalog(rule: Rule) -> bool:
 def generalize_wording(text: str, language: str) -> str:
     """Return a wording with variables in place of names, for showing the rule itself.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is not supported.
+    Raises UnknownLanguageError if the language is not supported.
 
     Examples
     --------

@@ -199,22 +199,7 @@ Laid = tuple[Lie, ...]  # how the cards lie, cell by cell
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A frame and the cards to be laid into it.
-
-    Examples
-    --------
-    >>> from clue_logic.puzzle.puzzle_file import read_puzzle
-    >>> puzzle = read_puzzle('''
-    ... 1: red head, blue head, green head
-    ... 2: red tail, red head, red head
-    ... 3: blue tail, red head, red head
-    ... 4: green tail, red head, red head
-    ... ''')
-    >>> puzzle.labels[:2]
-    ((1, 2, 3), (-1, 1, 1))
-    >>> str(puzzle.edge(-2))
-    'blue tail'
-    """
+    """A frame and the cards to be laid into it."""
 
     frame: Frame
     cards: tuple[Card, ...]  # as many as cells

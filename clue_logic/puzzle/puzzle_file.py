@@ -288,26 +288,6 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
     """Parse a puzzle file, which may be JSON.
 
     Raises PuzzleError if it is not well formed; the message has every error with its position.
-
-    Examples
-    --------
-    >>> puzzle = read_puzzle('''
-    ... Rahmen: Dreieck 2
-    ... Karte 1: gelb Kopf, gelb Schwanz, rot Kopf
-    ... Karte 2: gelb Kopf, gelb Kopf, rot Kopf
-    ... Karte 3: gelb Schwanz, gelb Schwanz, rot Schwanz
-    ... Karte 4: gelb Schwanz, rot Schwanz, rot Schwanz
-    ... ''')
-    >>> puzzle.frame, puzzle.colours, puzzle.parts
-    (Frame(side=2), ('gelb', 'rot'), ('Kopf', 'Schwanz'))
-    >>> try:
-    ...     read_puzzle("1: yellow head, yelow tail, red head", "my.puzzle")
-    ... except PuzzleError as error:
-    ...     print(error)
-    my.puzzle:1:1: error: 1 card does not fill a triangle
-      hint: 4 or 9 do; is a card missing, or too many?
-    my.puzzle:1:17: error: unknown colour "yelow"
-      hint: did you mean "yellow"? other colours are listed: colours: yellow, ochre
     """
     written = parse_source(text)
     if not written.problems:
@@ -494,22 +474,7 @@ class _PuzzleBuilder:
 
 
 def puzzle_text(puzzle: Puzzle, lang: str = "en", comment: Sequence[str] = ()) -> str:
-    """Return the text of a file for a puzzle.
-
-    Examples
-    --------
-    >>> cards = ["red head, red tail, blue head", *["red head, blue tail, blue tail"] * 3]
-    >>> print(puzzle_text(read_puzzle("\\n".join(f": {card}" for card in cards))))
-    frame: triangle 2
-    colours: red, blue
-    parts: head, tail
-    <BLANKLINE>
-    card 1: red head, red tail, blue head
-    card 2: red head, blue tail, blue tail
-    card 3: red head, blue tail, blue tail
-    card 4: red head, blue tail, blue tail
-    <BLANKLINE>
-    """
+    """Return the text of a file for a puzzle."""
     german = lang == "de"
     frame, colours, parts, card = (
         ("Rahmen: Dreieck", "Farben", "Teile", "Karte") if german else ("frame: triangle", "colours", "parts", "card")

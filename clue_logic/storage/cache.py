@@ -28,10 +28,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 def compute_digest(folder: Path, files: Iterable[Path], *more: str) -> str:
     """Return a digest of some files, of their names below a folder, and of some words.
 
-    Raises
-    ------
-    OSError
-        If one of them cannot be read.
+    Raises OSError if one of them cannot be read.
     """
     digest = sha256()
     for file in files:

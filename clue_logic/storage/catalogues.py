@@ -41,12 +41,7 @@ def message_catalogues(language: str) -> Preparation[Catalogues]:
 def compile_folder(folder: Path) -> Catalogues:
     """Return the messages of all catalogues in a folder.
 
-    Raises
-    ------
-    FileNotFoundError
-        If there are none.
-    ValueError
-        If a catalogue has errors.
+    Raises FileNotFoundError if there are none, and ValueError if a catalogue has errors.
     """
     files = sorted(folder.glob("*.ftl"))
     if not files:
@@ -57,10 +52,7 @@ def compile_folder(folder: Path) -> Catalogues:
 def compile_catalogue(package: str, text: str) -> dict[str, Pattern]:
     """Return the messages of one catalogue by their names without the package.
 
-    Raises
-    ------
-    ValueError
-        If it has errors, or uses what is not supported.
+    Raises ValueError if it has errors, or uses what is not supported.
 
     Examples
     --------

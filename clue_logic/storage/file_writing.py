@@ -74,15 +74,6 @@ def write_file(
         If `still` returns False.
     OSError
         If the file cannot be written. After this and the other errors the file is unchanged.
-
-    Examples
-    --------
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write_file(f"{folder}/game.clue", "me: Ann\\n")
-    ...     write_file(f"{folder}/game.clue", "me: Ben\\n")
-    ...     os.listdir(folder), Path(folder, "game.clue").read_text()
-    (['game.clue'], 'me: Ben\\n')
     """
     data = encode_text(content) if isinstance(content, str) else content
     target = Path(path if new else os.path.realpath(path))

@@ -38,10 +38,7 @@ def all_preparations() -> tuple[Preparation[Any], ...]:
 def prepare_all(folder: Path) -> None:
     """Keep everything in a folder.
 
-    Raises
-    ------
-    OSError
-        If something could not be kept.
+    Raises OSError if something could not be kept.
     """
     for preparation in all_preparations():
         preparation.keep(folder)

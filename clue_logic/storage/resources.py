@@ -11,10 +11,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 def resource(kind: Literal["rules", "grammar"], *parts: str) -> Path:
     """Return the path of a rule file, a grammar, or a folder of them.
 
-    Raises
-    ------
-    FileNotFoundError
-        If the installation lacks the folder.
+    Raises FileNotFoundError if the installation lacks the folder.
 
     Examples
     --------

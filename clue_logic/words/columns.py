@@ -247,17 +247,6 @@ def paragraphs(text: str, width: int | None) -> str:
     """Return a text of several lines with each that is too wide broken, its further lines indented by two more.
 
     What is drawn before a line, as the branches of a tree, goes on before its further lines.
-
-    Examples
-    --------
-    >>> print(paragraphs("What is missing:\\n  Ben lacks Rope, Clara lacks Rope\\n├─ Ben holds Axe", 20))
-    What is missing:
-      Ben lacks Rope,
-        Clara lacks Rope
-    ├─ Ben holds Axe
-    >>> print(paragraphs("├─ card 3 in cell 2: nothing fits", 20))
-    ├─ card 3 in cell 2:
-    │    nothing fits
     """
     if width is None:
         return text
@@ -322,10 +311,7 @@ def append_command(said: str, command: str, width: int | None) -> str:
 def command_lines(command: str, width: int) -> list[str]:
     """Return a command in indented lines that a shell reads as one.
 
-    Raises
-    ------
-    ValueError
-        If a quotation mark of it is not closed.
+    Raises ValueError if a quotation mark of it is not closed.
     """
     lines, begun = [], "  "
     for part in _command_parts(command):

@@ -127,10 +127,7 @@ def diagnostic_record(diagnostic: Diagnostic) -> DiagnosticRecord:
 def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:
     """Return the text of a file, which must be UTF-8; a byte order mark is dropped.
 
-    Raises
-    ------
-    TextError
-        If it is not UTF-8; the message says at which byte.
+    Raises TextError if it is not UTF-8; the message says at which byte.
 
     Examples
     --------

@@ -46,22 +46,7 @@ def encode(value: Any) -> Any:
 
     A dataclass becomes an object with its fields as keys, an enumeration its value, a tuple a list.
 
-    Raises
-    ------
-    TypeError
-        If JSON cannot hold the value.
-
-    Examples
-    --------
-    >>> from dataclasses import dataclass
-    >>> @dataclass(frozen=True)
-    ... class Known:
-    ...     card: str
-    ...     lines: tuple[int, ...]
-    ...     note: str | None = optional_field()
-    ...     width: int = hidden_field(80)
-    >>> encode({"known": [Known("Plum", (3, 5)), Known("Rope", (), "early")]})
-    {'known': [{'card': 'Plum', 'lines': [3, 5]}, {'card': 'Rope', 'lines': [], 'note': 'early'}]}
+    Raises TypeError if JSON cannot hold the value.
     """
     if isinstance(value, Enum):
         return value.value

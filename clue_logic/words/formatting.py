@@ -22,10 +22,7 @@ def join_items(items: Iterable[str], last: str, comma: str = ", ") -> str:
 def join_with_and(items: Iterable[str], lang: str) -> str:
     """Return things as a sentence lists them that speaks of all of them.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -39,10 +36,7 @@ def join_with_and(items: Iterable[str], lang: str) -> str:
 def join_with_or(items: Iterable[str], lang: str) -> str:
     """Return things as a sentence lists them that speaks of one of them.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -78,10 +72,7 @@ def with_article(noun: str) -> str:
 def format_lines(lines: Iterable[int], lang: str) -> str:
     """Return a list of lines, of which there is one at least, in words.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------

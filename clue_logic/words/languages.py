@@ -22,16 +22,6 @@ class Texts(Generic[T_co]):
 
     English and German are required, Japanese is optional. Every language has the same keys and placeholders, which a
     test checks for all tables of the package.
-
-    Examples
-    --------
-    >>> greeting = Texts(en={"good": "good morning, {}"}, de={"good": "guten Morgen, {}"})
-    >>> greeting["de"]["good"].format("Ann")
-    'guten Morgen, Ann'
-    >>> greeting["ja"]
-    Traceback (most recent call last):
-        ...
-    clue_logic.words.languages.UnknownLanguageError: no wording in 'ja'; languages are en, de
     """
 
     en: T_co
@@ -41,10 +31,7 @@ class Texts(Generic[T_co]):
     def __getitem__(self, language: str) -> T_co:
         """Return the vocabulary of a language.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If the table does not have it.
+        Raises UnknownLanguageError if the table does not have it.
         """
         said: T_co | None = getattr(self, language) if language in LANGUAGES else None
         if said is None:
@@ -58,9 +45,6 @@ class Texts(Generic[T_co]):
     def require(self, language: str) -> None:
         """Check that the table has a language.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If the table does not have it.
+        Raises UnknownLanguageError if the table does not have it.
         """
         _ = self[language]

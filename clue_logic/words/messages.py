@@ -25,12 +25,8 @@ class Messages:
     def __call__(self, message: str, /, **variables: object) -> str:
         """Return a message.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If the package of the message has no catalogue in this language.
-        LookupError
-            If there is no such message, or a variable is missing or has no variant.
+        Raises UnknownLanguageError if the package of the message has no catalogue in this language, and LookupError if
+        there is no such message, or a variable is missing or has no variant.
         """
         package, _, name = message.partition("-")
         self.require(package)
@@ -44,10 +40,7 @@ class Messages:
     def require(self, package: str) -> None:
         """Do nothing if a package has messages in this language.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If it has none.
+        Raises UnknownLanguageError if it has none.
         """
         if package not in self._catalogues:
             raise _no_messages_error(self._lang, package)

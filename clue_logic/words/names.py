@@ -244,10 +244,7 @@ def unknown_message(kind: str, written: object, known: Iterable[str]) -> str:
 def parse_option(kind: str, written: object, known: Iterable[Word]) -> Word:
     """Return one of the words that an argument takes.
 
-    Raises
-    ------
-    UnknownOptionError
-        If it is none of them.
+    Raises UnknownOptionError if it is none of them.
 
     Examples
     --------
@@ -267,10 +264,7 @@ def parse_option(kind: str, written: object, known: Iterable[Word]) -> Word:
 def parse_member(kind: str, written: object, known: type[Member]) -> Member:
     """Return the member of an enumeration that an argument names by its value, or is.
 
-    Raises
-    ------
-    UnknownOptionError
-        If it is none of them.
+    Raises UnknownOptionError if it is none of them.
 
     Examples
     --------

@@ -18,10 +18,7 @@ _MASCULINE = frozenset({"rooms"})
 def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
     """Return the name of a group of cards.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -36,10 +33,7 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
 def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _NONE, *, subject: bool = False) -> str:
     """Return a phrase such as "3 of the rooms"; in German "one" has the gender of the group, if it is known.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -66,10 +60,7 @@ TITLES: Texts[Mapping[str, str]] = Texts(
 def place_name(place: str, lang: str) -> str:
     """Return the name of a place at the head of a column or a line.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -82,10 +73,7 @@ def place_name(place: str, lang: str) -> str:
 def place_subject(place: str, lang: str) -> str:
     """Return the name of a place as the subject of a sentence.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -99,10 +87,7 @@ def place_subject(place: str, lang: str) -> str:
 def place_where(place: str, lang: str) -> str | None:
     """Return the adverbial for a card in the envelope or on the table; None for a player.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -118,10 +103,7 @@ def holding_text(
 ) -> str:
     """Return the statement that a player holds a card, or that it lies in the envelope or on the table.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------

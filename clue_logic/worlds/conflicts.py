@@ -41,24 +41,7 @@ class Conflict:
 
 
 class ConflictFinder:
-    """Finds conflicts in a log, or in a log with additional assumptions.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Ann reveals Queen
-    ... Bob suggests Ace, King: Ann shows
-    ... Bob reveals Ace
-    ... ''')
-    >>> ConflictFinder(game).find_smallest()
-    Conflict(lines=(4, 7), smallest=True)
-    >>> [conflict.lines for conflict in ConflictFinder(game).find_all()]
-    [(4, 7), (5, 6, 7), (3, 5, 6)]
-    """
+    """Finds conflicts in a log, or in a log with additional assumptions."""
 
     def __init__(self, game: Game | Encoding, *supposed: Cell) -> None:
         encoding = encode(game) if isinstance(game, Game) else game

@@ -52,23 +52,7 @@ class KnownEntailments:
 
 
 class Worlds:
-    """The deals that agree with a log, represented by a SAT solver.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace, King: Bob shows
-    ... Ann suggests Ace, Queen: Bob shows
-    ... ''')
-    >>> worlds = Worlds(game)
-    >>> worlds.cells[("Bob", "Ace")], worlds.cells[("Ann", "King")]
-    (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)
-    >>> dict(worlds.find_deal(Cell("Ann", "King", True)))
-    {'Ace': 'Bob', 'King': 'Ann', 'Queen': 'envelope'}
-    """
+    """The deals that agree with a log, represented by a SAT solver."""
 
     def __init__(self, game: Game | Encoding, *, bounded: bool = False, common: KnownEntailments | None = None) -> None:
         self._game = game
@@ -165,20 +149,7 @@ class Worlds:
         return not self._solve(*(-self._literal(Cell(location, card, True)) for card in cards))
 
     def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
-        """Return the minimal entailed clauses without cells that are known.
-
-        Examples
-        --------
-        >>> from clue_logic.language.reader import read_log
-        >>> game = read_log('''cards: 1, 2, 3, 4, 5, 6
-        ... hidden: 2
-        ... players: Ann 2, Bob 2
-        ... Ann suggests 1, 2, 3: Bob shows
-        ... Ann suggests 2, 4, 5: nobody shows
-        ... ''')
-        >>> [clause.cards for clause in Worlds(game).clauses() if clause.location == "Bob"]
-        [('1', '3'), ('1', '6'), ('3', '6')]
-        """
+        """Return the minimal entailed clauses without cells that are known."""
         return tuple(
             clause for location in self.encoding.game.locations for clause in self._find_clauses(location, most)
         )
@@ -232,16 +203,6 @@ def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[D
     RC2, JSAT 2019).
 
     Raises ValueError if the cell is not open.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.encoding import encode
-    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nBob reveals 4")
-    >>> for deal in find_contrasting_deals(encode(game), ("Bob", "1")):
-    ...     print(deal["1"] == "Bob", sorted(deal.values()))
-    True ['Ann', 'Bob', 'Bob', 'envelope']
-    False ['Ann', 'Bob', 'Bob', 'envelope']
     """
     from pysat.examples.rc2 import RC2
     from pysat.formula import WCNF
@@ -284,20 +245,6 @@ def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling
     """Return the other open cells of which at least one state would settle a cell.
 
     Cells that settle it both ways come first, then in the order of the notebook. Cells of the same card are included.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: 1, 2, 3, 4, 5
-    ... hidden: 1
-    ... players: Ann 2, Bob 2
-    ... Ann suggests 1, 2: Bob shows
-    ... Ann suggests 1, 3: Bob shows
-    ... ''')
-    >>> for found in find_settling_cells(Worlds(game), ("Bob", "1"))[:2]:
-    ...     print(found.location, found.card, found.if_held.value, found.if_lacked.value)
-    Ann 1 lacks open
-    Ann 2 holds open
     """
     location, card = cell
     open_cells = [other for other, state in worlds.cells.items() if state is State.OPEN and other != cell]

@@ -28,16 +28,6 @@ def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int =
     """Return a deal that satisfies the constraints, None if there is none.
 
     Raises UndecidedError if it takes more than `most` matchings.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
-    >>> sizes = [CardCount(3, place, game.deck.cards, 1, 1) for place in game.locations]
-    >>> find_fitting_deal(game, [*sizes, Holding(4, "Ann", "2", True), LacksAny(5, "Bob", ("1",))])
-    {'1': 'envelope', '2': 'Ann', '3': 'Bob'}
-    >>> find_fitting_deal(game, [*sizes, *(Holding(4, "Ann", card, False) for card in game.deck.cards)]) is None
-    True
     """
     places = {card: frozenset(game.locations) for card in game.deck.cards}
     splits: list[Branching] = []

@@ -313,20 +313,7 @@ _DEAD = 4_000
 
 
 class LiveWorlds:
-    """Computes the entailments of a log repeatedly while it is being edited.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.timeline import timeline
-    >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
-    >>> live = LiveWorlds()
-    >>> live.update(read_log(headers + "Ann suggests Ace, King: Bob shows\\n")).cells["Bob", "Queen"]
-    <State.LACKS: 'lacks'>
-    >>> after = live.update(read_log(headers + "Ann suggests Ace, King: Bob shows\\nBob reveals King\\n"))
-    >>> after.cells["Bob", "King"], [(moment.line, len(moment.cells)) for moment in timeline(after)]
-    (<State.HOLDS: 'holds'>, [(0, 0), (4, 1), (5, 4)])
-    """
+    """Computes the entailments of a log repeatedly while it is being edited."""
 
     def __init__(self) -> None:
         self._kind: Hashable = None

@@ -47,16 +47,6 @@ def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
     """Compute the open cards of a log and the demands on locations.
 
     Raises ImpossibleError if no deal agrees with the log.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 2: Bob passes")
-    >>> left = find_open_part(game)
-    >>> left.order
-    ('2', '1', '3', '4')
-    >>> left.demands["Bob"]
-    Demand(allowed=14, numbers=frozenset({(15, 2, 2)}), choices=None, shows=())
     """
     worlds = Worlds(game)
     if not worlds.possible:

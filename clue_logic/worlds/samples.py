@@ -106,16 +106,6 @@ def collect_deals(
 
     Raises ImpossibleError if no deal agrees with the log, and TooManyStatesError if the table would have too many
     states.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nBob reveals 4")
-    >>> found = collect_deals(game, most_states=100)
-    >>> found.exact, found.number
-    (True, 6)
-    >>> found.solutions, [found.blocks[0].counts(held) for held in found.blocks[0].held["Bob"].values()]
-    ((('1',), ('2',), ('3',)), [[2, 2, 2], [0, 1, 1], [1, 0, 1], [1, 1, 0]])
     """
     left = find_open_part(game, shows)
     table = DealTable(left, most=most_states, tell=tell)

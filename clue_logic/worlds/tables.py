@@ -133,17 +133,6 @@ class DealTable:
     ------
     TooManyStatesError
         If the table would have more than `most` states.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> from clue_logic.worlds.openness import find_open_part
-    >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> table = DealTable(find_open_part(game), most=1000)
-    >>> table.total  # of 12 deals Bob holds 3 and 4 in two
-    10
-    >>> table.holding_counts["Ann", "1"]
-    2
     """
 
     def __init__(

@@ -27,23 +27,6 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
     """Yield the moments of all statements, headers first, up to the one that makes the log impossible.
 
     Raises UndecidedError if it is `bounded` and exceeds its budget.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace, King: Bob shows
-    ... Ann suggests Ace, Queen: Bob shows
-    ... Bob reveals Queen
-    ... ''')
-    >>> for moment in moments(game):
-    ...     print(moment.line, moment.possible, [cell.location for cell in moment.cells if cell.holds])
-    0 True []
-    4 True []
-    5 True ['Bob']
-    6 False []
     """
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _split_stages(encoding)
@@ -114,21 +97,7 @@ def first_conflict_line(worlds: Worlds) -> int | None:
 
 
 def first_impossible_line(game: Game | Encoding) -> int | None:
-    """Return the line of the first statement that makes the log impossible; 0 for the headers, None if there is none.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: Ace, King, Queen
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests Ace: Bob passes
-    ... Bob reveals Ace
-    ... Ann reveals King
-    ... ''')
-    >>> first_impossible_line(game)
-    5
-    """
+    """Return the line of the first statement that makes the log impossible; 0 for the headers, None if there is none"""
     encoding = encode(game) if isinstance(game, Game) else game
     stages = _split_stages(encoding)
     number = _StagedSolver(encoding, stages, None).count_possible()

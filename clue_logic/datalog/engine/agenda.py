@@ -205,20 +205,6 @@ class Agenda:
 
     The order of iteration is that of the rules and of the values of their variables, whatever the order of the facts.
     A rule with a count has one inference for each binding of its other variables, with the oldest counted facts.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> agenda = Agenda(load_calculus("notebook"))
-    >>> facts = [("location", "Ann"), ("location", "Ben"), ("revealed", 4, "Ben", "Rope")]
-    >>> agenda.add_givens([GivenFact(Fact(predicate, tuple(args)), 4) for predicate, *args in facts], since=4)
-    ()
-    >>> [(inference.label, str(inference.fact)) for inference in agenda]
-    [('revealed', 'holds(Ben, Rope)')]
-    >>> [str(fact) for fact in agenda.apply(*agenda)]
-    ['holds(Ben, Rope)']
-    >>> [(inference.label, str(inference.fact)) for inference in agenda]
-    [('one_place', 'lacks(Ann, Rope)')]
     """
 
     def __init__(self, calculus: Calculus, *, at_once: Container[str] = ()) -> None:
@@ -286,10 +272,7 @@ class Agenda:
     def apply(self, inference: Inference) -> tuple[Fact, ...]:
         """Apply an inference on the agenda; return its conclusion and the immediate further conclusions.
 
-        Raises
-        ------
-        ValueError
-            If it is not on the agenda.
+        Raises ValueError if it is not on the agenda.
         """
         if inference not in self.find_inferences(inference.fact):
             raise ValueError(f"{inference.fact} by {inference.label} is not on the agenda")
@@ -299,10 +282,7 @@ class Agenda:
     def withdraw(self, fact: Fact) -> None:
         """Make a fact inactive; it stays known and is not concluded again.
 
-        Raises
-        ------
-        KeyError
-            If it is not active.
+        Raises KeyError if it is not active.
         """
         self._standing.remove(fact)
         keys = sorted(self._keys_by_premise.pop(fact, ()))

@@ -31,12 +31,8 @@ class EngineMissingError(Exception):
 def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[Fact]:
     """Return all facts, given and derived, computed by clingo.
 
-    Raises
-    ------
-    EngineMissingError
-        If clingo is not installed.
-    TooManyFactsError
-        If a user-defined rule has too many instances, or clingo exceeds its limits of time or memory.
+    Raises EngineMissingError if clingo is not installed, and TooManyFactsError if a user-defined rule has too many
+    instances, or clingo exceeds its limits of time or memory.
 
     Examples
     --------

@@ -70,17 +70,6 @@ class FactStore:
     """Facts in pyDatalog, and joins over them.
 
     The facts of the last call of `advance` are the newest ones. Joins must be compiled before the facts are added.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.syntax import RulePlace
-    >>> here = RulePlace("example", 1, 1)
-    >>> store = FactStore()
-    >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
-    >>> joins = store.compile(atoms, ("X", "Y", "Z"))
-    >>> store.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])
-    >>> sorted(row for join in joins for row in store.ask(join))
-    [(1, 2, 3), (1, 2, 3)]
     """
 
     def __init__(self) -> None:

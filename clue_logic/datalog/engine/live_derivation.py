@@ -126,10 +126,7 @@ class LiveDerivation:
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Derivation:
         """Return the same as `derive_by_statement`, computed from the last result.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True; the results so far are kept.
+        Raises SupersededError if `stopped` returned True; the results so far are kept.
         """
         stages, calculus = self._stages.update(game), load_game_calculus(self._rules, game)
         derived = self._derived

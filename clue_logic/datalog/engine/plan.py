@@ -205,21 +205,7 @@ class RulePlan:
 
 
 def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
-    """Plan the evaluation of a rule.
-
-    Examples
-    --------
-    >>> from clue_logic.datalog.calculi import load_calculus
-    >>> notebook = load_calculus("notebook")
-    >>> plan = plan_rule(notebook.rule("last_card_named"), notebook)
-    >>> [str(a) for a in plan.core], [str(a) for a in plan.rest]
-    (['clause(S, P)'], ['names(S, C)'])
-    >>> [(str(wait.for_all.atom), wait.excluded) for wait in plan.waits]
-    [('lacks(P, D)', ('C',))]
-    >>> plan = plan_rule(notebook.rule("least_before"), notebook)
-    >>> [str(a) for a in plan.rest], [(name, str(value)) for name, value in plan.computed]
-    (['number(N)'], [('N', 'A + B')])
-    """
+    """Plan the evaluation of a rule."""
     positive = tuple(a for a in rule.body if isinstance(a, Atom))
     exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
     waits = tuple(c for c in rule.body if isinstance(c, AtLeast | ForAll))

@@ -42,10 +42,7 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
 def derive_by_statement(calculus: Calculus, stages: Iterable[Stage], stopped: Callable[[], bool] = never) -> Derivation:
     """Derive statement by statement; each inference records since which statement its fact is known.
 
-    Raises
-    ------
-    SupersededError
-        If `stopped`, called between statements, returns True.
+    Raises SupersededError if `stopped`, called between statements, returns True.
     """
     rounds = Rounds(calculus, one_way=True)
     for stage in stages:
@@ -96,10 +93,7 @@ class Rounds:
     def extend(self, givens: Iterable[GivenFact], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, and return the newly derived facts; stop after the round that derives predicate `until`.
 
-        Raises
-        ------
-        TooManyFactsError
-            If user-defined rules derive too many facts.
+        Raises TooManyFactsError if user-defined rules derive too many facts.
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
@@ -134,10 +128,7 @@ class Rounds:
     def rollback(self, number: int) -> None:
         """Undo all calls of `extend` after the first `number`.
 
-        Raises
-        ------
-        ValueError
-            If there were fewer calls, or ``one_way`` is set.
+        Raises ValueError if there were fewer calls, or ``one_way`` is set.
         """
         if self._one_way:
             raise ValueError("these rounds only go one way")

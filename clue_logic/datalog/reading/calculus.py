@@ -43,10 +43,7 @@ def read_calculus(
 ) -> tuple[Calculus, bool]:
     """Read and check a calculus; return it, and whether its files have templates (so that it depends on the deck).
 
-    Raises
-    ------
-    RuleError
-        If its rule files are wrong.
+    Raises RuleError if its rule files are wrong.
     """
     shared = read_folder(rules, "rules", categories)
     own = list(_read_with_includes(rules, name, categories, among, set()))
@@ -103,10 +100,7 @@ def unknown_calculus_message(name: str, among: tuple[str, ...]) -> str:
 def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFile]:
     """Return files without the excluded rules; labels are those of templates or of single rules.
 
-    Raises
-    ------
-    RuleError
-        If there is no such rule.
+    Raises RuleError if there is no such rule.
     """
     if unknown := tuple(unknown_labels(files, taken)):
         raise RuleError(unknown)
@@ -164,10 +158,7 @@ def read_user_rules(
 ) -> Calculus:
     """Read and check user-defined rules.
 
-    Raises
-    ------
-    RuleError
-        If there are problems; it has all of them.
+    Raises RuleError if there are problems; it has all of them.
 
     Examples
     --------

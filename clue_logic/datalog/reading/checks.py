@@ -340,10 +340,7 @@ RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
 def build_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,)) -> Calculus:
     """Combine files into a calculus with wordings in at least these languages.
 
-    Raises
-    ------
-    RuleError
-        If there are problems; it has all of them, in the order of the files.
+    Raises RuleError if there are problems; it has all of them, in the order of the files.
     """
     files = tuple(files)
     problems = tuple(dict.fromkeys(find_problems(files, languages)))  # rules of one template may have the same problem

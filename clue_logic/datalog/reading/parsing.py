@@ -43,10 +43,7 @@ if TYPE_CHECKING:
 def parse(text: str, file: str, whole: str = "the file", grammar: GrammarName = "rules") -> Tree[Token]:
     """Return the parse tree of a text; messages call it `whole`.
 
-    Raises
-    ------
-    RuleError
-        If there is a syntax error; the problem has file, line and column.
+    Raises RuleError if there is a syntax error; the problem has file, line and column.
     """
     from lark import UnexpectedInput
 

@@ -66,10 +66,7 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     that fits one name of the sort wanted there, as in ``lacks(Ben, C)``; any other word with a capital letter is a
     variable.
 
-    Raises
-    ------
-    RuleError
-        If the query is not of the form, uses an unknown name, or is unsafe: every problem with its column.
+    Raises RuleError if the query is not of the form, uses an unknown name, or is unsafe: every problem with its column.
 
     Examples
     --------
@@ -109,10 +106,7 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
 def read_fact(text: str, calculus: Calculus, game: Game) -> Fact:
     """Parse and check a fact, written like a condition of a query without variables.
 
-    Raises
-    ------
-    RuleError
-        If it is not of the form, has variables, or the calculus has no such predicate.
+    Raises RuleError if it is not of the form, has variables, or the calculus has no such predicate.
     """
     body = read_query(text, calculus, game).rule.body
     place = RulePlace(FILE, 1, 1)

@@ -78,30 +78,8 @@ class RuleFile:
 def parse_rule_file(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
     """Parse the text of a rule file.
 
-    Raises
-    ------
-    RuleError
-        If there is a syntax error, or a wording file names something unknown; the problems have file, line and column.
-
-    Examples
-    --------
-    >>> source = '''
-    ... %! given likes(A: card, B: card)
-    ... %  en: {A} likes {B}
-    ... '''
-    >>> [d.predicate for d in parse_rule_file(source, "a.dl").declarations]
-    ['likes']
-    >>> source += '''
-    ... %! derived alone(X[]: card, C: card)
-    ... %  en: {X[]} is {C} alone
-    ... %! alone
-    ... #each category I
-    ... alone("-"[I = C], C) :- likes(C, C).
-    ... '''
-    >>> for rule in parse_rule_file(source, "a.dl", categories=2).rules:
-    ...     print(f"{rule.label}: {rule}")
-    alone_0: alone(C, "-", C) :- likes(C, C).
-    alone_1: alone("-", C, C) :- likes(C, C).
+    Raises RuleError if there is a syntax error, or a wording file names something unknown; the problems have file, line
+    and column.
     """
     items = trees(parse(text, file))
     wordings = tuple(wordings)
@@ -157,10 +135,7 @@ def _span(tree: Tree[Token]) -> tuple[int, int]:
 def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     """Read the rule files of a folder, sorted by name.
 
-    Raises
-    ------
-    RuleError
-        If a file has problems, or a wording file has no rule file.
+    Raises RuleError if a file has problems, or a wording file has no rule file.
 
     Examples
     --------

@@ -34,12 +34,7 @@ class NoRulesError(Exception):
 def read_user_files(path: str) -> UserRules:
     """Read the user-defined rules at a path as texts, without parsing them.
 
-    Raises
-    ------
-    NoRulesError
-        If there are none, or too many.
-    TextError
-        If a file is not UTF-8.
+    Raises NoRulesError if there are none, or too many, and TextError if a file is not UTF-8.
 
     Examples
     --------
@@ -269,12 +264,7 @@ def resolve_rules(named: RulesSpec) -> Rules:
 def read_rule_files(path: str) -> UserRules:
     """Read the rule files at a path; they may be without rules yet. The path in the result is no name of a calculus.
 
-    Raises
-    ------
-    NoRulesError
-        If there are none, or one of the files is a log.
-    TextError
-        If a file is not UTF-8.
+    Raises NoRulesError if there are none, or one of the files is a log, and TextError if a file is not UTF-8.
     """
     own = read_user_files(os.path.join(".", path) if path in calculus_names() else path)
     for file in own.files:

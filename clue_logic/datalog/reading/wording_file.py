@@ -68,20 +68,8 @@ def wording_instruction(rule_file: str, language: str, table: WordingTable, name
 def read_wording(text: str, file: str, language: str) -> WordingFile:
     """Read the text of a wording file.
 
-    Raises
-    ------
-    RuleError
-        If the text is not TOML, or has other values than one-line texts; the problems have file, line and column.
-
-    Examples
-    --------
-    >>> source = '''
-    ... [predicates]
-    ... likes = "{A} mag {B}"
-    ... '''
-    >>> words = read_wording(source, "a.de.toml", "de").words["predicates", "likes"]
-    >>> print(words.place, words.text)
-    a.de.toml:3:1 {A} mag {B}
+    Raises RuleError if the text is not TOML, or has other values than one-line texts; the problems have file, line and
+    column.
     """
     try:
         tables = tomllib.loads(text)

@@ -45,10 +45,7 @@ class StatementError(LogError):
 def require_name(passed: object) -> str:
     """Return a name as the log has it; a number may be one.
 
-    Raises
-    ------
-    LogError
-        If it is none, or has signs in it that no name in a log can have.
+    Raises LogError if it is none, or has signs in it that no name in a log can have.
 
     Examples
     --------
@@ -69,10 +66,7 @@ def require_name(passed: object) -> str:
 def require_number(passed: object) -> int:
     """Return a number of cards.
 
-    Raises
-    ------
-    LogError
-        If it is no whole number, or less than 0.
+    Raises LogError if it is no whole number, or less than 0.
 
     Examples
     --------
@@ -89,10 +83,7 @@ def require_number(passed: object) -> int:
 def require_names(passed: Iterable[object]) -> tuple[str, ...]:
     """Return several names.
 
-    Raises
-    ------
-    LogError
-        If one is none; or if they are one text, and no list.
+    Raises LogError if one is none; or if they are one text, and no list.
     """
     if isinstance(passed, str):
         raise statement_error(repr(passed), "expected a list of names", f"for one name write [{passed!r}]")
@@ -102,10 +93,7 @@ def require_names(passed: Iterable[object]) -> tuple[str, ...]:
 def require_one_line(passed: str) -> str:
     """Return a text that stands on one line of a log.
 
-    Raises
-    ------
-    LogError
-        If it would take several, or none.
+    Raises LogError if it would take several, or none.
     """
     text = passed.strip()
     if not text or not text.isprintable():
@@ -132,10 +120,7 @@ class BuiltStatement:
     def append_answer(self, answer: str) -> Self:
         """Return the statement with an answer behind it.
 
-        Raises
-        ------
-        LogError
-            If it cannot be answered.
+        Raises LogError if it cannot be answered.
         """
         if not isinstance(self.event, Suggestion):
             raise unanswerable_error(answer)
@@ -144,10 +129,7 @@ class BuiltStatement:
     def with_answer(self, answer: Answer, writing: Writing, shown: str = "shows") -> Self:
         """Return the statement with the answer of a player behind it.
 
-        Raises
-        ------
-        LogError
-            If it cannot be answered, or another player was asked.
+        Raises LogError if it cannot be answered, or another player was asked.
         """
         asked = self.event.asked if isinstance(self.event, Suggestion) else None
         if asked is None:

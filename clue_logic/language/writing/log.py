@@ -128,10 +128,7 @@ class HeaderTexts:
     def said(self, lang: str = "en") -> Iterator[tuple[str, str]]:
         """Yield the name of each header, as `clue_logic.game.game.HeaderLines` has it, and its line.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If no logs are written in the language.
+        Raises UnknownLanguageError if no logs are written in the language.
         """
         say = _SAID[lang]
         if self.edition is not None:

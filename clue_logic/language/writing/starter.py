@@ -33,10 +33,7 @@ _COMMENTED = 29
 def numbered_deck(number: int, lang: str) -> Edition:
     """Return the edition of the Japanese game for this number of players, with numbered cards.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
 
     Examples
     --------
@@ -93,10 +90,7 @@ def starter(edition: Edition, seats: Sequence[WrittenSeat], *, me: str | None, h
     Where no hand sizes are given, they are written only if they are certain: a wrong size would make wrong
     conclusions.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
     """
     return "\n".join([*_headers(edition, seats, me, hand, lang), "", *_examples(edition, seats, lang)]) + "\n"
 

@@ -155,22 +155,7 @@ _SAID = Texts(
 
 @dataclass(frozen=True)
 class Writing:
-    """How statements are written.
-
-    Examples
-    --------
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log('''cards: 1, 2, 3
-    ... hidden: 1
-    ... players: Ann 1, Bob 1
-    ... Ann suggests 1, 2
-    ...     Bob shows
-    ... ''')
-    >>> Writing.of(game).statement(game.events[0])
-    'Ann suggests 1, 2: Bob shows'
-    >>> Writing.of(game, "de").statement(game.events[0])
-    'Ann vermutet 1, 2: Bob zeigt'
-    """
+    """How statements are written."""
 
     players: Sequence[str]  # the players in seating order
     answers: AnswerRule = AnswerRule.FIRST  # who answers a suggestion
@@ -189,21 +174,7 @@ class Writing:
         return f"{opening}: {', '.join(said for _, said in answers)}" if answers else opening
 
     def lines(self, event: Event, left: Collection[str] = ()) -> Mapping[int, str]:
-        """Return the lines of an event, each answer on its own line; those below the first are indented.
-
-        Examples
-        --------
-        >>> from clue_logic.language.reader import read_log
-        >>> game = read_log('''cards: 1, 2, 3, 4
-        ... hidden: 1
-        ... players: Ann 1, Bob 1, Cid 1
-        ... Ann suggests 1, 2: Bob passes
-        ...
-        ...     Cid shows
-        ... ''')
-        >>> Writing.of(game).lines(game.events[0])
-        {4: 'Ann suggests 1, 2: Bob passes', 6: '    Cid shows'}
-        """
+        """Return the lines of an event, each answer on its own line; those below the first are indented."""
         opening, answers = self._parts(event, left)
         beside: dict[int, list[str]] = {}
         for line, said in answers:
