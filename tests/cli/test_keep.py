@@ -65,14 +65,14 @@ def test_everything_can_be_asked_for(run: Run, folder: Path) -> None:
     found = run("keep", "game.clue", "--ascii", stdin=asked)
     assert found.status == 0
     for said in (
-        "A turn in short.",
+        "Short forms of a turn.",
         "| Spanner         |  n   |  n  |   y   |    n     |",
         "The best of 324 suggestions",
         "deals",
         "   5  Anna suggests Miss Scarlett",
         "(1) envelope lacks Spanner",
         "Not solved yet.",
-        "Nothing was written here yet.",
+        "No line was written in this session.",
     ):
         assert said in found.stdout
     assert found.stdout.isascii()

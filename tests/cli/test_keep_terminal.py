@@ -140,16 +140,16 @@ def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
         terminal.press("\t")
         terminal.shows("still missing: weapons")
         terminal.press("\x03")
-        terminal.shows("Ctrl-C once more leaves", "Ben>", IDLE)
+        terminal.shows("Press Ctrl-C again", "Ben>", IDLE)
         terminal.press("\x1b[A")  # the arrow up
         terminal.shows("sca spa kit, c spa")
         terminal.press("\x03")
-        terminal.shows("once more leaves", IDLE)
+        terminal.shows("again to leave", IDLE)
         terminal.press("undo\r")
         terminal.shows("Taken back: Anna suggests", "Anna>", IDLE)
         assert log.read_text() == HEAD
         terminal.press("\x03")
-        terminal.shows("once more leaves", "Anna>", IDLE)
+        terminal.shows("again to leave", "Anna>", IDLE)
         terminal.press("\x03")
         terminal.shows("contains every line.")
         assert terminal.ended() == 0
@@ -200,7 +200,7 @@ def test_a_disk_that_is_full_in_the_middle_of_a_line(log: Path) -> None:
         terminal.shows("cannot be written (File too large)", "Anna> ", "sca spa kit, c spa")
         assert log.read_text() == HEAD
         terminal.press("\x03")
-        terminal.shows("once more leaves", IDLE)
+        terminal.shows("again to leave", IDLE)
         terminal.press("\x04")
         assert terminal.ended() == 0
     assert log.read_text() == HEAD
@@ -214,7 +214,7 @@ def test_a_new_log_at_the_prompt(tmp_path: Path) -> None:
         terminal.press("cluedo-de\r")
         terminal.shows("Spieler")
         terminal.press("Anna Ben Clara\r")
-        terminal.shows("ich (")
+        terminal.shows("dein Name (")
         terminal.press("b\r")
         terminal.shows("das Blatt von Ben")
         terminal.press("\r")

@@ -55,6 +55,7 @@ def test_a_header_says_what_it_means() -> None:
     assert said("blatt: Dolch\n", Position(1, 2), "de") == "**blatt**: mein ganzes Blatt"
     text = "who: A, B\nwhat: C, D\nplayers: X, Y\n"
     assert said(text, Position(1, 1)) == "**who**: A, B"
+    assert said(GAME, Position(1, 12)).startswith("**cluedo-uk**\n\n- suspects: ")
     found = document(GAME).hover(Position(4, 2))
     assert found is not None
     assert found.span.end.column == 5

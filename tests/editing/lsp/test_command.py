@@ -80,14 +80,14 @@ things = ["Axe", "Bow", "Cup"]
 def test_the_first_mistake_waits_for_no_module() -> None:
     program = """
 import sys
-from clue_logic.editing.lsp.documents import prepare, reader_of
+from clue_logic.editing.lsp.documents import find_reader, warm_up
 from clue_logic.words.cancellation import never
 
-prepare(pause=0)
+warm_up(pause=0)
 ready = set(sys.modules)
 text = open("examples/six-players.clue", encoding="utf-8").read()
 for slip in ("Anna suggests Plumm, Rope, Hall", "Anna sugests Plum", "who", "Anna reveals White: Ben passes"):
-    known = reader_of("file:///a.clue", "", lang="de", editions=None)().read(f"{text}{slip}\\n", stopped=never)
+    known = find_reader("file:///a.clue", "", lang="de", editions=None)().read(f"{text}{slip}\\n", stopped=never)
     assert known.document.problems()
 print(*sorted(name for name in set(sys.modules) - ready if name.startswith(("clue_logic", "lark"))))
 """
