@@ -222,7 +222,7 @@ def test_what_cannot_be_asked() -> None:
     with pytest.raises(NotAtTheTableError):
         explain_statement(game, ExpectKnows(("Bob", "Dora"), ACE))
     for wrong in (lambda: cl.knows(game, ["Bob"], None), lambda: cl.view(game, [7]), lambda: cl.why(game, None)):  # type: ignore[arg-type, list-item]
-        with pytest.raises(TypeError, match=r'a text is wanted, such as "Ben holds Rope", not (None|7)'):
+        with pytest.raises(TypeError, match=r'expected a text such as "Ben holds Rope", not (None|7)'):
             wrong()
     impossible = cl.read(SHOWN + "learn Bob holds Ace\n")
     for asked in (lambda: cl.knows(impossible, "Bob", "Ann holds Ace"), lambda: cl.view(impossible, "Bob")):

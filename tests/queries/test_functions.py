@@ -128,9 +128,9 @@ def test_something_else_for_a_game(name: str, passed: object, said: str) -> None
         (lambda: cl.read(None), "the text of a log is wanted, not None"),  # type: ignore[arg-type]
         (lambda: cl.load("players: A, B\nme: A"), 'a file is wanted; a text is read so: cl.read("players: A, B...")'),
         (lambda: cl.load(None), "a file is wanted, named by its path, not None"),  # type: ignore[arg-type]
-        (lambda: cl.suppose(GAME, ["Ben holds Rope"]), "a text is wanted, such as \"Ben holds Rope\", not ['Ben"),  # type: ignore[arg-type]
-        (lambda: cl.knows(GAME, ["Ben", 3], "solution"), 'a text is wanted, such as "Ben holds Rope", not 3'),  # type: ignore[list-item]
-        (lambda: cl.suggest(GAME, rooms=[3]), 'a text is wanted, such as "Ben holds Rope", not 3'),  # type: ignore[list-item]
+        (lambda: cl.suppose(GAME, ["Ben holds Rope"]), "expected a text such as \"Ben holds Rope\", not ['Ben"),  # type: ignore[arg-type]
+        (lambda: cl.knows(GAME, ["Ben", 3], "solution"), 'expected a text such as "Ben holds Rope", not 3'),  # type: ignore[list-item]
+        (lambda: cl.suggest(GAME, rooms=[3]), 'expected a text such as "Ben holds Rope", not 3'),  # type: ignore[list-item]
         (lambda: list(cl.solve(GAME)), "not iterable"),  # type: ignore[call-overload]
         (lambda: "Ben" in cl.chances(GAME), "not iterable"),  # type: ignore[operator]
     ],
