@@ -272,6 +272,7 @@ def _on_logs() -> Iterator[Sequence[str]]:
         yield from _variants(log, (), ["check", log.path])
         yield from _variants(log, OF_TWO, ["history", log.path])
         yield from _variants(log, OF_TWO, ["since", log.path, log.follows])
+        yield from _variants(log, OF_TWO, ["query", log.path, "answered(S, P), names(S, C), lacks(P, C)"])
         yield from _variants(log, OF_TWO, ["chances", log.path], suppose=True)
         yield from _variants(log, OF_TWO, ["scheme", log.path])
         yield from _variants(log, OF_ALL, ["matrix", log.path], suppose=True)
@@ -509,6 +510,12 @@ def _wrong() -> Iterator[Sequence[str]]:
     with_log = ("solve", "history", "conflicts", "chances", "leaks", "rivals", "scheme", "matrix", "suggest", "check",
                 "fmt", "lesson", "quiz", "compare", "watch")  # fmt: skip
     yield ["since", "headers.clue", "Ann hold 1"]
+    yield ["query", "examples/six-players.clue", "answered(S, P), lacks(P, C), names(S, C)", "--why", "2"]
+    yield ["query", "examples/six-players.clue", "card(C), card(D), lacks(Ben, C), lacks(Eva, D)", "--rows", "5"]
+    yield ["query", "headers.clue", "pased(S, P)"]
+    yield ["query", "headers.clue", "lacks(Ann, 4)"]
+    yield ["why", "examples/six-players.clue", "clause(14, Eva)"]
+    yield ["why", "examples/six-players.clue", "passed(14, Eva)"]
     for command in with_log:
         once = ["--once"] if command == "watch" else []
         for file in ("empty.clue", "absent.clue", "mine.dl"):
