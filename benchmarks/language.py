@@ -40,7 +40,7 @@ REPLACEMENTS: dict[str, str] = {
     r"\b(?:is|are) (?:said|told)\b": "reports, is reported",
     r"\btells? (?:of|what|whether|who|how)\b": "reports, describes",
     r"\bReturns? (?:what|where|that which|who|how it)\b": "Return the ...",
-    r"\b(?:some|no|any)body\b|\bwhoever\b": "the user, the caller, a player",
+    r"\b(?:some|any)body\b|\bnobody\b(?!`| (?:shows|has)\b)|\bwhoever\b": "the user, the caller, a player",
     r"\bso many\b": "at most N, the count",
     r"\bis so\b": "holds, is true",
     r"\bof one's own\b": "user-defined",
@@ -98,7 +98,7 @@ def findings(path: Path) -> Iterator[Finding]:
         if isinstance(node, DEFINITIONS) and (wrong := flaw(node.name)):
             yield Finding(path, node.lineno, "name", node.name, wrong)
         if isinstance(node, (*DEFINITIONS, ast.Module)):
-            text = ast.get_docstring(node) or ""
+            text = (ast.get_docstring(node) or "").partition("\nExamples\n")[0]
             for pattern, remedy in REPLACEMENTS.items():
                 if found := re.search(pattern, text):
                     line = 1 if isinstance(node, ast.Module) else node.lineno

@@ -333,8 +333,8 @@ class KnowledgeExplanation(KnowledgeAnswer):
 def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanation:
     """Explain a statement about knowledge.
 
-    Raises NotAtTheTableError if somebody does not play, NotDecidableError if the software cannot tell whether such a
-    statement is so, and ImpossibleError if no deal agrees with the log.
+    Raises NotAtTheTableError if a named player does not play, NotDecidableError if such a statement cannot be
+    decided, and ImpossibleError if no deal agrees with the log.
     """
     knowledge = possible(game)
     knowledge.chain(statement.named_players)

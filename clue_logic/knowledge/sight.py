@@ -4,7 +4,7 @@
 passed and who answered, reveals, hands laid open, announcements, how an accusation ended, and a silence that tells
 something (``accusing: perfect``).
 
-**Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, nobody is shown a
+**Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker.
 
 **Whisperer and listener**: the whispered card, one that the whisperer lacks.

@@ -137,7 +137,7 @@ class ExplainedSolution:
 
 
 def answer_json(answer: NotebookAnswer) -> PlainAnswer | ExplainedCell | ExplainedSolution:
-    """Return what ``clue-logic ask --json`` encodes.
+    """Return the answer that ``clue-logic ask --json`` encodes.
 
     Examples
     --------

@@ -118,10 +118,10 @@ class Explanation(ProvedStatement):
         labels
             Call rules by their labels, not by their titles; ``json`` has the labels in any case.
         width
-            For ``text`` and ``prose``: break lines that are wider than so many columns. None for none.
+            For ``text`` and ``prose``: break wider lines at this number of columns; None for no breaks.
         fold
-            For ``text`` and ``prose``: of a longer explanation than so many lines show the main argument, and of lemmas
-            one line. None for the whole.
+            For ``text`` and ``prose``: show only the main argument, and one line of each lemma, if there are more lines
+            than this. None for the whole.
 
         Raises
         ------
