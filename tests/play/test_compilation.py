@@ -21,7 +21,7 @@ def run(folder: Path) -> str:
     return done.stdout.strip()
 
 
-BEGIN = "from ours.compiled import compiled\n"
+BEGIN = "from ours.compilation import cached_njit\n"
 
 
 def package_in(folder: Path) -> Path:

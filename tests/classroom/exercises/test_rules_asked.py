@@ -57,7 +57,7 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
             (
                 LAST,
                 "holds(P, C) :- clause(S, P), names(S, C), names(S, D), D != C, lacks(P, D).",
-                "Must that be so of one D, or of every D?",
+                "Must that hold for one D, or for every D?",
             ),
             (PLACE, "lacks(Q, C) :- holds(P, C), location(Q).", "Can two of the variables stand for the same thing?"),
         ],
