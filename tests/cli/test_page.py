@@ -36,7 +36,7 @@ def test_a_terminal_says_it_itself(
     columns: int, lines: int, page: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((columns, lines)))
+    monkeypatch.setattr("shutil.get_terminal_size", lambda *_args, **_keywords: os.terminal_size((columns, lines)))
     assert (page_width(), page_height()) == page
 
 
