@@ -82,7 +82,7 @@ def find_asker(game: Game, named: str | None = None) -> str:
     asker = named or game.me
     if asker is None:
         raise NoAdviceError(
-            'it is an onlooker\'s log; say whom to advise with "me:" and "hand:" in the log, or with --for '
+            'this is an onlooker\'s log: choose the player to advise with "me:" and "hand:" in the log, or with --for '
             "(from Python with asker=)"
         )
     for event in game.events:

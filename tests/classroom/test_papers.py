@@ -111,7 +111,7 @@ def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
 def test_a_false_rule_of_a_student_is_judged_with_the_notebook_if_it_needs_it() -> None:
     verdict = judge_rules("lacks(P, C) :- holds(Q, C), location(P).", "a.dl", "en")
     assert verdict.mark is Mark.FALSE
-    assert "so the rules of notebook are loaded" in verdict.said.splitlines()[0]
+    assert "so the rules of notebook are included" in verdict.said.splitlines()[0]
 
 
 @pytest.mark.slow

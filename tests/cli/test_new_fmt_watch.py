@@ -255,7 +255,7 @@ def test_watch_says_what_to_ask_next_if_it_is_wanted(run: Run, folder: Path) -> 
     (folder / "onlooker.clue").write_text("".join(OPENING.splitlines(keepends=True)[:2]))
     (folder / "wrong.clue").write_text(IMPOSSIBLE)
     assert "The best of" not in run("watch", "wrong.clue", "--once", "--suggest").stdout
-    assert "\nIt is an onlooker's log; " in run("watch", "onlooker.clue", "--once", "--suggest").stdout
+    assert "\nThis is an onlooker's log: " in run("watch", "onlooker.clue", "--once", "--suggest").stdout
 
 
 @pytest.mark.parametrize(

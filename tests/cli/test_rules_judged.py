@@ -83,7 +83,7 @@ def test_rule_files_that_answer_no_exercise_are_judged_as_rules(tmp_path: Path) 
     assert found["exercises"] == ["(rules)"]
     marks = {sheet["student"]: sheet["mark"] for sheet in found["handed_in"]}
     assert marks == {"Ann": "partly", "Ben": "false", "Clara": "form", "Dora": "empty"}
-    assert "Das kleinste gefundene Protokoll" in found["handed_in"][1]["said"]
+    assert "Das kleinste gefundene Gegenbeispiel" in found["handed_in"][1]["said"]
 
 
 @pytest.mark.slow
@@ -165,8 +165,11 @@ LOADED = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "own.dl uses holds, which none of its rules concludes, so the rules of notebook are loaded."),
-        ("de", "own.dl verwendet holds, worauf keine der Regeln darin schließt; darum sind die Regeln von notebook"),
+        ("en", "own.dl uses holds, which none of its rules concludes, so the rules of notebook are included."),
+        (
+            "de",
+            "own.dl verwendet holds, aber keine der Regeln darin schließt darauf. Darum werden die Regeln von notebook",
+        ),
     ],
 )
 def test_that_the_notebook_is_loaded_is_said_in_the_first_line(lang: str, said: str) -> None:
@@ -174,7 +177,7 @@ def test_that_the_notebook_is_loaded_is_said_in_the_first_line(lang: str, said: 
     _, out, _ = run("try", "own.dl", "--log", "game.clue", "--games", "0", "--lang", lang)
     assert out.splitlines()[0].startswith(said)
     assert "#all of nothing" in out.splitlines()[0]
-    assert ("(which it takes in)" if lang == "en" else "(das übernommen ist)") in out
+    assert ("(which it imports)" if lang == "en" else "(übernommen)") in out
     record = json.loads(run("try", "own.dl", "--games", "0", "--json")[1])
     assert record["loaded_for"] == ["holds"]
 

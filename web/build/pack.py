@@ -219,9 +219,9 @@ def try_out() -> None:
     RuntimeError
         If it gives no answer.
     """
-    from clue_logic.page.bridge.bridge import warming_answers
+    from clue_logic.page.bridge.bridge import warming
 
-    for answer in warming_answers():
+    for answer in warming():
         value = json.loads(answer).get("value")
         if value is None or value.get("notebook", "") is None:
             raise RuntimeError(f"the packed software does not work: {answer}")

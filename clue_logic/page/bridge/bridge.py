@@ -161,12 +161,12 @@ _WARMING_REQUESTS: tuple[tuple[str, dict[str, object]], ...] = (
 )
 
 
-def warming_answers() -> Iterator[str]:
+def warming() -> Iterator[str]:
     """Read a small log without mistakes and with some, and ask about it; yields each answer.
 
     Examples
     --------
-    >>> answers = warming_answers()
+    >>> answers = warming()
     >>> next(answers)[:27], next(answers)[:10]
     ('{"value": {"whole": true, "', '{"value": ')
     """

@@ -14,7 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from clue_logic.page.bridge.bridge import warming_answers
+from clue_logic.page.bridge.bridge import warming
 from clue_logic.page.server.guards import LONGEST_HEADERS, BodyLimits
 
 HEADER_SECONDS = 15.0
@@ -122,7 +122,7 @@ def build_server(app: ASGIApp) -> uvicorn.Server:
 
 def serve(listening: socket.socket, app: ASGIApp) -> None:
     """Serve until Ctrl-C, which comes through as `KeyboardInterrupt`."""
-    in_background(lambda: deque(warming_answers(), maxlen=0))
+    in_background(lambda: deque(warming(), maxlen=0))
     build_server(app).run([listening])
 
 
