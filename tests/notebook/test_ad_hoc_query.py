@@ -75,6 +75,13 @@ def test_names_of_the_game_are_constants() -> None:
     assert [column.name for column in query(GAME, "lacks(An, C)").columns] == ["An", "C"]  # a short word is a variable
 
 
+def test_names_have_letters_of_any_language() -> None:
+    game = cl.read("karten: Grün, Weiß, さくら\nverdeckt: 1\nspieler: Änne 1, Ben 1\nÄnne enthüllt Grün")
+    assert query(game, "holds(Änne, C)").rows == (("Grün",),)
+    assert query(game, "lacks(P, Grün), P != Änne").rows == (("Ben",), ("envelope",))
+    assert query(game, "lacks(P, さくら), location(P)").rows == (("Änne",),)
+
+
 def test_a_card_may_be_called_by_a_number() -> None:
     game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 2")
     assert query(game, "holds(P, 2)").rows == (("Ann",),)
@@ -108,6 +115,7 @@ def test_some_rows_are_shown_and_all_are_counted() -> None:
         ('holds(P, "Sword")', 'query:1:1: unknown card "Sword"'),
         ("lacks(P", "query:1:8: unexpected end of the query; expected"),
         ("passed(S, P) :- names(S, C)", "query:1:15: unexpected '-'; expected"),
+        (", ".join(["card(C)"] * 61), "query:1:1: a user-defined rule may have at most 60 conditions; this one has 61"),
         ("", "query:1:1: unexpected end of the query; expected"),
     ],
 )

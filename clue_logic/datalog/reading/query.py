@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.calculi import UserRules
+from clue_logic.datalog.reading.calculus import too_long_rules
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
 from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem
@@ -96,6 +97,7 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     name = rule.head.predicate
     check = RuleCheck(bare, {**calculus.declarations, name: _declaration(name, (), ())}, constants.sorts)
     _refuse((problem for problem in check.problems() if problem.code not in _UNSORTED), text)
+    _refuse(too_long_rules([rule]), text)
     columns = tuple(map(str, rule.head.terms))
     sorts = tuple(check.sorts.get(column, "number") for column in columns)
     declaration = _declaration(name, columns, sorts)
@@ -238,7 +240,7 @@ class _Constants:
                 break
         else:
             message = f"{word} is no name that is possible here"
-        self._problems.found.append(RuleProblem(place, message, "unknown-constant", word))
+        self._problems.found.append(RuleProblem(place, message, "unknown-name", word))
 
 
 def _word(term: Term) -> str:
