@@ -432,6 +432,13 @@ return false }"""
 """Whether the whole button is seen somewhere while one scrolls what is written."""
 
 
+VERDICT_IN_SIGHT = """() => {
+const one = document.querySelector('.exercise-verdict');
+const { left, top, bottom } = one.getBoundingClientRect();
+return [top + 2, bottom - 2].every(y => one.contains(document.elementFromPoint(left + 9, y))) }"""
+"""Whether the whole verdict is seen, once the hint has been drawn."""
+
+
 @pytest.mark.parametrize("width", [1024, 390])
 def test_above_an_on_screen_keyboard_what_is_said_and_the_check_are_in_reach(notebook: Opener, width: int) -> None:
     page = notebook("", width, 768)
@@ -445,10 +452,8 @@ def test_above_an_on_screen_keyboard_what_is_said_and_the_check_are_in_reach(not
     page.set_viewport_size({"width": width, "height": 420})
     button = page.get_by_role("button", name="Check", exact=True)
     page.get_by_role("button", name="A hint").click()
-    assert page.locator(".exercise-verdict").evaluate(
-        "one => { const { left, top, bottom } = one.getBoundingClientRect();"
-        "return [top + 2, bottom - 2].every(y => one.contains(document.elementFromPoint(left + 9, y))) }"
-    )
+    page.locator(".exercise-hint").wait_for()
+    page.wait_for_function(VERDICT_IN_SIGHT)
     assert button.evaluate(IN_REACH)
     page.get_by_role("button", name="Solution", exact=True).click()
     page.get_by_role("button", name="Not yet").wait_for()
