@@ -73,7 +73,7 @@ async function site(from, folder) {
   const index = filled(from.html, policy, head, { shape: "site", version: from.version }, `<script type="module" nonce="${from.version}" src="page.js${v}"></script>`);
   const files = [...from.packed.keys()].map((name) => `${name}.bin`);
   const kept = ["./", ...["page.js", "page.css", "worker.js", ...files].map((name) => name + v), "manifest.webmanifest", ...ICONS];
-  const keeper = await program("src/engine/offline-worker.ts", { define: { VERSION: JSON.stringify(from.version), KEPT: JSON.stringify(kept) } });
+  const keeper = await program("src/engine/offline-worker.ts", { define: { VERSION: JSON.stringify(from.version), CACHE_FILES: JSON.stringify(kept) } });
   /** @type {[string, string | Buffer][]} */
   const written = [
     ["index.html", index],

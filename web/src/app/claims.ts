@@ -3,11 +3,11 @@ import type { KnownCell, NotebookValue } from "../bridge/contract";
 import type { MadeClaim, ReadText } from "./state";
 
 /** A short sign of the first lines of a text: another text has, as good as surely, another one. */
-export function signOf(text: string, until: number): string {
-  const said = text.split("\n").slice(0, until).join("\n");
+export function hashLines(text: string, until: number): string {
+  const firstLines = text.split("\n").slice(0, until).join("\n");
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < said.length; at += 1) {
-    const unit = said.charCodeAt(at);
+  for (let at = 0; at < firstLines.length; at += 1) {
+    const unit = firstLines.charCodeAt(at);
     one = Math.imul(one ^ unit, 2654435761);
     other = Math.imul(other ^ unit, 1597334677);
   }
@@ -18,13 +18,13 @@ export function signOf(text: string, until: number): string {
 export function standing(claims: readonly MadeClaim[], text: string): readonly MadeClaim[] {
   const signs = new Map<number, string>();
   return claims.filter(({ until, said }) => {
-    if (!signs.has(until)) signs.set(until, signOf(text, until));
+    if (!signs.has(until)) signs.set(until, hashLines(text, until));
     return signs.get(until) === said;
   });
 }
 
 /** A reading in which the notebook knows what was claimed, and nothing else. */
-export function masked(read: ReadText, claims: readonly MadeClaim[]): ReadText {
+export function maskReading(read: ReadText, claims: readonly MadeClaim[]): ReadText {
   const book = read.value.notebook;
   // Why an expectation fails is an answer.
   const problems = read.value.problems.filter((problem) => problem.code !== "expectation");
@@ -41,9 +41,9 @@ function maskedBook(book: NotebookValue, claims: readonly MadeClaim[]): Notebook
     const row = cells[cell.place];
     if (row?.[cell.card]) row[cell.card] = { sign, since: null, beyond: false };
   }
-  const held = (place: string) => Object.keys(cells[place] ?? {}).filter((card) => cells[place]?.[card]?.sign === "holds");
+  const listHeldCards = (place: string) => Object.keys(cells[place] ?? {}).filter((card) => cells[place]?.[card]?.sign === "holds");
   const envelope = book.places.find((place) => place.kind === "envelope");
-  const found = envelope ? held(envelope.name) : [];
+  const found = envelope ? listHeldCards(envelope.name) : [];
   const solution = Object.fromEntries(
     Object.keys(book.solution).map((key) => {
       const group = book.groups.find((one) => one.key === key) ?? book.groups[0];
@@ -54,7 +54,7 @@ function maskedBook(book: NotebookValue, claims: readonly MadeClaim[]): Notebook
     ...book,
     solved: envelope !== undefined && book.solved && found.length >= envelope.least,
     solution,
-    places: book.places.map((place) => ({ ...place, known: held(place.name).length })),
+    places: book.places.map((place) => ({ ...place, known: listHeldCards(place.name).length })),
     cells,
     undecided: 0,
   };

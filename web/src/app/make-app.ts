@@ -3,8 +3,8 @@ import { computed, signal } from "@preact/signals";
 import type { CellName, ExerciseValue } from "../bridge/contract";
 import type { Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import { masked } from "./claims";
-import { makeUserRules } from "./own-rules";
+import { maskReading } from "./claims";
+import { makeUserRules } from "./user-rules";
 import { following } from "./reading";
 import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start } from "./state";
 
@@ -21,7 +21,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const log = {
     of: "log" as const,
     text,
-    read: computed(() => told.value && (hiding.value ? masked(told.value, claims.value) : told.value)),
+    read: computed(() => told.value && (hiding.value ? maskReading(told.value, claims.value) : told.value)),
     current: computed(() => told.value?.text === text.value && told.value.lang === spoken.value),
     editor: signal<EditorPort | null>(null),
     changed(changed: string) {
@@ -64,7 +64,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     turnTo: signal(null),
     texts: { log, rules: rules.own },
     rules: rules.own,
-    exercises: { answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => hiddenBy(app)) },
+    exercises: { answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => listHiddenParts(app)) },
     marks: signal(NO_MARKS),
     editor: log.editor,
     shelf: signal(null),
@@ -94,7 +94,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
 }
 
 /** What the exercise that is worked on hides, until it is solved or its solution was shown. */
-function hiddenBy(app: App): ExerciseValue["hides"] {
+function listHiddenParts(app: App): ExerciseValue["hides"] {
   const asked = app.exercises.asked.value?.value;
   if (!asked || asked.name !== app.rules.exercise.value) return "nothing";
   const answer = app.exercises.answers.value[asked.name];

@@ -10,7 +10,7 @@ const AGAIN = 3000;
 /** After so many milliseconds a reading takes long: only then is a start anew the faster way to another log. */
 const LONG = 10_000;
 
-const SAID = texts(
+const TEXTS = texts(
   {
     long: "This log takes long to read, so it has no notebook yet. Once the log is changed or replaced, this reading is stopped, and the new text is read.",
     superseded: "The reading of the log before took too long and was stopped.",
@@ -63,11 +63,11 @@ async function readPatiently(app: App): Promise<ReadText | null> {
   const timer = setTimeout(() => {
     // What the notice before offers, such as the log before a linked one, is of use here.
     const action = app.notice.peek()?.action;
-    if (app.text.peek() === text) app.notice.value = said = { kind: "note", text: SAID[lang].long, ...(action && { action }) };
+    if (app.text.peek() === text) app.notice.value = said = { kind: "note", text: TEXTS[lang].long, ...(action && { action }) };
     unfollow = effect(() => {
       if (superseded || app.text.value === text) return;
       superseded = true;
-      app.notice.value = { kind: "note", text: SAID[lang].superseded };
+      app.notice.value = { kind: "note", text: TEXTS[lang].superseded };
       app.stop();
     });
   }, LONG);

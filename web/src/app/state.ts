@@ -100,7 +100,7 @@ export interface ReadRules {
 }
 
 /** What is asked about rules, and how far the answer is: it is of the rules and the log that it names. */
-export interface Judged<T> {
+export interface JudgementState<T> {
   rules: ReadRules;
   log: string;
   /** The answer, or null where there is none: `refused` says why. */
@@ -135,9 +135,9 @@ export interface UserRules extends EditedText {
   /** The name of the file that they came from, or an empty one. */
   readonly name: Signal<string>;
   /** What they say of the log; it may be behind. Null if there are none, they cannot be read, or there is no log. */
-  readonly onLog: Signal<Judged<RulesOnLogValue> | null>;
+  readonly onLog: Signal<JudgementState<RulesOnLogValue> | null>;
   /** What can be said of them on any log; it comes seconds later. */
-  readonly general: Signal<Judged<InGeneralValue> | null>;
+  readonly general: Signal<JudgementState<InGeneralValue> | null>;
   /** The exercise that is worked on, by its name; null for rules of one's own. Who sets a name puts the answer into the
    * text in the same batch; when it is null again, one's own rules come back by themselves. */
   readonly exercise: Signal<string | null>;
@@ -269,7 +269,7 @@ export interface Start {
 }
 
 /** How it stands with a file that the local server edits. `theirs` is what another program has written. */
-export type FileKept =
+export type FileStatus =
   | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
   | { kind: "conflict"; theirs: { text: string; version: string } }
   | { kind: "trouble"; trouble: string; detail: string };
@@ -278,7 +278,7 @@ export type FileKept =
 export interface FileKeeping {
   /** What the file is called. */
   readonly name: string;
-  readonly kept: ReadonlySignal<FileKept>;
+  readonly kept: ReadonlySignal<FileStatus>;
   save(): Promise<void>;
   keepMine(): Promise<void>;
   takeTheirs(): void;

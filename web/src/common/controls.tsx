@@ -2,7 +2,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useId } from "preact/hooks";
 import { useApp } from "../app/state";
-import { remember } from "../app/stored";
+import { remember } from "../app/storage";
 import { type Lang, texts } from "../words/texts";
 
 interface ButtonProps {
@@ -62,7 +62,7 @@ interface SegmentedProps<T extends string> {
 }
 
 /** A group of radio buttons, of which one is chosen. */
-export function Segmented<T extends string>({ label, labelShown = false, options, value, onChoose, wrap = false }: SegmentedProps<T>) {
+export function RadioGroup<T extends string>({ label, labelShown = false, options, value, onChoose, wrap = false }: SegmentedProps<T>) {
   const id = useId();
   return (
     <fieldset class={`segmented ${wrap ? "wrap" : ""}`}>
@@ -87,7 +87,7 @@ export function Segmented<T extends string>({ label, labelShown = false, options
   );
 }
 
-const SAID = texts({ language: "Language" }, { language: "Sprache" }, { language: "言語" });
+const TEXTS = texts({ language: "Language" }, { language: "Sprache" }, { language: "言語" });
 /** What the languages call themselves. */
 export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", de: "Deutsch", ja: "日本語" };
 
@@ -95,8 +95,8 @@ export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", de: "Deutsc
 export function Languages() {
   const app = useApp();
   return (
-    <Segmented
-      label={SAID[app.lang.value].language}
+    <RadioGroup
+      label={TEXTS[app.lang.value].language}
       options={(Object.keys(LANGUAGE_NAMES) as Lang[]).map((lang) => ({ value: lang, text: <span lang={lang}>{LANGUAGE_NAMES[lang]}</span> }))}
       value={app.lang.value}
       onChoose={(lang) => {

@@ -3,17 +3,17 @@ import { useApp } from "../app/state";
 import type { PlaceHand } from "../bridge/contract";
 import { texts } from "../words/texts";
 
-const SAID = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "カード" });
+const TEXTS = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "カード" });
 
 /** A deal; the place it is told for is marked. */
 export function DealTable({ places, title }: { places: readonly PlaceHand[]; title?: string }) {
-  const said = SAID[useApp().lang.value];
+  const words = TEXTS[useApp().lang.value];
   return (
     <table class="deal-table" aria-label={title}>
       <thead>
         <tr>
-          <th scope="col">{said.place}</th>
-          <th scope="col">{said.cards}</th>
+          <th scope="col">{words.place}</th>
+          <th scope="col">{words.cards}</th>
         </tr>
       </thead>
       <tbody>

@@ -50,7 +50,7 @@ export function fileName(name: string, otherwise: string, endings: readonly stri
 }
 
 /** A name of a file as it is said in a sentence. */
-export function shortened(name: string): string {
+export function shortenName(name: string): string {
   return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
 }
 
@@ -62,7 +62,7 @@ export class FileError extends Error {
 }
 
 /** The text of a file, of so many characters at most, and whether its encoding had to be guessed. Raises FileError. */
-export function decoded(bytes: Uint8Array, most: number): { text: string; guessed: boolean } {
+export function decodeText(bytes: Uint8Array, most: number): { text: string; guessed: boolean } {
   if (bytes.length > 4 * most) throw new FileError("tooBig");
   const found = read(bytes);
   if (found.text.length > most) throw new FileError("tooBig");

@@ -5,7 +5,7 @@ import { useApp } from "../app/state";
 import { texts } from "../words/texts";
 import { Button } from "./controls";
 
-const SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
+const PANEL_TEXTS = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
 
 interface PanelFrameProps {
   title: ComponentChildren;
@@ -22,7 +22,7 @@ export function PanelFrame({ title, children, actions }: PanelFrameProps) {
       <header class="panel-head">
         <h2 id="panel-title">{title}</h2>
         {actions}
-        <Button kind="quiet" class="panel-close" label={SAID[app.lang.value].close} onClick={() => (app.panel.value = { kind: "nothing" })}>
+        <Button kind="quiet" class="panel-close" label={PANEL_TEXTS[app.lang.value].close} onClick={() => (app.panel.value = { kind: "nothing" })}>
           ✕
         </Button>
       </header>
@@ -55,7 +55,7 @@ export function useModal(end: () => void) {
   };
 }
 
-const SHEET_FRAME_SAID = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
+const SHEET_TEXTS = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
 
 interface SheetFrameProps {
   title: string;
@@ -84,7 +84,7 @@ export function SheetFrame({ title, children, foot, place = "middle", onlyRead =
       <div class="sheet-body">
         <header class="sheet-head">
           <h2 id={id}>{title}</h2>
-          <Button kind="quiet" label={SHEET_FRAME_SAID[app.lang.value].close} onClick={close}>
+          <Button kind="quiet" label={SHEET_TEXTS[app.lang.value].close} onClick={close}>
             ✕
           </Button>
         </header>

@@ -2,12 +2,12 @@
 
 const INLINE = /\\([\\`*_[\]<>~&@$^#/.|=:+)-])|\*\*((?:\\.|[^\\*])+)\*\*|`([^`]+)`/g;
 
-const FENCED = /^(`{3,})[^\n]*\n([^]*?)\n\1$/m;
+const FENCE = /^(`{3,})[^\n]*\n([^]*?)\n\1$/m;
 
 /** The nodes of a text in Markdown. Nothing but these kinds of elements comes of it, whatever the text is. */
 export function markdownNodes(markdown: string): Node[] {
   // (Of three parts one is what stands between two blocks of code, one a fence, and one what stands within it.)
-  return markdown.split(FENCED).flatMap((part, index) => (index % 3 === 0 ? blocks(part) : index % 3 === 2 ? [element("pre", [document.createTextNode(part)])] : []));
+  return markdown.split(FENCE).flatMap((part, index) => (index % 3 === 0 ? blocks(part) : index % 3 === 2 ? [element("pre", [document.createTextNode(part)])] : []));
 }
 
 function blocks(markdown: string): Node[] {

@@ -11,10 +11,10 @@ export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useEffect(() => {
     const list = matchMedia(query);
-    const changed = () => setHolds(list.matches);
-    changed();
-    list.addEventListener("change", changed);
-    return () => list.removeEventListener("change", changed);
+    const onChange = () => setHolds(list.matches);
+    onChange();
+    list.addEventListener("change", onChange);
+    return () => list.removeEventListener("change", onChange);
   }, [query]);
   return holds;
 }

@@ -5,8 +5,8 @@ import type { App, EditedText } from "../app/state";
 import type { EditValue } from "../bridge/contract";
 import { inFront } from "../common/screen";
 import { fill, LANGUAGES } from "../words/texts";
-import { askNow, offsetOf, placeOf, rangeOf } from "./asking";
-import { OF, SAID } from "./words";
+import { askNow, toOffset, toPosition, toRange } from "./asking";
+import { OF, TEXTS } from "./words";
 
 /** Makes changes that were proposed of a text, if that is still the text. */
 export function change(app: App, edited: EditedText, view: EditorView, of: string, edits: readonly EditValue[]): boolean {
@@ -15,14 +15,14 @@ export function change(app: App, edited: EditedText, view: EditorView, of: strin
     return false;
   }
   view.dispatch({
-    changes: edits.map((edit) => ({ ...rangeOf(view.state.doc, edit.span), insert: edit.text })),
+    changes: edits.map((edit) => ({ ...toRange(view.state.doc, edit.span), insert: edit.text })),
     scrollIntoView: true,
     userEvent: "input.complete",
   });
   return true;
 }
 
-function told(app: App, error: unknown): void {
+function showError(app: App, error: unknown): void {
   app.notice.value = { kind: "error", text: (error as Error).message };
 }
 
@@ -34,36 +34,36 @@ export async function format(app: App, edited: EditedText, view: EditorView): Pr
     if (found?.edits.length) change(app, edited, view, of, found.edits);
     else if (found) app.notice.value = { kind: "note", text: OF[edited.of][app.lang.value].inForm };
   } catch (error) {
-    told(app, error);
+    showError(app, error);
   }
 }
 
 /** Goes to where the name at the cursor is declared. */
 export async function toDeclaration(app: App, edited: EditedText, view: EditorView): Promise<void> {
-  const at = placeOf(view.state.doc, view.state.selection.main.head);
+  const at = toPosition(view.state.doc, view.state.selection.main.head);
   try {
     const found = await askNow(app, edited, "definition", { of: edited.of, at });
     const span = found?.spans[0];
     if (!span) return;
-    const anchor = offsetOf(view.state.doc, span.start);
+    const anchor = toOffset(view.state.doc, span.start);
     view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "nearest" }) });
   } catch (error) {
-    told(app, error);
+    showError(app, error);
   }
 }
 
 /** Asks for another name of what stands at the cursor, and changes it everywhere. */
 export async function rename(app: App, edited: EditedText, view: EditorView): Promise<void> {
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const of = edited.text.value;
-  const at = placeOf(view.state.doc, view.state.selection.main.head);
+  const at = toPosition(view.state.doc, view.state.selection.main.head);
   try {
     const span = await askNow(app, edited, "renamed_at", { of: edited.of, at });
     if (!span) {
       app.notice.value = { kind: "note", text: OF[edited.of][app.lang.value].noName };
       return;
     }
-    const { from, to } = rangeOf(view.state.doc, span);
+    const { from, to } = toRange(view.state.doc, span);
     const old = view.state.sliceDoc(from, to);
     const dialog = showDialog(view, {
       label: fill(say.newName, old),
@@ -80,7 +80,7 @@ export async function rename(app: App, edited: EditedText, view: EditorView): Pr
     const found = edited.text.value === of ? await askNow(app, edited, "rename", { of: edited.of, at, name }) : null;
     change(app, edited, view, found ? of : "", found?.edits ?? []);
   } catch (error) {
-    told(app, error);
+    showError(app, error);
   }
 }
 
@@ -89,25 +89,25 @@ export function openLine(app: App, view: EditorView): void {
   const line = view.state.doc.lineAt(view.state.selection.main.head).number;
   const statement = app.read.value?.value.statements.find((one) => one.first <= line && line <= one.last);
   if (statement) app.panel.value = { kind: "line", line: statement.first };
-  else app.notice.value = { kind: "note", text: SAID[app.lang.value].noLine };
+  else app.notice.value = { kind: "note", text: TEXTS[app.lang.value].noLine };
 }
 
-const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
-const shown = (app: App) => app.texts[inFront(app)];
-const hasProblems = (app: App) => (shown(app).read.value?.value.problems.length ?? 0) > 0;
+const makeTitle = (key: keyof (typeof TEXTS)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, TEXTS[lang][key]])) as Command["title"];
+const isEditorVisible = (app: App) => app.texts[inFront(app)];
+const hasProblems = (app: App) => (isEditorVisible(app).read.value?.value.problems.length ?? 0) > 0;
 
 export const EDITOR_COMMANDS: readonly Command[] = [
-  { id: "problem-next", topic: "editor", keys: ["F8"], title: titled("next"), possible: hasProblems, run: (app) => shown(app).editor.value?.toProblem(1) },
-  { id: "problem-previous", topic: "editor", keys: [], title: titled("previous"), possible: hasProblems, run: (app) => shown(app).editor.value?.toProblem(-1) },
-  { id: "line", topic: "log", keys: ["Alt+l"], title: titled("settled"), possible: (app) => inFront(app) === "log", run: (app) => app.editor.value?.openLine() },
-  { id: "rename", topic: "editor", keys: ["F2"], title: titled("renaming"), inMenu: true, run: (app) => shown(app).editor.value?.rename() },
-  { id: "format", topic: "editor", keys: ["Alt+p"], title: titled("format"), inMenu: true, run: (app) => shown(app).editor.value?.format() },
+  { id: "problem-next", topic: "editor", keys: ["F8"], title: makeTitle("next"), possible: hasProblems, run: (app) => isEditorVisible(app).editor.value?.toProblem(1) },
+  { id: "problem-previous", topic: "editor", keys: [], title: makeTitle("previous"), possible: hasProblems, run: (app) => isEditorVisible(app).editor.value?.toProblem(-1) },
+  { id: "line", topic: "log", keys: ["Alt+l"], title: makeTitle("settled"), possible: (app) => inFront(app) === "log", run: (app) => app.editor.value?.openLine() },
+  { id: "rename", topic: "editor", keys: ["F2"], title: makeTitle("renaming"), inMenu: true, run: (app) => isEditorVisible(app).editor.value?.rename() },
+  { id: "format", topic: "editor", keys: ["Alt+p"], title: makeTitle("format"), inMenu: true, run: (app) => isEditorVisible(app).editor.value?.format() },
 ];
 
 /** Keys of an editor alone. */
 export const EDITOR_KEYS: readonly KeyNote[] = [
-  { topic: "editor", keys: ["Ctrl+Space"], title: titled("propose") },
-  { topic: "editor", keys: ["Alt+h"], title: titled("tell") },
-  { topic: "editor", keys: ["F12"], title: titled("declared") },
-  { topic: "editor", keys: ["Ctrl+f"], title: titled("find") },
+  { topic: "editor", keys: ["Ctrl+Space"], title: makeTitle("propose") },
+  { topic: "editor", keys: ["Alt+h"], title: makeTitle("tell") },
+  { topic: "editor", keys: ["F12"], title: makeTitle("declared") },
+  { topic: "editor", keys: ["Ctrl+f"], title: makeTitle("find") },
 ];

@@ -34,27 +34,27 @@ export async function askNow<M extends MethodName>(app: App, edited: EditedText,
 }
 
 /** Where in the text a place lies; one outside is taken for the nearest. */
-export function offsetOf(doc: Text, at: PlaceValue): number {
+export function toOffset(doc: Text, at: PlaceValue): number {
   if (at.line > doc.lines) return doc.length;
   const line = doc.line(Math.max(1, at.line));
   return Math.min(line.from + Math.max(0, at.unit), line.to);
 }
 
 /** The place of an offset. */
-export function placeOf(doc: Text, offset: number): PlaceValue {
+export function toPosition(doc: Text, offset: number): PlaceValue {
   const line = doc.lineAt(offset);
   return { line: line.number, unit: offset - line.from };
 }
 
 /** Where a part of the text begins and ends. */
-export function rangeOf(doc: Text, span: SpanValue): { from: number; to: number } {
-  const from = offsetOf(doc, span.start);
-  return { from, to: Math.max(from, offsetOf(doc, span.end)) };
+export function toRange(doc: Text, span: SpanValue): { from: number; to: number } {
+  const from = toOffset(doc, span.start);
+  return { from, to: Math.max(from, toOffset(doc, span.end)) };
 }
 
 /** Tells of what is pointed at; Alt+H tells of what is at the cursor, and Escape is enough of it. */
 export function hover(app: App, edited: EditedText): Extension {
-  const tooltips = hoverTooltip((view, pos) => told(app, edited, view, pos), { hoverTime: 400, hideOnChange: true });
+  const tooltips = hoverTooltip((view, pos) => findHover(app, edited, view, pos), { hoverTime: 400, hideOnChange: true });
   return [
     tooltips,
     keymap.of([
@@ -66,23 +66,23 @@ export function hover(app: App, edited: EditedText): Extension {
           return true;
         },
       },
-      { key: "Escape", run: closed },
+      { key: "Escape", run: closeTooltip },
     ]),
   ];
 }
 
-function closed(view: EditorView): boolean {
+function closeTooltip(view: EditorView): boolean {
   const shown = hasHoverTooltips(view.state);
   if (shown) view.dispatch({ effects: closeHoverTooltips });
   return shown;
 }
 
-async function told(app: App, edited: EditedText, view: EditorView, pos: number): Promise<Tooltip | null> {
+async function findHover(app: App, edited: EditedText, view: EditorView, pos: number): Promise<Tooltip | null> {
   // What there is to say of a line of the log is what follows from it.
   if (edited.of === "log" && app.hiding.value) return null;
-  const found = await askNow(app, edited, "hover", { of: edited.of, at: placeOf(view.state.doc, pos) }).catch(() => null);
+  const found = await askNow(app, edited, "hover", { of: edited.of, at: toPosition(view.state.doc, pos) }).catch(() => null);
   if (!found) return null;
-  const { from, to } = rangeOf(view.state.doc, found.span);
+  const { from, to } = toRange(view.state.doc, found.span);
   return {
     pos: from,
     end: to,

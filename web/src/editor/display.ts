@@ -3,7 +3,7 @@ import { type ChangeDesc, RangeSetBuilder, StateEffect, StateField, type Text } 
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import type { Marks } from "../app/state";
 import type { DisplayValue, LineSpan, RemarkValue } from "../bridge/contract";
-import { offsetOf, rangeOf } from "./asking";
+import { toOffset, toRange } from "./asking";
 
 /** Shows what the bridge says of the text as it is; of its asides those that are to be covered. */
 export const setDisplay = StateEffect.define<DisplayValue>();
@@ -15,11 +15,11 @@ type OpenLine = (line: number) => void;
 
 /** Colours and remarks; while one types they move along with the text. */
 export function display(open: OpenLine) {
-  return [displayed((doc, value) => coloured(doc, value)), displayed((doc, value) => remarked(doc, value, open))];
+  return [displayField((doc, value) => colourTokens(doc, value)), displayField((doc, value) => showLineNotes(doc, value, open))];
 }
 
 /** What is made of that which the bridge says. */
-export function displayed(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
+export function displayField(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(shown, change) {
@@ -31,21 +31,21 @@ export function displayed(made: (doc: Text, value: DisplayValue) => DecorationSe
   });
 }
 
-function coloured(doc: Text, value: DisplayValue): DecorationSet {
+function colourTokens(doc: Text, value: DisplayValue): DecorationSet {
   // A comment goes on to the end of its line, whatever is typed there.
   const marks = value.colours.map((name) => Decoration.mark({ class: `word-${name}`, inclusiveEnd: name === "comment" }));
   const builder = new RangeSetBuilder<Decoration>();
   for (const [line = 0, unit = 0, length = 0, colour = 0] of value.words) {
-    const from = offsetOf(doc, { line, unit });
-    const to = offsetOf(doc, { line, unit: unit + length });
+    const from = toOffset(doc, { line, unit });
+    const to = toOffset(doc, { line, unit: unit + length });
     const mark = marks[colour];
     if (mark && from < to) builder.add(from, to, mark);
   }
   return builder.finish();
 }
 
-function remarked(doc: Text, value: DisplayValue, open: OpenLine): DecorationSet {
-  const widgets = value.remarks.map((remark) => Decoration.widget({ widget: new Remark(remark, open), side: 1 }).range(offsetOf(doc, remark.at)));
+function showLineNotes(doc: Text, value: DisplayValue, open: OpenLine): DecorationSet {
+  const widgets = value.remarks.map((remark) => Decoration.widget({ widget: new Remark(remark, open), side: 1 }).range(toOffset(doc, remark.at)));
   return Decoration.set(widgets, true);
 }
 
@@ -82,8 +82,8 @@ class Remark extends WidgetType {
 
 /** The covers; `said` is what they are. */
 export function covers(said: () => string) {
-  const shown = displayed((doc, value) => {
-    const ranges = value.asides.map((span) => rangeOf(doc, span)).filter(({ from, to }) => from < to);
+  const shown = displayField((doc, value) => {
+    const ranges = value.asides.map((span) => toRange(doc, span)).filter(({ from, to }) => from < to);
     return Decoration.set(ranges.map(({ from, to }) => Decoration.replace({ widget: new Cover(said()) }).range(from, to)));
   });
   return [shown, EditorView.atomicRanges.of((view) => view.state.field(shown))];
@@ -109,7 +109,7 @@ class Cover extends WidgetType {
 }
 
 /** What is to be seen of lines. */
-interface LinesShown {
+interface LineMarks {
   statements: readonly LineSpan[];
   leftOut: readonly LineSpan[];
   marks: Marks;
@@ -118,20 +118,20 @@ interface LinesShown {
 }
 
 /** Shows lines as they should be shown. */
-export const setLines = StateEffect.define<LinesShown>();
+export const setLines = StateEffect.define<LineMarks>();
 
 /** The lines that are shown otherwise; while one types they move along with the text. */
 export const lines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, change) {
     const effect = change.effects.find((one) => one.is(setLines));
-    if (effect) return decorated(change.state.doc, effect.value as LinesShown);
+    if (effect) return decorateLines(change.state.doc, effect.value as LineMarks);
     return change.docChanged ? shown.map(change.changes) : shown;
   },
   provide: (shown) => EditorView.decorations.from(shown),
 });
 
-function decorated(doc: Text, shown: LinesShown): DecorationSet {
+function decorateLines(doc: Text, shown: LineMarks): DecorationSet {
   const classes = new Map<number, string[]>();
   const add = (first: number, last: number, name: string) => {
     for (let line = Math.max(1, first); line <= Math.min(last, doc.lines); line++) {

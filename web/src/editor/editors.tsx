@@ -11,7 +11,7 @@ import { covers, lines, NO_DISPLAY, setDisplay, setLines } from "./display";
 import { editorPort } from "./port";
 import { ProblemList, showProblems } from "./problems";
 import { makeEditor } from "./setup";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 /** How long nobody types until colours and remarks are asked for, in milliseconds; a long text takes longer. */
 const PAUSE = 120;
@@ -55,7 +55,7 @@ export function TextEditor({ of, own }: { of: Side; own: Own }) {
     <div class="text-editor">
       <div class="text-place" ref={place} />
       <p id={keys} class="text-keys">
-        {SAID[app.lang.value].keys}
+        {TEXTS[app.lang.value].keys}
       </p>
       <ProblemList edited={edited} />
     </div>
@@ -90,7 +90,7 @@ function colouring(app: App, edited: EditedText, view: EditorView, own: Own): ((
 }
 
 const OWN: Own = {
-  extensions: (app) => [covers(() => SAID[app.lang.value].covered), lines, keymap.of([{ key: "Alt-l", run: (view) => opened(app, view), stopPropagation: true }])],
+  extensions: (app) => [covers(() => TEXTS[app.lang.value].covered), lines, keymap.of([{ key: "Alt-l", run: (view) => registerEditor(app, view), stopPropagation: true }])],
   followers: [marking, showing],
   // Remarks tell what follows, which may have to be found out, and asides often do.
   shown: (app, value) => ({ ...value, ...(app.hiding.value ? { remarks: [] } : { asides: [] }) }),
@@ -100,7 +100,7 @@ export function LogEditor() {
   return <TextEditor of="log" own={OWN} />;
 }
 
-function opened(app: App, view: EditorView): true {
+function registerEditor(app: App, view: EditorView): true {
   openLine(app, view);
   return true;
 }

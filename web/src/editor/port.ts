@@ -4,7 +4,7 @@ import { Compartment, type Extension } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
 import type { App, EditedText, EditorPort } from "../app/state";
 import { format, openLine, rename } from "./actions";
-import { offsetOf, rangeOf } from "./asking";
+import { toOffset, toRange } from "./asking";
 import { toProblem } from "./problems";
 
 const past = new Compartment();
@@ -39,7 +39,7 @@ export function editorPort(app: App, edited: EditedText, view: EditorView): Edit
     apply(edits) {
       view.dispatch({
         annotations,
-        changes: edits.map((edit) => ({ ...rangeOf(view.state.doc, edit.span), insert: edit.text })),
+        changes: edits.map((edit) => ({ ...toRange(view.state.doc, edit.span), insert: edit.text })),
         scrollIntoView: true,
       });
     },
@@ -59,7 +59,7 @@ export function editorPort(app: App, edited: EditedText, view: EditorView): Edit
     },
     goTo(line, unit = 0) {
       inFront(() => {
-        const at = offsetOf(view.state.doc, { line, unit });
+        const at = toOffset(view.state.doc, { line, unit });
         view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: "center" }) });
         view.focus();
       });
@@ -87,7 +87,7 @@ export function editorPort(app: App, edited: EditedText, view: EditorView): Edit
 
 /** Typing over a selection. Chromium would give the typed text the colours of the selected text, by an inline style, which
  * a strict policy forbids and which it reports; so the editor makes the change itself. */
-const typedOver = EditorView.domEventHandlers({
+const overtypeHandler = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { state } = view;
     if (event.inputType !== "insertText" || event.data === null || !event.cancelable || view.composing) return false;
@@ -103,7 +103,7 @@ const typedOver = EditorView.domEventHandlers({
  * ms after the focus came CodeMirror takes such a cursor for an effect of the focus, and leaves it there if its own record
  * still holds the right place. The next key would then write at the start.
  */
-const restored = ViewPlugin.define(() => ({
+const cursorRestorer = ViewPlugin.define(() => ({
   docViewUpdate(view) {
     const [browser, { main }] = [getSelection(), view.state.selection];
     if (!browser?.anchorNode || !view.hasFocus || view.composing || main.head === 0) return;
@@ -115,4 +115,4 @@ const restored = ViewPlugin.define(() => ({
 }));
 
 /** Keeps the selection of the browser that of the editor. */
-export const selection: Extension = [typedOver, restored];
+export const selection: Extension = [overtypeHandler, cursorRestorer];

@@ -6,8 +6,8 @@ import { type App, type EditedText, useApp } from "../app/state";
 import type { FixValue, ProblemValue } from "../bridge/contract";
 import { fill } from "../words/texts";
 import { change } from "./actions";
-import { rangeOf } from "./asking";
-import { OF, SAID } from "./words";
+import { toRange } from "./asking";
+import { OF, TEXTS } from "./words";
 
 const MOST = 1000;
 
@@ -15,7 +15,7 @@ const MOST = 1000;
 type Read = NonNullable<EditedText["read"]["value"]>;
 
 /** What is wrong with a text. That a statement does not count is seen by its line, and why is said beside. */
-export function problemsOf(read: Read): ProblemValue[] {
+export function listProblems(read: Read): ProblemValue[] {
   // An empty text has nothing wrong with it yet: the page greets with what to do, not with an error.
   if (!read.text.trim()) return [];
   return read.value.problems.filter((problem) => problem.code !== "left-out");
@@ -27,7 +27,7 @@ const SEVERITY = { error: "error", warning: "warning", remark: "info" } as const
  * another one by now. */
 export function showProblems(app: App, edited: EditedText, view: EditorView, read: Read | null): void {
   if (read && edited.text.value !== read.text) return;
-  const problems = read ? problemsOf(read) : [];
+  const problems = read ? listProblems(read) : [];
   const found = problems.slice(0, MOST).map((problem) => diagnostic(app, edited, view, edited.text.value, problem));
   view.dispatch(setDiagnostics(view.state, found));
 }
@@ -45,7 +45,7 @@ export function toProblem(view: EditorView, step: 1 | -1): void {
 
 function diagnostic(app: App, edited: EditedText, view: EditorView, of: string, problem: ProblemValue): Diagnostic {
   return {
-    ...rangeOf(view.state.doc, problem.span),
+    ...toRange(view.state.doc, problem.span),
     severity: problem.unnecessary ? "hint" : SEVERITY[problem.severity],
     message: problem.message,
     renderMessage: () => lines(problem.message),
@@ -72,16 +72,16 @@ function lines(message: string): Node {
   return whole;
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED_PROBLEMS = 50;
 const SIGNS = { error: "✗", warning: "!", remark: "i" } as const;
 
 export function ProblemList({ edited }: { edited: EditedText }) {
   const app = useApp();
   const [open, setOpen] = useState(false);
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const read = edited.read.value;
   if (!read) return <div class="text-foot" />;
-  const problems = problemsOf(read);
+  const problems = listProblems(read);
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const others = problems.length - errors;
   const told = [errors && count(errors, say.error, say.errors), others && count(others, say.remark, say.remarks)].filter(Boolean);
@@ -100,10 +100,10 @@ export function ProblemList({ edited }: { edited: EditedText }) {
       )}
       {open && problems.length > 0 && (
         <ul class="text-problems" aria-label={OF[edited.of][app.lang.value].problems}>
-          {problems.slice(0, MOST_LISTED).map((problem) => (
+          {problems.slice(0, MAX_LISTED_PROBLEMS).map((problem) => (
             <Problem edited={edited} problem={problem} mend={mend} />
           ))}
-          {problems.length > MOST_LISTED && <li>{fill(say.more, problems.length - MOST_LISTED)}</li>}
+          {problems.length > MAX_LISTED_PROBLEMS && <li>{fill(say.more, problems.length - MAX_LISTED_PROBLEMS)}</li>}
         </ul>
       )}
     </div>
@@ -117,7 +117,7 @@ function Problem({ edited, problem, mend }: { edited: EditedText; problem: Probl
   return (
     <li class={problem.severity}>
       <button type="button" class="text-problem" onClick={() => edited.editor.value?.goTo(line, unit)}>
-        <span aria-hidden="true">{SIGNS[problem.severity]}</span> {fill(SAID[app.lang.value].line, line)}: <bdi>{first}</bdi>
+        <span aria-hidden="true">{SIGNS[problem.severity]}</span> {fill(TEXTS[app.lang.value].line, line)}: <bdi>{first}</bdi>
       </button>
       {more.map((part) => (
         <span class="text-hint" dir="auto">

@@ -59,7 +59,7 @@ export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, ke
         limit(MOST[edited.of], (characters) => {
           app.notice.value = { kind: "error", text: tooLong(app.lang.value, edited.of, characters) };
         }),
-        keymap.of(keysOf(app, edited)),
+        keymap.of(makeKeymap(app, edited)),
         keymap.of([...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) edited.changed(update.state.doc.toString());
@@ -76,17 +76,17 @@ function tooLong(lang: Lang, of: Side, characters: number): string {
   return fill(OF[of][lang].tooLong, characters.toLocaleString(lang), MOST[of].toLocaleString(lang));
 }
 
-function keysOf(app: App, edited: EditedText) {
-  const done = (run: (view: EditorView) => unknown) => (view: EditorView) => {
+function makeKeymap(app: App, edited: EditedText) {
+  const runAlways = (run: (view: EditorView) => unknown) => (view: EditorView) => {
     run(view);
     return true;
   };
   return [
-    { key: "F8", run: done((view) => toProblem(view, 1)), stopPropagation: true },
-    { key: "Shift-F8", run: done((view) => toProblem(view, -1)), stopPropagation: true },
-    { key: "F2", run: done((view) => void rename(app, edited, view)), stopPropagation: true },
-    { key: "F12", run: done((view) => void toDeclaration(app, edited, view)) },
-    { key: "Alt-p", run: done((view) => void format(app, edited, view)), stopPropagation: true },
+    { key: "F8", run: runAlways((view) => toProblem(view, 1)), stopPropagation: true },
+    { key: "Shift-F8", run: runAlways((view) => toProblem(view, -1)), stopPropagation: true },
+    { key: "F2", run: runAlways((view) => void rename(app, edited, view)), stopPropagation: true },
+    { key: "F12", run: runAlways((view) => void toDeclaration(app, edited, view)) },
+    { key: "Alt-p", run: runAlways((view) => void format(app, edited, view)), stopPropagation: true },
   ];
 }
 

@@ -2,7 +2,7 @@
 import type { Lang } from "../words/texts";
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     keys: "Tab leaves the editor. Ctrl+Space shows completions, F8 goes to the next mistake.",
     errors: "{0} mistakes",

@@ -6,7 +6,7 @@ import { Source } from "./software";
 import { WorkerEngine } from "./worker-engine";
 
 /** The engine for a shape of the page. */
-export function engineFor(start: Start): Engine {
+export function makeEngine(start: Start): Engine {
   if (start.shape === "http") return new HttpEngine(start.token ?? "");
   return new WorkerEngine(new Source(start.shape === "inline" ? { inline: true } : { inline: false, version: start.version ?? "" }));
 }

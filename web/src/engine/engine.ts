@@ -42,10 +42,10 @@ export interface Engine {
 export type StartStage = "loading" | "python" | "software" | "ready";
 
 /** What came over the bridge, as a value or as an error. */
-export function answered(text: string): unknown {
-  const said = JSON.parse(text) as { value?: unknown; error?: { code: string; message: string } };
-  if (said.error) throw new AnswerError(said.error.code, said.error.message);
-  return said.value;
+export function decodeAnswer(text: string): unknown {
+  const message = JSON.parse(text) as { value?: unknown; error?: { code: string; message: string } };
+  if (message.error) throw new AnswerError(message.error.code, message.error.message);
+  return message.value;
 }
 
 const TEXTS = texts(
@@ -84,7 +84,7 @@ const TEXTS = texts(
 type Failure = keyof (typeof TEXTS)["en"];
 
 /** The error of a failure; each ends a question or the start, and `code` is what the contract of engines says. */
-export function failed(failure: Failure, lang: Lang = spoken(navigator.languages)): AnswerError {
+export function makeFailure(failure: Failure, lang: Lang = spoken(navigator.languages)): AnswerError {
   const code = failure === "stopped" ? "stopped" : failure === "unreachable" ? "unreachable" : "broken";
   return new AnswerError(code, TEXTS[lang][failure]);
 }

@@ -1,9 +1,9 @@
 // The local server: the bridge behind HTTP, on this machine.
 import type { Methods } from "../bridge/contract";
 import { type Lang, texts } from "../words/texts";
-import { answered, AnswerError, Aside, type Engine, isReading, type MethodName, type StartStage } from "./engine";
+import { decodeAnswer, AnswerError, Aside, type Engine, isReading, type MethodName, type StartStage } from "./engine";
 
-const SAID = texts(
+const TEXTS = texts(
   {
     forbidden: "The server does not know this page. Open the address that clue-logic web printed.",
     unreachable: "clue-logic web does not answer. Is it still running?",
@@ -30,7 +30,7 @@ const SAID = texts(
 /** The code of a refusal, by the status of HTTP. */
 const CODES: Record<number, "forbidden" | "too-long"> = { 401: "forbidden", 403: "forbidden", 413: "too-long", 421: "forbidden" };
 
-interface Asked {
+interface Question {
   method: MethodName;
   params: object;
   lang: Lang;
@@ -42,7 +42,7 @@ export class HttpEngine implements Engine {
   private last: Promise<unknown> = Promise.resolve();
   private session = crypto.randomUUID();
   /** The readings on which the other answers rest. The server forgets them if many other tabs are open. */
-  private readonly readings = new Map<MethodName, Asked>();
+  private readonly readings = new Map<MethodName, Question>();
   private readonly aside = new Aside(() => new HttpEngine(this.token));
 
   constructor(private readonly token: string) {}
@@ -74,7 +74,7 @@ export class HttpEngine implements Engine {
     this.stop();
   }
 
-  private async answer(asked: Asked, signal: AbortSignal): Promise<unknown> {
+  private async answer(asked: Question, signal: AbortSignal): Promise<unknown> {
     try {
       const value = await this.send(asked, signal);
       if (isReading(asked.method)) this.readings.set(asked.method, asked);
@@ -86,21 +86,21 @@ export class HttpEngine implements Engine {
     }
   }
 
-  private async send(asked: Asked, signal: AbortSignal): Promise<unknown> {
-    const said = SAID[asked.lang];
-    const stopped = () => new AnswerError("stopped", said.stopped);
-    if (signal.aborted) throw stopped();
+  private async send(asked: Question, signal: AbortSignal): Promise<unknown> {
+    const words = TEXTS[asked.lang];
+    const makeStopError = () => new AnswerError("stopped", words.stopped);
+    if (signal.aborted) throw makeStopError();
     let response: Response;
     let text: string;
     try {
       response = await this.post("ask", JSON.stringify(asked), signal);
       text = await response.text();
     } catch {
-      throw signal.aborted ? stopped() : new AnswerError("unreachable", said.unreachable);
+      throw signal.aborted ? makeStopError() : new AnswerError("unreachable", words.unreachable);
     }
-    if (response.ok) return answered(text);
+    if (response.ok) return decodeAnswer(text);
     const code = CODES[response.status] ?? "broken";
-    throw new AnswerError(code, said[code].replace("{0}", String(response.status)));
+    throw new AnswerError(code, words[code].replace("{0}", String(response.status)));
   }
 
   private post(what: string, body: string, signal: AbortSignal | null = null): Promise<Response> {

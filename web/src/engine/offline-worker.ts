@@ -1,6 +1,6 @@
 // The service worker of the site: keeps its files, all of one version, and answers with them.
 declare const VERSION: string;
-declare const KEPT: readonly string[];
+declare const CACHE_FILES: readonly string[];
 
 const PREFIX = "clue-notebook-";
 const NAME = PREFIX + VERSION;
@@ -8,7 +8,7 @@ const scope = self as unknown as ServiceWorkerGlobalScope;
 
 scope.addEventListener("install", (event) => {
   // A page that is open goes on with its own version; this one serves the next visit.
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEPT)));
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(CACHE_FILES)));
 });
 
 scope.addEventListener("activate", (event) => {

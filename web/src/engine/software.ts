@@ -1,8 +1,8 @@
 // Where the software comes from: out of the page itself, or from beside it. Both are the same files, gzipped.
-import { AnswerError, failed, type Software } from "./engine";
+import { AnswerError, makeFailure, type Software } from "./engine";
 
 /** What is told while it comes: the share, from 0 to 1. */
-type Told = (share: number) => void;
+type ProgressListener = (share: number) => void;
 
 const FILES = { standard: "standard.bin", software: "software.bin", python: "python.bin" } as const;
 type File = keyof typeof FILES;
@@ -24,7 +24,7 @@ export class Source {
   }
 
   /** The software; what could not be got is got again when it is asked for again. Raises AnswerError. */
-  software(told: Told): Promise<Software> {
+  software(told: ProgressListener): Promise<Software> {
     this.got ??= getSoftware(this.where, told);
     this.got.catch(() => (this.got = null));
     return this.got;
@@ -33,38 +33,38 @@ export class Source {
 
 async function workerProgram(where: Where): Promise<string> {
   if (!where.inline) return beside("worker.js", where.version);
-  const program = await new Response(unzipped(await fromPage("worker"))).blob();
+  const program = await new Response(unzipStream(await fromPage("worker"))).blob();
   return URL.createObjectURL(program.slice(0, program.size, "text/javascript"));
 }
 
-async function getSoftware(where: Where, told: Told): Promise<Software> {
+async function getSoftware(where: Where, told: ProgressListener): Promise<Software> {
   const packed = where.inline ? fromPage : fromSite(where.version, told);
-  const bytes = async (file: File) => new Uint8Array(await new Response(unzipped(await packed(file))).arrayBuffer());
+  const bytes = async (file: File) => new Uint8Array(await new Response(unzipStream(await packed(file))).arrayBuffer());
   try {
     const [python, standard, software] = await Promise.all([
-      packed("python").then((program) => compiled(unzipped(program))),
+      packed("python").then((program) => compilePython(unzipStream(program))),
       bytes("standard"),
       bytes("software"),
     ]);
     return { python, standard, software };
   } catch (error) {
-    throw error instanceof AnswerError ? error : failed(error instanceof RangeError ? "noMemory" : "damaged");
+    throw error instanceof AnswerError ? error : makeFailure(error instanceof RangeError ? "noMemory" : "damaged");
   }
 }
 
 /** Raises AnswerError if this browser lacks what is needed. */
 export function checkBrowser(): void {
-  if (typeof Worker !== "function") throw failed("noWorker");
-  if (typeof WebAssembly !== "object") throw failed("noWebAssembly");
-  if (typeof DecompressionStream !== "function") throw failed("noDecompression");
+  if (typeof Worker !== "function") throw makeFailure("noWorker");
+  if (typeof WebAssembly !== "object") throw makeFailure("noWebAssembly");
+  if (typeof DecompressionStream !== "function") throw makeFailure("noDecompression");
 }
 
-function unzipped(packed: ReadableStream<BufferSource>): ReadableStream<BufferSource> {
+function unzipStream(packed: ReadableStream<BufferSource>): ReadableStream<BufferSource> {
   return packed.pipeThrough(new DecompressionStream("gzip"));
 }
 
 /** Compiles Python while it comes: no other part of the start takes longer, and the browser does it beside all else. */
-function compiled(program: ReadableStream<BufferSource>): Promise<WebAssembly.Module> {
+function compilePython(program: ReadableStream<BufferSource>): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(new Response(program, { headers: { "content-type": "application/wasm" } }));
 }
 
@@ -74,7 +74,7 @@ async function fromPage(file: File | "worker"): Promise<ReadableStream<BufferSou
   return new Blob([bytes]).stream() as ReadableStream<BufferSource>;
 }
 
-function fromSite(version: string, told: Told): (file: File) => Promise<ReadableStream<BufferSource>> {
+function fromSite(version: string, told: ProgressListener): (file: File) => Promise<ReadableStream<BufferSource>> {
   const come: Partial<Record<File, [number, number]>> = {};
   const count = (file: File, length: number, whole: number) => {
     come[file] = [(come[file]?.[0] ?? 0) + length, whole];
@@ -83,7 +83,7 @@ function fromSite(version: string, told: Told): (file: File) => Promise<Readable
   };
   return async (file) => {
     const response = await fetch(beside(FILES[file], version)).catch(() => null);
-    if (!response?.ok || !response.body) throw failed("unreachable");
+    if (!response?.ok || !response.body) throw makeFailure("unreachable");
     const whole = Number(response.headers.get("content-length"));
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, controller) {
@@ -101,6 +101,6 @@ function beside(file: string, version: string): string {
 
 function element(file: string): HTMLElement {
   const found = document.getElementById(`file-${file}`);
-  if (!found) throw failed("damaged");
+  if (!found) throw makeFailure("damaged");
   return found;
 }

@@ -1,7 +1,7 @@
 // Python in a worker of this page. A worker that is ended, or breaks down, is followed by a fresh one.
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
-import { answered, AnswerError, Aside, type Engine, failed, type FromWorker, isReading, type MethodName, READINGS, type StartStage, type ToWorker } from "./engine";
+import { decodeAnswer, AnswerError, Aside, type Engine, makeFailure, type FromWorker, isReading, type MethodName, READINGS, type StartStage, type ToWorker } from "./engine";
 import { checkBrowser, type Source } from "./software";
 
 interface Question {
@@ -11,7 +11,7 @@ interface Question {
   resolve(answer: string): void;
   reject(error: AnswerError): void;
 }
-type Told = (stage: StartStage, share: number) => void;
+type StageListener = (stage: StartStage, share: number) => void;
 
 /** Asks Python in a worker, and has a fresh one ready when it is stopped or breaks down. */
 export class WorkerEngine implements Engine {
@@ -28,7 +28,7 @@ export class WorkerEngine implements Engine {
   private readonly knows = new Set<MethodName>();
   /** Whether there is no worker, and none is being started. */
   private idle = true;
-  private told: Told = () => undefined;
+  private told: StageListener = () => undefined;
   private started: { resolve(): void; reject(error: AnswerError): void } | null = null;
   /** Workers that broke down before they answered anything, one after the other. */
   private broke = 0;
@@ -37,7 +37,7 @@ export class WorkerEngine implements Engine {
 
   constructor(private readonly source: Source) {}
 
-  async start(told: Told): Promise<void> {
+  async start(told: StageListener): Promise<void> {
     this.told = told;
     told("loading", 0);
     const ready = new Promise<void>((resolve, reject) => (this.started = { resolve, reject }));
@@ -52,7 +52,7 @@ export class WorkerEngine implements Engine {
     return new Promise<string>((resolve, reject) => {
       const question = { asked: JSON.stringify({ method, params, lang }), method, lang, resolve, reject };
       this.open.set(this.send(question.asked), question);
-    }).then((answer) => answered(answer) as Methods[M]["value"]);
+    }).then((answer) => decodeAnswer(answer) as Methods[M]["value"]);
   }
 
   askAside<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
@@ -60,14 +60,14 @@ export class WorkerEngine implements Engine {
   }
 
   stop(): void {
-    this.end((lang) => failed("stopped", lang));
+    this.end((lang) => makeFailure("stopped", lang));
     this.begin();
   }
 
   rest(): void {
     this.idle = true;
     this.outbox = [];
-    this.end((lang) => failed("stopped", lang));
+    this.end((lang) => makeFailure("stopped", lang));
   }
 
   /** Starts a worker. What is asked before it is ready waits for its turn. */
@@ -77,7 +77,7 @@ export class WorkerEngine implements Engine {
     this.knows.clear();
     this.outbox = [];
     this.bringUp(() => begun === this.begun).catch((error: Error) => {
-      if (begun === this.begun) this.giveUp(error instanceof AnswerError ? error : failed("noWorker"));
+      if (begun === this.begun) this.failAll(error instanceof AnswerError ? error : makeFailure("noWorker"));
     });
   }
 
@@ -136,15 +136,15 @@ export class WorkerEngine implements Engine {
   private breakDown(message: string): void {
     const failure = /memory|allocation/i.test(message) ? "noMemory" : "broken";
     // Twice without an answer, or at the start: once more would be no better.
-    if (this.started || ++this.broke > 1) this.giveUp(failed(failure === "broken" ? "damaged" : failure));
+    if (this.started || ++this.broke > 1) this.failAll(makeFailure(failure === "broken" ? "damaged" : failure));
     else {
-      this.end((lang) => failed(failure, lang));
+      this.end((lang) => makeFailure(failure, lang));
       this.begin();
     }
   }
 
   /** Ends all, until something is asked again. */
-  private giveUp(error: AnswerError): void {
+  private failAll(error: AnswerError): void {
     this.started?.reject(error);
     this.started = null;
     this.idle = true;

@@ -1,11 +1,11 @@
 // What is known of the answers to exercises: as they are written, and how far they are.
 import { batch } from "@preact/signals";
 import type { App, ExerciseAnswer, ExerciseProgress, ExerciseWork, Start } from "../app/state";
-import { forget, forgetText, keepText, keptTexts, remember, remembered, type Stored } from "../app/stored";
+import { forget, forgetText, keepText, keptTexts, remember, readSetting, type StoreResult } from "../app/storage";
 import type { ExerciseLine, ExerciseValue, VerdictValue } from "../bridge/contract";
 import type { AnswerError } from "../engine/engine";
 import type { Lang } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 const TEXT = "exercise";
 const PROGRESS = "progress.";
@@ -17,13 +17,13 @@ export const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wro
 export function keptAnswers(): Record<string, ExerciseAnswer> {
   const found = keptTexts(TEXT).map(({ key, text }) => {
     const exercise = key.slice(TEXT.length + 1);
-    return [exercise, { ...progress(remembered(PROGRESS + exercise)), text }] as const;
+    return [exercise, { ...progress(readSetting(PROGRESS + exercise)), text }] as const;
   });
   return Object.fromEntries(found);
 }
 
 /** Keeps an answer; null for none. */
-export function keepAnswer(exercise: string, answer: ExerciseAnswer | null): Stored {
+export function keepAnswer(exercise: string, answer: ExerciseAnswer | null): StoreResult {
   const key = `${TEXT}.${exercise}`;
   if (!answer) {
     forgetText(key);
@@ -72,12 +72,12 @@ export function standing(answer: ExerciseAnswer | undefined): Standing {
 }
 
 /** Whether the solution of an exercise can be looked up. */
-export function canLookUp(answer: ExerciseAnswer | undefined): boolean {
+export function canShowSolution(answer: ExerciseAnswer | undefined): boolean {
   return answer !== undefined && (answer.wrong >= TRIES || answer.lookedUp);
 }
 
 /** The exercise to go on with: the next that is not solved, from one on; null if all are solved. */
-export function nextUnsolved(app: App, exercises: readonly ExerciseLine[], from: string | null): ExerciseLine | null {
+export function findNextExercise(app: App, exercises: readonly ExerciseLine[], from: string | null): ExerciseLine | null {
   const here = exercises.findIndex(({ name }) => name === from);
   const ordered = [...exercises.slice(here + 1), ...exercises.slice(0, here + 1)];
   return ordered.find(({ name }) => standing(app.exercises.answers.value[name]) !== "solved") ?? null;
@@ -108,7 +108,7 @@ export function record(app: App, exercise: string, judged: { text: string; lang:
 }
 
 /** Takes in that the solution was looked up. */
-export function recordLookedUp(app: App, exercise: string): void {
+export function recordSolutionView(app: App, exercise: string): void {
   const before = app.exercises.answers.peek()[exercise];
   set(app, exercise, { ...NO_PROGRESS, text: app.rules.text.peek(), ...before, lookedUp: true });
 }
@@ -120,13 +120,13 @@ export function replaceAnswer(app: App, exercise: string, text: string): void {
 }
 
 /** Answers with another one to an exercise, or with none. */
-export function changed(answers: ExerciseWork["answers"]["value"], exercise: string, answer: ExerciseAnswer | null): ExerciseWork["answers"]["value"] {
+export function withAnswer(answers: ExerciseWork["answers"]["value"], exercise: string, answer: ExerciseAnswer | null): ExerciseWork["answers"]["value"] {
   const { [exercise]: _, ...others } = answers;
   return answer ? { ...others, [exercise]: answer } : others;
 }
 
 function set(app: App, exercise: string, answer: ExerciseAnswer | null): void {
-  app.exercises.answers.value = changed(app.exercises.answers.peek(), exercise, answer);
+  app.exercises.answers.value = withAnswer(app.exercises.answers.peek(), exercise, answer);
 }
 
 const LAST = "exercise";
@@ -141,7 +141,7 @@ export function lastExercise(start: Start): { exercise: string | null; isOfWindo
   } catch {
     // Then it is as in a new window.
   }
-  const came = start.exercise ?? (start.rules === undefined ? remembered(LAST) : null);
+  const came = start.exercise ?? (start.rules === undefined ? readSetting(LAST) : null);
   return { exercise: (here ?? came) || null, isOfWindow: Boolean(here) };
 }
 
@@ -156,8 +156,8 @@ export function rememberExercise(exercise: string | null): void {
 }
 
 /** Works on an exercise, or on rules of one's own again, which are put back by who keeps them. */
-export async function workOn(app: App, exercise: string | null): Promise<void> {
-  const asked = exercise === null ? null : await askFor(app, exercise);
+export async function openExercise(app: App, exercise: string | null): Promise<void> {
+  const asked = exercise === null ? null : await fetchExercise(app, exercise);
   if (exercise !== null && !asked) return;
   batch(() => {
     app.exercises.asked.value = asked;
@@ -172,11 +172,11 @@ export async function workOn(app: App, exercise: string | null): Promise<void> {
 /** Has the task told in the language of the page. */
 export async function askAgain(app: App): Promise<void> {
   const exercise = app.rules.exercise.peek();
-  const asked = exercise === null ? null : await askFor(app, exercise);
+  const asked = exercise === null ? null : await fetchExercise(app, exercise);
   if (asked && exercise === app.rules.exercise.peek()) app.exercises.asked.value = asked;
 }
 
-async function askFor(app: App, name: string) {
+async function fetchExercise(app: App, name: string) {
   const lang = app.lang.peek();
   try {
     return { lang, value: await app.ask("exercise", { name }) };
@@ -211,10 +211,10 @@ export async function check(app: App): Promise<void> {
 }
 
 /** Looks up an answer that is right; the exercise is marked so. Null if there was no answer. */
-export async function lookUp(app: App, exercise: string): Promise<string | null> {
+export async function fetchSolution(app: App, exercise: string): Promise<string | null> {
   try {
     const { text } = await app.ask("exercise_solution", { name: exercise });
-    recordLookedUp(app, exercise);
+    recordSolutionView(app, exercise);
     return text;
   } catch (error) {
     complain(app, error as AnswerError);
@@ -229,6 +229,6 @@ export function openLog(app: App, asked: ExerciseValue, index: number): void {
 }
 
 function complain(app: App, error: AnswerError): void {
-  const text = error.code === "stopped" ? SAID[app.lang.peek()].stoppedCheck : error.message;
+  const text = error.code === "stopped" ? TEXTS[app.lang.peek()].stoppedCheck : error.message;
   app.notice.value = { kind: error.code === "stopped" ? "note" : "error", text };
 }

@@ -2,16 +2,16 @@
 import { batch } from "@preact/signals";
 import type { Command, KeyNote } from "../app/commands";
 import { LANGUAGES } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
-const titled = (key: keyof (typeof SAID)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, SAID[lang][key]])) as Command["title"];
+const makeTitle = (key: keyof (typeof TEXTS)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, TEXTS[lang][key]])) as Command["title"];
 
 export const EXERCISE_COMMANDS: readonly Command[] = [
   {
     id: "exercises",
     topic: "lesson",
     keys: ["x"],
-    title: titled("exercises"),
+    title: makeTitle("exercises"),
     inMenu: true,
     atStart: true,
     run: (app) =>
@@ -23,4 +23,4 @@ export const EXERCISE_COMMANDS: readonly Command[] = [
 ];
 
 /** Taken wherever an answer is written. */
-export const EXERCISE_KEYS: readonly KeyNote[] = [{ topic: "lesson", keys: ["Ctrl+Enter"], title: titled("checkKey") }];
+export const EXERCISE_KEYS: readonly KeyNote[] = [{ topic: "lesson", keys: ["Ctrl+Enter"], title: makeTitle("checkKey") }];

@@ -2,24 +2,24 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { ExerciseLine } from "../bridge/contract";
-import { Button, Segmented } from "../common/controls";
+import { Button, RadioGroup } from "../common/controls";
 import { SheetFrame } from "../common/frames";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { nextUnsolved, standing, workOn } from "./answers";
-import { HandingIn } from "./handing-in";
-import { SAID } from "./words";
+import { findNextExercise, standing, openExercise } from "./answers";
+import { HandInForm } from "./answer-files";
+import { TEXTS } from "./words";
 
 const SIGNS = { solved: "✓", tried: "◐", untouched: "○" } as const;
 
 export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[] }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const [calculus, setCalculus] = useState("");
   const shown = exercises.filter((one) => !calculus || one.calculus === calculus);
   const calculi = [...new Set(exercises.map((one) => one.calculus))];
   const here = app.rules.exercise.value;
-  const next = nextUnsolved(app, shown, here);
+  const next = findNextExercise(app, shown, here);
   const solved = exercises.filter(({ name }) => standing(app.exercises.answers.value[name]) === "solved").length;
   const list = useRef<HTMLDivElement>(null);
   // One stop of the tab key; the arrow keys go from one to the next.
@@ -39,12 +39,12 @@ export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[]
   return (
     <>
       <div class="exercise-filter">
-        <p>{fill(said.progress, solved, exercises.length)}</p>
-        <Segmented
-          label={said.filter}
+        <p>{fill(words.progress, solved, exercises.length)}</p>
+        <RadioGroup
+          label={words.filter}
           labelShown
           value={calculus}
-          options={[{ value: "", text: said.all }, ...calculi.map((value) => ({ value, text: value }))]}
+          options={[{ value: "", text: words.all }, ...calculi.map((value) => ({ value, text: value }))]}
           onChoose={setCalculus}
         />
       </div>
@@ -52,7 +52,7 @@ export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[]
         {byLevel(shown).map(([level, lines]) => (
           <section key={level} aria-labelledby={`exercise-level-${level}`}>
             <h3 id={`exercise-level-${level}`} class="exercise-level">
-              {fill(said.level, level)}
+              {fill(words.level, level)}
             </h3>
             <ul class="exercise-rows">
               {lines.map((line) => (
@@ -70,12 +70,12 @@ export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[]
 
 function Row({ line, stop, here, isNext }: { line: ExerciseLine; stop: boolean; here: boolean; isNext: boolean }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const answer = app.exercises.answers.value[line.name];
   const how = standing(answer);
   const choose = () => {
     app.sheet.value = null;
-    void workOn(app, line.name);
+    void openExercise(app, line.name);
   };
   return (
     <button
@@ -92,11 +92,11 @@ function Row({ line, stop, here, isNext }: { line: ExerciseLine; stop: boolean; 
       <span class="exercise-name">{line.title}</span>
       <span class="unseen">, </span>
       <span class="exercise-kind">
-        {said[line.kind]}, {line.calculus}
-        {answer?.lookedUp && <>, {said.lookedUp}</>}
+        {words[line.kind]}, {line.calculus}
+        {answer?.lookedUp && <>, {words.lookedUp}</>}
       </span>
-      <span class="unseen">, {said[how]}</span>
-      {isNext && <span class="exercise-next">{said.nextSign}</span>}
+      <span class="unseen">, {words[how]}</span>
+      {isNext && <span class="exercise-next">{words.nextSign}</span>}
     </button>
   );
 }
@@ -109,16 +109,16 @@ function byLevel(exercises: readonly ExerciseLine[]): [number, ExerciseLine[]][]
 
 export function ExerciseSheet() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const { value, error } = useAnswer("exercises", {});
   const toOwn = () => {
     app.sheet.value = null;
-    void workOn(app, null);
+    void openExercise(app, null);
   };
   return (
-    <SheetFrame title={said.exercises} foot={value && <HandingIn exercises={value.exercises} />}>
-      {app.rules.exercise.value !== null && <Button onClick={toOwn}>{said.ownSaid}</Button>}
-      {value ? <ExerciseList exercises={value.exercises} /> : <p role="status">{error?.message ?? said.waiting}</p>}
+    <SheetFrame title={words.exercises} foot={value && <HandInForm exercises={value.exercises} />}>
+      {app.rules.exercise.value !== null && <Button onClick={toOwn}>{words.ownSaid}</Button>}
+      {value ? <ExerciseList exercises={value.exercises} /> : <p role="status">{error?.message ?? words.waiting}</p>}
     </SheetFrame>
   );
 }

@@ -5,60 +5,60 @@ import type { ExerciseValue, VerdictValue } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { canLookUp, check, lookUp, nextUnsolved, openLog, workOn } from "./answers";
+import { canShowSolution, check, fetchSolution, findNextExercise, openLog, openExercise } from "./answers";
 import { keepAnswers } from "./keeping";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 export function Exercising() {
   const app = useApp();
   useEffect(() => keepAnswers(app), []);
   useEffect(() => {
     // Before the editor, which would break the line.
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const asked = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
       if (!asked || app.sheet.value || app.side.value !== "rules" || app.rules.exercise.value === null) return;
       event.preventDefault();
       event.stopPropagation();
       void check(app);
     };
-    addEventListener("keydown", pressed, true);
-    return () => removeEventListener("keydown", pressed, true);
+    addEventListener("keydown", onKey, true);
+    return () => removeEventListener("keydown", onKey, true);
   }, []);
   return null;
 }
 
 export function Solution({ exercise }: { exercise: string }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const [asking, setAsking] = useState(false);
   const [solution, setSolution] = useState<string | null>(null);
-  if (!canLookUp(app.exercises.answers.value[exercise])) return null;
+  if (!canShowSolution(app.exercises.answers.value[exercise])) return null;
   if (solution !== null)
     return (
       <section class="exercise-solution" role="status">
-        <h4>{said.solutionIs}</h4>
+        <h4>{labels.solutionIs}</h4>
         <pre>{solution}</pre>
       </section>
     );
   if (!asking)
     return (
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        {said.solution}
+        {labels.solution}
       </Button>
     );
-  return <Asking onShow={() => void lookUp(app, exercise).then(setSolution)} onNotYet={() => setAsking(false)} />;
+  return <Asking onShow={() => void fetchSolution(app, exercise).then(setSolution)} onNotYet={() => setAsking(false)} />;
 }
 
 function Asking({ onShow, onNotYet }: { onShow(): void; onNotYet(): void }) {
-  const said = SAID[useApp().lang.value];
+  const labels = TEXTS[useApp().lang.value];
   const notYet = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => notYet.current?.focus(), []);
   return (
     <div class="exercise-ask" role="group" aria-labelledby="exercise-ask">
-      <p id="exercise-ask">{said.reallyLookUp}</p>
-      <Button onClick={onShow}>{said.lookUp}</Button>
+      <p id="exercise-ask">{labels.reallyLookUp}</p>
+      <Button onClick={onShow}>{labels.lookUp}</Button>
       <Button buttonRef={notYet} onClick={onNotYet}>
-        {said.notYet}
+        {labels.notYet}
       </Button>
     </div>
   );
@@ -67,7 +67,7 @@ function Asking({ onShow, onNotYet }: { onShow(): void; onNotYet(): void }) {
 const INDENT = "    ";
 
 /** Such a text; it never becomes markup. */
-export function Told({ text }: { text: string }) {
+export function PlainText({ text }: { text: string }) {
   return (
     <div class="exercise-told">
       {parts(text).map(({ fixed, lines }, index) => (fixed ? <pre key={index}>{lines.map((line) => line.slice(INDENT.length)).join("\n")}</pre> : <p key={index}>{lines.join("\n")}</p>))}
@@ -88,19 +88,19 @@ function parts(text: string): { fixed: boolean; lines: string[] }[] {
 
 export function Task({ asked, lang }: { asked: ExerciseValue; lang: string }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const several = asked.logs.length > 1;
   return (
     <details class="exercise-task" open>
-      <summary>{said.task}</summary>
+      <summary>{labels.task}</summary>
       <div lang={lang}>
-        <Told text={asked.task} />
+        <PlainText text={asked.task} />
       </div>
       {asked.logs.map((log, index) => (
-        <section key={index} class="exercise-log" aria-label={several ? fill(said.logNumber, index + 1) : said.log}>
+        <section key={index} class="exercise-log" aria-label={several ? fill(labels.logNumber, index + 1) : labels.log}>
           <div class="exercise-log-head">
-            <h4>{several ? fill(said.logNumber, index + 1) : said.log}</h4>
-            {app.shelf.value && <Button onClick={() => openLog(app, asked, index)}>{several ? fill(said.openLogNumber, index + 1) : said.openLog}</Button>}
+            <h4>{several ? fill(labels.logNumber, index + 1) : labels.log}</h4>
+            {app.shelf.value && <Button onClick={() => openLog(app, asked, index)}>{several ? fill(labels.openLogNumber, index + 1) : labels.openLog}</Button>}
           </div>
           <ol>
             {log.trimEnd().split("\n").map((line, number) => (
@@ -110,7 +110,7 @@ export function Task({ asked, lang }: { asked: ExerciseValue; lang: string }) {
         </section>
       ))}
       <div class="exercise-how" lang={lang}>
-        <Told text={asked.how} />
+        <PlainText text={asked.how} />
       </div>
     </details>
   );
@@ -130,7 +130,7 @@ interface VerdictProps {
 
 export function Verdict({ judged, stale, hinted }: VerdictProps) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { mark, said: why, hint } = judged.verdict;
   const lang = judged.lang === "ja" ? "en" : judged.lang;
   return (
@@ -139,32 +139,32 @@ export function Verdict({ judged, stale, hinted }: VerdictProps) {
         <span class="exercise-sign" aria-hidden="true">
           {SIGNS[mark]}
         </span>
-        {said[WORDS[mark]]}
+        {labels[WORDS[mark]]}
       </h4>
-      {stale && <p class="exercise-stale">{said.stale}</p>}
+      {stale && <p class="exercise-stale">{labels.stale}</p>}
       {/* It is there before it is filled, so that it is spoken. */}
       <div role="status" lang={lang}>
         {hinted && (
           <div class="exercise-hint">
-            <Told text={hint} />
+            <PlainText text={hint} />
           </div>
         )}
       </div>
       <div lang={lang}>
-        <Told text={why} />
+        <PlainText text={why} />
       </div>
     </section>
   );
 }
 
 /** The same in one sentence, for those who hear it. */
-export function verdictSaid(verdict: VerdictValue, words: (typeof SAID)["en"]): string {
+export function formatVerdict(verdict: VerdictValue, words: (typeof TEXTS)["en"]): string {
   return `${words[WORDS[verdict.mark]]}. ${verdict.said.split("\n")[0]}`;
 }
 
 export function Exercise() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { lang, value } = app.exercises.asked.value!;
   const judged = app.exercises.answers.value[value.name]?.judged ?? null;
   const stale = judged !== null && judged.text !== app.rules.text.value;
@@ -187,7 +187,7 @@ export function Exercise() {
       </div>
       <Actions judged={judged} stale={stale} onHint={judged?.verdict.hint && judged !== hinted ? () => setHinted(judged) : null} />
       <p class="unseen" role="status" lang={told}>
-        {judged && !stale && app.exercises.judging.value === null ? verdictSaid(judged.verdict, said) : ""}
+        {judged && !stale && app.exercises.judging.value === null ? formatVerdict(judged.verdict, labels) : ""}
       </p>
     </section>
   );
@@ -195,21 +195,21 @@ export function Exercise() {
 
 function Title({ told }: { told: string }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { name, title, level, kind } = app.exercises.asked.value!.value;
   return (
     <div class="exercise-title">
       <h3 id="exercise-title">
         <span lang={told}>{title}</span>{" "}
         <small>
-          {fill(said.level, level)}, {said[kind]}
-          {app.exercises.answers.value[name]?.lookedUp && `, ${said.lookedUp}`}
+          {fill(labels.level, level)}, {labels[kind]}
+          {app.exercises.answers.value[name]?.lookedUp && `, ${labels.lookedUp}`}
         </small>
       </h3>
-      <Button kind="quiet" label={said.list} onClick={() => (app.sheet.value = "exercises")}>
-        {said.exercises}
+      <Button kind="quiet" label={labels.list} onClick={() => (app.sheet.value = "exercises")}>
+        {labels.exercises}
       </Button>
-      <Button kind="quiet" label={said.ownSaid} onClick={() => void workOn(app, null)}>
+      <Button kind="quiet" label={labels.ownSaid} onClick={() => void openExercise(app, null)}>
         ✕
       </Button>
     </div>
@@ -225,18 +225,18 @@ interface ActionsProps {
 
 function Actions({ judged, stale, onHint }: ActionsProps) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { name } = app.exercises.asked.value!.value;
   const solved = judged?.verdict.mark === "solved" && !stale;
   return (
     <div class="exercise-actions">
       <Button kind={solved ? "plain" : "primary"} onClick={() => void check(app)}>
-        {said.check}
+        {labels.check}
       </Button>
-      {onHint && !solved && <Button onClick={onHint}>{said.hint}</Button>}
+      {onHint && !solved && <Button onClick={onHint}>{labels.hint}</Button>}
       {solved ? <Next from={name} /> : <Solution exercise={name} />}
       <span class="exercise-working" role="status">
-        {app.exercises.judging.value !== null && said.checking}
+        {app.exercises.judging.value !== null && labels.checking}
       </span>
     </div>
   );
@@ -244,27 +244,27 @@ function Actions({ judged, stale, onHint }: ActionsProps) {
 
 function Next({ from }: { from: string }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { value } = useAnswer("exercises", {});
   if (!value) return null;
-  const next = nextUnsolved(app, value.exercises, from);
-  if (!next) return <p>{said.allSolved}</p>;
+  const next = findNextExercise(app, value.exercises, from);
+  if (!next) return <p>{labels.allSolved}</p>;
   return (
-    <Button kind="primary" onClick={() => void workOn(app, next.name)}>
-      {fill(said.next, next.title)}
+    <Button kind="primary" onClick={() => void openExercise(app, next.name)}>
+      {fill(labels.next, next.title)}
     </Button>
   );
 }
 
 export function ExerciseHead() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const asked = app.exercises.asked.value;
   if (asked && asked.value.name === app.rules.exercise.value) return <Exercise key={asked.value.name} />;
   return (
     <div class="exercise-own">
-      <h3>{said.own}</h3>
-      <Button kind="quiet" onClick={() => (app.sheet.value = "exercises")}>{said.exercises}</Button>
+      <h3>{labels.own}</h3>
+      <Button kind="quiet" onClick={() => (app.sheet.value = "exercises")}>{labels.exercises}</Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // Keeps the answers in the browser, and brings back the exercise that was worked on.
 import { effect, untracked } from "@preact/signals";
 import type { App, ExerciseAnswer } from "../app/state";
-import type { Stored } from "../app/stored";
-import { askAgain, changed, exerciseOfKey, keepAnswer, keptAnswers, lastExercise, workOn, write } from "./answers";
-import { SAID } from "./words";
+import type { StoreResult } from "../app/storage";
+import { askAgain, withAnswer, exerciseOfKey, keepAnswer, keptAnswers, lastExercise, openExercise, write } from "./answers";
+import { TEXTS } from "./words";
 
 const PAUSE = 300;
 
@@ -14,7 +14,7 @@ export function keepAnswers(app: App): () => void {
   app.rules.exercise.value = null;
   // After reloading it is in sight again.
   if (isOfWindow) app.side.value = "rules";
-  if (exercise !== null) void workOn(app, exercise);
+  if (exercise !== null) void openExercise(app, exercise);
   const ends = [effect(() => following(app)), effect(() => speaking(app)), storing(app)];
   return () => ends.forEach((end) => end());
 }
@@ -37,25 +37,25 @@ function speaking(app: App): void {
 function storing(app: App): () => void {
   let stored: Readonly<Record<string, ExerciseAnswer>> = app.exercises.answers.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: Stored = "stored";
+  let last: StoreResult = "stored";
   const store = () => {
     clearTimeout(timer);
     const now = app.exercises.answers.peek();
     for (const name of new Set([...Object.keys(stored), ...Object.keys(now)])) {
       if (stored[name] === now[name]) continue;
       const went = keepAnswer(name, now[name] ?? null);
-      if (went !== "stored" && went !== last) app.notice.value = { kind: "error", text: SAID[app.lang.peek()][went] };
+      if (went !== "stored" && went !== last) app.notice.value = { kind: "error", text: TEXTS[app.lang.peek()][went] };
       last = went;
     }
     stored = now;
   };
   // What another window has written is what is known here, too; but not of what is being written here.
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     const exercise = exerciseOfKey(key);
     if (exercise === null || exercise === app.rules.exercise.peek()) return;
     const theirs = keptAnswers()[exercise] ?? null;
-    stored = changed(stored, exercise, theirs);
-    app.exercises.answers.value = changed(app.exercises.answers.peek(), exercise, theirs);
+    stored = withAnswer(stored, exercise, theirs);
+    app.exercises.answers.value = withAnswer(app.exercises.answers.peek(), exercise, theirs);
   };
   const stop = effect(() => {
     void app.exercises.answers.value;
@@ -64,12 +64,12 @@ function storing(app: App): () => void {
   });
   addEventListener("pagehide", store);
   document.addEventListener("visibilitychange", store);
-  addEventListener("storage", heard);
+  addEventListener("storage", onStorage);
   return () => {
     store();
     stop();
     removeEventListener("pagehide", store);
     document.removeEventListener("visibilitychange", store);
-    removeEventListener("storage", heard);
+    removeEventListener("storage", onStorage);
   };
 }

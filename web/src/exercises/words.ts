@@ -1,7 +1,7 @@
 // What is said of exercises.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     exercises: "Exercises",
     own: "My rules",

@@ -1,6 +1,6 @@
 // Follows the rules and the log: what the rules say of it with each change, and what they are in general once nobody types.
 import { effect, untracked } from "@preact/signals";
-import type { App, Judged, ReadRules, ReadText } from "../app/state";
+import type { App, JudgementState, ReadRules, ReadText } from "../app/state";
 import type { AnswerError } from "../engine/engine";
 
 /** So long nobody changes anything before it is asked what can be said in general, in milliseconds. */
@@ -19,7 +19,7 @@ export function followJudging(app: App): () => void {
 }
 
 /** Whether rules are wanted: they are in sight, or the grid is theirs. Hidden answers are told by no rule, either. */
-function wanted(app: App): boolean {
+function needsJudgement(app: App): boolean {
   return (app.side.value === "rules" || app.view.value.kind === "rules") && app.rules.areRules.value;
 }
 
@@ -38,7 +38,7 @@ function current(app: App): Both | null {
 }
 
 /** Whether something was said of just these. */
-function isOf(judged: Judged<unknown> | null, both: Both): boolean {
+function isJudgementCurrent(judged: JudgementState<unknown> | null, both: Both): boolean {
   return judged?.rules === both.rules && judged.log === both.log.text;
 }
 
@@ -49,7 +49,7 @@ function onLog(app: App): () => void {
     if (asking) return;
     asking = true;
     try {
-      for (let both = current(app); both && !isOf(judged.value, both); both = current(app)) {
+      for (let both = current(app); both && !isJudgementCurrent(judged.value, both); both = current(app)) {
         const of = { rules: both.rules, log: both.log.text };
         try {
           // The bridge answers in order: it has read just these last.
@@ -65,7 +65,7 @@ function onLog(app: App): () => void {
     }
   }
   return effect(() => {
-    const both = wanted(app) ? current(app) : null;
+    const both = needsJudgement(app) ? current(app) : null;
     // Rules that cannot be read for a moment leave the grid as it was; without any there is nothing to show.
     const gone = !app.rules.text.value.trim() || !app.rules.areRules.value || app.hiding.value || app.read.value?.value.notebook === null;
     untracked(() => {
@@ -78,7 +78,7 @@ function onLog(app: App): () => void {
 function inGeneral(app: App): () => void {
   const judged = app.rules.general;
   return effect(() => {
-    const rules = wanted(app) && app.rules.exercise.value === null ? readable(app) : null;
+    const rules = needsJudgement(app) && app.rules.exercise.value === null ? readable(app) : null;
     if (!rules || rules.text !== app.rules.text.value || rules.lang !== app.lang.value) return undefined;
     // What is refuted by the log at hand is refuted by that one; while answers are hidden, nothing is said of it.
     const log = app.hiding.value ? "" : app.text.value;

@@ -3,7 +3,7 @@ import { batch, effect, untracked } from "@preact/signals";
 import type { App, CellChange, Overlay, OverlayCell } from "../app/state";
 import type { CellName, RuleCell, RulesOnLogValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 /** Shows the grid of the rules when there is one; returns what ends that. */
 export function showRules(app: App): () => void {
@@ -12,7 +12,7 @@ export function showRules(app: App): () => void {
 }
 
 /** Whether there are rules to show. */
-function shown(app: App): boolean {
+function hasRules(app: App): boolean {
   return app.rules.onLog.value?.value != null && !app.hiding.value;
 }
 
@@ -20,7 +20,7 @@ function shown(app: App): boolean {
 function following(app: App): () => void {
   let before = false;
   return effect(() => {
-    const now = app.side.value === "rules" && shown(app);
+    const now = app.side.value === "rules" && hasRules(app);
     if (now === before) return;
     before = now;
     untracked(() => {
@@ -42,7 +42,7 @@ function drawing(app: App): () => void {
   let ours: Overlay | null = null;
   return effect(() => {
     const value = app.view.value.kind === "rules" ? (app.rules.onLog.value?.value ?? null) : null;
-    const overlay = value && overlayOf(value, app.lang.value);
+    const overlay = value && makeOverlay(value, app.lang.value);
     // Rules are held against the whole log.
     if (overlay && app.at.value !== null) app.at.value = null;
     untracked(() => {
@@ -67,17 +67,17 @@ function choosing(app: App): () => void {
   });
 }
 
-function overlayOf(value: RulesOnLogValue, lang: Lang): Overlay {
+function makeOverlay(value: RulesOnLogValue, lang: Lang): Overlay {
   const cells = Object.entries(value.cells).map(([place, row]): [string, Record<string, OverlayCell>] => [
     place,
-    Object.fromEntries(Object.entries(row).map(([card, cell]): [string, OverlayCell] => [card, drawn(cell, lang)])),
+    Object.fromEntries(Object.entries(row).map(([card, cell]): [string, OverlayCell] => [card, makeOverlayCell(cell, lang)])),
   ]);
-  return { title: SAID[lang].title, cells: Object.fromEntries(cells), legend: legendOf(value, lang) };
+  return { title: TEXTS[lang].title, cells: Object.fromEntries(cells), legend: listChanges(value, lang) };
 }
 
 /** The changes that there are, with their counts. */
-function legendOf(value: RulesOnLogValue, lang: Lang): { change: CellChange; text: string }[] {
-  const { gained, lost, falseCells, followingCells } = SAID[lang];
+function listChanges(value: RulesOnLogValue, lang: Lang): { change: CellChange; text: string }[] {
+  const { gained, lost, falseCells, followingCells } = TEXTS[lang];
   const words: [CellChange, string][] = [["gained", gained], ["lost", lost], ["false", falseCells], ["follows", followingCells]];
   const changes = Object.values(value.cells).flatMap((row) => Object.values(row).map((cell) => cell.change));
   return words
@@ -86,10 +86,10 @@ function legendOf(value: RulesOnLogValue, lang: Lang): { change: CellChange; tex
     .map(({ change, count, word }) => ({ change, text: fill(word, count) }));
 }
 
-function drawn({ sign, change }: RuleCell, lang: Lang): OverlayCell {
-  const said = SAID[lang];
-  const word = sign === "open" ? said.sayOpen : said[sign];
+function makeOverlayCell({ sign, change }: RuleCell, lang: Lang): OverlayCell {
+  const labels = TEXTS[lang];
+  const word = sign === "open" ? labels.sayOpen : labels[sign];
   if (change === "same") return { sign, spoken: word };
-  const spoken = { gained: said.sayGained, lost: said.sayLost, false: said.sayFalse, follows: said.sayFollows }[change];
+  const spoken = { gained: labels.sayGained, lost: labels.sayLost, false: labels.sayFalse, follows: labels.sayFollows }[change];
   return { sign, change, spoken: fill(spoken, word) };
 }

@@ -8,7 +8,7 @@ import { copyText } from "../common/files";
 import { fill } from "../words/texts";
 import { followJudging } from "./following";
 import { showRules } from "./showing";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 export function Judging() {
   const app = useApp();
@@ -35,7 +35,7 @@ const SIGNS = { good: "✓", bad: "✗", none: "–", open: "…" } as const;
 
 /** One stage: how it stands in a line, and more on demand. */
 export function Stage({ kind, name, late, children, action, more }: StageProps) {
-  const said = SAID[useApp().lang.value];
+  const labels = TEXTS[useApp().lang.value];
   return (
     <li class={`stage ${kind} ${late ? "late" : ""}`}>
       <span class="stage-sign" aria-hidden="true">
@@ -48,7 +48,7 @@ export function Stage({ kind, name, late, children, action, more }: StageProps) 
         {action}
         {more && (
           <details>
-            <summary>{said.details}</summary>
+            <summary>{labels.details}</summary>
             {more}
           </details>
         )}
@@ -64,36 +64,36 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 export function General() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const judged = app.rules.general.value;
   // What was said of other rules, or with another log, is of no more use.
   const isOf = judged?.rules === app.rules.read.value && judged?.rules.text === app.rules.text.value && judged.log === (app.hiding.value ? "" : app.text.value);
-  if (!judged || !isOf) return <Stage kind="open" name={said.general} children={said.computing} />;
+  if (!judged || !isOf) return <Stage kind="open" name={labels.general} children={labels.computing} />;
   const { value, refused } = judged;
-  if (!value) return <Stage kind="none" name={said.general} children={refused} />;
+  if (!value) return <Stage kind="none" name={labels.general} children={refused} />;
   const kind = value.verdict === "false" || value.verdict === "never-fires" ? "bad" : "good";
-  const words = { false: said.generalFalse, proved: said.proved, "never-fires": said.neverFires, tested: said.tested, unreadable: said.formWrongYet };
+  const words = { false: labels.generalFalse, proved: labels.proved, "never-fires": labels.neverFires, tested: labels.tested, unreadable: labels.formWrongYet };
   return (
-    <Stage kind={kind} name={said.general} action={value.premise && <AddPremise premise={value.premise} />} more={<Told value={value} />}>
+    <Stage kind={kind} name={labels.general} action={value.premise && <AddPremise premise={value.premise} />} more={<InGeneralVerdict value={value} />}>
       {words[value.verdict]}
     </Stage>
   );
 }
 
-function Told({ value }: { value: InGeneralValue }) {
+function InGeneralVerdict({ value }: { value: InGeneralValue }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const log = value.log || value.adding;
   return (
     <>
       <Lines lines={value.said} />
       {log && (
         <p class="stage-log">
-          {value.log ? said.smallest : said.adding}:{" "}
+          {value.log ? labels.smallest : labels.adding}:{" "}
           {app.shelf.value ? (
-            <Button onClick={() => void app.shelf.value?.open(log, said.opened)}>{said.openLog}</Button>
+            <Button onClick={() => void app.shelf.value?.open(log, labels.opened)}>{labels.openLog}</Button>
           ) : (
-            <Button onClick={() => void copied(app, log)}>{said.copyLog}</Button>
+            <Button onClick={() => void copyLog(app, log)}>{labels.copyLog}</Button>
           )}
         </p>
       )}
@@ -101,35 +101,35 @@ function Told({ value }: { value: InGeneralValue }) {
   );
 }
 
-async function copied(app: App, log: string): Promise<void> {
-  const said = SAID[app.lang.value];
-  app.notice.value = (await copyText(log)) ? { kind: "note", text: said.copied } : { kind: "error", text: said.byHand };
+async function copyLog(app: App, log: string): Promise<void> {
+  const labels = TEXTS[app.lang.value];
+  app.notice.value = (await copyText(log)) ? { kind: "note", text: labels.copied } : { kind: "error", text: labels.byHand };
 }
 
 /** Writes the premise into the rules, if they are still those that it was found for. */
 function AddPremise({ premise }: { premise: PremiseValue }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const of = app.rules.general.value?.rules.text;
   const add = () => {
     if (app.rules.text.value === of) app.rules.editor.value?.apply(premise.edits);
-    else app.notice.value = { kind: "note", text: said.moved };
+    else app.notice.value = { kind: "note", text: labels.moved };
   };
   if (premise.edits.length === 0) return null;
   return (
     <Button class="stage-premise" onClick={add}>
-      {fill(said.premise, premise.condition)}
+      {fill(labels.premise, premise.condition)}
     </Button>
   );
 }
 
 export function Verdict() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { text, read, areRules, exercise } = app.rules;
   if (!areRules.value || !text.value.trim() || !read.value) return null;
   return (
-    <section class="verdict" aria-label={said.verdict}>
+    <section class="verdict" aria-label={labels.verdict}>
       <ul>
         <FormStage />
         {read.value.value.readable && <LogStage />}
@@ -141,25 +141,25 @@ export function Verdict() {
 
 function FormStage() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const { readable, loaded } = app.rules.read.value!.value;
   const kept = app.rules.onLog.value?.value && app.view.value.kind === "rules";
   return (
-    <Stage kind={readable ? "good" : "bad"} name={said.form}>
-      {readable ? [said.formRight, ...(loaded.length ? [fill(said.loaded, loaded.join(", "))] : [])].join("; ") : kept ? said.formWrong : said.formWrongYet}
+    <Stage kind={readable ? "good" : "bad"} name={labels.form}>
+      {readable ? [labels.formRight, ...(loaded.length ? [fill(labels.loaded, loaded.join(", "))] : [])].join("; ") : kept ? labels.formWrong : labels.formWrongYet}
     </Stage>
   );
 }
 
 function LogStage() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const labels = TEXTS[app.lang.value];
   const judged = app.rules.onLog.value;
-  if (app.hiding.value) return <Stage kind="none" name={said.log} children={said.hidden} />;
-  if (!app.read.value?.value.notebook) return <Stage kind="none" name={said.log} children={said.noLog} />;
-  if (!judged) return <Stage kind="open" name={said.log} children={said.computing} />;
+  if (app.hiding.value) return <Stage kind="none" name={labels.log} children={labels.hidden} />;
+  if (!app.read.value?.value.notebook) return <Stage kind="none" name={labels.log} children={labels.noLog} />;
+  if (!judged) return <Stage kind="open" name={labels.log} children={labels.computing} />;
   const { value, refused } = judged;
-  if (!value) return <Stage kind="none" name={said.log} children={refused} />;
+  if (!value) return <Stage kind="none" name={labels.log} children={refused} />;
   const kind = value.verdict === "false" ? "bad" : value.verdict === "right" ? "good" : "none";
   const first = value.first;
   const see = () => {
@@ -169,17 +169,17 @@ function LogStage() {
   const late = judged.rules.text !== app.rules.text.value || judged.log !== app.text.value;
   const action = first && (
     <Button kind="quiet" class="stage-see" onClick={see}>
-      {said.firstFalse}
+      {labels.firstFalse}
     </Button>
   );
   return (
-    <Stage kind={kind} name={said.log} late={late} action={action} more={value.verdict !== "impossible" && <Lines lines={value.said} />}>
-      {sentence(value, said)}
+    <Stage kind={kind} name={labels.log} late={late} action={action} more={value.verdict !== "impossible" && <Lines lines={value.said} />}>
+      {sentence(value, labels)}
     </Stage>
   );
 }
 
-function sentence(value: RulesOnLogValue, said: (typeof SAID)["en"]): string {
+function sentence(value: RulesOnLogValue, said: (typeof TEXTS)["en"]): string {
   if (value.verdict === "impossible") return said.impossible;
   if (value.verdict === "false") return value.false === 0 ? said.contradicts : fill(value.false === 1 ? said.falseOne : said.false, value.false, value.found);
   const counts = [fill(said.found, value.found), value.gained && fill(said.gained, value.gained), value.lost && fill(said.lost, value.lost)];

@@ -1,7 +1,7 @@
 // What the page says of rules of one's own.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     title: "Your rules",
     verdict: "What is said of your rules",

@@ -5,7 +5,7 @@ import { type Marks, type Overlay, type OverlayCell, useApp } from "../app/state
 import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
 import { PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
-import { cellKey } from "./shown";
+import { cellKey } from "./visible-notebook";
 import { type Spot, step } from "./timeline";
 import { BEYOND, cellLabel, CHANGES, GRID, SIGNS } from "./words";
 
@@ -103,7 +103,7 @@ export interface DrawnRow {
   reached: number;
 }
 /** The grid as it is drawn. */
-export interface Drawn {
+export interface GridModel {
   book: NotebookValue;
   overlay: Overlay | null;
   fresh: ReadonlySet<string>;
@@ -115,7 +115,7 @@ export interface Drawn {
 }
 
 /** Makes the rows; those that are as they were are taken over. */
-export function drawnRows(drawn: Drawn, before: ReadonlyMap<string, DrawnRow>): Map<string, DrawnRow> {
+export function drawnRows(drawn: GridModel, before: ReadonlyMap<string, DrawnRow>): Map<string, DrawnRow> {
   const marked = new Set(drawn.marks.cells.map((cell) => cellKey(cell.place, cell.card)));
   const rows = new Map<string, DrawnRow>();
   const cards = drawn.book.groups.flatMap((group) => group.cards.map((card) => ({ card, group })));
@@ -138,7 +138,7 @@ export function knownCards(rows: readonly DrawnRow[], columns: number): number[]
   return Array.from({ length: columns }, (_, column) => rows.filter((row) => row.cells[column]?.sign === "holds").length);
 }
 
-function drawnCell(drawn: Drawn, place: string, title: string, card: string, marked: ReadonlySet<string>): DrawnCell {
+function drawnCell(drawn: GridModel, place: string, title: string, card: string, marked: ReadonlySet<string>): DrawnCell {
   const known = drawn.book.cells[place]?.[card];
   const key = cellKey(place, card);
   const common = { place, title, marked: marked.has(key), selected: drawn.selected?.place === place && drawn.selected.card === card };
@@ -189,7 +189,7 @@ export function Grid({ book, fresh, width }: GridProps) {
     return row && column >= 0 ? showCell(table.current, { row: row.index, column }) : undefined;
   }, [pointed?.place, pointed?.card]);
 
-  const keyed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const starts = [...rows.current.values()].filter((row) => book.groups.some((group) => group.cards[0] === row.card)).map((row) => row.index);
     const next = event.altKey || event.shiftKey ? null : step(event.key, event.ctrlKey || event.metaKey, spot, count, columns, starts);
     if (!next) return;
@@ -203,9 +203,9 @@ export function Grid({ book, fresh, width }: GridProps) {
       style={{ "--rows": count, "--columns": columns }}
       role="grid"
       aria-label={app.overlay.value?.title ?? GRID[lang].notebook}
-      onKeyDown={keyed}
-      onFocusIn={(event) => setReached(spotOf(event) ?? reached)}
-      onPointerOver={(event) => setHot(spotOf(event)?.column ?? -1)}
+      onKeyDown={onKey}
+      onFocusIn={(event) => setReached(findSpot(event) ?? reached)}
+      onPointerOver={(event) => setHot(findSpot(event)?.column ?? -1)}
       onPointerLeave={() => setHot(-1)}
     >
       <colgroup>
@@ -237,7 +237,7 @@ export function Grid({ book, fresh, width }: GridProps) {
 
 /** The names of the places. */
 function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
-  const said = GRID[useApp().lang.value];
+  const words = GRID[useApp().lang.value];
   return (
     <thead>
       <tr>
@@ -246,7 +246,7 @@ function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
           <th key={place.name} scope="col" class={place.kind} title={place.label}>
             <span class="place">
               <bdi>{place.label}</bdi>{" "}
-              {place.me && <small class="me">{said.me}</small>}
+              {place.me && <small class="me">{words.me}</small>}
             </span>
           </th>
         ))}
@@ -257,12 +257,12 @@ function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
 
 /** How many cards of each place are known. */
 function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; known: readonly number[] }) {
-  const said = GRID[useApp().lang.value];
+  const words = GRID[useApp().lang.value];
   return (
     <tfoot>
       <tr>
         <th scope="row" class="card" colSpan={strips ? 2 : 1}>
-          {said.known}
+          {words.known}
         </th>
         {book.places.map((place, column) => {
           const size = place.least === place.most ? `${place.most}` : `${place.least}–${place.most}`;
@@ -271,7 +271,7 @@ function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; k
               <span aria-hidden="true">
                 {known[column]}/{size}
               </span>
-              <span class="unseen">{fill(said.of, known[column] ?? 0, size)}</span>
+              <span class="unseen">{fill(words.of, known[column] ?? 0, size)}</span>
             </td>
           );
         })}
@@ -290,7 +290,7 @@ function showCell(table: HTMLTableElement | null, spot: Spot): () => void {
   return () => cancelAnimationFrame(later);
 }
 
-function spotOf(event: Event): Spot | null {
+function findSpot(event: Event): Spot | null {
   const at = (event.target as HTMLElement).closest<HTMLElement>("[data-cell]")?.dataset.cell?.split(",").map(Number);
   return at ? { row: at[0]!, column: at[1]! } : null;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import type { NotebookValue, ReadingValue } from "../bridge/contract";
 import { fill } from "../words/texts";
-import { cellKey, changedSince, settledBy } from "./shown";
+import { cellKey, listChangedCells, listSettledCells } from "./visible-notebook";
 import { GRID } from "./words";
 
 /** What is new in the grid. */
@@ -23,26 +23,26 @@ export function followNews(app: App): [ReadonlySignal<News>, () => void] {
   const stop = effect(() => {
     const now = app.read.value?.value ?? null;
     if (!now || now === before) return;
-    last.value = brought(last.peek(), before, now);
+    last.value = compareReadings(last.peek(), before, now);
     if (!stillThere(app.at.peek(), before, now)) app.at.value = null;
     before = now;
   });
   const news = computed(() => {
     const at = app.at.value;
     const book = app.read.value?.value.notebook;
-    return at === null || !book ? last.value : { cells: settledBy(book, at), told: false };
+    return at === null || !book ? last.value : { cells: listSettledCells(book, at), told: false };
   });
   return [news, stop];
 }
 
-function brought(shown: News, before: ReadingValue | null, now: ReadingValue): News {
+function compareReadings(shown: News, before: ReadingValue | null, now: ReadingValue): News {
   if (!now.notebook) return NO_NEWS;
-  const changed = before?.notebook ? changedSince(before.notebook, now.notebook) : null;
+  const changed = before?.notebook ? listChangedCells(before.notebook, now.notebook) : null;
   if (changed === null) {
     const book = now.notebook;
     // Of a log that was there already: what the last line that settled anything did.
     const lines = now.events.map((one) => one.first).reverse();
-    const sets = lines.map((line) => settledBy(book, line));
+    const sets = lines.map((line) => listSettledCells(book, line));
     return { cells: sets.find((cells) => cells.size > 0) ?? new Set(), told: false };
   }
   // A remark or a blank settles nothing: what was new stays marked.
@@ -58,7 +58,7 @@ function stillThere(at: number | null, before: ReadingValue | null, now: Reading
 const QUIET = 900;
 const MOST = 3;
 
-export function NewsTold({ book, news }: { book: NotebookValue; news: News }) {
+export function NewsLine({ book, news }: { book: NotebookValue; news: News }) {
   const app = useApp();
   const [said, setSaid] = useState("");
   const lang = app.lang.value;

@@ -7,8 +7,8 @@ import { Button } from "../common/controls";
 import { useWidth } from "../common/screen";
 import { fill, texts } from "../words/texts";
 import { Grid, Legend } from "./grid";
-import { followNews, NewsTold } from "./news";
-import { notebookAt } from "./shown";
+import { followNews, NewsLine } from "./news";
+import { rewindNotebook } from "./visible-notebook";
 import { Timeline } from "./timeline";
 import { GRID } from "./words";
 
@@ -24,9 +24,9 @@ export function NotebookView() {
   const width = useWidth(scroll);
   const whole = app.read.value?.value.notebook;
   if (!whole) return null;
-  const book = notebookAt(whole, app.at.value);
+  const book = rewindNotebook(whole, app.at.value);
   const overlay = app.overlay.value;
-  const said = GRID[app.lang.value];
+  const words = GRID[app.lang.value];
   const back = () =>
     batch(() => {
       app.view.value = { kind: "notebook" };
@@ -38,32 +38,32 @@ export function NotebookView() {
         {app.view.value.kind !== "rules" && <Timeline />}
         {overlay && (
           <p class="overlay-bar">
-            <strong>{fill(said.shown, overlay.title)}</strong>
+            <strong>{fill(words.shown, overlay.title)}</strong>
             {overlay.legend && overlay.legend.length > 0 && <Legend legend={overlay.legend} />}
-            {!app.hiding.value && <Button onClick={back}>{said.back}</Button>}
+            {!app.hiding.value && <Button onClick={back}>{words.back}</Button>}
           </p>
         )}
       </div>
       <div ref={scroll} class="grid-scroll">
         <Grid book={book} fresh={app.hiding.value ? NONE : news.value.cells} width={width} />
       </div>
-      {!overlay && !app.hiding.value && <NewsTold book={book} news={news.value} />}
+      {!overlay && !app.hiding.value && <NewsLine book={book} news={news.value} />}
     </>
   );
 }
 
-const SAID = texts(
+const TEXTS = texts(
   { hidden: "Solution", solved: "Solved", unknown: "not known yet" },
   { hidden: "Lösung", solved: "Gelöst", unknown: "noch nicht bekannt" },
   { hidden: "解答", solved: "解決", unknown: "まだ不明" },
 );
 
 export function Solution({ book }: { book: NotebookValue }) {
-  const said = SAID[useApp().lang.value];
+  const words = TEXTS[useApp().lang.value];
   const hidden = Object.entries(book.solution);
   if (hidden.length === 0) return null;
   return (
-    <dl class={`solution ${book.solved ? "solved" : ""}`} aria-label={book.solved ? said.solved : said.hidden}>
+    <dl class={`solution ${book.solved ? "solved" : ""}`} aria-label={book.solved ? words.solved : words.hidden}>
       {hidden.map(([key, cards]) => (
         <div key={key}>
           <dt>{book.groups.find((group) => group.key === key)?.label ?? book.groups[0]?.label}</dt>
@@ -75,7 +75,7 @@ export function Solution({ book }: { book: NotebookValue }) {
                 </bdi>
               ))
             ) : (
-              <span title={said.unknown} role="img" aria-label={said.unknown}>
+              <span title={words.unknown} role="img" aria-label={words.unknown}>
                 ?
               </span>
             )}

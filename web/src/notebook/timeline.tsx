@@ -3,7 +3,7 @@ import { type App, NO_MARKS, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { fill, texts } from "../words/texts";
 
-const SAID = texts(
+const TEXTS = texts(
   { after: "Game after line", line: "after line {0}", start: "before the first line", now: "Now", end: "now: after all lines", earlier: "One line earlier", later: "One line later" },
   { after: "Spiel nach Zeile", line: "nach Zeile {0}", start: "vor der ersten Zeile", now: "Jetzt", end: "jetzt: nach allen Zeilen", earlier: "Eine Zeile früher", later: "Eine Zeile später" },
   { after: "何行目の後か", line: "{0}行目の後", start: "最初の行の前", now: "現在", end: "現在：すべての行の後", earlier: "1行前へ", later: "1行後へ" },
@@ -21,7 +21,7 @@ function index(app: App): number {
 }
 
 /** Goes to a stop, and marks its line in the log. */
-function goTo(app: App, stop: number): void {
+function showStop(app: App, stop: number): void {
   const all = stops(app);
   const last = stop >= all.length - 1;
   const line = all[Math.max(0, stop)] ?? 0;
@@ -32,7 +32,7 @@ function goTo(app: App, stop: number): void {
 
 /** One event back or on. */
 export function move(app: App, by: number): void {
-  goTo(app, index(app) + by);
+  showStop(app, index(app) + by);
 }
 
 /** Whether one can go so far. */
@@ -43,16 +43,16 @@ export function movable(app: App, by: number): boolean {
 
 export function Timeline() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const read = app.read.value;
   const all = stops(app);
   if (!read || all.length < 2) return null;
   const now = index(app);
   const line = all[now]!;
-  const where = app.at.value === null ? said.end : line === 0 ? said.start : fill(said.line, line);
+  const where = app.at.value === null ? words.end : line === 0 ? words.start : fill(words.line, line);
   return (
     <div class={`timeline ${app.at.value === null ? "" : "past"}`}>
-      <Button kind="quiet" label={`${said.earlier} [`} disabled={!movable(app, -1)} onClick={() => move(app, -1)}>
+      <Button kind="quiet" label={`${words.earlier} [`} disabled={!movable(app, -1)} onClick={() => move(app, -1)}>
         ‹
       </Button>
       <input
@@ -62,11 +62,11 @@ export function Timeline() {
         step={1}
         value={now}
         style={{ "--stops": all.length - 1 }}
-        aria-label={said.after}
+        aria-label={words.after}
         aria-valuetext={where}
-        onInput={(event) => goTo(app, Number(event.currentTarget.value))}
+        onInput={(event) => showStop(app, Number(event.currentTarget.value))}
       />
-      <Button kind="quiet" label={`${said.later} ]`} disabled={!movable(app, 1)} onClick={() => move(app, 1)}>
+      <Button kind="quiet" label={`${words.later} ]`} disabled={!movable(app, 1)} onClick={() => move(app, 1)}>
         ›
       </Button>
       <p class="where" aria-hidden="true">
@@ -77,7 +77,7 @@ export function Timeline() {
           </bdi>
         )}
       </p>
-      {app.at.value !== null && <Button onClick={() => goTo(app, all.length - 1)}>{said.now}</Button>}
+      {app.at.value !== null && <Button onClick={() => showStop(app, all.length - 1)}>{words.now}</Button>}
     </div>
   );
 }

@@ -32,10 +32,10 @@ export const GRID = texts(
 
 /** A cell as it is spoken: "Ben, Plum: holds, since line 18". */
 export function cellLabel(place: string, card: string, cell: { sign: KnownCell["sign"]; since: number | null; beyond: boolean; fresh: boolean; spoken?: string | undefined }, lang: Lang): string {
-  const said = GRID[lang];
-  const parts = [cell.spoken ?? said[cell.sign]];
-  if (cell.since !== null) parts.push(cell.since === 0 ? said.headers : fill(said.since, cell.since));
-  if (cell.beyond) parts.push(said.beyond);
-  if (cell.fresh) parts.push(said.now);
+  const words = GRID[lang];
+  const parts = [cell.spoken ?? words[cell.sign]];
+  if (cell.since !== null) parts.push(cell.since === 0 ? words.headers : fill(words.since, cell.since));
+  if (cell.beyond) parts.push(words.beyond);
+  if (cell.fresh) parts.push(words.now);
   return `${place}, ${card}: ${parts.join(", ")}`;
 }

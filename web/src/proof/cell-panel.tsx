@@ -8,7 +8,7 @@ import { PanelFrame } from "../common/frames";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
 import { OpenCell } from "./open-cell";
-import { RulesOf, Waiting } from "./proof-tree";
+import { RuleSource, Waiting } from "./proof-tree";
 import { ProofView } from "./proof-view";
 import { RULE_CELL, WORDS } from "./words";
 
@@ -25,7 +25,7 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
     // Without a line of its own it goes on following the slider.
     app.panel.value = { kind: "cell", cell: next, back: panel, ...(then === undefined ? {} : { at: then }) };
   };
-  useMarksOf(value);
+  useProofMarks(value);
   const back = panel.back;
   const when = at === null ? null : at === 0 ? say.atHeaders : fill(say.at, at);
   return (
@@ -49,14 +49,14 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
       ) : value.state === "open" ? (
         <OpenCell key={JSON.stringify([cell, at])} cell={cell} at={at} />
       ) : (
-        <Proved key={JSON.stringify([cell, at])} value={value} onCell={show} />
+        <CellProof key={JSON.stringify([cell, at])} value={value} onCell={show} />
       )}
     </PanelFrame>
   );
 }
 
 /** Marks the lines of a proof that has just come; and when the panel is closed, nothing any more. */
-function useMarksOf(value: WhyValue | null): void {
+function useProofMarks(value: WhyValue | null): void {
   const app = useApp();
   const hidden = app.exercises.hides.value === "proofs";
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useMarksOf(value: WhyValue | null): void {
   useLayoutEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
 }
 
-function Proved({ value, onCell }: { value: WhyValue; onCell(cell: CellName, at?: number | null): void }) {
+function CellProof({ value, onCell }: { value: WhyValue; onCell(cell: CellName, at?: number | null): void }) {
   const app = useApp();
   const say = WORDS[app.lang.value];
   const before = value.known_before;
@@ -96,12 +96,12 @@ export function RuleCellPanel({ panel }: { panel: Extract<Panel, { kind: "rule-c
   useLayoutEffect(() => () => void (app.panel.peek().kind === "nothing" && (app.marks.value = NO_MARKS)), []);
   return (
     <PanelFrame title={<span class="cell-heading">{value?.heading ?? `${cell.place}, ${cell.card}`}</span>}>
-      {value ? <Told key={JSON.stringify(cell)} value={value} /> : <Waiting answer={found} />}
+      {value ? <RuleCellAnswer key={JSON.stringify(cell)} value={value} /> : <Waiting answer={found} />}
     </PanelFrame>
   );
 }
 
-function Told({ value }: { value: RuleCellValue }) {
+function RuleCellAnswer({ value }: { value: RuleCellValue }) {
   const app = useApp();
   const say = RULE_CELL[app.lang.value];
   const { rule_line: line, rule, deal } = value;
@@ -118,9 +118,9 @@ function Told({ value }: { value: RuleCellValue }) {
         {value.change === "lost" && <Button onClick={() => (app.panel.value = { kind: "cell", cell: value.cell })}>{say.usual}</Button>}
       </p>
       {value.proof && (
-        <RulesOf.Provider value="rules">
+        <RuleSource.Provider value="rules">
           <ProofView told={value} label={value.heading} note={say.byRules} onCell={(cell) => (app.panel.value = { kind: "rule-cell", cell })} />
-        </RulesOf.Provider>
+        </RuleSource.Provider>
       )}
     </>
   );

@@ -33,12 +33,12 @@ export function LinePanel({ panel }: { panel: LinePanelKind }) {
         </Button>
       }
     >
-      {value ? <Told value={value} panel={panel} /> : <Waiting answer={line} />}
+      {value ? <LineAnswer value={value} panel={panel} /> : <Waiting answer={line} />}
     </PanelFrame>
   );
 }
 
-function Told({ value, panel }: { value: LineValue; panel: LinePanelKind }) {
+function LineAnswer({ value, panel }: { value: LineValue; panel: LinePanelKind }) {
   const app = useApp();
   const say = LINE_WORDS[app.lang.value];
   const { answer } = value;

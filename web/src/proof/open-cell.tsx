@@ -49,7 +49,7 @@ export function Suppositions({ cell, at }: { cell: CellName; at: number | null }
   const value = holds === null ? null : supposed.value;
   useEffect(() => {
     if (!value?.possible) return;
-    const overlay = overlayOf(value);
+    const overlay = makeOverlay(value);
     app.overlay.value = overlay;
     // It may be put away elsewhere, or another part may put something else there.
     const unfollow = app.overlay.subscribe((shown) => shown !== overlay && setHolds(null));
@@ -102,7 +102,7 @@ function Following({ value }: { value: SupposedValue }) {
   );
 }
 
-function overlayOf(value: SupposedValue): Overlay {
+function makeOverlay(value: SupposedValue): Overlay {
   // (Not by assignment: a place may be called "__proto__".)
   const cells = Object.fromEntries(
     Object.entries(value.cells).map(([place, row]) => [place, Object.fromEntries(Object.entries(row).map(([card, sign]) => [card, { sign }]))]),

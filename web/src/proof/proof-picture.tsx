@@ -4,7 +4,7 @@ import { useApp } from "../app/state";
 import type { ProofRow } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { download, fileName } from "../common/files";
-import { nodesOf, toldAt } from "./tree-model";
+import { makeNodes, findFirstMention } from "./tree-model";
 import { WORDS } from "./words";
 
 interface PictureLine {
@@ -52,31 +52,31 @@ const MARGIN = 12;
 const SWEEPS = 6;
 
 /** Draws up the picture of a proof. */
-export function pictureOf(rows: readonly ProofRow[]): Picture {
-  const nodes = nodesOf(rows);
+export function layOutPicture(rows: readonly ProofRow[]): Picture {
+  const nodes = makeNodes(rows);
   const drawn = nodes.filter((node) => node.row.kind === "step" || node.row.kind === "suppose" || (node.at === 0 && node.row.kind === "line"));
   const index = new Map(drawn.map((node, place) => [node.at, place]));
   const arrows: Arrow[] = [];
   const boxes = drawn.map((node) => {
     const { row } = node;
-    const lines: PictureLine[] = wrapped(row.number === null ? row.text : `(${row.number}) ${row.text}`).map((text) => ({ text, kind: "said" }));
-    if (row.name) lines.push(...wrapped(`— ${row.name} —`).map((text): PictureLine => ({ text, kind: "name" })));
+    const lines: PictureLine[] = wrapText(row.number === null ? row.text : `(${row.number}) ${row.text}`).map((text) => ({ text, kind: "said" }));
+    if (row.name) lines.push(...wrapText(`— ${row.name} —`).map((text): PictureLine => ({ text, kind: "name" })));
     for (const child of node.children) {
       const below = nodes[child]!;
-      const told = toldAt(nodes, below) ?? below;
+      const told = findFirstMention(nodes, below) ?? below;
       const from = index.get(told.at);
-      if (from === undefined) lines.push(...wrapped(below.row.text).map((text): PictureLine => ({ text, kind: "cited" })));
+      if (from === undefined) lines.push(...wrapText(below.row.text).map((text): PictureLine => ({ text, kind: "cited" })));
       else arrows.push({ from, to: index.get(node.at)!, refutes: row.refutes !== null && told.row.kind === "suppose" });
     }
     const width = Math.max(...lines.map((line) => columns(line.text))) * UNIT + 2 * PADDING;
     const supposes = row.kind === "suppose";
     return { at: node.at, lines, supposes, number: row.number, x: 0, y: 0, width, height: lines.length * LINE_HEIGHT + 2 * PADDING };
   });
-  return placed(boxes, arrows);
+  return placeBoxes(boxes, arrows);
 }
 
 /** Gives each box its place: left of all that use it, and in its column near to what uses it. */
-function placed(boxes: Box[], arrows: readonly Arrow[]): Picture {
+function placeBoxes(boxes: Box[], arrows: readonly Arrow[]): Picture {
   const layerOf = boxes.map(() => 0);
   // Every step is told before what it rests on, but for what is only told again: so a few rounds are enough.
   for (let moved = true; moved; ) {
@@ -91,7 +91,7 @@ function placed(boxes: Box[], arrows: readonly Arrow[]): Picture {
   const layers: number[][] = [];
   layerOf.forEach((layer, at) => (layers[layer] ??= []).push(at));
   const near = (at: number, uses: boolean) => arrows.filter((one) => (uses ? one.from : one.to) === at).map((one) => (uses ? one.to : one.from));
-  const wanted = (at: number, uses: boolean) => {
+  const averageRow = (at: number, uses: boolean) => {
     const others = near(at, uses);
     return others.length ? others.reduce((sum, other) => sum + boxes[other]!.y, 0) / others.length : boxes[at]!.y;
   };
@@ -99,7 +99,7 @@ function placed(boxes: Box[], arrows: readonly Arrow[]): Picture {
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const uses = sweep % 2 === 0;
     for (const layer of uses ? layers : [...layers].reverse()) {
-      const goals = new Map(layer.map((at) => [at, wanted(at, uses)]));
+      const goals = new Map(layer.map((at) => [at, averageRow(at, uses)]));
       layer.sort((one, other) => goals.get(one)! - goals.get(other)!);
       spread(layer, boxes, layer.map((at) => goals.get(at)!));
     }
@@ -152,7 +152,7 @@ function columns(text: string): number {
 }
 
 /** A text in lines that fit into a box. */
-function wrapped(text: string): string[] {
+function wrapText(text: string): string[] {
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(" ").flatMap(pieces)) {
@@ -237,7 +237,7 @@ export function savePng(picture: Picture, name: string): void {
 
 export function ProofPicture({ rows, label }: { rows: readonly ProofRow[]; label: string }) {
   const say = WORDS[useApp().lang.value];
-  const picture = useMemo(() => pictureOf(rows), [rows]);
+  const picture = useMemo(() => layOutPicture(rows), [rows]);
   const drawn = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   // The conclusion is on the right: that is where reading begins.

@@ -8,7 +8,7 @@ import { Button } from "../common/controls";
 import { NoticeBox } from "../common/frames";
 import { type Answer, useAnswer } from "../common/use-answer";
 import { fill, type Lang } from "../words/texts";
-import { allOpen, cellsOf, type Node, nodesOf, openAtFirst, openedTo, shownOf, toldAt } from "./tree-model";
+import { allOpen, listCells, type Node, makeNodes, openAtFirst, openAncestors, listVisibleNodes, findFirstMention } from "./tree-model";
 import { WORDS } from "./words";
 
 /** A tree as it is drawn, and what can be done with it. */
@@ -24,17 +24,17 @@ export interface DrawnTree {
   foldAll(): void;
   /** What happens when a row is pressed: its line is shown, or where it is told, or it opens. */
   act(node: Node): void;
-  pressed(event: KeyboardEvent): void;
+  onKey(event: KeyboardEvent): void;
 }
 
 /** Keeps what is open of the rows of a proof. */
 export function useTree(rows: readonly ProofRow[]): DrawnTree {
   const app = useApp();
-  const nodes = useMemo(() => nodesOf(rows), [rows]);
+  const nodes = useMemo(() => makeNodes(rows), [rows]);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(nodes));
   const [reached, setCurrent] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const shown = shownOf(nodes, open);
+  const shown = listVisibleNodes(nodes, open);
   const current = shown.some((node) => node.at === reached) ? reached : shown[0]!.at;
   /** Makes a row the one that keys are about, and shows it. */
   const focus = (at: number, opened = open) => {
@@ -49,16 +49,16 @@ export function useTree(rows: readonly ProofRow[]): DrawnTree {
     setOpen(next);
   };
   const act = (node: Node) => {
-    const told = toldAt(nodes, node);
+    const told = findFirstMention(nodes, node);
     if (node.row.lines[0] !== undefined) app.editor.value?.goTo(node.row.lines[0]);
-    else if (told) focus(told.at, openedTo(nodes, open, told.at));
+    else if (told) focus(told.at, openAncestors(nodes, open, told.at));
     else if (node.children.length > 0) toggle(node);
   };
-  const pressed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     // Buttons within a row have their own keys.
     if (!(event.target as HTMLElement).matches("[role=treeitem]") || event.ctrlKey || event.altKey || event.metaKey) return;
     const at = shown.findIndex((node) => node.at === current);
-    const done = keyed(event.key, { shown, at, open, focus, toggle, act, openAll: () => setOpen(allOpen(nodes)) });
+    const done = findKeyAction(event.key, { shown, at, open, focus, toggle, act, openAll: () => setOpen(allOpen(nodes)) });
     if (!done) return;
     event.preventDefault();
     done();
@@ -67,10 +67,10 @@ export function useTree(rows: readonly ProofRow[]): DrawnTree {
     setOpen(new Set());
     setCurrent(0);
   };
-  return { nodes, shown, open, current, list, setOpen, setCurrent, foldAll, act, pressed };
+  return { nodes, shown, open, current, list, setOpen, setCurrent, foldAll, act, onKey: onKey };
 }
 
-interface Keyed {
+interface KeyContext {
   shown: readonly Node[];
   /** The place of the row that keys are about among those that are shown. */
   at: number;
@@ -82,7 +82,7 @@ interface Keyed {
 }
 
 /** What a key does; undefined if it does nothing here. */
-function keyed(key: string, { shown, at, open, focus, toggle, act, openAll }: Keyed): (() => unknown) | undefined {
+function findKeyAction(key: string, { shown, at, open, focus, toggle, act, openAll }: KeyContext): (() => unknown) | undefined {
   const node = shown[at];
   if (!node) return undefined;
   const inner = node.children.length > 0;
@@ -123,10 +123,10 @@ export const PROOF_KEYS: readonly KeyNote[] = [
 
 /** Marks what a row of a proof rests on and speaks of; it stays until something else is marked. */
 export function markRow(app: App, nodes: readonly Node[], node: Node): void {
-  const told = toldAt(nodes, node) ?? node;
+  const told = findFirstMention(nodes, node) ?? node;
   app.marks.value = {
     lines: node.row.kind === "absence" ? node.row.lines : told.lines,
-    cells: cellsOf(nodes, node),
+    cells: listCells(nodes, node),
     focus: node.row.kind === "line" ? (node.row.lines[0] ?? null) : null,
   };
 }
@@ -170,11 +170,11 @@ export function Waiting({ answer }: { answer: Answer<unknown> }) {
   );
 }
 
-export const RulesOf = createContext<"log" | "rules">("log");
+export const RuleSource = createContext<"log" | "rules">("log");
 
 export function RuleText({ label }: { label: string }) {
   const say = WORDS[useApp().lang.value];
-  const rule = useAnswer("rule", { of: useContext(RulesOf), label });
+  const rule = useAnswer("rule", { of: useContext(RuleSource), label });
   if (!rule.value) return <Waiting answer={rule} />;
   const { title, wording, rule: written, source, file, line } = rule.value;
   return (
@@ -232,7 +232,7 @@ export function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnPro
         </span>
         {row.kind === "step" && <span class="proof-number">({row.number}) </span>}
         <span class="proof-text">{row.text}</span>
-        {inner && !open && <span class="proof-folded"> {folded(node, app.lang.value)}</span>}
+        {inner && !open && <span class="proof-folded"> {describeFoldedSteps(node, app.lang.value)}</span>}
       </span>
       {row.name !== "" && (
         <span class="proof-name">
@@ -256,7 +256,7 @@ export function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnPro
 }
 
 /** What is folded away below a row. */
-function folded(node: Node, lang: Lang): string {
+function describeFoldedSteps(node: Node, lang: Lang): string {
   const say = WORDS[lang];
   const lines = node.lines.join(", ");
   const alone = lines === "";
@@ -282,7 +282,7 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
       {everything.size > 1 && (
         <TreeTools allOpen={open.size === everything.size} allFolded={open.size === 0} onOpen={() => tree.setOpen(everything)} onFold={tree.foldAll} />
       )}
-      <div role="tree" class="proof-tree" aria-label={label} ref={tree.list} onKeyDown={tree.pressed}>
+      <div role="tree" class="proof-tree" aria-label={label} ref={tree.list} onKeyDown={tree.onKey}>
         {shown.map((node) => (
           <TreeRow
             key={node.at}

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { CellName, ContradictionValue } from "../bridge/contract";
-import { Button, Segmented } from "../common/controls";
+import { Button, RadioGroup } from "../common/controls";
 import { copyText } from "../common/files";
 import { fill } from "../words/texts";
 import { ProofPicture } from "./proof-picture";
@@ -86,7 +86,7 @@ export function ProofView({ told, label, note, onCell }: ProofViewProps) {
       {remark && <p class="cell-remark">{remark}</p>}
       {proof && (
         <div class="proved">
-          <Segmented<Form>
+          <RadioGroup<Form>
             label={say.form}
             options={[
               { value: "tree", text: say.tree },

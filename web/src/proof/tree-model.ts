@@ -19,7 +19,7 @@ export interface Node {
 }
 
 /** The rows of a proof as nodes. */
-export function nodesOf(rows: readonly ProofRow[]): readonly Node[] {
+export function makeNodes(rows: readonly ProofRow[]): readonly Node[] {
   const parents: (number | null)[] = [];
   const children: number[][] = rows.map(() => []);
   const path: number[] = [];
@@ -73,7 +73,7 @@ export function allOpen(nodes: readonly Node[]): ReadonlySet<number> {
 }
 
 /** The rows that are shown. */
-export function shownOf(nodes: readonly Node[], open: ReadonlySet<number>): readonly Node[] {
+export function listVisibleNodes(nodes: readonly Node[], open: ReadonlySet<number>): readonly Node[] {
   const shown: Node[] = [];
   for (let at = 0; at < nodes.length; ) {
     const node = nodes[at]!;
@@ -84,14 +84,14 @@ export function shownOf(nodes: readonly Node[], open: ReadonlySet<number>): read
 }
 
 /** The open steps with all those above a row, so that it is shown. */
-export function openedTo(nodes: readonly Node[], open: ReadonlySet<number>, at: number): ReadonlySet<number> {
+export function openAncestors(nodes: readonly Node[], open: ReadonlySet<number>, at: number): ReadonlySet<number> {
   const found = new Set(open);
   for (let above = nodes[at]!.parent; above !== null; above = nodes[above]!.parent) found.add(above);
   return found;
 }
 
 /** The row where that is told in full which a row only refers to. */
-export function toldAt(nodes: readonly Node[], node: Node): Node | null {
+export function findFirstMention(nodes: readonly Node[], node: Node): Node | null {
   const { number, letter, kind } = node.row;
   if (kind !== "again") return null;
   const same = (other: Node) =>
@@ -100,7 +100,7 @@ export function toldAt(nodes: readonly Node[], node: Node): Node | null {
 }
 
 /** The cells that a row speaks of: its own, and for what the log says also that of the step which uses it. */
-export function cellsOf(nodes: readonly Node[], node: Node): readonly CellName[] {
+export function listCells(nodes: readonly Node[], node: Node): readonly CellName[] {
   const above = node.parent === null ? null : nodes[node.parent]!.row.cell;
   const found = node.row.kind === "step" ? [node.row.cell] : [node.row.cell, above];
   return found.filter((cell) => cell !== null);

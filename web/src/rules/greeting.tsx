@@ -2,13 +2,13 @@
 import type { Command } from "../app/commands";
 import { useApp } from "../app/state";
 import { Button } from "../common/controls";
-import { FIRST, SAID } from "./words";
+import { FIRST, TEXTS } from "./words";
 
 export function RulesGreeting() {
   const app = useApp();
   const { text, editor, exercise } = app.rules;
   if (text.value.trim() || exercise.value !== null) return null;
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const first = FIRST[app.lang.value];
   const begin = (text: string) => {
     editor.value?.replace(text);
@@ -37,7 +37,7 @@ export const RULES_COMMANDS: readonly Command[] = [
     id: "rules",
     topic: "rules",
     keys: ["r"],
-    title: { en: SAID.en.switch, de: SAID.de.switch, ja: SAID.ja.switch },
+    title: { en: TEXTS.en.switch, de: TEXTS.de.switch, ja: TEXTS.ja.switch },
     run: (app) => (app.side.value = app.side.value === "rules" ? "log" : "rules"),
   },
 ];

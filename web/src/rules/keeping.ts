@@ -2,8 +2,8 @@
 // exercises are kept elsewhere.
 import { effect } from "@preact/signals";
 import type { App } from "../app/state";
-import { forgetText, keepText, type KeptText, keptText, markOf, type Stored, whenKeptElsewhere } from "../app/stored";
-import { SAID } from "./words";
+import { forgetText, keepText, type KeptText, keptText, hashText, type StoreResult, whenKeptElsewhere } from "../app/storage";
+import { TEXTS } from "./words";
 
 const PAUSE = 300;
 
@@ -19,11 +19,11 @@ class Keeping {
   /** The text that is kept, or was there from the beginning. */
   private kept: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private last: Stored = "stored";
+  private last: StoreResult = "stored";
 
   constructor(private readonly app: App) {
     this.came = this.kept = app.rules.own.peek();
-    this.key = `rules.${markOf(this.came)}`;
+    this.key = `rules.${hashText(this.came)}`;
   }
 
   begin(): void {
@@ -35,7 +35,7 @@ class Keeping {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.save(), PAUSE);
     });
-    whenKeptElsewhere(this.key, (kept) => this.found(kept));
+    whenKeptElsewhere(this.key, (kept) => this.onOtherTab(kept));
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => this.save());
     addEventListener("beforeunload", (event) => {
@@ -67,18 +67,18 @@ class Keeping {
     }
     const went = keepText(this.key, text, name.peek());
     if (went === "stored") this.kept = text;
-    else if (went !== this.last) this.app.notice.value = { kind: "error", text: SAID[this.app.lang.peek()][went] };
+    else if (went !== this.last) this.app.notice.value = { kind: "error", text: TEXTS[this.app.lang.peek()][went] };
     this.last = went;
   }
 
   /** Another tab keeps other rules: they are shown here as well, unless something was written here meanwhile. */
-  private found(kept: KeptText | null): void {
+  private onOtherTab(kept: KeptText | null): void {
     const others = { text: kept?.text ?? this.came, name: kept?.name ?? "" };
     const here = this.app.rules.own.peek();
     if (others.text === here) return;
     const take = () => this.take(others, "replace");
     if (here === this.kept) return take();
-    const say = SAID[this.app.lang.peek()];
+    const say = TEXTS[this.app.lang.peek()];
     this.app.notice.value = { kind: "note", text: say.elsewhere, action: { label: say.takeOthers, run: take } };
   }
 }

@@ -1,7 +1,7 @@
 // What is said of writing and keeping rules of one's own.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     switch: "Show the rules, or the log again",
     title: "Your own rules",

@@ -13,7 +13,7 @@ export interface FileState {
 }
 
 /** What became of saving: the new version; or `now`, what somebody else has written; or `trouble`. */
-export interface Saved {
+export interface SaveResult {
   version: string | null;
   name: string | null;
   now: FileState | null;
@@ -45,16 +45,16 @@ export class FileClient {
   }
 
   /** Saves a text that was made from a version. */
-  save(text: string, base: string): Promise<Saved> {
+  save(text: string, base: string): Promise<SaveResult> {
     return this.write(this.path, text, base);
   }
 
   /** Saves a text beside the file, under a name that is free. */
-  copy(text: string): Promise<Saved> {
+  copy(text: string): Promise<SaveResult> {
     return this.write(`${this.path}/copy`, text, "");
   }
 
-  private async write(path: string, text: string, base: string): Promise<Saved> {
+  private async write(path: string, text: string, base: string): Promise<SaveResult> {
     const body = JSON.stringify({ text, base });
     const response = await fetch(path, {
       method: "POST",
@@ -65,7 +65,7 @@ export class FileClient {
     });
     if (response.status === 413) return { version: null, name: null, now: null, trouble: "too-long", detail: "" };
     if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as Saved;
+    return (await response.json()) as SaveResult;
   }
 }
 
@@ -98,16 +98,16 @@ export async function begin(start: Start): Promise<{ start: Start; files: Files 
 
 /** Takes the token out of the address, so that it is not given away with it; this tab keeps it, for when it is reloaded. */
 function takeToken(): string {
-  const said = new URLSearchParams(location.hash.slice(1));
-  const token = said.get("token");
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const token = fragment.get("token");
   try {
     if (token === null) return sessionStorage.getItem(KEY) ?? "";
     sessionStorage.setItem(KEY, token);
   } catch {
     return token ?? ""; // Storage is forbidden: then it stays in the address.
   }
-  said.delete("token");
-  const rest = said.toString();
+  fragment.delete("token");
+  const rest = fragment.toString();
   history.replaceState(history.state, "", location.pathname + location.search + (rest && `#${rest}`));
   return token;
 }

@@ -1,9 +1,9 @@
 // Keeps a file and one's own text the same: saves what is typed, takes in what somebody else has written, and
 // asks where both have changed. Nothing of anybody is ever overwritten unasked.
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
-import { type App, type EditedText, type FileKeeping, type FileKept, MOST_CHARACTERS, MOST_RULE_CHARACTERS, type Side } from "../app/state";
+import { type App, type EditedText, type FileKeeping, type FileStatus, MOST_CHARACTERS, MOST_RULE_CHARACTERS, type Side } from "../app/state";
 import type { EditValue, PlaceValue } from "../bridge/contract";
-import { FileClient, type Files, type FileState, type Saved } from "./client";
+import { FileClient, type Files, type FileState, type SaveResult } from "./client";
 
 /** The change; none if the texts are the same. */
 export function difference(before: string, after: string): EditValue[] {
@@ -48,7 +48,7 @@ export function keepFiles(app: App, files: Files): void {
 
 class Keeping implements FileKeeping {
   readonly name: string;
-  readonly kept = signal<FileKept>({ kind: "saved" });
+  readonly kept = signal<FileStatus>({ kind: "saved" });
   /** What the file held when it was last read or written. */
   private base: { text: string; version: string };
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +73,7 @@ class Keeping implements FileKeeping {
   }
 
   begin(): void {
-    effect(() => this.typed(this.text.value));
+    effect(() => this.onEdit(this.text.value));
     setInterval(() => {
       if (document.visibilityState === "visible" && performance.now() >= this.patience) void this.look();
     }, LOOK);
@@ -100,7 +100,7 @@ class Keeping implements FileKeeping {
     const text = (this.sent = this.text.peek());
     this.kept.value = { kind: "saving" };
     try {
-      this.saved(text, await this.client.save(text, this.base.version));
+      this.onSave(text, await this.client.save(text, this.base.version));
     } catch {
       this.kept.value = { kind: "unreachable" };
     } finally {
@@ -120,17 +120,17 @@ class Keeping implements FileKeeping {
 
   takeTheirs(): void {
     const kept = this.kept.peek();
-    if (kept.kind === "conflict") this.takeIn(kept.theirs);
+    if (kept.kind === "conflict") this.adoptVersion(kept.theirs);
   }
 
   async saveCopy(): Promise<string | null> {
     try {
-      const saved = await this.client.copy(this.text.peek());
-      if (saved.name !== null) {
+      const onSave = await this.client.copy(this.text.peek());
+      if (onSave.name !== null) {
         this.takeTheirs();
-        return saved.name;
+        return onSave.name;
       }
-      this.kept.value = { kind: "trouble", trouble: saved.trouble ?? "", detail: saved.detail };
+      this.kept.value = { kind: "trouble", trouble: onSave.trouble ?? "", detail: onSave.detail };
     } catch {
       this.kept.value = { kind: "unreachable" };
     }
@@ -142,7 +142,7 @@ class Keeping implements FileKeeping {
     return this.kept.peek().kind === "conflict" || this.kept.peek().kind === "gone";
   }
 
-  private typed(text: string): void {
+  private onEdit(text: string): void {
     clearTimeout(this.timer);
     if (this.isAsking) return;
     const kept = this.kept.peek().kind;
@@ -154,11 +154,11 @@ class Keeping implements FileKeeping {
     }
   }
 
-  private saved(text: string, saved: Saved): void {
+  private onSave(text: string, saved: SaveResult): void {
     if (saved.version !== null) {
       this.base = { text, version: saved.version };
       this.rest();
-    } else if (saved.now !== null) this.found(saved.now);
+    } else if (saved.now !== null) this.onVersion(saved.now);
     else this.kept.value = { kind: "trouble", trouble: saved.trouble ?? "", detail: saved.detail };
   }
 
@@ -171,7 +171,7 @@ class Keeping implements FileKeeping {
       const state = await this.client.read(base.version);
       // A question was answered meanwhile: what was seen before is no answer to that.
       if (base !== this.base) return;
-      if (state !== null) this.found(state);
+      if (state !== null) this.onVersion(state);
       else if (!["saved", "unsaved", "trouble"].includes(this.kept.peek().kind) || !this.isUnsaved) this.rest();
       if (state?.version !== "") this.misses = 0;
     } catch {
@@ -183,24 +183,24 @@ class Keeping implements FileKeeping {
   }
 
   /** The file is of another version than the one that is known. */
-  private found(state: FileState): void {
+  private onVersion(state: FileState): void {
     if (state.trouble !== null) this.kept.value = { kind: "trouble", trouble: state.trouble, detail: state.detail };
-    else if (state.version === "" && this.base.version !== "") this.missed();
+    else if (state.version === "" && this.base.version !== "") this.onMissingFile();
     else if (state.text === this.text.peek()) {
       this.base = state;
       this.rest();
     } else if (this.isUnsaved) this.kept.value = { kind: "conflict", theirs: state };
-    else this.takeIn(state);
+    else this.adoptVersion(state);
   }
 
   /** There is no file: editors that save by renaming leave such a moment, so it is said the second time only. */
-  private missed(): void {
+  private onMissingFile(): void {
     this.misses += 1;
     this.kept.value = { kind: this.misses > 1 ? "gone" : this.isUnsaved ? "unsaved" : "saved" };
     if (this.misses === 1) setTimeout(() => void this.look(), 500);
   }
 
-  private takeIn(state: { text: string; version: string }): void {
+  private adoptVersion(state: { text: string; version: string }): void {
     const before = this.text.peek();
     // The editor would refuse it; then what stands there must not pass for something newer.
     if (state.text.length > Math.max(before.length, MOST[this.edited.of])) {
@@ -215,6 +215,6 @@ class Keeping implements FileKeeping {
   /** Nothing is in the way (any more). */
   private rest(): void {
     this.kept.value = { kind: this.isUnsaved ? "unsaved" : "saved" };
-    this.typed(this.text.peek());
+    this.onEdit(this.text.peek());
   }
 }

@@ -1,11 +1,11 @@
 // Whether the text in front is saved to its file, in the header; and what has to be answered before any can be.
 import type { Command } from "../app/commands";
-import { type FileKeeping, type FileKept, MOST_RULE_CHARACTERS, type Side, useApp } from "../app/state";
+import { type FileKeeping, type FileStatus, MOST_RULE_CHARACTERS, type Side, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { fill } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
-const SIGNS: Record<FileKept["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
+const SIGNS: Record<FileStatus["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
 
 /** What stands in the header; nothing where the page edits no file. */
 export function ServedStatus() {
@@ -35,7 +35,7 @@ function InFront() {
   const side = app.side.value;
   const file = side === "rules" && app.rules.exercise.value !== null ? undefined : app.files.value[side];
   if (!file) return null;
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const kept = file.kept.value;
   return (
     <span class="served-status" data-kept={kept.kind}>
@@ -45,46 +45,46 @@ function InFront() {
           {file.name}
         </bdi>
       )}
-      <span aria-hidden="true">{SIGNS[kept.kind]}</span> {said[quiet(kept) ?? "stopped"]}
+      <span aria-hidden="true">{SIGNS[kept.kind]}</span> {words[quiet(kept) ?? "stopped"]}
     </span>
   );
 }
 
 type Quiet = "saved" | "saving" | "unsaved";
 
-function quiet(kept: FileKept): Quiet | null {
+function quiet(kept: FileStatus): Quiet | null {
   return kept.kind === "saved" || kept.kind === "saving" || kept.kind === "unsaved" ? kept.kind : null;
 }
 
-function Question({ side, file, kept }: { side: Side; file: FileKeeping; kept: FileKept }) {
+function Question({ side, file, kept }: { side: Side; file: FileKeeping; kept: FileStatus }) {
   const app = useApp();
   const lang = app.lang.value;
-  const said = SAID[lang];
-  const name = isolated(file.name);
+  const words = TEXTS[lang];
+  const name = isolateName(file.name);
   const copy = () =>
     void file.saveCopy().then((copied) => {
-      if (copied !== null) app.notice.value = { kind: "note", text: fill(said.copied, isolated(copied)) };
+      if (copied !== null) app.notice.value = { kind: "note", text: fill(words.copied, isolateName(copied)) };
     });
   return (
-    <section class="served-question" role="alert" aria-label={`${said.file} ${file.name}`}>
-      <p>{fill(said[wordsOf(side, kept)], name, kept.kind === "trouble" ? kept.detail : "", MOST_RULE_CHARACTERS.toLocaleString(lang))}</p>
-      {kept.kind === "conflict" && <Button onClick={() => void file.keepMine()}>{said.mine}</Button>}
-      {kept.kind === "conflict" && <Button onClick={() => file.takeTheirs()}>{said.theirs}</Button>}
-      {kept.kind === "gone" && <Button onClick={() => void file.keepMine()}>{said.again}</Button>}
-      {kept.kind !== "unreachable" && <Button onClick={copy}>{said.copy}</Button>}
+    <section class="served-question" role="alert" aria-label={`${words.file} ${file.name}`}>
+      <p>{fill(words[chooseText(side, kept)], name, kept.kind === "trouble" ? kept.detail : "", MOST_RULE_CHARACTERS.toLocaleString(lang))}</p>
+      {kept.kind === "conflict" && <Button onClick={() => void file.keepMine()}>{words.mine}</Button>}
+      {kept.kind === "conflict" && <Button onClick={() => file.takeTheirs()}>{words.theirs}</Button>}
+      {kept.kind === "gone" && <Button onClick={() => void file.keepMine()}>{words.again}</Button>}
+      {kept.kind !== "unreachable" && <Button onClick={copy}>{words.copy}</Button>}
     </section>
   );
 }
 
 /** Which words say how it stands; what the server does not call so cannot be written. */
-function wordsOf(side: Side, kept: FileKept): keyof (typeof SAID)["en"] {
+function chooseText(side: Side, kept: FileStatus): keyof (typeof TEXTS)["en"] {
   if (kept.kind !== "trouble") return kept.kind;
   const key = kept.trouble === "too-long" && side === "rules" ? "too-long-rules" : kept.trouble;
-  return key in SAID.en ? (key as keyof (typeof SAID)["en"]) : "unwritable";
+  return key in TEXTS.en ? (key as keyof (typeof TEXTS)["en"]) : "unwritable";
 }
 
 /** A name in a sentence, so that signs in it that turn the direction of writing turn nothing else. */
-function isolated(name: string): string {
+function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
@@ -92,7 +92,7 @@ export const SERVED_COMMANDS: readonly Command[] = [
   {
     id: "save-file",
     keys: ["Ctrl+s"],
-    title: { en: SAID.en.save, de: SAID.de.save, ja: SAID.ja.save },
+    title: { en: TEXTS.en.save, de: TEXTS.de.save, ja: TEXTS.ja.save },
     run: (app) => Object.values(app.files.value).forEach((file) => void file.save()),
     inMenu: true,
     there: (app) => Object.keys(app.files.value).length > 0,

@@ -1,7 +1,7 @@
 // What is said of the files.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     saved: "saved",
     unsaved: "not saved yet",

@@ -8,10 +8,10 @@ import sixPlayers from "../../../examples/six-players.clue";
 import culprit from "../../../examples/犯人当て.clue";
 import { undoing } from "../app/make-app";
 import { type App, type EditorPort, type FileKeeping, MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/state";
-import { chooseFile, copyText, decoded, FileError, fileName, saveText, shortened } from "../common/files";
+import { chooseFile, copyText, decodeText, FileError, fileName, saveText, shortenName } from "../common/files";
 import { fill, type Lang } from "../words/texts";
-import { FragmentError, packed, withoutLog } from "./fragment";
-import { SAID } from "./words";
+import { FragmentError, packText, withoutLog } from "./fragment";
+import { TEXTS } from "./words";
 
 /** The file that the rules in front are saved to by themselves; an answer to an exercise is in none. */
 export function fileOfRules(app: App): FileKeeping | undefined {
@@ -22,14 +22,14 @@ export function fileOfRules(app: App): FileKeeping | undefined {
 export function openRules(app: App, text: string, name: string, shown: string): void {
   const file = fileOfRules(app);
   if (!file) return put(app, text, name, shown);
-  const say = SAID[app.lang.peek()];
+  const say = TEXTS[app.lang.peek()];
   const run = () => put(app, text, file.name, shown);
   app.notice.value = { kind: "note", text: fill(say.rulesNotTaken, file.name, shown), action: { label: say.putIn, run } };
 }
 
 function put(app: App, text: string, name: string, shown: string): void {
   withEditor(app, (editor) => {
-    const say = SAID[app.lang.peek()];
+    const say = TEXTS[app.lang.peek()];
     const wasWritten = app.rules.text.peek().trim() !== "";
     editor.replace(text);
     if (app.rules.exercise.peek() === null) app.rules.name.value = name;
@@ -46,7 +46,7 @@ export function saveRules(app: App): void {
 
 /** Copies the rules. */
 export async function copyRules(app: App): Promise<void> {
-  const say = SAID[app.lang.peek()];
+  const say = TEXTS[app.lang.peek()];
   const copied = await copyText(app.rules.text.peek());
   app.notice.value = copied ? { kind: "note", text: say.rulesCopied } : { kind: "error", text: say.rulesNotCopied };
 }
@@ -56,7 +56,7 @@ export function forgetRules(app: App): void {
   withEditor(app, (editor) => {
     editor.replace("");
     app.rules.name.value = "";
-    const say = SAID[app.lang.peek()];
+    const say = TEXTS[app.lang.peek()];
     app.notice.value = { kind: "note", text: say.rulesForgotten, action: undoing(app.rules, say.rulesBack, () => editor.undo()) };
   });
 }
@@ -76,20 +76,20 @@ const isRules = (file: File) => /\.dl$/i.test(file.name);
 
 /** Opens a file in place of the log, which is kept, or of the rules. What is neither is refused, in words. */
 async function openFile(app: App, file: File): Promise<void> {
-  const say = SAID[app.lang.peek()];
+  const say = TEXTS[app.lang.peek()];
   const rules = isRules(file);
   const most = rules ? MOST_RULE_CHARACTERS : MOST_CHARACTERS;
   try {
-    const { text, guessed } = decoded(new Uint8Array(await file.arrayBuffer().catch(() => unreadable())), most);
+    const { text, guessed } = decodeText(new Uint8Array(await file.arrayBuffer().catch(() => unreadable())), most);
     app.notice.value = null;
-    if (rules) openRules(app, text, file.name, shortened(file.name));
+    if (rules) openRules(app, text, file.name, shortenName(file.name));
     else await openLog(app, text, file.name);
     // What asks whether rules are to be taken is not to be covered.
-    if (guessed && !(rules && fileOfRules(app))) app.notice.value = { kind: "note", text: fill(say.guessed, shortened(file.name)) };
+    if (guessed && !(rules && fileOfRules(app))) app.notice.value = { kind: "note", text: fill(say.guessed, shortenName(file.name)) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     const why = rules && error.why !== "unreadable" ? (`${error.why}Rules` as const) : error.why;
-    app.notice.value = { kind: "error", text: fill(say[why], shortened(file.name), most.toLocaleString(app.lang.peek())) };
+    app.notice.value = { kind: "error", text: fill(say[why], shortenName(file.name), most.toLocaleString(app.lang.peek())) };
   }
 }
 
@@ -104,7 +104,7 @@ function unreadable(): never {
 }
 
 /** Lets somebody choose a file, and opens it. */
-export function openChosen(app: App): void {
+export function openFileDialog(app: App): void {
   chooseFile(app.shelf.value ? ".clue,.dl,.txt,text/plain" : ".dl", (file) => void openFile(app, file));
 }
 
@@ -115,7 +115,7 @@ export function takeDrops(app: App): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const dropped = (event: DragEvent) => {
+  const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? [];
     // Where the log is a file that is kept elsewhere, what is dropped on the editor is written into it.
     if (file && !app.shelf.value && !isRules(file)) return;
@@ -124,10 +124,10 @@ export function takeDrops(app: App): () => void {
   };
   // Before the editor, which would put the text of the file where it is dropped.
   addEventListener("dragover", over, true);
-  addEventListener("drop", dropped, true);
+  addEventListener("drop", onDrop, true);
   return () => {
     removeEventListener("dragover", over, true);
-    removeEventListener("drop", dropped, true);
+    removeEventListener("drop", onDrop, true);
   };
 }
 
@@ -143,16 +143,16 @@ export function canLink(app: App): boolean {
 
 /** Copies the log. */
 export async function copyLog(app: App): Promise<void> {
-  const say = SAID[app.lang.peek()];
+  const say = TEXTS[app.lang.peek()];
   const copied = await copyText(app.text.peek());
   app.notice.value = copied ? { kind: "note", text: say.copied } : { kind: "error", text: say.notCopied };
 }
 
 /** Copies an address that has the log in it, and says how long it is. */
 export async function copyLink(app: App): Promise<void> {
-  const say = SAID[app.lang.peek()];
+  const say = TEXTS[app.lang.peek()];
   try {
-    const link = await linkTo(app.text.peek());
+    const link = await makeLink(app.text.peek());
     if (!(await copyText(link))) {
       app.notice.value = { kind: "error", text: say.notCopied };
       return;
@@ -166,9 +166,9 @@ export async function copyLink(app: App): Promise<void> {
 }
 
 /** The address of this page with a log. */
-async function linkTo(text: string): Promise<string> {
+async function makeLink(text: string): Promise<string> {
   const rest = withoutLog(location.hash);
-  return `${location.href.split("#")[0]}#log=${await packed(text)}${rest && `&${rest.slice(1)}`}`;
+  return `${location.href.split("#")[0]}#log=${await packText(text)}${rest && `&${rest.slice(1)}`}`;
 }
 
 /** A log to look at. */

@@ -13,10 +13,10 @@ export class FragmentError extends Error {
 
 /** A link as this page makes it: the number of its form, the CRC-32 of the signs behind, and these. No sign of an older
  * link, which is base64url only, is a dot: no damaged link is taken for an older one. */
-const CHECKED = /^2\.([0-9a-f]{8})\.([\w-]+)$/;
+const FRAGMENT = /^2\.([0-9a-f]{8})\.([\w-]+)$/;
 
 /** What stands in the fragment for a text. Raises FragmentError where the browser cannot deflate. */
-export async function packed(text: string): Promise<string> {
+export async function packText(text: string): Promise<string> {
   if (typeof CompressionStream === "undefined") throw new FragmentError("unable");
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -37,19 +37,19 @@ function checksum(signs: string): string {
 }
 
 /** The deflated text of a fragment, in base64. Raises FragmentError. */
-function deflatedIn(fragment: string): string {
-  const [, sum, signs] = CHECKED.exec(fragment) ?? [];
+function readPayload(fragment: string): string {
+  const [, sum, signs] = FRAGMENT.exec(fragment) ?? [];
   if (signs !== undefined && checksum(signs) !== sum) throw new FragmentError("broken");
   return (signs ?? fragment).replaceAll("-", "+").replaceAll("_", "/");
 }
 
 /** The text of a fragment. It is read piece by piece, so that a small one cannot become a huge one. Raises FragmentError. */
-export async function unpacked(fragment: string): Promise<string> {
+export async function unpackText(fragment: string): Promise<string> {
   if (typeof DecompressionStream === "undefined") throw new FragmentError("unable");
   if (fragment.length > 2 * MOST_BYTES) throw new FragmentError("tooLong");
   let text = "";
   try {
-    const bytes = Uint8Array.from(atob(deflatedIn(fragment)), (sign) => sign.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(readPayload(fragment)), (sign) => sign.charCodeAt(0));
     const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (;;) {
@@ -67,18 +67,18 @@ export async function unpacked(fragment: string): Promise<string> {
 }
 
 /** What stands for a log in the fragment of an address; null if nothing does. */
-export function logIn(hash: string): string | null {
-  const said = new URLSearchParams(hash.slice(1));
-  const name = nameOfLog(said);
+export function findLog(hash: string): string | null {
+  const fragment = new URLSearchParams(hash.slice(1));
+  const name = nameOfLog(fragment);
   // (Under another name it is damaged.)
-  return name === null ? null : (said.get("log") ?? "");
+  return name === null ? null : (fragment.get("log") ?? "");
 }
 
 /** A fragment without its log. */
 export function withoutLog(hash: string): string {
-  const said = new URLSearchParams(hash.slice(1));
-  said.delete(nameOfLog(said) ?? "log");
-  const rest = said.toString();
+  const fragment = new URLSearchParams(hash.slice(1));
+  fragment.delete(nameOfLog(fragment) ?? "log");
+  const rest = fragment.toString();
   return rest && `#${rest}`;
 }
 

@@ -5,25 +5,25 @@ import { Button } from "../common/controls";
 import { SheetFrame } from "../common/frames";
 import { inFront } from "../common/screen";
 import { fill, regional } from "../words/texts";
-import { canLink, copyLink, copyLog, copyRules, EXAMPLES, fileOfRules, forgetRules, openChosen, saveFile, saveRules, takeDrops } from "./files";
-import { SAID } from "./words";
+import { canLink, copyLink, copyLog, copyRules, EXAMPLES, fileOfRules, forgetRules, openFileDialog, saveFile, saveRules, takeDrops } from "./files";
+import { TEXTS } from "./words";
 
 export function ShareBar() {
   const app = useApp();
   useEffect(() => takeDrops(app), []);
   return (
     <Button kind="quiet" onClick={() => (app.sheet.value = "share")}>
-      {SAID[app.lang.value].share}
+      {TEXTS[app.lang.value].share}
     </Button>
   );
 }
 
 export function RulesSharing() {
   const app = useApp();
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const file = fileOfRules(app);
   const isWritten = app.rules.text.value.trim() !== "";
-  const done = (run: (app: App) => unknown) => () => {
+  const runAndClose = (run: (app: App) => unknown) => () => {
     app.sheet.value = null;
     void run(app);
   };
@@ -33,35 +33,35 @@ export function RulesSharing() {
         <p>{fill(say.isFile, file.name)}</p>
       ) : (
         <div class="share-group">
-          <Button onClick={done(openChosen)}>{say.open}</Button>
+          <Button onClick={runAndClose(openFileDialog)}>{say.open}</Button>
           <p>{say.dropRules}</p>
         </div>
       )}
       <div class="share-group">
-        <Button onClick={done(saveRules)} disabled={!isWritten}>
+        <Button onClick={runAndClose(saveRules)} disabled={!isWritten}>
           {say.saveRules}
         </Button>
-        <Button onClick={done(copyRules)} disabled={!isWritten}>
+        <Button onClick={runAndClose(copyRules)} disabled={!isWritten}>
           {say.copyRules}
         </Button>
       </div>
       {!file && <p>{say.keptSaid}</p>}
-      {!file && app.rules.exercise.value === null && isWritten && <Button onClick={done(forgetRules)}>{say.forgetRules}</Button>}
+      {!file && app.rules.exercise.value === null && isWritten && <Button onClick={runAndClose(forgetRules)}>{say.forgetRules}</Button>}
     </>
   );
 }
 
 export function ShareSheet() {
   const app = useApp();
-  return <SheetFrame title={SAID[app.lang.value].share}>{inFront(app) === "rules" ? <RulesSharing /> : <LogSharing />}</SheetFrame>;
+  return <SheetFrame title={TEXTS[app.lang.value].share}>{inFront(app) === "rules" ? <RulesSharing /> : <LogSharing />}</SheetFrame>;
 }
 
 function LogSharing() {
   const app = useApp();
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const shelf = app.shelf.value;
   const isWritten = app.text.value.trim() !== "";
-  const done = (run: (app: App) => unknown) => () => {
+  const runAndClose = (run: (app: App) => unknown) => () => {
     app.sheet.value = null;
     run(app);
   };
@@ -69,8 +69,8 @@ function LogSharing() {
     <>
       {shelf ? (
         <div class="share-group">
-          <Button onClick={done(openChosen)}>{say.open}</Button>
-          <Button onClick={done(() => shelf.open("", ""))} disabled={!isWritten}>
+          <Button onClick={runAndClose(openFileDialog)}>{say.open}</Button>
+          <Button onClick={runAndClose(() => shelf.open("", ""))} disabled={!isWritten}>
             {say.fresh}
           </Button>
           <p>{say.drop}</p>
@@ -79,15 +79,15 @@ function LogSharing() {
         <p>{fill(say.isFile, app.name.value ?? "")}</p>
       )}
       <div class="share-group">
-        <Button onClick={done(saveFile)} disabled={!isWritten}>
+        <Button onClick={runAndClose(saveFile)} disabled={!isWritten}>
           {say.save}
         </Button>
-        <Button onClick={done(copyLog)} disabled={!isWritten}>
+        <Button onClick={runAndClose(copyLog)} disabled={!isWritten}>
           {say.copyLog}
         </Button>
         {canLink(app) && (
           <>
-            <Button onClick={done(copyLink)} disabled={!isWritten}>
+            <Button onClick={runAndClose(copyLink)} disabled={!isWritten}>
               {say.copyLink}
             </Button>
             <p>
@@ -101,21 +101,21 @@ function LogSharing() {
           <h3>{say.examples}</h3>
           <div class="share-group">
             {EXAMPLES.map(({ name, text, about }) => (
-              <Button key={name} onClick={done(() => shelf.open(text, name))}>
+              <Button key={name} onClick={runAndClose(() => shelf.open(text, name))}>
                 {name}: {about[app.lang.value]}
               </Button>
             ))}
           </div>
         </section>
       )}
-      {shelf && <Kept />}
+      {shelf && <StoredLogs />}
     </>
   );
 }
 
-function Kept() {
+function StoredLogs() {
   const app = useApp();
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const shelf = app.shelf.value!;
   const [others, setOthers] = useState(() => shelf.others());
   const open = (log: KeptLog) => {

@@ -1,17 +1,17 @@
 // The logs that this browser keeps. The one here is stored a moment after each change, and when the page goes away.
 import { effect, signal, untracked } from "@preact/signals";
 import type { App, KeptLog, LogShelf } from "../app/state";
-import { remember, remembered, type Stored } from "../app/stored";
-import { type Begun, fresh, takeLink } from "./begin";
+import { remember, readSetting, type StoreResult } from "../app/storage";
+import { type StartState, fresh, takeLink } from "./begin";
 import { FragmentError } from "./fragment";
 import { claim, setKeyHere, store, storedLogs, unstore } from "./store";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 const PAUSE = 300;
 const SAID_ONCE = "kept-said";
 
 /** Keeps the log of the page from now on. */
-export function keepLog(app: App, begun: Begun): void {
+export function keepLog(app: App, begun: StartState): void {
   const shelf = new Shelf(app, begun);
   app.shelf.value = shelf;
   shelf.keep(begun);
@@ -24,11 +24,11 @@ class Shelf implements LogShelf {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The text and the draft that are stored, or were there from the beginning. */
   private stored: { text: string; draft: unknown };
-  private last: Stored = "stored";
+  private last: StoreResult = "stored";
 
   constructor(
     private readonly app: App,
-    begun: Begun,
+    begun: StartState,
   ) {
     this.here.value = begun.key;
     this.from = begun.from;
@@ -38,7 +38,7 @@ class Shelf implements LogShelf {
   }
 
   /** Follows the log. */
-  keep({ said }: Begun): void {
+  keep({ outcome: said }: StartState): void {
     effect(() => {
       void [this.app.text.value, this.app.draft.value];
       clearTimeout(this.timer);
@@ -52,14 +52,14 @@ class Shelf implements LogShelf {
       const text = this.app.text.peek();
       if (this.last !== "stored" && text !== this.stored.text && text.trim()) event.preventDefault();
     });
-    addEventListener("hashchange", () => void this.linked());
+    addEventListener("hashchange", () => void this.onLink());
     if (said === "linked") {
       this.isStored("");
       this.offerBack(this.say.linked);
     } else if (said === "shared") {
       this.isStored("");
       this.note(this.say.shared);
-    } else if (said === "restored") this.goOn();
+    } else if (said === "restored") this.moveToEnd();
     else if (said) this.error(this.say[said]);
   }
 
@@ -96,7 +96,7 @@ class Shelf implements LogShelf {
     this.app.notice.value = null;
     // Undo does not go back behind it: what stood there is another log, which is not to be written over with this one.
     this.app.texts.log.put(here, (editor) => editor.begin(here));
-    if (!begun) this.goOn();
+    if (!begun) this.moveToEnd();
     if (!text.trim()) this.app.turnTo.value = "book";
     if (mine?.taken) this.note(this.say.shared);
     else if (before !== null && before !== this.key) this.offerBack(text.trim() ? this.say.opened : this.say.begun);
@@ -138,7 +138,7 @@ class Shelf implements LogShelf {
   }
 
   /** Whoever opens a log again writes on at its end. */
-  private goOn(): void {
+  private moveToEnd(): void {
     const stop = effect(() => {
       const editor = this.app.editor.value;
       if (!editor) return;
@@ -148,7 +148,7 @@ class Shelf implements LogShelf {
   }
 
   private get say() {
-    return SAID[this.app.lang.peek()];
+    return TEXTS[this.app.lang.peek()];
   }
 
   /** Stores the log as it is; if nothing was typed since it was read there is nothing to store. */
@@ -160,7 +160,7 @@ class Shelf implements LogShelf {
     const went = store({ key: this.key, name: this.app.name.peek() ?? "", time: Date.now(), text, from: this.from, draft });
     if (went === "stored") this.isStored(text);
     if (went !== this.last && went !== "stored") this.error(this.say[went]);
-    else if (went === "stored" && text.trim() && this.app.notice.peek() === null && remembered(SAID_ONCE) === null) {
+    else if (went === "stored" && text.trim() && this.app.notice.peek() === null && readSetting(SAID_ONCE) === null) {
       remember(SAID_ONCE, "1");
       this.note(this.say.kept);
     }
@@ -168,7 +168,7 @@ class Shelf implements LogShelf {
   }
 
   /** A link was put into the address of the page that is open. */
-  private async linked(): Promise<void> {
+  private async onLink(): Promise<void> {
     const found = await takeLink();
     if (found instanceof FragmentError) this.error(this.say[found.why]);
     else if (found !== null && found !== this.app.text.peek()) await this.open(found, "");

@@ -1,9 +1,9 @@
 // The logs in the browser's own storage, each under a key of its own, so that no tab writes over another one's.
 import { effect } from "@preact/signals";
 import type { App, FileKeeping, KeptLog, Side } from "../app/state";
-import { forget, remember, remembered, rememberedNames, type Stored } from "../app/stored";
+import { forget, remember, readSetting, rememberedNames, type StoreResult } from "../app/storage";
 import { fill } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 const LOG = "log.";
 const HERE = "clue-notebook.here";
@@ -21,15 +21,15 @@ export interface StoredLog extends KeptLog {
 /** All logs, the last first; what cannot be read is none. */
 export function storedLogs(): StoredLog[] {
   return rememberedNames(LOG)
-    .map((name) => parsed(name.slice(LOG.length)))
+    .map((name) => readLog(name.slice(LOG.length)))
     .filter((log) => log !== null)
     .sort((one, other) => other.time - one.time);
 }
 
-function parsed(key: string): StoredLog | null {
+function readLog(key: string): StoredLog | null {
   try {
-    const said = JSON.parse(remembered(LOG + key) ?? "") as Record<string, unknown>;
-    const { name, time, text, from, draft } = said;
+    const stored = JSON.parse(readSetting(LOG + key) ?? "") as Record<string, unknown>;
+    const { name, time, text, from, draft } = stored;
     if (typeof name !== "string" || typeof time !== "number" || typeof text !== "string") return null;
     return { key, name, time, text, from: typeof from === "string" ? from : "", draft: draft ?? null };
   } catch {
@@ -38,7 +38,7 @@ function parsed(key: string): StoredLog | null {
 }
 
 /** Stores a log; an empty one is not worth a place. */
-export function store(log: StoredLog): Stored {
+export function store(log: StoredLog): StoreResult {
   const { key, ...rest } = log;
   if (!log.text.trim()) {
     unstore(key);
@@ -73,10 +73,10 @@ export function setKeyHere(key: string): void {
 }
 
 /** Keeps what is not saved, and offers what an earlier page could not save. */
-export function keepUnsaved(app: App): void {
+export function keepUnsavedTexts(app: App): void {
   const log = app.files.peek().log;
   if (log) keepDraft(app, `draft.${log.name}`);
-  const offers = Object.entries(app.files.peek()).map(([side, file]) => keepUnsavedOf(app, side as Side, file));
+  const offers = Object.entries(app.files.peek()).map(([side, file]) => keepUnsavedText(app, side as Side, file));
   // One after the other: there is one place for what is said.
   const stop = effect(() => {
     while (app.notice.value === null && offers.length > 0) offers.shift()!();
@@ -87,7 +87,7 @@ export function keepUnsaved(app: App): void {
 /** Keeps what is tapped of the next line of a file: it is in no file yet. */
 function keepDraft(app: App, name: string): void {
   try {
-    app.draft.value = JSON.parse(remembered(name) ?? "null");
+    app.draft.value = JSON.parse(readSetting(name) ?? "null");
   } catch {
     forget(name);
   }
@@ -95,10 +95,10 @@ function keepDraft(app: App, name: string): void {
 }
 
 /** Keeps what is not saved of a text; returns what offers what an earlier page could not save. */
-function keepUnsavedOf(app: App, side: Side, file: FileKeeping): () => void {
+function keepUnsavedText(app: App, side: Side, file: FileKeeping): () => void {
   const { own, put } = app.texts[side];
   const name = `unsaved.${side}.${file.name}`;
-  const before = remembered(name);
+  const before = readSetting(name);
   // What is offered stays until something newer has been saved.
   let wasUnsaved = false;
   effect(() => {
@@ -114,7 +114,7 @@ function keepUnsavedOf(app: App, side: Side, file: FileKeeping): () => void {
   return () => {
     if (before === null) return;
     if (before === own.peek()) return forget(name);
-    const say = SAID[app.lang.peek()];
+    const say = TEXTS[app.lang.peek()];
     const run = () => {
       app.side.value = side;
       put(before, (editor) => editor.replace(before));

@@ -1,7 +1,7 @@
 // What is said of opening, saving, keeping and passing on a log, and of files of rules.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     share: "Open, save, share",
     open: "Open a file",

@@ -6,7 +6,7 @@ import { PHONE } from "../common/screen";
 const OVER = "over";
 
 /** Whether this entry of the history is that of something over the page. */
-function isOver(): boolean {
+function isOverlayEntry(): boolean {
   return Boolean((history.state as Record<string, unknown> | null)?.[OVER]);
 }
 
@@ -15,7 +15,7 @@ export function followBack(app: App): () => void {
   const small = matchMedia(`${PHONE}, (pointer: coarse)`);
   // Going back takes its time: until it is done nothing else is done to the history.
   // (After reloading the entry is still there, and what lay over the page is not.)
-  let entry: "none" | "there" | "leaving" = isOver() ? "there" : "none";
+  let entry: "none" | "there" | "leaving" = isOverlayEntry() ? "there" : "none";
   let address = "";
   // (What is signalled comes first: it is to be followed on a wide screen, too, which may become a small one.)
   const open = () => (app.sheet.value !== null || app.panel.value.kind !== "nothing") && small.matches;
@@ -34,7 +34,7 @@ export function followBack(app: App): () => void {
       // What was written into the address meanwhile stays.
       history.replaceState(history.state, "", address);
       entry = "none";
-    } else if (entry === "there" && !isOver()) {
+    } else if (entry === "there" && !isOverlayEntry()) {
       entry = "none";
       if (app.sheet.value !== null) app.sheet.value = null;
       else app.panel.value = { kind: "nothing" };

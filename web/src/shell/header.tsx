@@ -1,13 +1,13 @@
 // The head of the page: what the log is called, how it stands, and the menu.
 import { useEffect } from "preact/hooks";
 import { useApp } from "../app/state";
-import { remember } from "../app/stored";
+import { remember } from "../app/storage";
 import { Button, LANGUAGE_NAMES } from "../common/controls";
 import { type Lang, LANGUAGES, texts } from "../words/texts";
 import { SLOTS } from "./slots";
 import { Status, Stop } from "./status";
 
-const SAID = texts(
+const TEXTS = texts(
   { page: "Clue notebook", menu: "Menu", language: "Language", unsaved: "not saved" },
   { page: "Clue-Notizblatt", menu: "Menü", language: "Sprache", unsaved: "nicht gespeichert" },
   { page: "Clueメモ", menu: "メニュー", language: "言語", unsaved: "未保存" },
@@ -16,11 +16,11 @@ const SAID = texts(
 export function Header() {
   const app = useApp();
   const lang = app.lang.value;
-  const said = SAID[lang];
+  const words = TEXTS[lang];
   const name = app.name.value || null;
   useEffect(() => {
     document.documentElement.lang = lang;
-    document.title = `${app.unsaved.value ? "● " : ""}${name ? `${name} - ` : ""}${said.page}`;
+    document.title = `${app.unsaved.value ? "● " : ""}${name ? `${name} - ` : ""}${words.page}`;
   }, [lang, name, app.unsaved.value]);
   return (
     <header class="bar">
@@ -30,10 +30,10 @@ export function Header() {
         <path class="tick" d="m3.8 7 2 2 3.7-4.4" />
         <path class="tick" d="m14.8 14.8 4.8 4.8m0-4.8-4.8 4.8" />
       </svg>
-      <h1 title={name ?? said.page}>
-        <bdi>{name ?? said.page}</bdi>
+      <h1 title={name ?? words.page}>
+        <bdi>{name ?? words.page}</bdi>
         {app.unsaved.value && (
-          <span class="unsaved" role="img" aria-label={said.unsaved} title={said.unsaved}>
+          <span class="unsaved" role="img" aria-label={words.unsaved} title={words.unsaved}>
             ●
           </span>
         )}
@@ -45,7 +45,7 @@ export function Header() {
       ))}
       <select
         class="language"
-        aria-label={said.language}
+        aria-label={words.language}
         value={lang}
         onChange={(event) => {
           app.lang.value = event.currentTarget.value as Lang;
@@ -58,14 +58,14 @@ export function Header() {
           </option>
         ))}
       </select>
-      <Button kind="quiet" label={said.menu} expanded={app.sheet.value === "menu"} onClick={() => (app.sheet.value = "menu")}>
+      <Button kind="quiet" label={words.menu} expanded={app.sheet.value === "menu"} onClick={() => (app.sheet.value = "menu")}>
         ☰
       </Button>
     </header>
   );
 }
 
-const TURN_BUTTON_SAID = texts({ turn: "Turn" }, { turn: "Zug" }, { turn: "手番" });
+const TURN_BUTTON_TEXTS = texts({ turn: "Turn" }, { turn: "Zug" }, { turn: "手番" });
 
 export function TurnButton() {
   const app = useApp();
@@ -74,7 +74,7 @@ export function TurnButton() {
   if (!hasGame && app.text.value.trim() !== "") return null;
   return (
     <Button kind="primary" class="turn" onClick={() => (app.sheet.value = hasGame ? "turn" : "setup")}>
-      + {TURN_BUTTON_SAID[app.lang.value].turn}
+      + {TURN_BUTTON_TEXTS[app.lang.value].turn}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { possible } from "./keys";
 import { Signs } from "./signs";
 
 const CAPS: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
-const NAMED = texts(
+const KEY_NAMES = texts(
   { " ": "Space", Space: "Space", Ctrl: "Ctrl", Home: "Home", End: "End", PageUp: "PageUp", PageDown: "PageDown" },
   { " ": "Leertaste", Space: "Leertaste", Ctrl: "Strg", Home: "Pos1", End: "Ende", PageUp: "Bild ↑", PageDown: "Bild ↓" },
   { " ": "スペース", Space: "スペース", Ctrl: "Ctrl", Home: "Home", End: "End", PageUp: "PageUp", PageDown: "PageDown" },
@@ -19,7 +19,7 @@ const NAMED = texts(
 
 /** Keys that mean the same. */
 export function Keys({ keys }: { keys: readonly string[] }) {
-  const caps: Record<string, string> = { ...CAPS, ...NAMED[useApp().lang.value] };
+  const caps: Record<string, string> = { ...CAPS, ...KEY_NAMES[useApp().lang.value] };
   return (
     <span class="keys">
       {keys.map((key) => (
@@ -34,7 +34,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
-const SAID = texts(
+const HELP_TEXTS = texts(
   { title: "Keys and signs", page: "The page", notebook: "The grid", proof: "Proofs", editor: "Writing", log: "The log", rules: "Your own rules", turns: "Turns by taps", views: "Views", lesson: "Lesson" },
   { title: "Tasten und Zeichen", page: "Die Seite", notebook: "Die Tabelle", proof: "Beweise", editor: "Schreiben", log: "Das Protokoll", rules: "Eigene Regeln", turns: "Züge antippen", views: "Sichten", lesson: "Lektion" },
   { title: "キーと記号", page: "ページ", notebook: "表", proof: "証明", editor: "入力", log: "記録", rules: "自分の規則", turns: "タップで入力", views: "見方", lesson: "レッスン" },
@@ -43,13 +43,13 @@ const SAID = texts(
 export function HelpSheet() {
   const app = useApp();
   const { lang } = app;
-  const said = SAID[lang.value];
+  const words = HELP_TEXTS[lang.value];
   const commands = COMMANDS.filter((one) => one.keys.length > 0 && (one.there?.(app) ?? true));
   return (
-    <SheetFrame title={said.title} onlyRead>
+    <SheetFrame title={words.title} onlyRead>
       {TOPICS.map((topic) => {
         const rows = [...KEY_NOTES.filter((note) => note.topic === topic), ...commands.filter((one) => (one.topic ?? "page") === topic)];
-        return rows.length > 0 && <Topic key={topic} title={said[topic]} rows={rows} lang={lang.value} />;
+        return rows.length > 0 && <Topic key={topic} title={words[topic]} rows={rows} lang={lang.value} />;
       })}
       <Signs />
     </SheetFrame>
@@ -74,14 +74,14 @@ function Topic({ title, rows, lang }: { title: string; rows: readonly { keys: re
   );
 }
 
-const MENU_SAID = texts({ menu: "Menu" }, { menu: "Menü" }, { menu: "メニュー" });
+const MENU_TEXTS = texts({ menu: "Menu" }, { menu: "Menü" }, { menu: "メニュー" });
 
 export function MenuSheet() {
   const app = useApp();
   const lang = app.lang.value;
   const phone = useMedia(PHONE);
   return (
-    <SheetFrame title={MENU_SAID[lang].menu} place="corner">
+    <SheetFrame title={MENU_TEXTS[lang].menu} place="corner">
       <ul class="menu">
         {COMMANDS.filter((command) => command.inMenu && (command.there?.(app) ?? true)).map((command) => (
           <li key={command.id}>

@@ -10,7 +10,7 @@ import { SHEETS, SLOTS } from "./slots";
 import { Notices } from "./status";
 import { MODES, Workspace } from "./workspace";
 
-const SAID = texts(
+const TEXTS = texts(
   { toBook: "Skip to the notebook", toLog: "Skip to the log" },
   { toBook: "Zum Notizblatt", toLog: "Zum Protokoll" },
   { toBook: "メモへ移動", toLog: "記録へ移動" },
@@ -18,13 +18,13 @@ const SAID = texts(
 
 export function Page() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => dispatchKey(event, COMMANDS, app);
-    document.addEventListener("keydown", pressed);
+    const onKey = (event: KeyboardEvent) => dispatchKey(event, COMMANDS, app);
+    document.addEventListener("keydown", onKey);
     const unfollow = followBack(app);
     return () => {
-      document.removeEventListener("keydown", pressed);
+      document.removeEventListener("keydown", onKey);
       unfollow();
     };
   }, []);
@@ -33,12 +33,12 @@ export function Page() {
   return (
     <>
       {!Mode && (
-        <nav class="skip" aria-label={said.toBook}>
+        <nav class="skip" aria-label={words.toBook}>
           <button type="button" onClick={() => document.querySelector<HTMLElement>("[data-cell][tabindex='0']")?.focus()}>
-            {said.toBook}
+            {words.toBook}
           </button>
           <button type="button" onClick={() => app.editor.value?.focus()}>
-            {said.toLog}
+            {words.toLog}
           </button>
         </nav>
       )}

@@ -2,7 +2,7 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Panel, useApp } from "../app/state";
-import { remember, remembered } from "../app/stored";
+import { remember, readSetting } from "../app/storage";
 import { PHONE, useMedia } from "../common/screen";
 import { texts } from "../words/texts";
 import { PANELS } from "./slots";
@@ -21,7 +21,7 @@ interface SplitterProps {
 
 /** The edge; the styles take the share from `--log` and `--panel`. */
 export function Splitter({ name, label, axis }: SplitterProps) {
-  const [share, setShare] = useState(() => within(Number(remembered(`split.${name}`) ?? USUAL[name])));
+  const [share, setShare] = useState(() => within(Number(readSetting(`split.${name}`) ?? USUAL[name])));
   useLayoutEffect(() => document.documentElement.style.setProperty(`--${name}`, `${share}`), [share]);
   // Of two keys quickly after one another the second must not start from where the first did.
   const set = (wanted: number | ((share: number) => number)) =>
@@ -30,13 +30,13 @@ export function Splitter({ name, label, axis }: SplitterProps) {
       remember(`split.${name}`, next.toFixed(1));
       return next;
     });
-  const pulled = (event: PointerEvent) => {
+  const onDrag = (event: PointerEvent) => {
     const edge = event.currentTarget as HTMLElement;
     if (!edge.hasPointerCapture(event.pointerId)) return;
     const room = edge.parentElement!.getBoundingClientRect();
     set(axis === "x" ? ((event.clientX - room.left) / room.width) * 100 : ((room.bottom - event.clientY) / room.height) * 100);
   };
-  const keyed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const more = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
     if (event.key === "Home") set(USUAL[name]);
     else if (more) set((share) => share + more * STEP);
@@ -54,9 +54,9 @@ export function Splitter({ name, label, axis }: SplitterProps) {
       aria-valuemin={LEAST}
       aria-valuemax={MOST}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={pulled}
+      onPointerMove={onDrag}
       onDblClick={() => set(USUAL[name])}
-      onKeyDown={keyed}
+      onKeyDown={onKey}
     />
   );
 }
@@ -65,7 +65,7 @@ function within(share: number): number {
   return Number.isFinite(share) ? Math.min(MOST, Math.max(LEAST, share)) : 40;
 }
 
-const SAID = texts(
+const TEXTS = texts(
   { panel: "Explanation", larger: "Larger", smaller: "Smaller", height: "Height of the explanation" },
   { panel: "Erklärung", larger: "Größer", smaller: "Kleiner", height: "Höhe der Erklärung" },
   { panel: "説明", larger: "大きく", smaller: "小さく", height: "説明の高さ" },
@@ -76,10 +76,10 @@ const DRAG = 24;
 
 export function PanelArea() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const phone = useMedia(PHONE);
   const [full, setFull] = useState(false);
-  const giveBack = useFocusBefore();
+  const giveBack = useFocusReturn();
   const panel = app.panel.value;
   const Shown = PANELS[panel.kind] as FunctionComponent<{ panel: Panel }> | null;
   const close = () => (app.panel.value = { kind: "nothing" });
@@ -94,9 +94,9 @@ export function PanelArea() {
   if (!Shown) return null;
   return (
     <>
-      {!phone && <Splitter name="panel" label={said.height} axis="y" />}
-      <section id="panel" class={`panel ${full ? "full" : ""}`} aria-label={said.panel} tabIndex={-1}>
-        {phone && <Handle label={full ? said.smaller : said.larger} full={full} setFull={setFull} close={close} />}
+      {!phone && <Splitter name="panel" label={words.height} axis="y" />}
+      <section id="panel" class={`panel ${full ? "full" : ""}`} aria-label={words.panel} tabIndex={-1}>
+        {phone && <Handle label={full ? words.smaller : words.larger} full={full} setFull={setFull} close={close} />}
         <div class="panel-scroll">
           <Shown panel={panel} />
         </div>
@@ -106,7 +106,7 @@ export function PanelArea() {
 }
 
 /** Returns what gives the focus, if it went with the panel, back to where it was before it came there. */
-function useFocusBefore(): () => void {
+function useFocusReturn(): () => void {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -116,11 +116,11 @@ function useFocusBefore(): () => void {
     return () => document.removeEventListener("focusin", follow);
   }, []);
   return () => {
-    const lost = () => document.activeElement === null || document.activeElement === document.body;
+    const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
     // On a phone the log would bring the keys to type with up.
     const wanted = matchMedia(PHONE).matches && before.current?.isContentEditable ? null : before.current;
-    if (lost() && wanted?.isConnected) wanted.focus({ preventScroll: true });
-    if (lost()) document.querySelector<HTMLElement>(".grid [tabindex='0']")?.focus({ preventScroll: true });
+    if (isFocusLost() && wanted?.isConnected) wanted.focus({ preventScroll: true });
+    if (isFocusLost()) document.querySelector<HTMLElement>(".grid [tabindex='0']")?.focus({ preventScroll: true });
   };
 }
 

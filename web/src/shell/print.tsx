@@ -1,7 +1,7 @@
 // What stands only on paper.
 import { useEffect, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
-import { notebookAt } from "../notebook/shown";
+import { rewindNotebook } from "../notebook/visible-notebook";
 import { regional } from "../words/texts";
 import { standing } from "./status";
 
@@ -33,7 +33,7 @@ export function PrintHead() {
 
 function solution(app: App): string[] {
   const book = app.read.value?.value.notebook;
-  return book && !app.hiding.value ? Object.values(notebookAt(book, app.at.value).solution).flat() : [];
+  return book && !app.hiding.value ? Object.values(rewindNotebook(book, app.at.value).solution).flat() : [];
 }
 
 export function PrintRules() {

@@ -4,7 +4,7 @@ import { useApp } from "../app/state";
 import { BEYOND, CHANGES, SIGNS } from "../notebook/words";
 import { texts } from "../words/texts";
 
-const SAID = texts(
+const TEXTS = texts(
   {
     title: "Signs", holds: "The card is there", lacks: "The card is not there", open: "Nothing is known of it", both: "The log says both: it contradicts itself",
     beyond: "No rule reaches it, but it holds in every deal that agrees with the log", fresh: "New: settled by this line of the log",
@@ -27,26 +27,26 @@ const SAID = texts(
 
 /** The signs with what they mean. */
 export function Signs() {
-  const said = SAID[useApp().lang.value];
+  const words = TEXTS[useApp().lang.value];
   const rows: [ComponentChildren, string, string?][] = [
-    [SIGNS.holds, said.holds, "holds"],
-    [SIGNS.lacks, said.lacks, "lacks"],
-    ["", said.open],
-    [SIGNS.both, said.both, "both"],
-    [<>{SIGNS.lacks}<span class="beyond">{BEYOND}</span></>, said.beyond, "lacks"],
-    [<>{SIGNS.holds}<span class="since">18</span></>, said.fresh, "holds fresh"],
-    [SIGNS.lacks, said.marked, "lacks marked"],
-    [SIGNS.holds, said.chosen, "holds selected"],
-    ["17 %", said.share, "shaded"],
-    ["4/6", said.known],
-    [<>{SIGNS.holds}<span class="change">{CHANGES.gained}</span></>, said.gained, "gained"],
-    [<span class="sign">{SIGNS.lacks}</span>, said.lost, "lost"],
-    [<>{SIGNS.holds}<span class="change">{CHANGES.false}</span></>, said.false, "false"],
-    [<span class="sign">{SIGNS.lacks}</span>, said.follows, "follows"],
+    [SIGNS.holds, words.holds, "holds"],
+    [SIGNS.lacks, words.lacks, "lacks"],
+    ["", words.open],
+    [SIGNS.both, words.both, "both"],
+    [<>{SIGNS.lacks}<span class="beyond">{BEYOND}</span></>, words.beyond, "lacks"],
+    [<>{SIGNS.holds}<span class="since">18</span></>, words.fresh, "holds fresh"],
+    [SIGNS.lacks, words.marked, "lacks marked"],
+    [SIGNS.holds, words.chosen, "holds selected"],
+    ["17 %", words.share, "shaded"],
+    ["4/6", words.known],
+    [<>{SIGNS.holds}<span class="change">{CHANGES.gained}</span></>, words.gained, "gained"],
+    [<span class="sign">{SIGNS.lacks}</span>, words.lost, "lost"],
+    [<>{SIGNS.holds}<span class="change">{CHANGES.false}</span></>, words.false, "false"],
+    [<span class="sign">{SIGNS.lacks}</span>, words.follows, "follows"],
   ];
   return (
     <section class="help-topic">
-      <h3>{said.title}</h3>
+      <h3>{words.title}</h3>
       <dl>
         {rows.map(([sign, meaning, look]) => (
           <div key={meaning}>

@@ -5,10 +5,10 @@ import { Button } from "../common/controls";
 import { NoticeBox } from "../common/frames";
 import type { StartStage } from "../engine/engine";
 import { Solution } from "../notebook/notebook";
-import { notebookAt, openCells } from "../notebook/shown";
+import { rewindNotebook, openCells } from "../notebook/visible-notebook";
 import { fill, texts } from "../words/texts";
 
-const SAID = texts(
+const STATUS_TEXTS = texts(
   {
     reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log has to say who plays and which cards there are",
     solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided in time", hidden: "The answers are hidden",
@@ -36,43 +36,43 @@ function mistakes({ text, value }: ReadText) {
 
 /** In short: how much is known. */
 export function standing(app: App): string {
-  const said = SAID[app.lang.value];
+  const words = STATUS_TEXTS[app.lang.value];
   const read = app.read.value;
-  if (!read) return said.reading;
+  if (!read) return words.reading;
   const book = read.value.notebook;
-  if (!book) return read.text.trim() === "" ? said.empty : said.none;
-  if (app.hiding.value) return said.hidden;
-  const shown = notebookAt(book, app.at.value);
-  if (shown.solved) return said.solved;
+  if (!book) return read.text.trim() === "" ? words.empty : words.none;
+  if (app.hiding.value) return words.hidden;
+  const shown = rewindNotebook(book, app.at.value);
+  if (shown.solved) return words.solved;
   const open = openCells(shown);
-  const late = shown.undecided > 0 ? `, ${fill(said.late, shown.undecided)}` : "";
-  return (open === 1 ? said["one open"] : fill(said.open, open)) + late;
+  const late = shown.undecided > 0 ? `, ${fill(words.late, shown.undecided)}` : "";
+  return (open === 1 ? words["one open"] : fill(words.open, open)) + late;
 }
 
 export function Status() {
   const app = useApp();
   if (app.starting.value) return null;
-  const said = SAID[app.lang.value];
+  const words = STATUS_TEXTS[app.lang.value];
   const reading = app.read.value?.value;
   const wrong = app.read.value ? mistakes(app.read.value) : [];
   const since = reading?.impossible_since ?? null;
   const first = wrong[0]?.span.start;
-  const book = reading?.notebook && notebookAt(reading.notebook, app.at.value);
+  const book = reading?.notebook && rewindNotebook(reading.notebook, app.at.value);
   return (
     <div class="status">
       {since !== null && (
         <p class="bad">
-          <span>{since === 0 ? said.headers : fill(said.impossible, since)}</span>
+          <span>{since === 0 ? words.headers : fill(words.impossible, since)}</span>
           <Button class="small" onClick={() => (app.panel.value = { kind: "conflict" })}>
-            {said.why}
+            {words.why}
           </Button>
         </p>
       )}
       {first && (
         <p class="bad">
-          <span>{fill(said[`${book ? "" : "only "}${wrong.length === 1 ? "mistake" : "mistakes"}`], wrong.length)}</span>
+          <span>{fill(words[`${book ? "" : "only "}${wrong.length === 1 ? "mistake" : "mistakes"}`], wrong.length)}</span>
           <Button class="small" onClick={() => app.editor.value?.goTo(first.line, first.unit)}>
-            {fill(said.go, first.line)}
+            {fill(words.go, first.line)}
           </Button>
         </p>
       )}
@@ -82,7 +82,7 @@ export function Status() {
   );
 }
 
-const STOP_SAID = texts(
+const STOP_TEXTS = texts(
   { computing: "Computing for {0} s", stop: "Stop", only: "Stopped.", stopped: "Stopped. The notebook is of an earlier text until the log is read again.", again: "Read again" },
   { computing: "Rechnet seit {0} s", stop: "Anhalten", only: "Angehalten.", stopped: "Angehalten. Das Notizblatt ist das eines früheren Textes, bis das Protokoll wieder gelesen wird.", again: "Wieder lesen" },
   { computing: "計算中：{0}秒", stop: "中止", only: "中止しました。", stopped: "中止しました。もう一度読むまで、メモは前の記録のものです。", again: "もう一度読む" },
@@ -106,21 +106,21 @@ export function Stop() {
   }, [isRead]);
   const seconds = since === null ? 0 : Math.floor((now - since) / 1000);
   if (seconds < 1 || app.starting.value) return null;
-  const said = STOP_SAID[app.lang.value];
+  const words = STOP_TEXTS[app.lang.value];
   const stop = () => {
     app.stop();
-    if (isRead) app.notice.value = { kind: "note", text: said.only };
-    else app.notice.value = stopped.current = { kind: "note", text: said.stopped, action: { label: said.again, run: () => app.changed(app.text.value) } };
+    if (isRead) app.notice.value = { kind: "note", text: words.only };
+    else app.notice.value = stopped.current = { kind: "note", text: words.stopped, action: { label: words.again, run: () => app.changed(app.text.value) } };
   };
   return (
     <div class="computing">
-      <span>{fill(said.computing, seconds)}</span>
-      <Button onClick={stop}>{said.stop}</Button>
+      <span>{fill(words.computing, seconds)}</span>
+      <Button onClick={stop}>{words.stop}</Button>
     </div>
   );
 }
 
-const STARTING_SAID = texts(
+const START_TEXTS = texts(
   { title: "The software is starting", loading: "Downloading", python: "Python starts", software: "The rules are read", ready: "Ready", meanwhile: "You can write the log meanwhile. Nothing of it leaves this device." },
   { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Das Protokoll lässt sich schon schreiben. Nichts davon verlässt dieses Gerät." },
   { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書けます。記録がこの端末から出ることはありません。" },
@@ -131,26 +131,26 @@ export function Starting() {
   const app = useApp();
   const starting = app.starting.value;
   if (!starting) return null;
-  const said = STARTING_SAID[app.lang.value];
+  const words = START_TEXTS[app.lang.value];
   return (
     <div class="start-card">
-      <h3>{said.title}</h3>
-      <progress max={1} value={starting.share} aria-label={said.title} />
+      <h3>{words.title}</h3>
+      <progress max={1} value={starting.share} aria-label={words.title} />
       <ol class="stages">
         {STAGES.slice(0, -1).map((stage) => (
           <li key={stage} aria-current={stage === starting.stage ? "step" : undefined} class={STAGES.indexOf(stage) < STAGES.indexOf(starting.stage) ? "done" : ""}>
-            {said[stage]}
+            {words[stage]}
           </li>
         ))}
       </ol>
-      <p>{said.meanwhile}</p>
+      <p>{words.meanwhile}</p>
     </div>
   );
 }
 
-const NOTICES_SAID = texts({ close: "Close the notice" }, { close: "Hinweis schließen" }, { close: "通知を閉じる" });
+const NOTICE_TEXTS = texts({ close: "Close the notice" }, { close: "Hinweis schließen" }, { close: "通知を閉じる" });
 /** How long a note is shown, in milliseconds: long enough to begin, and to read each of its characters. */
-const SHOWN = 5000;
+const MIN_NOTE_MS = 5000;
 const BY_CHARACTER = 40;
 
 /** Whether a notice is read and gone: not an error, nor an offer that waits for an answer. */
@@ -170,7 +170,7 @@ export function Notices() {
     const close = () => app.notice.peek() === notice && (app.notice.value = null);
     if (!stands) close();
     if (held || !passes(notice)) return;
-    const timer = setTimeout(close, SHOWN + BY_CHARACTER * notice.text.length);
+    const timer = setTimeout(close, MIN_NOTE_MS + BY_CHARACTER * notice.text.length);
     return () => clearTimeout(timer);
   }, [notice, stands, held]);
   const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false), onFocusIn: () => setPointed(true), onFocusOut: () => setPointed(false) };
@@ -181,7 +181,7 @@ export function Notices() {
         <NoticeBox
           kind={notice.kind}
           action={action && { label: action.label, run: () => ((app.notice.value = null), action.run()) }}
-          onClose={{ label: NOTICES_SAID[app.lang.value].close, run: () => (app.notice.value = null) }}
+          onClose={{ label: NOTICE_TEXTS[app.lang.value].close, run: () => (app.notice.value = null) }}
         >
           {notice.text}
         </NoticeBox>

@@ -13,7 +13,7 @@ import { PanelArea, Splitter } from "./panel-area";
 import { PrintHead, PrintRules } from "./print";
 import { SLOTS } from "./slots";
 import { Starting } from "./status";
-import { SIDE_NAMES, Written } from "./written";
+import { SIDE_NAMES, TextSide } from "./text-side";
 
 type Modes = { [K in Mode]: FunctionComponent | null };
 
@@ -23,7 +23,7 @@ export const MODES: Modes = {
   lesson: null,
 };
 
-const SAID = texts(
+const WELCOME_TEXTS = texts(
   { title: "A notebook that reasons", how: "Write what happens at the table, a line for each turn. The grid shows at once what follows, and every cell can say why.", example: "For example:", none: "There is no notebook yet", needs: "The log has to say which cards there are and who plays:" },
   { title: "Ein Notizblatt, das mitdenkt", how: "Schreiben Sie auf, was am Tisch geschieht, eine Zeile für jeden Zug. Die Tabelle zeigt sofort, was folgt, und jedes Feld kann sagen, warum.", example: "Etwa:", none: "Noch gibt es kein Notizblatt", needs: "Das Protokoll muss sagen, welche Karten es gibt und wer spielt:" },
   { title: "推理するメモ", how: "テーブルで起きたことを、1手につき1行で書いてください。そこから導けることがすぐ表に現れ、どのマスも理由を示せます。", example: "例：", none: "メモはまだありません", needs: "どのカードがあり、誰がプレイするかを記録に書いてください：" },
@@ -37,13 +37,13 @@ const EXAMPLE = texts(
 export function Welcome() {
   const app = useApp();
   const lang = app.lang.value;
-  const said = SAID[lang];
+  const words = WELCOME_TEXTS[lang];
   const empty = app.text.value.trim() === "";
   const proposed = COMMANDS.filter((command) => command.atStart && possible(command, app));
   return (
     <div class="start-card">
-      <h3>{empty ? said.title : said.none}</h3>
-      <p>{empty ? said.how : said.needs}</p>
+      <h3>{empty ? words.title : words.none}</h3>
+      <p>{empty ? words.how : words.needs}</p>
       {proposed.length > 0 && (
         <p class="proposed">
           {proposed.map((command, index) => (
@@ -53,13 +53,13 @@ export function Welcome() {
           ))}
         </p>
       )}
-      {empty && <p>{said.example}</p>}
+      {empty && <p>{words.example}</p>}
       <pre>{EXAMPLE[lang].log}</pre>
     </div>
   );
 }
 
-const WORKSPACE_SAID = texts(
+const WORKSPACE_TEXTS = texts(
   { book: "Notebook", width: "Width of the log", parts: "Parts of the page" },
   { book: "Notizblatt", width: "Breite des Protokolls", parts: "Teile der Seite" },
   { book: "メモ", width: "記録の幅", parts: "ページの部分" },
@@ -69,7 +69,7 @@ const AFTER_EDITOR = 60;
 
 export function Workspace() {
   const app = useApp();
-  const said = WORKSPACE_SAID[app.lang.value];
+  const words = WORKSPACE_TEXTS[app.lang.value];
   const phone = useMedia(PHONE);
   const main = useRef<HTMLElement>(null);
   const show = (wanted: Half) => {
@@ -89,8 +89,8 @@ export function Workspace() {
     if (wanted && phone) show(wanted);
     app.turnTo.value = null;
   }, [wanted]);
-  const focused = () => document.activeElement?.closest("#written") && show("written");
-  const written = <Written key="written" focused={() => phone && setTimeout(focused, AFTER_EDITOR)} />;
+  const showFocusedPart = () => document.activeElement?.closest("#written") && show("written");
+  const written = <TextSide key="written" focused={() => phone && setTimeout(showFocusedPart, AFTER_EDITOR)} />;
   return (
     <>
       <div class="workspace">
@@ -101,7 +101,7 @@ export function Workspace() {
             if (phone) app.half.value = scrollLeft > clientWidth / 2 ? "written" : "book";
           }}
         >
-          {phone ? [<Book key="book" />, written] : [written, <Splitter key="edge" name="log" label={said.width} axis="x" />, <Book key="book" />]}
+          {phone ? [<Book key="book" />, written] : [written, <Splitter key="edge" name="log" label={words.width} axis="x" />, <Book key="book" />]}
         </main>
         {phone && <PanelArea />}
       </div>
@@ -117,7 +117,7 @@ function Book() {
   return (
     <section id="book" class={`book ${app.panel.value.kind === "nothing" ? "" : "with-panel"}`} aria-labelledby="book-title">
       <h2 id="book-title" class="unseen">
-        {WORKSPACE_SAID[app.lang.value].book}
+        {WORKSPACE_TEXTS[app.lang.value].book}
       </h2>
       <PrintHead />
       {SLOTS.grid.length > 0 && !app.hiding.value && app.read.value?.value.notebook && (
@@ -138,11 +138,11 @@ function Book() {
 function Thumb({ show }: { show(half: Half): void }) {
   const app = useApp();
   const half = app.half.value;
-  const said = WORKSPACE_SAID[app.lang.value];
+  const words = WORKSPACE_TEXTS[app.lang.value];
   return (
-    <nav class="thumb" aria-label={said.parts}>
+    <nav class="thumb" aria-label={words.parts}>
       <button type="button" class="side" aria-current={half === "book" ? "true" : undefined} onClick={() => show("book")}>
-        {said.book}
+        {words.book}
       </button>
       {(["log", "rules"] as const).map((one) => (
         <button

@@ -5,12 +5,12 @@ import { type App, type MadeClaim, type Panel, useApp } from "../app/state";
 import type { CellName } from "../bridge/contract";
 
 /** Whether a claim is about a cell. */
-export function isAbout(claim: MadeClaim, cell: CellName): boolean {
+export function concernsCell(claim: MadeClaim, cell: CellName): boolean {
   return claim.cell.place === cell.place && claim.cell.card === cell.card;
 }
 
 /** What a window remembers. */
-export interface Kept {
+export interface StoredClaims {
   hiding: boolean;
   claims: readonly MadeClaim[];
 }
@@ -18,10 +18,10 @@ export interface Kept {
 const KEY = "clue-notebook.claims";
 
 /** What was kept for a log of this name, if anything was, and if the browser lets one look. */
-export function kept(name: string): Kept | null {
+export function readStoredClaims(name: string): StoredClaims | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(`${KEY}.${name}`) ?? "null");
-    const { hiding, claims } = (found ?? {}) as Partial<Kept>;
+    const { hiding, claims } = (found ?? {}) as Partial<StoredClaims>;
     return typeof hiding === "boolean" && Array.isArray(claims) && claims.every(isClaim) ? { hiding, claims } : null;
   } catch {
     return null;
@@ -29,7 +29,7 @@ export function kept(name: string): Kept | null {
 }
 
 /** Keeps it until the window is closed. A browser that forbids it forgets the claims when the page is loaded again. */
-export function keep(name: string, what: Kept): void {
+export function keep(name: string, what: StoredClaims): void {
   try {
     sessionStorage.setItem(`${KEY}.${name}`, JSON.stringify(what));
   } catch {
@@ -56,7 +56,7 @@ export function useHiding(): void {
   const app = useApp();
   useEffect(() => {
     const name = app.start.name ?? "";
-    const before = kept(name);
+    const before = readStoredClaims(name);
     if (before) {
       app.hiding.value = before.hiding;
       app.claims.value = before.claims;
@@ -65,9 +65,9 @@ export function useHiding(): void {
     if (app.start.hideAnswers && app.hiding.peek() && app.mode.peek() === "notebook") app.panel.value = { kind: "claim", cell: null };
     const ends = [
       effect(() => keep(name, { hiding: app.hiding.value, claims: app.claims.value })),
-      guarded(app),
-      drawn(app),
-      chosen(app),
+      guardPanels(app),
+      guardOverlays(app),
+      openClaim(app),
     ];
     return () => ends.forEach((end) => end());
   }, []);
@@ -76,25 +76,25 @@ export function useHiding(): void {
 const HARMLESS: readonly Panel["kind"][] = ["nothing", "claim"];
 
 /** In place of a panel that would tell: the claim. A line that was asked about is picked, or is no longer. */
-function guarded(app: App): () => void {
+function guardPanels(app: App): () => void {
   let last: Extract<Panel, { kind: "claim" }> = { kind: "claim", cell: null };
   return effect(() => {
     const panel = app.panel.value;
     if (panel.kind === "claim") last = panel;
     if (!app.hiding.value || HARMLESS.some((kind) => kind === panel.kind)) return;
     if (panel.kind === "cell") app.panel.value = { kind: "claim", cell: panel.cell };
-    else if (panel.kind === "line") app.panel.value = { ...last, lines: toggled(last.lines ?? [], panel.line) };
+    else if (panel.kind === "line") app.panel.value = { ...last, lines: toggleLine(last.lines ?? [], panel.line) };
     else app.panel.value = last;
   });
 }
 
 /** Lines with one more, or one less if it is among them. */
-export function toggled(lines: readonly number[], line: number): readonly number[] {
+export function toggleLine(lines: readonly number[], line: number): readonly number[] {
   return lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line].sort((one, other) => one - other);
 }
 
 /** No other grid in place of the claims: what others know, or how likely a cell is, tells what is hidden. */
-function drawn(app: App): () => void {
+function guardOverlays(app: App): () => void {
   return effect(() => {
     if (!app.hiding.value) return;
     if (app.view.value.kind !== "notebook") app.view.value = { kind: "notebook" };
@@ -103,7 +103,7 @@ function drawn(app: App): () => void {
 }
 
 /** A cell that is chosen is claimed. */
-function chosen(app: App): () => void {
+function openClaim(app: App): () => void {
   const usual = app.choose.peek();
   return effect(() => {
     app.choose.value = app.hiding.value ? (cell) => (app.panel.value = { kind: "claim", cell }) : usual;

@@ -1,17 +1,17 @@
 // Claims of a pupil: making one, what it is worth, and how many cells are claimed.
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { signOf, standing } from "../app/claims";
+import { hashLines, standing } from "../app/claims";
 import { type App, type MadeClaim, NO_MARKS, type Panel, useApp } from "../app/state";
 import type { CellName, ClaimValue, PickableLine } from "../bridge/contract";
 import { DealTable } from "../common/deal-table";
 import { PanelFrame } from "../common/frames";
 import { fill } from "../words/texts";
-import { isAbout, toggled } from "./claim-store";
-import { labelOf } from "./lesson";
+import { concernsCell, toggleLine } from "./claim-store";
+import { findLabel } from "./lesson";
 import { CLAIM_WORDS } from "./words";
 
-interface Known {
+interface HeaderCell {
   cell: CellName;
   sign: "holds" | "lacks";
   since: number | null;
@@ -22,8 +22,8 @@ export function ClaimProgress() {
   const words = CLAIM_WORDS[app.lang.value];
   const asking = useSignal(false);
   const known = knownCells(app);
-  const claims = standing(app.claims.value, app.text.value).filter((claim) => known.some((one) => isAbout(claim, one.cell)));
-  const easy = known.filter((one) => one.since === 0 && !claims.some((claim) => isAbout(claim, one.cell)));
+  const claims = standing(app.claims.value, app.text.value).filter((claim) => known.some((one) => concernsCell(claim, one.cell)));
+  const easy = known.filter((one) => one.since === 0 && !claims.some((claim) => concernsCell(claim, one.cell)));
   if (!app.hiding.value) {
     return (
       <p>
@@ -41,7 +41,7 @@ export function ClaimProgress() {
         <progress aria-label={words.title} max={Math.max(1, known.length)} value={claims.length} /> {fill(words.progress, claims.length, known.length)}
       </p>
       {easy.length ? (
-        <button type="button" onClick={() => void fillIn(app, easy)}>
+        <button type="button" onClick={() => void claimHeaderCells(app, easy)}>
           {fill(words.headers, easy.length)}
         </button>
       ) : null}
@@ -64,7 +64,7 @@ export function ClaimProgress() {
   );
 }
 
-function knownCells(app: App): readonly Known[] {
+function knownCells(app: App): readonly HeaderCell[] {
   const cells = app.told.value?.value.notebook?.cells ?? {};
   return Object.entries(cells).flatMap(([place, row]) =>
     Object.entries(row).flatMap(([card, { sign, since }]) => (sign === "holds" || sign === "lacks" ? [{ cell: { place, card }, sign, since }] : [])),
@@ -72,15 +72,15 @@ function knownCells(app: App): readonly Known[] {
 }
 
 /** Claims what the headers alone say. They are judged as one: what rests on no line rests on the same headers. */
-async function fillIn(app: App, easy: readonly Known[]): Promise<void> {
+async function claimHeaderCells(app: App, easy: readonly HeaderCell[]): Promise<void> {
   const text = app.text.value;
   const [first] = easy;
   if (!first) return;
   try {
     const { until } = await app.ask("claim", { cell: first.cell, sign: first.sign, lines: [], hints: 0 });
-    const said = signOf(text, until);
+    const said = hashLines(text, until);
     const made = easy.map(({ cell, sign }) => ({ cell, sign, lines: [], until, said, unneeded: [] }));
-    app.claims.value = [...app.claims.value.filter((claim) => !made.some((one) => isAbout(claim, one.cell))), ...made];
+    app.claims.value = [...app.claims.value.filter((claim) => !made.some((one) => concernsCell(claim, one.cell))), ...made];
   } catch (error) {
     app.notice.value = { kind: "error", text: (error as Error).message };
   }
@@ -91,8 +91,8 @@ export function MadeClaimView({ claim }: { claim: MadeClaim }) {
   const words = CLAIM_WORDS[app.lang.value];
   const proof = useSignal<string | null>(null);
   const { cell, lines, unneeded } = claim;
-  const named = (some: readonly number[]) => fill(some.length > 1 ? words.linesOf : words.line, some.join(", "));
-  const place = labelOf(app.read.value?.value.notebook?.places ?? [], cell.place);
+  const formatLines = (some: readonly number[]) => fill(some.length > 1 ? words.linesOf : words.line, some.join(", "));
+  const place = findLabel(app.read.value?.value.notebook?.places ?? [], cell.place);
   const open = () => {
     if (proof.value !== null) return;
     app.ask("claim", { cell, sign: claim.sign, lines: [...lines], hints: 0 }).then(
@@ -107,7 +107,7 @@ export function MadeClaimView({ claim }: { claim: MadeClaim }) {
         {lines.length ? words.right : words.rightHeaders} {fill(words.made, place, words[claim.sign], cell.card)}
       </p>
       <p>
-        {lines.length ? fill(words.from, named(lines)) : null} {unneeded.length ? fill(words.unneeded, named(unneeded)) : null}
+        {lines.length ? fill(words.from, formatLines(lines)) : null} {unneeded.length ? fill(words.unneeded, formatLines(unneeded)) : null}
       </p>
       <details onToggle={open}>
         <summary>{words.proof}</summary>
@@ -157,8 +157,8 @@ export function ClaimPanel({ panel }: ClaimPanelProps) {
   const app = useApp();
   const words = CLAIM_WORDS[app.lang.value];
   const { cell } = panel;
-  const made = cell && standing(app.claims.value, app.text.value).find((claim) => isAbout(claim, cell));
-  const title = cell ? fill(words.cell, labelOf(app.read.value?.value.notebook?.places ?? [], cell.place), cell.card) : words.title;
+  const made = cell && standing(app.claims.value, app.text.value).find((claim) => concernsCell(claim, cell));
+  const title = cell ? fill(words.cell, findLabel(app.read.value?.value.notebook?.places ?? [], cell.place), cell.card) : words.title;
   return (
     <PanelFrame title={title}>
       <div class="claim">
@@ -203,8 +203,8 @@ function ClaimForm({ cell, lines }: { cell: CellName; lines: readonly number[] }
       if (number !== asked.current || app.text.value !== text) return;
       judged.value = { value };
       if (value.verdict !== "right") return;
-      const claim = { cell, sign: sign.value, lines: picked, until: value.until, said: signOf(text, value.until), unneeded: value.unneeded };
-      app.claims.value = [...app.claims.value.filter((one) => !isAbout(one, cell)), claim];
+      const claim = { cell, sign: sign.value, lines: picked, until: value.until, said: hashLines(text, value.until), unneeded: value.unneeded };
+      app.claims.value = [...app.claims.value.filter((one) => !concernsCell(one, cell)), claim];
     } catch (error) {
       if (number === asked.current) judged.value = { refused: (error as Error).message };
     }
@@ -225,18 +225,18 @@ function ClaimForm({ cell, lines }: { cell: CellName; lines: readonly number[] }
           </label>
         ))}
       </fieldset>
-      <Lines pickable={pickable} picked={picked} pick={(line) => (app.panel.value = { kind: "claim", cell, lines: toggled(picked, line) })} />
+      <Lines pickable={pickable} picked={picked} pick={(line) => (app.panel.value = { kind: "claim", cell, lines: toggleLine(picked, line) })} />
       <button type="submit" class="primary" disabled={judged.value === "judging"}>
         {words.judge}
       </button>
       <div role="status" class="claim-said">
-        <Said judged={judged.value} hints={hints.value} more={() => void judge(hints.value + 1)} />
+        <ClaimVerdict judged={judged.value} hints={hints.value} more={() => void judge(hints.value + 1)} />
       </div>
     </form>
   );
 }
 
-function Said(props: { judged: { value: ClaimValue } | { refused: string } | "judging" | null; hints: number; more: () => void }) {
+function ClaimVerdict(props: { judged: { value: ClaimValue } | { refused: string } | "judging" | null; hints: number; more: () => void }) {
   const words = CLAIM_WORDS[useApp().lang.value];
   if (props.judged === null) return null;
   if (props.judged === "judging") return <p>{words.judging}</p>;

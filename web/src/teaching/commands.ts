@@ -1,6 +1,6 @@
 // What can be done for teaching from anywhere in the page.
 import type { Command } from "../app/commands";
-import { goTo } from "./lesson";
+import { showStep } from "./lesson";
 
 export const TEACHING_COMMANDS: readonly Command[] = [
   {
@@ -11,7 +11,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     inMenu: true,
     // It tells what is hidden.
     possible: (app) => !app.hiding.value && app.exercises.hides.value !== "proofs",
-    run: (app) => goTo(app, { of: "log", chapter: 1, view: "" }, true),
+    run: (app) => showStep(app, { of: "log", chapter: 1, view: "" }, true),
   },
   {
     id: "course",
@@ -20,7 +20,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     keys: [],
     title: { en: "Course: the German paper, step by step", de: "Kurs: das Paper Schritt für Schritt", ja: "コース：ドイツ語の論文を一歩ずつ" },
     inMenu: true,
-    run: (app) => goTo(app, { of: "course", chapter: 1, view: "" }, true),
+    run: (app) => showStep(app, { of: "course", chapter: 1, view: "" }, true),
   },
   {
     id: "hide-answers",

@@ -1,7 +1,7 @@
 // All steps of a lesson on paper.
 import type { LessonValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
-import { replayed, SETS } from "./replay";
+import { replayChapter, SETS } from "./replay";
 import { LogLines, Marks, Sets, Sheet, Step } from "./step";
 import { WORDS } from "./words";
 
@@ -37,7 +37,7 @@ export function Handout({ lessons, lang }: { lessons: readonly LessonValue[]; la
 function ChapterOnPaper({ lesson, lang }: { lesson: LessonValue; lang: Lang }) {
   const words = WORDS[lang];
   const { record } = lesson;
-  const states = replayed(record);
+  const states = replayChapter(record);
   const last = states.at(-1);
   return (
     <section class="chapter">
@@ -84,13 +84,13 @@ function ChapterOnPaper({ lesson, lang }: { lesson: LessonValue; lang: Lang }) {
 
 /** What is to be said of lines that the calculus reads otherwise, or not at all. */
 export function Remarks({ lesson, lang }: { lesson: LessonValue; lang: Lang }) {
-  const said = [...lesson.notes, ...lesson.record.remarks];
-  if (!said.length) return null;
+  const notes = [...lesson.notes, ...lesson.record.remarks];
+  if (!notes.length) return null;
   return (
     <aside>
       <h3>{WORDS[lang].remarks}</h3>
       <ul>
-        {said.map((text, at) => (
+        {notes.map((text, at) => (
           <li key={at}>{text}</li>
         ))}
       </ul>

@@ -8,30 +8,30 @@ import { Languages } from "../common/controls";
 import { useModal } from "../common/frames";
 import { fill, type Lang } from "../words/texts";
 import { Handout, Remarks } from "./handout";
-import { type Doing, goTo, leave, useFit, useKeys, useNamed, useTelling } from "./lesson";
-import { replayed } from "./replay";
-import { indexOf, LogLines, moved, nameOf, Sets, Sheet, Step, type View, viewsOf } from "./step";
+import { type Doing, showStep, leave, useFit, useKeys, useCanonicalName, useTelling } from "./lesson";
+import { replayChapter } from "./replay";
+import { findView, LogLines, findNeighbour, encodeView, Sets, Sheet, Step, type View, listViews } from "./step";
 import { WORDS } from "./words";
 
-interface Shown {
+interface ControlsProps {
   lesson: LessonValue;
   shown: { formula: Signal<boolean>; grid: Signal<boolean> };
   doing: Doing;
   more: () => void;
 }
 
-export function Controls({ lesson, shown, doing, more }: Shown) {
+export function Controls({ lesson, shown, doing, more }: ControlsProps) {
   const app = useApp();
   const words = WORDS[app.lang.value];
   const place = app.lesson.value;
-  const [back, next] = [moved(lesson, place, -1), moved(lesson, place, 1)];
+  const [back, next] = [findNeighbour(lesson, place, -1), findNeighbour(lesson, place, 1)];
   return (
     <nav class="lesson-controls" aria-label={words.controls}>
       <span class="lesson-walk">
-        <button type="button" aria-keyshortcuts="ArrowLeft" disabled={!back} onClick={() => back && goTo(app, back)}>
+        <button type="button" aria-keyshortcuts="ArrowLeft" disabled={!back} onClick={() => back && showStep(app, back)}>
           <span aria-hidden="true">←</span> {words.back}
         </button>
-        <button type="button" class="forward" aria-keyshortcuts="ArrowRight" disabled={!next} onClick={() => next && goTo(app, next)}>
+        <button type="button" class="forward" aria-keyshortcuts="ArrowRight" disabled={!next} onClick={() => next && showStep(app, next)}>
           {words.next} <span aria-hidden="true">→</span>
         </button>
       </span>
@@ -41,7 +41,7 @@ export function Controls({ lesson, shown, doing, more }: Shown) {
           <select
             value={String(lesson.chapter)}
             onChange={(event) => {
-              goTo(app, { ...place, chapter: Number(event.currentTarget.value), view: "" }, true);
+              showStep(app, { ...place, chapter: Number(event.currentTarget.value), view: "" }, true);
               event.currentTarget.blur(); // so that the arrow keys turn pages again
             }}
           >
@@ -126,7 +126,7 @@ export function Overview({ lesson, close }: { lesson: LessonValue; close: () => 
   const app = useApp();
   const words = WORDS[app.lang.value];
   const { record } = lesson;
-  const said = (view: View) => {
+  const describeView = (view: View) => {
     if (view.kind !== "step") return words[view.kind];
     const step = record.steps[view.step]!;
     const operation = record.operations[step.operation]!;
@@ -136,16 +136,16 @@ export function Overview({ lesson, close }: { lesson: LessonValue; close: () => 
   return (
     <LessonDialog title={words.overview} close={close}>
       <ul class="lesson-overview">
-        {viewsOf(record).map((view) => {
-          const here = nameOf(view) === app.lesson.value.view;
+        {listViews(record).map((view) => {
+          const here = encodeView(view) === app.lesson.value.view;
           const go = () => {
             close();
-            goTo(app, { ...app.lesson.value, view: nameOf(view) }, true);
+            showStep(app, { ...app.lesson.value, view: encodeView(view) }, true);
           };
           return (
-            <li key={nameOf(view)}>
+            <li key={encodeView(view)}>
               <button type="button" aria-current={here ? "step" : undefined} onClick={go}>
-                {said(view)}
+                {describeView(view)}
               </button>
             </li>
           );
@@ -212,8 +212,8 @@ interface LessonViewProps {
 
 export function LessonView({ lesson, place, current, whole }: LessonViewProps) {
   const app = useApp();
-  const views = viewsOf(lesson.record);
-  const view = views[indexOf(views, place)]!;
+  const views = listViews(lesson.record);
+  const view = views[findView(views, place)]!;
   const shown = { formula: useSignal(true), grid: useSignal(true), whole: useSignal(false) };
   const over = useSignal<Over>(null);
   const onPaper = useSignal<readonly LessonValue[]>([]);
@@ -231,7 +231,7 @@ export function LessonView({ lesson, place, current, whole }: LessonViewProps) {
     requestAnimationFrame(() => window.print());
   };
 
-  useNamed(lesson, place, view, current);
+  useCanonicalName(lesson, place, view, current);
   useKeys(lesson, doing, current && !over.value);
   useFit(stage, shown.whole.value, [lesson, view.kind, place.view, shown.formula.value, shown.grid.value, app.lang.value]);
   const lang = app.lang.value;
@@ -259,7 +259,7 @@ function Masthead({ lesson, view }: { lesson: LessonValue; view: View }) {
   const title = lesson.of === "log" && app.start.name ? app.start.name.replace(/\.clue$/, "") : lesson.title;
   const position = view.kind === "step" ? fill(words.step, view.step + 1, lesson.record.steps.length) : words[view.kind];
   const step = view.kind === "step" ? lesson.record.steps[view.step]! : null;
-  const said = step ? [lesson.record.operations[step.operation]!.heading, ...step.sentences] : [lesson.record.title];
+  const sentences = step ? [lesson.record.operations[step.operation]!.heading, ...step.sentences] : [lesson.record.title];
   return (
     <header class="lesson-masthead">
       <h2>{title}</h2>
@@ -274,7 +274,7 @@ function Masthead({ lesson, view }: { lesson: LessonValue; view: View }) {
       </button>
       {words.inEnglish ? <p class="soft">{words.inEnglish}</p> : null}
       <p class="lesson-live" aria-live="polite">
-        {[position, ...said].join(". ")}
+        {[position, ...sentences].join(". ")}
       </p>
     </header>
   );
@@ -293,11 +293,11 @@ function Stage({ lesson, view, formula, grid, stage }: StageProps) {
   const lang = app.lang.value;
   const words = WORDS[lang];
   const { record } = lesson;
-  const states = useMemo(() => replayed(record), [record]);
+  const states = useMemo(() => replayChapter(record), [record]);
   const state = view.kind === "step" ? states[view.step]! : null;
-  const go = (step: number) => goTo(app, { of: lesson.of, chapter: lesson.chapter, view: `s${step + 1}` }, true);
+  const go = (step: number) => showStep(app, { of: lesson.of, chapter: lesson.chapter, view: `s${step + 1}` }, true);
   return (
-    <section class="lesson-stage" data-view={view.kind} data-place={`c${lesson.chapter}${nameOf(view)}`} ref={stage} lang={lesson.lang} tabIndex={-1} aria-label={words.lesson}>
+    <section class="lesson-stage" data-view={view.kind} data-place={`c${lesson.chapter}${encodeView(view)}`} ref={stage} lang={lesson.lang} tabIndex={-1} aria-label={words.lesson}>
       {view.kind === "step" ? (
         <div class="lesson-step" data-fit>
           <Step chapter={record} step={view.step} lang={lang} formula={formula} />

@@ -5,7 +5,7 @@ import { useContext, useEffect, useLayoutEffect } from "preact/hooks";
 import { type App, type LessonPlace, type Start, useApp } from "../app/state";
 import type { LessonParams, LessonValue } from "../bridge/contract";
 import { fit, scrolls } from "./handout";
-import { moved, nameOf, nextLine, type View } from "./step";
+import { findNeighbour, encodeView, nextLine, type View } from "./step";
 import { WORDS } from "./words";
 
 /** How a lesson is told. */
@@ -16,11 +16,11 @@ export interface Telling {
 }
 
 /** A chapter, or why there is none. */
-export type Told = { lesson: LessonValue } | { refused: string };
+export type ChapterAnswer = { lesson: LessonValue } | { refused: string };
 
 interface Chapters {
   /** The chapter, null until it is there; asks for it if need be. Read inside a component, it draws anew when it comes. */
-  get(place: LessonPlace, telling: Telling): Told | null;
+  get(place: LessonPlace, telling: Telling): ChapterAnswer | null;
   /** All chapters of the lesson of a place. */
   all(place: LessonPlace, telling: Telling): Promise<readonly LessonValue[]>;
   stop(): void;
@@ -28,14 +28,14 @@ interface Chapters {
 
 /** Makes the shelf of chapters. */
 export function makeChapters(app: App): Chapters {
-  const shelf = signal<ReadonlyMap<string, Told>>(new Map());
-  const asked = new Map<string, Promise<Told>>();
-  const keep = (key: string, told: Told) => {
+  const shelf = signal<ReadonlyMap<string, ChapterAnswer>>(new Map());
+  const asked = new Map<string, Promise<ChapterAnswer>>();
+  const keep = (key: string, told: ChapterAnswer) => {
     shelf.value = new Map([...shelf.value, [key, told]]);
     return told;
   };
 
-  async function ask(key: string, params: LessonParams): Promise<Told> {
+  async function ask(key: string, params: LessonParams): Promise<ChapterAnswer> {
     try {
       return keep(key, { lesson: await app.ask("lesson", params) });
     } catch (error) {
@@ -56,7 +56,7 @@ export function makeChapters(app: App): Chapters {
 
   return {
     get(place, telling) {
-      const { key, params } = wanted(app, place, telling);
+      const { key, params } = makeRequest(app, place, telling);
       const found = shelf.value.get(key);
       if (found) return found;
       const told = toldAtStart(app, params);
@@ -65,12 +65,12 @@ export function makeChapters(app: App): Chapters {
       return null;
     },
     async all(place, telling) {
-      const first = wanted(app, place, telling);
+      const first = makeRequest(app, place, telling);
       const told = (await tell(first)) as { lesson?: LessonValue };
       if (!told.lesson) return [];
       const found: LessonValue[] = [];
       for (let chapter = 1; chapter <= told.lesson.chapters.length; chapter += 1) {
-        const one = await tell(wanted(app, { ...place, chapter }, telling));
+        const one = await tell(makeRequest(app, { ...place, chapter }, telling));
         if ("lesson" in one) found.push(one.lesson);
       }
       return found;
@@ -78,7 +78,7 @@ export function makeChapters(app: App): Chapters {
     stop,
   };
 
-  function tell({ key, params }: { key: string; params: LessonParams }): Promise<Told> {
+  function tell({ key, params }: { key: string; params: LessonParams }): Promise<ChapterAnswer> {
     const found = shelf.peek().get(key);
     const told = toldAtStart(app, params);
     if (found || told) return Promise.resolve(found ?? { lesson: told! });
@@ -89,7 +89,7 @@ export function makeChapters(app: App): Chapters {
 }
 
 /** What to ask for a chapter, and by what it is known on the shelf. */
-function wanted(app: App, place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
+function makeRequest(app: App, place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
   const params: LessonParams = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
   if (telling.numbers !== null) params.numbers = telling.numbers;
   const text = place.of === "log" ? app.text.value : "";
@@ -109,7 +109,7 @@ function toldAtStart(app: App, params: LessonParams): LessonValue | undefined {
 const KEYS = { lesson: "log", course: "course" } as const;
 
 /** The place that a fragment names, or null. */
-export function placeIn(hash: string): LessonPlace | null {
+export function parsePlace(hash: string): LessonPlace | null {
   for (const part of parts(hash)) {
     const found = /^(lesson|course)=c(\d{1,3})(s\d{1,5}|end|)$/.exec(part);
     if (found) return { of: KEYS[found[1] as keyof typeof KEYS], chapter: Number(found[2]), view: found[3]! };
@@ -129,7 +129,7 @@ function parts(hash: string): string[] {
 }
 
 /** What a place is called in the language of the page; one that is not there any more keeps its name. */
-export function labelOf(places: readonly { name: string; label: string }[], name: string): string {
+export function findLabel(places: readonly { name: string; label: string }[], name: string): string {
   return places.find((place) => place.name === name)?.label ?? name;
 }
 
@@ -151,7 +151,7 @@ export function useTelling(): Signal<Telling> {
 }
 
 /** Goes to a step, and keeps it in the address; a jump can be taken back with the browser's own button. */
-export function goTo(app: App, place: LessonPlace, jump = false): void {
+export function showStep(app: App, place: LessonPlace, jump = false): void {
   app.lesson.value = place;
   app.mode.value = "lesson";
   if (place.view === "last") return; // its name is known when the chapter is there
@@ -178,19 +178,19 @@ export interface Doing {
 /** What a key does in a lesson; undefined if nothing. */
 export function action(app: App, lesson: LessonValue, key: string, shift: boolean, doing: Doing): (() => void) | undefined {
   const place = app.lesson.peek();
-  const go = (found: LessonPlace | null) => () => found && goTo(app, found);
+  const go = (found: LessonPlace | null) => () => found && showStep(app, found);
   switch (key) {
     case "ArrowRight":
     case "PageDown":
     case "n":
-      return go(moved(lesson, place, 1));
+      return go(findNeighbour(lesson, place, 1));
     case "ArrowLeft":
     case "PageUp":
     case "p":
     case "b":
-      return go(moved(lesson, place, -1));
+      return go(findNeighbour(lesson, place, -1));
     case " ":
-      return go(moved(lesson, place, shift ? -1 : 1));
+      return go(findNeighbour(lesson, place, shift ? -1 : 1));
     case "Home":
       return go({ ...place, chapter: 1, view: "" });
     case "End":
@@ -218,11 +218,11 @@ export function action(app: App, lesson: LessonValue, key: string, shift: boolea
 }
 
 /** Puts right the name of a place that could not be named before the chapter was there, or that there is not. */
-export function useNamed(lesson: LessonValue, place: LessonPlace, view: View, current: boolean): void {
+export function useCanonicalName(lesson: LessonValue, place: LessonPlace, view: View, current: boolean): void {
   const app = useApp();
   useEffect(() => {
     if (!current || app.lesson.peek() !== place) return;
-    if (nameOf(view) !== place.view || lesson.chapter !== place.chapter) goTo(app, { ...place, chapter: lesson.chapter, view: nameOf(view) });
+    if (encodeView(view) !== place.view || lesson.chapter !== place.chapter) showStep(app, { ...place, chapter: lesson.chapter, view: encodeView(view) });
   }, [view, place, lesson, current]);
 }
 
@@ -231,7 +231,7 @@ export function useKeys(lesson: LessonValue, doing: Doing, listens: boolean): vo
   const app = useApp();
   // With the picture and not after it: a key that comes between the two would walk from where the lesson was.
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!listens || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
       // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
       if ((event.ctrlKey || event.altKey) && !(["[", "]"].includes(event.key) && event.altKey)) return;
@@ -246,8 +246,8 @@ export function useKeys(lesson: LessonValue, doing: Doing, listens: boolean): vo
       event.preventDefault();
       act();
     };
-    window.addEventListener("keydown", pressed, true);
-    return () => window.removeEventListener("keydown", pressed, true);
+    window.addEventListener("keydown", onKey, true);
+    return () => window.removeEventListener("keydown", onKey, true);
   });
 }
 

@@ -26,15 +26,15 @@ export interface StepState {
   sources: ReadonlySet<number>;
 }
 
-interface Numbered {
+interface NumberedEntry {
   number: number;
   fate: Fate;
 }
 
 /** The state after each step of a chapter. */
-export function replayed(chapter: ChapterRecord): readonly StepState[] {
+export function replayChapter(chapter: ChapterRecord): readonly StepState[] {
   const { entries, cards, slides } = chapter.changes;
-  const sets: Record<SetName, Numbered[]> = { E: [], M: [], N: [] };
+  const sets: Record<SetName, NumberedEntry[]> = { E: [], M: [], N: [] };
   let cells: readonly (readonly string[])[] = cards.map(() => chapter.locations.map(() => ""));
   let remaining: readonly string[] = [];
   let solution: readonly string[] = [];
@@ -42,7 +42,7 @@ export function replayed(chapter: ChapterRecord): readonly StepState[] {
     const sources = new Set<number>();
     const marks = {} as Record<SetName, readonly Mark[]>;
     for (const name of SETS) {
-      sets[name] = changed(sets[name], slide[name]);
+      sets[name] = applyChange(sets[name], slide[name]);
       marks[name] = sets[name].map(({ number, fate }) => ({ ...entries[number]!, fate }));
       for (const mark of marks[name]) if (mark.fate !== "kept") sources.add(mark.line);
     }
@@ -65,10 +65,10 @@ export function replayed(chapter: ChapterRecord): readonly StepState[] {
   });
 }
 
-function changed(before: readonly Numbered[], change: SetChange | undefined): Numbered[] {
+function applyChange(before: readonly NumberedEntry[], change: SetChange | undefined): NumberedEntry[] {
   const numbers = before.filter((mark) => mark.fate !== "struck").map((mark) => mark.number);
   if (change) numbers.splice(change.at, change.drop, ...change.entries);
-  const found: Numbered[] = numbers.map((number) => ({ number, fate: "kept" }));
+  const found: NumberedEntry[] = numbers.map((number) => ({ number, fate: "kept" }));
   for (const at of change?.added ?? []) found[at]!.fate = "added";
   for (const at of change?.struck ?? []) found[at]!.fate = "struck";
   return found;

@@ -139,29 +139,29 @@ export function Sheet({ chapter, state, lang }: { chapter: ChapterRecord; state:
 export type View = { kind: "opening" } | { kind: "step"; step: number; line: number } | { kind: "closing" };
 
 /** All views of a chapter. */
-export function viewsOf(chapter: ChapterRecord): readonly View[] {
+export function listViews(chapter: ChapterRecord): readonly View[] {
   const steps = chapter.steps.map((step, at): View => ({ kind: "step", step: at, line: step.line }));
   const closing: View[] = chapter.closing.length ? [{ kind: "closing" }] : [];
   return [{ kind: "opening" }, ...steps, ...closing];
 }
 
 /** How a view is called in an address: `` for the opening, `s3` for step 3, `end`. */
-export function nameOf(view: View): string {
+export function encodeView(view: View): string {
   return view.kind === "opening" ? "" : view.kind === "closing" ? "end" : `s${view.step + 1}`;
 }
 
 /** Which view a place means; the opening if there is none of that name. */
-export function indexOf(views: readonly View[], place: LessonPlace): number {
+export function findView(views: readonly View[], place: LessonPlace): number {
   if (place.view === "last") return views.length - 1;
-  return Math.max(0, views.findIndex((view) => nameOf(view) === place.view));
+  return Math.max(0, views.findIndex((view) => encodeView(view) === place.view));
 }
 
 /** The place one gets to by so many views forward or back, in the next chapter if need be; null if there is none. */
-export function moved(lesson: LessonValue, place: LessonPlace, by: number): LessonPlace | null {
-  const views = viewsOf(lesson.record);
-  const index = indexOf(views, place) + by;
+export function findNeighbour(lesson: LessonValue, place: LessonPlace, by: number): LessonPlace | null {
+  const views = listViews(lesson.record);
+  const index = findView(views, place) + by;
   const found = views[index];
-  if (found) return { ...place, view: nameOf(found) };
+  if (found) return { ...place, view: encodeView(found) };
   const chapter = lesson.chapter + Math.sign(by);
   if (chapter < 1 || chapter > lesson.chapters.length) return null;
   return { ...place, chapter, view: by < 0 ? "last" : "" };
@@ -169,19 +169,19 @@ export function moved(lesson: LessonValue, place: LessonPlace, by: number): Less
 
 /** The place where the next line of the log begins, or the one before; openings and closings count as lines. */
 export function nextLine(lesson: LessonValue, place: LessonPlace, by: 1 | -1): LessonPlace | null {
-  const views = viewsOf(lesson.record);
+  const views = listViews(lesson.record);
   const begins = (at: number) => {
     const [view, before] = [views[at]!, views[at - 1]];
     return view.kind !== "step" || before?.kind !== "step" || view.line !== before.line;
   };
-  let index = indexOf(views, place);
+  let index = findView(views, place);
   if (by < 0) while (index > 0 && !begins(index)) index -= 1;
   do index += by;
   while (index > 0 && index < views.length && !begins(index));
   const found = views[index];
-  if (found) return { ...place, view: nameOf(found) };
+  if (found) return { ...place, view: encodeView(found) };
   // Back over the edge of a chapter: to where the last line of the chapter before begins, as far as that is known.
-  return moved(lesson, { ...place, view: by < 0 ? "" : "last" }, by);
+  return findNeighbour(lesson, { ...place, view: by < 0 ? "" : "last" }, by);
 }
 
 /** The first step at each line of the log. */
@@ -194,27 +194,27 @@ export function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> 
 }
 
 /** The text of a statement: its line, and those below that belong to it. */
-export function statementAt(chapter: ChapterRecord, line: number): string {
+export function findStatement(chapter: ChapterRecord, line: number): string {
   const lines = chapter.log.filter((one) => one.statement === line && !one.aside).map((one) => one.text.trim());
   return lines.filter((text) => text).join(" | ");
 }
 
-interface Shown {
+interface StepProps {
   chapter: ChapterRecord;
   step: number;
   lang: Lang;
   formula: boolean;
 }
 
-export function Step({ chapter, step, lang, formula }: Shown) {
+export function Step({ chapter, step, lang, formula }: StepProps) {
   const words = WORDS[lang];
-  const said = chapter.steps[step]!;
-  const operation = chapter.operations[said.operation]!;
+  const record = chapter.steps[step]!;
+  const operation = chapter.operations[record.operation]!;
   return (
     <>
       <p class="lesson-where">
-        {said.line ? fill(words.line, said.line) : words.headers}
-        {said.line ? <span> · {statementAt(chapter, said.line)}</span> : null}
+        {record.line ? fill(words.line, record.line) : words.headers}
+        {record.line ? <span> · {findStatement(chapter, record.line)}</span> : null}
       </p>
       <h3>
         {operation.number ? (
@@ -225,14 +225,14 @@ export function Step({ chapter, step, lang, formula }: Shown) {
         {operation.heading}
       </h3>
       {formula && operation.formula ? <p class="lesson-formula">{operation.formula}</p> : null}
-      {said.applied.length ? (
+      {record.applied.length ? (
         <ul class="lesson-applied">
-          {said.applied.map((text, at) => (
+          {record.applied.map((text, at) => (
             <li key={at}>{text}</li>
           ))}
         </ul>
       ) : null}
-      {said.sentences.map((text, at) => (
+      {record.sentences.map((text, at) => (
         <p class="sentence" key={at}>
           {text}
         </p>
@@ -260,7 +260,7 @@ export function LogLines({ chapter, line = -1, sources, go }: ShownLines) {
         const number = at + 1;
         const read = line === statement;
         const step = first.get(statement);
-        const said = (
+        const lineContent = (
           <>
             <span class="number">{number}</span> <span class="text">{text}</span>
           </>
@@ -271,11 +271,11 @@ export function LogLines({ chapter, line = -1, sources, go }: ShownLines) {
           <li key={number}>
             {go && step !== undefined ? (
               <button type="button" class={kind} aria-current={current} onClick={() => go(step)}>
-                {said}
+                {lineContent}
               </button>
             ) : (
               <span class={kind} aria-current={current}>
-                {said}
+                {lineContent}
               </span>
             )}
           </li>

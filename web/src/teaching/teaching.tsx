@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { type LessonPlace, useApp } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
 import { useHiding } from "./claim-store";
-import { leave, makeChapters, makeTelling, placeIn, TellingContext, useTelling } from "./lesson";
+import { leave, makeChapters, makeTelling, parsePlace, TellingContext, useTelling } from "./lesson";
 import { LessonView } from "./lesson-view";
 import { WORDS } from "./words";
 
@@ -14,7 +14,7 @@ export function Teaching() {
   const mode = app.mode.value;
   useEffect(() => {
     const follow = () => {
-      const place = placeIn(location.hash);
+      const place = parsePlace(location.hash);
       if (place) app.lesson.value = place;
       if (place) app.mode.value = "lesson";
     };
@@ -38,7 +38,7 @@ export function Teaching() {
   );
 }
 
-interface Shown {
+interface OpenChapter {
   lesson: LessonValue;
   place: LessonPlace;
 }
@@ -53,19 +53,19 @@ function Lesson() {
   // The lesson of the log tells what is hidden; the course does not.
   const told = app.hiding.value && place.of === "log" ? { refused: words.hidden } : chapters.get(place, telling.value);
   // Until the next chapter is there, the one before stays.
-  const shown = useRef<Shown | null>(null);
+  const shown = useRef<OpenChapter | null>(null);
   if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;
   // A lesson that is there has keys of its own.
   const waits = told === null || "refused" in told;
   useLayoutEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (!waits || event.key !== "Escape") return;
       event.preventDefault();
       event.stopPropagation();
       leave(app);
     };
-    window.addEventListener("keydown", pressed, true);
-    return () => window.removeEventListener("keydown", pressed, true);
+    window.addEventListener("keydown", onKey, true);
+    return () => window.removeEventListener("keydown", onKey, true);
   }, [waits]);
   return (
     <main class="lesson" aria-label={words.lesson}>

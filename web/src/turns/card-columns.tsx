@@ -15,12 +15,12 @@ interface CardColumnsProps {
 }
 
 const MOST_COLUMNS = 3;
-const ROWS_LEFT = 2;
+const MIN_ROWS = 2;
 
 /** Whether the third of three columns is so much longer that there is room below the others. */
 function hasCorner(groups: readonly TurnGroup[]): boolean {
   const [one, other, last] = groups.map((group) => group.cards.length);
-  return groups.length === MOST_COLUMNS && last! >= Math.max(one!, other!) + ROWS_LEFT;
+  return groups.length === MOST_COLUMNS && last! >= Math.max(one!, other!) + MIN_ROWS;
 }
 
 /** Cards of which some are chosen. Tapping one again takes it back. */

@@ -37,12 +37,12 @@ export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: fals
 export const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
 
 /** What has been tapped of all kinds, and which of them is shown. */
-export interface Tapped {
+export interface TurnDrafts {
   kind: Kind;
   drafts: Drafts;
 }
 /** Nothing has been tapped. */
-export const NOTHING: Tapped = { kind: "suggestion", drafts: NO_DRAFTS };
+export const NOTHING: TurnDrafts = { kind: "suggestion", drafts: NO_DRAFTS };
 
 /** Whether nothing has been tapped of a kind. */
 export function isEmpty(draft: Draft): boolean {
@@ -50,15 +50,15 @@ export function isEmpty(draft: Draft): boolean {
 }
 
 /** What was tapped, as the browser kept it; nothing, if that is of another form. */
-export function tappedOf(kept: unknown): Tapped {
+export function parseDrafts(kept: unknown): TurnDrafts {
   const { kind, drafts } = fields(kept);
   const found = KINDS.find((one) => one === kind);
   if (!found) return NOTHING;
   const all = fields(drafts);
-  return { kind: found, drafts: Object.fromEntries(KINDS.map((one) => [one, draftOf(fields(all[one]))])) as Record<Kind, Draft> };
+  return { kind: found, drafts: Object.fromEntries(KINDS.map((one) => [one, parseDraft(fields(all[one]))])) as Record<Kind, Draft> };
 }
 
-function draftOf({ who, asked, cards, nobody, having, shown, verdict, how }: Record<string, unknown>): Draft {
+function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how }: Record<string, unknown>): Draft {
   const seen = Object.entries(fields(shown)).filter((one): one is [string, string] => typeof one[1] === "string");
   return {
     who: typeof who === "string" ? who : null,
@@ -111,7 +111,7 @@ export function showable(player: string, draft: Draft, choices: TurnChoices): re
 }
 
 /** The card that was shown: the one tapped, or the only one there is; null if it was not seen. */
-export function shownBy(player: string, draft: Draft, choices: TurnChoices): string | null {
+export function findShownCard(player: string, draft: Draft, choices: TurnChoices): string | null {
   // (A player may be called "constructor", which every object has.)
   const tapped = Object.hasOwn(draft.shown, player) ? draft.shown[player] : undefined;
   const offered = showable(player, draft, choices);
@@ -126,7 +126,7 @@ export function maySee(player: string, draft: Draft, choices: TurnChoices): bool
 }
 
 /** What was tapped, as the bridge takes it. */
-export function choiceOf(kind: Kind, draft: Draft, choices: TurnChoices): TurnChoice {
+export function encodeChoice(kind: Kind, draft: Draft, choices: TurnChoices): TurnChoice {
   const player = actor(kind, draft, choices);
   const cards = [...draft.cards];
   switch (kind) {
@@ -134,7 +134,7 @@ export function choiceOf(kind: Kind, draft: Draft, choices: TurnChoices): TurnCh
       const answers = draft.having.map((one) => ({
         player: one,
         shows: true,
-        card: maySee(one, draft, choices) ? shownBy(one, draft, choices) : null,
+        card: maySee(one, draft, choices) ? findShownCard(one, draft, choices) : null,
       }));
       return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers };
     }

@@ -1,14 +1,14 @@
 // A new game by taps: writes the headers of its log.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
-import { remember, remembered } from "../app/stored";
+import { remember, readSetting } from "../app/storage";
 import type { DeckChoice, SetupChoices, SetupLog, SetupLogParams } from "../bridge/contract";
-import { Button, Segmented } from "../common/controls";
+import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
-import { SAID } from "./setup-words";
+import { TEXTS } from "./setup-words";
 
 /** A player at the table. */
 export interface Seat {
@@ -50,16 +50,16 @@ export function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number
 }
 
 /** How many cards a player holds, if that is known. */
-export function sizeOf(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
+export function countCards(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
   if (deck.by_category || (draft.spare === "unknown" && deck.spare > 0)) return null;
   return Math.min(...deck.sizes) + (havingMore(draft, deck).includes(seat.id) ? 1 : 0);
 }
 
 /** What was chosen, as the bridge takes it. */
-export function setupOf(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
+export function encodeSetup(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
   return {
     deck: deck.name,
-    players: draft.seats.map((seat) => ({ name: seat.name, size: sizeOf(seat, draft, deck) })),
+    players: draft.seats.map((seat) => ({ name: seat.name, size: countCards(seat, draft, deck) })),
     me: draft.seats.find((seat) => seat.id === draft.me)?.name ?? null,
     hand: inDeck(draft.hand, deck).there,
     table: deck.spare > 0 && draft.spare === "open" ? inDeck(draft.table, deck).there : [],
@@ -74,7 +74,7 @@ export function inDeck(chosen: readonly string[], deck: DeckChoice): { there: st
 }
 
 /** The seats with one of them a place further, up or down. */
-export function moved(seats: readonly Seat[], index: number, by: 1 | -1): readonly Seat[] {
+export function moveSeat(seats: readonly Seat[], index: number, by: 1 | -1): readonly Seat[] {
   const now = [...seats];
   const [seat] = now.splice(index, 1);
   if (seat) now.splice(index + by, 0, seat);
@@ -89,14 +89,14 @@ interface SpareCardsProps {
 }
 
 export function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const least = Math.min(...deck.sizes);
   if (deck.spare === 0) return <p class="turn-note">{fill(say.sizes, least)}</p>;
   const more = havingMore(draft, deck);
   const table = inDeck(draft.table, deck);
   return (
     <div class="spare">
-      <Segmented<Spare>
+      <RadioGroup<Spare>
         wrap
         labelShown
         label={fill(deck.spare === 1 ? say.oneSpare : say.spare, deck.spare, least)}
@@ -120,7 +120,7 @@ export function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
                   onClick={() => onChange({ ...draft, more: more.includes(seat.id) ? more.filter((id) => id !== seat.id) : [...more, seat.id] })}
                 />
                 <span>
-                  {seat.name || fill(say.name, index + 1)} {sizeOf(seat, draft, deck)}
+                  {seat.name || fill(say.name, index + 1)} {countCards(seat, draft, deck)}
                 </span>
               </label>
             ))}
@@ -152,7 +152,7 @@ interface SeatsProps {
 }
 
 export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const group = useId();
   const list = useRef<HTMLOListElement>(null);
   const { seats } = draft;
@@ -185,7 +185,7 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
             isMe={draft.me === seat.id}
             onMe={() => onChange({ ...draft, me: seat.id })}
             onName={(name) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name } : one)) })}
-            onMove={(by) => change(moved(seats, index, by))}
+            onMove={(by) => change(moveSeat(seats, index, by))}
             onRemove={() => change(seats.filter((one) => one !== seat))}
             onEnter={onward}
           />
@@ -223,7 +223,7 @@ interface SeatRowProps {
 
 /** One player. */
 function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onMove, onRemove, onEnter }: SeatRowProps) {
-  const say = SAID[useApp().lang.value];
+  const say = TEXTS[useApp().lang.value];
   return (
     <li>
       <label class="seat-me">
@@ -266,9 +266,9 @@ const LANGUAGES: readonly { value: Lang; text: string }[] = [
 export function SetupSheet() {
   const app = useApp();
   const lang = app.lang.value;
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const id = useId();
-  const [draft, setDraft] = useState(() => newDraft(lastPlayers(), remembered(DECK), lang));
+  const [draft, setDraft] = useState(() => newDraft(lastPlayers(), readSetting(DECK), lang));
   const choices = useChoices(draft.seats.length);
   const deck = choices?.decks.find((one) => one.name === draft.deck) ?? choices?.decks.find((one) => one.name === choices.proposed) ?? null;
   const found = useLog(draft, deck);
@@ -320,7 +320,7 @@ export function SetupSheet() {
           <Seats draft={draft} lang={lang} fewest={choices.fewest} most={choices.most} onChange={setDraft} />
           {!deck.by_category && <SpareCards draft={draft} deck={deck} lang={lang} onChange={setDraft} />}
           <Hand draft={draft} deck={deck} onChange={setDraft} />
-          <Segmented wrap labelShown label={say.lang} options={LANGUAGES} value={draft.logLang} onChoose={(logLang) => setDraft({ ...draft, logLang })} />
+          <RadioGroup wrap labelShown label={say.lang} options={LANGUAGES} value={draft.logLang} onChoose={(logLang) => setDraft({ ...draft, logLang })} />
         </div>
       )}
     </SheetFrame>
@@ -329,10 +329,10 @@ export function SetupSheet() {
 
 /** My hand, if it is mine. */
 function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; onChange(draft: SetupDraft): void }) {
-  const say = SAID[useApp().lang.value];
+  const say = TEXTS[useApp().lang.value];
   const me = draft.seats.find((seat) => seat.id === draft.me);
   if (!me) return null;
-  const size = deck.by_category ? deck.groups.length : sizeOf(me, draft, deck);
+  const size = deck.by_category ? deck.groups.length : countCards(me, draft, deck);
   const { there, gone } = inDeck(draft.hand, deck);
   return (
     <section aria-label={say.hand}>
@@ -360,13 +360,13 @@ async function beginInFile(app: App, text: string): Promise<boolean> {
   if (copy === null) return false;
   app.editor.value?.replace(text);
   app.draft.value = null;
-  if (copy) app.notice.value = { kind: "note", text: fill(SAID[app.lang.value].savedAs, copy) };
+  if (copy) app.notice.value = { kind: "note", text: fill(TEXTS[app.lang.value].savedAs, copy) };
   return true;
 }
 
 function lastPlayers(): readonly string[] {
   try {
-    const found: unknown = JSON.parse(remembered(PLAYERS) ?? "[]");
+    const found: unknown = JSON.parse(readSetting(PLAYERS) ?? "[]");
     return Array.isArray(found) && found.length > 1 ? found.filter((name) => typeof name === "string") : [];
   } catch {
     return [];
@@ -402,7 +402,7 @@ function useLog(draft: SetupDraft, deck: DeckChoice | null): SetupLog | null {
     // While the number of players changes, the sizes are still those of the old one.
     if (!deck || deck.sizes.length !== draft.seats.length) return;
     let current = true;
-    app.ask("setup_log", setupOf(draft, deck)).then(
+    app.ask("setup_log", encodeSetup(draft, deck)).then(
       (log) => current && setFound(log),
       (error: Error) => current && setFound({ text: null, problem: error.message }),
     );

@@ -1,7 +1,7 @@
 // What the sheet for a new game says.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     title: "New game",
     deck: "Edition",

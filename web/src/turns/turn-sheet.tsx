@@ -1,16 +1,16 @@
 // A turn by taps: writes one line at the end of the log. The log stays the truth, so undo and editing stay.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
-import { remember } from "../app/stored";
+import { remember } from "../app/storage";
 import type { TurnChoices, TurnLine } from "../bridge/contract";
-import { Button, Segmented } from "../common/controls";
+import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
-import { actingPlayer, actor, type Draft, type How, type Kind, KINDS, maySee, showable, shownBy, type Verdict } from "./draft";
+import { actingPlayer, actor, type Draft, type How, type Kind, KINDS, maySee, showable, findShownCard, type Verdict } from "./draft";
 import { type Preview, STAY, useChoices, useTaps } from "./use-turn";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 interface TurnFormProps {
   kind: Kind;
@@ -23,7 +23,7 @@ interface TurnFormProps {
 /** What there is to tap. */
 export function TurnForm(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const one = choices.answers === "one";
   const who = { suggestion: one ? say.questions : say.asks, accusation: say.accuses, reveal: say.reveals, leaves: say.goes, learn: say.where }[kind];
   const people = kind === "accusation" ? choices.players.filter((player) => player.accuses) : choices.players;
@@ -31,7 +31,7 @@ export function TurnForm(props: TurnFormProps) {
   const single = choices.one_of_each ? kind === "suggestion" || kind === "accusation" : kind === "accusation" && choices.groups.length > 1;
   return (
     <>
-      <Segmented
+      <RadioGroup
         wrap
         labelShown
         label={who}
@@ -39,9 +39,9 @@ export function TurnForm(props: TurnFormProps) {
         value={actor(kind, draft, choices)}
         onChoose={(name) => onChange({ ...draft, who: name, asked: draft.asked === name ? null : draft.asked })}
       />
-      {kind === "suggestion" && one && <Asked {...props} />}
+      {kind === "suggestion" && one && <AskedPlayerField {...props} />}
       {kind === "learn" && (
-        <Segmented<How>
+        <RadioGroup<How>
           wrap
           labelShown
           label={say.how}
@@ -65,11 +65,11 @@ export function TurnForm(props: TurnFormProps) {
 /** What came of it. */
 function Outcome(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   if (kind === "suggestion") return choices.answers === "one" ? <Reply {...props} /> : <Answers {...props} />;
   if (kind !== "accusation") return null;
   return (
-    <Segmented<Verdict>
+    <RadioGroup<Verdict>
       wrap
       labelShown
       label={say.ended}
@@ -85,13 +85,13 @@ function Outcome(props: TurnFormProps) {
 }
 
 /** Who is asked, where one is. */
-function Asked({ draft, choices, lang, onChange }: TurnFormProps) {
+function AskedPlayerField({ draft, choices, lang, onChange }: TurnFormProps) {
   const others = actingPlayer("suggestion", draft, choices)?.answerers ?? [];
   return (
-    <Segmented
+    <RadioGroup
       wrap
       labelShown
-      label={SAID[lang].asked}
+      label={TEXTS[lang].asked}
       options={others.map((name) => ({ value: name, text: name }))}
       value={draft.asked}
       onChoose={(asked) => onChange({ ...draft, asked, having: [], nobody: false })}
@@ -103,12 +103,12 @@ function Asked({ draft, choices, lang, onChange }: TurnFormProps) {
 function Reply(props: TurnFormProps) {
   const { draft, lang, onChange } = props;
   const { asked } = draft;
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   if (asked === null) return null;
   const now = draft.nobody ? "none" : draft.having.includes(asked) ? "one" : null;
   return (
     <>
-      <Segmented
+      <RadioGroup
         wrap
         labelShown
         label={say.answer}
@@ -119,7 +119,7 @@ function Reply(props: TurnFormProps) {
         value={now}
         onChoose={(answer) => onChange({ ...draft, nobody: answer === "none" && now !== "none", having: answer === "one" && now !== "one" ? [asked] : [] })}
       />
-      <Seen {...props} />
+      <ShownCardField {...props} />
     </>
   );
 }
@@ -129,7 +129,7 @@ const NOBODY = "";
 /** Who showed a card; or who has one, where everyone answers. */
 function Answers(props: TurnFormProps) {
   const { draft, choices, lang, onChange } = props;
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const everyone = choices.answers === "everyone";
   const order = actingPlayer("suggestion", draft, choices)?.answerers ?? [];
   const tap = (name: string) => {
@@ -155,7 +155,7 @@ function Answers(props: TurnFormProps) {
         {draft.cards.length > 0 && draft.having.some((name) => maySee(name, draft, choices)) && (
           <details>
             <summary>{say.seen}</summary>
-            <Seen {...props} />
+            <ShownCardField {...props} />
           </details>
         )}
       </>
@@ -163,7 +163,7 @@ function Answers(props: TurnFormProps) {
   }
   return (
     <>
-      <Segmented
+      <RadioGroup
         wrap
         labelShown
         label={say.shows}
@@ -171,15 +171,15 @@ function Answers(props: TurnFormProps) {
         value={draft.nobody ? NOBODY : (draft.having[0] ?? null)}
         onChoose={tap}
       />
-      <Seen {...props} />
+      <ShownCardField {...props} />
     </>
   );
 }
 
-const UNSEEN = "";
+const NO_CARD = "";
 
 /** Which cards were shown, of those that the keeper of the log sees. */
-function Seen(props: TurnFormProps) {
+function ShownCardField(props: TurnFormProps) {
   const { draft, choices } = props;
   if (draft.cards.length === 0) return null;
   return (
@@ -195,7 +195,7 @@ function Seen(props: TurnFormProps) {
 
 /** Which card a player showed. */
 function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { name: string }) {
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const place = useRef<HTMLDivElement>(null);
   // It is the next thing to tap, and must not be hidden below.
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
@@ -203,15 +203,15 @@ function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { na
   const short = new Map(choices.groups.flatMap((group) => group.cards.map((card) => [card.name, card.short])));
   return (
     <div ref={place}>
-      <Segmented
+      <RadioGroup
         wrap
         labelShown
         label={fill(say.card, name)}
         options={[
-          { value: UNSEEN, text: mine ? say.unsaid : say.unseen },
+          { value: NO_CARD, text: mine ? say.unsaid : say.unseen },
           ...showable(name, draft, choices).map((card) => ({ value: card, text: short.get(card) ?? card, label: card })),
         ]}
-        value={shownBy(name, draft, choices) ?? UNSEEN}
+        value={findShownCard(name, draft, choices) ?? NO_CARD}
         onChoose={(card) => onChange({ ...draft, shown: { ...draft.shown, [name]: card } })}
       />
     </div>
@@ -230,7 +230,7 @@ export function LinePreview({ line, late, problem }: LinePreviewProps) {
   const app = useApp();
   const text = problem ? null : (line?.text ?? null);
   return (
-    <output class={`line-preview ${text === null ? "missing" : ""} ${late ? "late" : ""}`} aria-busy={late} aria-label={SAID[app.lang.value].line}>
+    <output class={`line-preview ${text === null ? "missing" : ""} ${late ? "late" : ""}`} aria-busy={late} aria-label={TEXTS[app.lang.value].line}>
       {text ?? (problem || line?.problem || "\u00a0")}
       {text !== null && line?.warnings.map((warning) => <span class="line-warning"> {warning}</span>)}
     </output>
@@ -251,7 +251,7 @@ interface TurnFootProps {
 
 /** The line as it will be written, and what can be done with it. */
 export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
-  const say = SAID[useApp().lang.value];
+  const say = TEXTS[useApp().lang.value];
   const toggle = () => {
     remember(STAY, stay ? "no" : "yes");
     onStay(!stay);
@@ -294,14 +294,14 @@ export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAd
 export function TurnSheet() {
   const app = useApp();
   const lang = app.lang.value;
-  const say = SAID[lang];
+  const say = TEXTS[lang];
   const form = useRef<HTMLDivElement>(null);
   const [choices, problem] = useChoices();
   // By keys one begins with the cards, on every turn.
   const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
   const taps = useTaps(choices, toCards);
   useLayoutEffect(toCards, [choices !== null]);
-  const pressed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
       event.preventDefault();
       taps.add();
@@ -318,9 +318,9 @@ export function TurnSheet() {
       </p>
       {problem && !choices && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
-        <div class="turn-form" ref={form} inert={taps.waiting && app.busy.value !== null} onKeyDown={pressed}>
+        <div class="turn-form" ref={form} inert={taps.waiting && app.busy.value !== null} onKeyDown={onKey}>
           <div class="turn-kinds">
-            <Segmented<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
+            <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>
           <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} onChange={taps.change} />
         </div>

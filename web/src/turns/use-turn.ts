@@ -1,11 +1,11 @@
 // What the bridge says of a turn by taps: what there is to choose from, and the line for what is tapped.
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type App, type ReadText, useApp } from "../app/state";
-import { remembered } from "../app/stored";
+import { readSetting } from "../app/storage";
 import type { TurnChoices, TurnLine } from "../bridge/contract";
 import { fill } from "../words/texts";
-import { choiceOf, type Draft, fitting, isEmpty, type Kind, KINDS, NO_DRAFT, type Tapped, tappedOf } from "./draft";
-import { SAID } from "./words";
+import { encodeChoice, type Draft, fitting, isEmpty, type Kind, KINDS, NO_DRAFT, type TurnDrafts, parseDrafts } from "./draft";
+import { TEXTS } from "./words";
 
 export interface KnownChoices extends TurnChoices {
   /** The reading of the log that they are of. */
@@ -50,7 +50,7 @@ export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null
     if (!choices) return;
     let current = true;
     const show = (line: TurnLine) => current && setFound({ of, line });
-    app.ask("turn_line", { choice: choiceOf(kind, draft, choices) }).then(show, (error: Error) => show({ text: null, problem: error.message, warnings: [] }));
+    app.ask("turn_line", { choice: encodeChoice(kind, draft, choices) }).then(show, (error: Error) => show({ text: null, problem: error.message, warnings: [] }));
     return () => {
       current = false;
     };
@@ -61,7 +61,7 @@ export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null
 /** Under this name is kept whether the sheet stays open. */
 export const STAY = "turn-stays";
 
-interface Added {
+interface AddedLines {
   kind: Kind;
   draft: Draft;
   line: string;
@@ -91,14 +91,14 @@ export interface Taps {
 /** Keeps what is tapped, with the log; `onNext` is called when a line was added and the next one begins. */
 export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps {
   const app = useApp();
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const kept = app.draft.value;
-  const { kind, drafts } = useMemo(() => tappedOf(kept), [kept]);
-  const [stay, setStay] = useState(remembered(STAY) === "yes");
-  const [added, setAdded] = useState<readonly Added[]>([]);
+  const { kind, drafts } = useMemo(() => parseDrafts(kept), [kept]);
+  const [stay, setStay] = useState(readSetting(STAY) === "yes");
+  const [added, setAdded] = useState<readonly AddedLines[]>([]);
   const [said, setSaid] = useState("");
   const [waiting, setWaiting] = useState(false);
-  const keep = (tapped: Tapped) => (app.draft.value = tapped);
+  const keep = (tapped: TurnDrafts) => (app.draft.value = tapped);
   const draft = useMemo(() => (choices ? fitting(kind, drafts[kind], choices) : drafts[kind]), [kind, drafts, choices]);
   const preview = usePreview(kind, draft, choices);
   // Where nothing was tapped, one begins with a suggestion.
@@ -144,22 +144,22 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
     said,
     waiting,
     add,
-    undo: last && endsWith(app.text.value, last.line) !== null ? undo : null,
+    undo: last && findAddedLines(app.text.value, last.line) !== null ? undo : null,
   };
 }
 
 /** Says what was added, with a way to take it back as long as it is the end of the log. */
 function offerBack(app: App, text: string): void {
-  const say = SAID[app.lang.value];
+  const say = TEXTS[app.lang.value];
   const run = () => {
     if (takeBack(app, text)) app.notice.value = { kind: "note", text: fill(say.taken, text) };
   };
-  const stands = () => endsWith(app.text.value, text) !== null;
+  const stands = () => findAddedLines(app.text.value, text) !== null;
   app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run, stands } };
 }
 
 /** On which line lines that were added begin, if the log still ends with them; null if it does not. */
-function endsWith(text: string, added: string): number | null {
+function findAddedLines(text: string, added: string): number | null {
   const lines = text.trimEnd().split("\n");
   const first = lines.length - added.split("\n").length;
   return first >= 0 && lines.slice(first).map((line) => line.trimEnd()).join("\n") === added ? first + 1 : null;
@@ -168,7 +168,7 @@ function endsWith(text: string, added: string): number | null {
 /** Takes lines that were added back out of the log, whatever was edited above them since; false if it ends otherwise by now. */
 function takeBack(app: App, added: string): boolean {
   const text = app.text.value;
-  const first = endsWith(text, added);
+  const first = findAddedLines(text, added);
   if (first === null) return false;
   const lines = text.split("\n");
   const span = { start: { line: first, unit: 0 }, end: { line: lines.length, unit: lines.at(-1)!.length } };

@@ -1,7 +1,7 @@
 // What the sheets for turns and for a new game say.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     turn: "Next line",
     what: "What happened",

@@ -5,21 +5,21 @@ import type { AdviceValue, AnswerRecord, EstimateRecord, SuggestionRecord, ToldC
 import { PanelFrame } from "../common/frames";
 import { fill, type Lang } from "../words/texts";
 import { Bar, reach, useSharedAnswer } from "./answer";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 export function Suggestion({ value, best, asker }: { value: SuggestionRecord; best: number; asker: string | null }) {
   const app = useApp();
   const lang = app.lang.value;
-  const said = SAID[lang];
+  const words = TEXTS[lang];
   const [open, setOpen] = useState(false);
   const cards = value.suggested.join(", ");
   return (
     <li>
       <button type="button" class="view-suggestion" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <b>{value.asked ? fill(said.asks, value.asked, cards) : cards}</b>
-        <Bar share={best > 0 ? value.bits.value / best : 0} number={`${figure(value.bits, 2, lang)} ${said.bits}`} />
+        <b>{value.asked ? fill(words.asks, value.asked, cards) : cards}</b>
+        <Bar share={best > 0 ? value.bits.value / best : 0} number={`${figure(value.bits, 2, lang)} ${words.bits}`} />
         <small>
-          {figure(value.cells_learnt, 1, lang)} {said.cells} · {figure(value.bits_for_onlookers, 2, lang)} {said.onlookers}
+          {figure(value.cells_learnt, 1, lang)} {words.cells} · {figure(value.bits_for_onlookers, 2, lang)} {words.onlookers}
         </small>
       </button>
       {open && <Answers value={value} asker={asker} />}
@@ -29,7 +29,7 @@ export function Suggestion({ value, best, asker }: { value: SuggestionRecord; be
 
 function Answers({ value, asker }: { value: SuggestionRecord; asker: string | null }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const answers = value.answers.map(({ players, card }) => ({ players, card }));
   const told = useSharedAnswer("told", { asker, asked: value.asked, suggested: value.suggested, answers, at: app.at.value });
   const shown = value.answers.some((answer) => answer.card !== null);
@@ -37,11 +37,11 @@ function Answers({ value, asker }: { value: SuggestionRecord; asker: string | nu
     <div class="view-answers">
       <ul>
         {value.answers.map((answer, at) => (
-          <Heard key={at} answer={answer} asked={value.asked} shown={shown} settled={told.value?.told[at]} />
+          <AnswerRow key={at} answer={answer} asked={value.asked} shown={shown} settled={told.value?.told[at]} />
         ))}
       </ul>
       {told.refused && <p role="alert">{told.refused}</p>}
-      {value.alike.length > 0 && <p class="view-soft">{fill(said.alike, value.alike.map((cards) => cards.join(", ")).join("; "))}</p>}
+      {value.alike.length > 0 && <p class="view-soft">{fill(words.alike, value.alike.map((cards) => cards.join(", ")).join("; "))}</p>}
     </div>
   );
 }
@@ -53,10 +53,10 @@ interface HeardProps {
   settled: ToldCell[] | undefined;
 }
 
-function Heard({ answer, asked, shown, settled }: HeardProps) {
+function AnswerRow({ answer, asked, shown, settled }: HeardProps) {
   const app = useApp();
   const lang = app.lang.value;
-  const said = SAID[lang];
+  const words = TEXTS[lang];
   const percent = new Intl.NumberFormat(lang, { style: "percent" }).format(answer.chance);
   const mark = () => {
     app.marks.value = { ...NO_MARKS, cells: settled ?? [] };
@@ -66,15 +66,15 @@ function Heard({ answer, asked, shown, settled }: HeardProps) {
   return (
     <li>
       <button type="button" class="view-plain" onPointerEnter={mark} onFocus={mark} onClick={mark}>
-        <span>{heard(answer, asked, shown, lang)}</span>
+        <span>{describeAnswer(answer, asked, shown, lang)}</span>
         <Bar share={answer.chance} number={percent} />
       </button>
       <small>
         {!settled
-          ? said.computing
+          ? words.computing
           : settled.length === 0
-            ? said.settlesNothing
-            : `${fill(said.settles, settled.length)}: ${told}`}
+            ? words.settlesNothing
+            : `${fill(words.settles, settled.length)}: ${told}`}
       </small>
     </li>
   );
@@ -86,17 +86,17 @@ function inWords(cells: readonly ToldCell[], label: (place: string) => string, l
   const worth = cells.filter((cell) => cell.sign === "holds" || !placed.has(cell.card));
   const by = new Map<string, string[]>();
   for (const { place, card, sign } of worth) {
-    const said = sign === "holds" ? label(place) : fill(SAID[lang].notAt, label(place));
-    by.set(said, [...(by.get(said) ?? []), card]);
+    const words = sign === "holds" ? label(place) : fill(TEXTS[lang].notAt, label(place));
+    by.set(words, [...(by.get(words) ?? []), card]);
   }
   return [...by].map(([place, cards]) => `${place}: ${cards.join(", ")}`).join("; ");
 }
 
-function heard(answer: AnswerRecord, asked: string | null, shown: boolean, lang: Lang): string {
-  const said = SAID[lang];
+function describeAnswer(answer: AnswerRecord, asked: string | null, shown: boolean, lang: Lang): string {
+  const words = TEXTS[lang];
   const players = new Intl.ListFormat(lang, { type: "conjunction" }).format(answer.players);
-  if (answer.players.length === 0) return asked ? fill(said.hasNone, asked) : shown ? said.nobodyShows : said.nobodyHas;
-  return answer.card ? fill(said.shows, players, answer.card) : fill(said.answers, players);
+  if (answer.players.length === 0) return asked ? fill(words.hasNone, asked) : shown ? words.nobodyShows : words.nobodyHas;
+  return answer.card ? fill(words.shows, players, answer.card) : fill(words.answers, players);
 }
 
 function figure({ value, error }: EstimateRecord, digits: number, lang: Lang): string {
@@ -107,7 +107,7 @@ function figure({ value, error }: EstimateRecord, digits: number, lang: Lang): s
 
 export function Rooms() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const { rooms, chosen: some } = reach(app);
   if (rooms.length === 0) return null;
   const chosen = some ?? rooms;
@@ -115,8 +115,8 @@ export function Rooms() {
     app.inReach.value = rooms.every((room) => wanted.includes(room)) ? null : rooms.filter((room) => wanted.includes(room));
   };
   return (
-    <div class="view-chips" role="group" aria-label={said.rooms}>
-      <span aria-hidden="true">{said.rooms}:</span>
+    <div class="view-chips" role="group" aria-label={words.rooms}>
+      <span aria-hidden="true">{words.rooms}:</span>
       {rooms.map((room) => (
         <button
           key={room}
@@ -128,10 +128,10 @@ export function Rooms() {
         </button>
       ))}
       <button type="button" class="view-plain" onClick={() => choose(rooms)}>
-        {said.all}
+        {words.all}
       </button>
       <button type="button" class="view-plain" onClick={() => choose([])}>
-        {said.none}
+        {words.none}
       </button>
     </div>
   );
@@ -139,7 +139,7 @@ export function Rooms() {
 
 export function AdvicePanel() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const [by, setBy] = useState<"information" | "win">("information");
   const [asker, setAsker] = useState<string | null>(null);
   const notebook = app.read.value?.value.notebook;
@@ -152,19 +152,19 @@ export function AdvicePanel() {
     nowhere ? null : { rooms: rooms ? [...rooms] : null, by, at: app.at.value, ...for_ },
   );
   return (
-    <PanelFrame title={said.askNext}>
+    <PanelFrame title={words.askNext}>
       <div class="view-panel">
         <div class="view-wishes">
           <label>
-            {said.rankBy}{" "}
+            {words.rankBy}{" "}
             <select value={by} onChange={(event) => setBy(event.currentTarget.value as "information" | "win")}>
-              <option value="information">{said.information}</option>
-              <option value="win">{said.win}</option>
+              <option value="information">{words.information}</option>
+              <option value="win">{words.win}</option>
             </select>
           </label>
           {onlooker && (
             <label>
-              {said.advise}{" "}
+              {words.advise}{" "}
               <select value={asker ?? ""} onChange={(event) => setAsker(event.currentTarget.value || null)}>
                 <option value="">–</option>
                 {notebook?.places.map((place) => place.kind === "player" && <option key={place.name}>{place.name}</option>)}
@@ -173,16 +173,16 @@ export function AdvicePanel() {
           )}
         </div>
         <Rooms />
-        {nowhere && <p role="status">{said.chooseRoom}</p>}
+        {nowhere && <p role="status">{words.chooseRoom}</p>}
         {refused && <p role="alert">{refused}</p>}
-        {computing && <p role="status">{said.computing}</p>}
-        {value && <Advised value={value} asker={onlooker ? asker : null} />}
+        {computing && <p role="status">{words.computing}</p>}
+        {value && <AdviceList value={value} asker={onlooker ? asker : null} />}
       </div>
     </PanelFrame>
   );
 }
 
-function Advised({ value, asker }: { value: AdviceValue; asker: string | null }) {
+function AdviceList({ value, asker }: { value: AdviceValue; asker: string | null }) {
   const best = Math.max(...value.record.suggestions.map((one) => one.bits.value), 0);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Methods } from "../bridge/contract";
 import { PHONE } from "../common/screen";
 import { AnswerError, type MethodName } from "../engine/engine";
 import { fill } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 /** What is known so far of an answer that is about a whole reading: whoever asks the same of it shares the answer. */
 export interface SharedAnswer<M extends MethodName> {
@@ -19,7 +19,7 @@ export interface SharedAnswer<M extends MethodName> {
   computing: boolean;
 }
 
-interface Wanted<M extends MethodName> {
+interface AnswerRequest<M extends MethodName> {
   params: Methods[M]["params"];
   read: ReadText;
 }
@@ -29,7 +29,7 @@ export function useSharedAnswer<M extends MethodName>(method: M, params: Methods
   const app = useApp();
   const nothing: SharedAnswer<M> = { value: null, refused: null, stopped: false, computing: false };
   const [answer, setAnswer] = useState(nothing);
-  const asking = useRef<{ wanted: Wanted<M> | null; running: boolean }>({ wanted: null, running: false });
+  const asking = useRef<{ wanted: AnswerRequest<M> | null; running: boolean }>({ wanted: null, running: false });
   const read = app.read.value;
   const current = read !== null && read.text === app.text.value && read.lang === app.lang.value;
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ export function Bar({ share, number }: { share: number; number: string }) {
   );
 }
 
-export function Told({ text }: { text: string }) {
+export function PlainText({ text }: { text: string }) {
   const parts: { columns: boolean; lines: string[] }[] = [];
   for (const line of text.split("\n")) {
     const columns = line.startsWith("  ");
@@ -158,7 +158,7 @@ export function LineButton({ line, text, marks }: { line: number; text?: string;
         app.editor.value?.goTo(line);
       }}
     >
-      <b>{fill(SAID[app.lang.value].line, line)}</b>
+      <b>{fill(TEXTS[app.lang.value].line, line)}</b>
       {text && <span> {text}</span>}
     </button>
   );

@@ -4,7 +4,7 @@ import type { App } from "../app/state";
 import { next, show } from "./answer";
 
 // Where answers are hidden, nothing may tell them.
-const known = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
+const hasNotebook = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
 
 export const VIEW_COMMANDS: readonly Command[] = [
   {
@@ -13,7 +13,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     keys: ["c"],
     title: { en: "Chances in the grid, or the notebook again", de: "Chancen in der Tabelle, oder wieder das Notizblatt", ja: "表に確率を出す・元に戻す" },
     inMenu: true,
-    possible: known,
+    possible: hasNotebook,
     run: (app) => show(app, app.view.value.kind === "chances" ? { kind: "notebook" } : { kind: "chances" }),
   },
   {
@@ -22,7 +22,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     keys: ["v"],
     title: { en: "What the next player knows", de: "Was der nächste Spieler weiß", ja: "次のプレイヤーの知っていること" },
     inMenu: true,
-    possible: known,
+    possible: hasNotebook,
     run: (app) => show(app, next(app)),
   },
   {
@@ -31,7 +31,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     keys: ["m"],
     title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分の表に戻る" },
     inMenu: true,
-    possible: known,
+    possible: hasNotebook,
     run: (app) => show(app, { kind: "notebook" }),
   },
   {
@@ -40,7 +40,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     keys: ["k"],
     title: { en: "Who knows my cards", de: "Wer meine Karten kennt", ja: "自分の札を誰が知っているか" },
     inMenu: true,
-    possible: known,
+    possible: hasNotebook,
     run(app) {
       app.panel.value = { kind: "leaks" };
     },
@@ -51,7 +51,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     keys: ["a"],
     title: { en: "What to ask next", de: "Was als Nächstes fragen", ja: "次に何を尋ねるか" },
     inMenu: true,
-    possible: known,
+    possible: hasNotebook,
     run(app) {
       app.panel.value = { kind: "advice" };
     },

@@ -4,31 +4,31 @@ import type { LeaksValue } from "../bridge/contract";
 import { PanelFrame } from "../common/frames";
 import { fill } from "../words/texts";
 import { useSharedAnswer } from "./answer";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 export function Rivals({ player }: { player?: string }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const { value } = useSharedAnswer("rivals", { at: app.at.value });
   if (!value) return null;
   return (
     <section>
-      <h3>{said.solving}</h3>
+      <h3>{words.solving}</h3>
       <p>{value.text.split("\n")[0]}</p>
       <table class="view-table">
         <thead>
           <tr>
-            <th scope="col">{said.player}</th>
-            <th scope="col">{said.considers}</th>
-            <th scope="col">{said.knowsSolution}</th>
+            <th scope="col">{words.player}</th>
+            <th scope="col">{words.considers}</th>
+            <th scope="col">{words.knowsSolution}</th>
           </tr>
         </thead>
         <tbody>
           {value.record.rivals.map((rival) => (
             <tr key={rival.player} class={rival.player === player ? "chosen" : ""}>
               <th scope="row">{rival.player}</th>
-              <td>{rival.all_counted ? rival.solutions : fill(said.overMost, rival.solutions)}</td>
-              <td>{said[rival.knows_solution as "yes" | "no" | "open" | "undecided"]}</td>
+              <td>{rival.all_counted ? rival.solutions : fill(words.overMost, rival.solutions)}</td>
+              <td>{words[rival.knows_solution as "yes" | "no" | "open" | "undecided"]}</td>
             </tr>
           ))}
         </tbody>
@@ -39,14 +39,14 @@ export function Rivals({ player }: { player?: string }) {
 
 export function LeaksPanel() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const { value, refused, computing } = useSharedAnswer("leaks", { at: app.at.value });
   return (
-    <PanelFrame title={said.myCards}>
+    <PanelFrame title={words.myCards}>
       <div class="view-panel">
         {refused && <p role="alert">{refused}</p>}
-        {computing && !value && <p class="view-soft">{said.computing}</p>}
-        {value && (value.record.cards.length > 0 ? <Cards value={value} /> : <p>{fill(said.nobodyYet, value.record.viewpoint)}</p>)}
+        {computing && !value && <p class="view-soft">{words.computing}</p>}
+        {value && (value.record.cards.length > 0 ? <Cards value={value} /> : <p>{fill(words.nobodyYet, value.record.viewpoint)}</p>)}
         {value && <Rivals />}
       </div>
     </PanelFrame>
@@ -55,7 +55,7 @@ export function LeaksPanel() {
 
 function Cards({ value }: { value: LeaksValue }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const players = Object.keys(Object.values(value.knows)[0] ?? {});
   return (
     <>
@@ -63,7 +63,7 @@ function Cards({ value }: { value: LeaksValue }) {
         <table class="view-table">
           <thead>
             <tr>
-              <th scope="col">{said.card}</th>
+              <th scope="col">{words.card}</th>
               {players.map((player) => (
                 <th key={player} scope="col">
                   {player}
@@ -77,7 +77,7 @@ function Cards({ value }: { value: LeaksValue }) {
                 <th scope="row">{card}</th>
                 {players.map((player) => (
                   <td key={player}>
-                    <Known
+                    <LeakRow
                       player={player}
                       cell={{ place: value.record.viewpoint, card }}
                       knows={value.knows[card]?.[player] ?? "undecided"}
@@ -90,17 +90,17 @@ function Cards({ value }: { value: LeaksValue }) {
           </tbody>
         </table>
       </div>
-      <p class="view-soft">{said.legend}</p>
+      <p class="view-soft">{words.legend}</p>
     </>
   );
 }
 
-function Known({ player, cell, knows, since }: { player: string; cell: { place: string; card: string }; knows: string; since: number | undefined }) {
+function LeakRow({ player, cell, knows, since }: { player: string; cell: { place: string; card: string }; knows: string; since: number | undefined }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
-  const sentence = { yes: said.leakYes, no: said.leakNo, open: said.leakOpen }[knows] ?? said.leakUndecided;
+  const words = TEXTS[app.lang.value];
+  const sentence = { yes: words.leakYes, no: words.leakNo, open: words.leakOpen }[knows] ?? words.leakUndecided;
   const sign = { yes: "✓", no: "–", open: "?" }[knows] ?? "…";
-  const when = since === undefined ? "" : since === 0 ? `, ${said.fromStart}` : `, ${fill(said.sinceLine, since)}`;
+  const when = since === undefined ? "" : since === 0 ? `, ${words.fromStart}` : `, ${fill(words.sinceLine, since)}`;
   const show = () => {
     app.panel.value = { kind: "view", player, cell };
   };

@@ -2,15 +2,15 @@
 import type { Overlay, OverlayCell } from "../app/state";
 import type { ChancesValue, ViewValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 /** The cells that a player is known to know. */
 export function viewOverlay(value: ViewValue, lang: Lang): Overlay {
-  const said = SAID[lang];
+  const words = TEXTS[lang];
   const player = value.record.view.at(-1) ?? "";
-  const spoken = { holds: said.knowsHolds, lacks: said.knowsLacks, open: said.knowsOpen, both: "" };
+  const spoken = { holds: words.knowsHolds, lacks: words.knowsLacks, open: words.knowsOpen, both: "" };
   return {
-    title: fill(said.knowsTitle, player),
+    title: fill(words.knowsTitle, player),
     cells: each(value.record.grid, (state) => {
       const sign = state as OverlayCell["sign"];
       return { sign, spoken: fill(spoken[sign], player) };
@@ -20,12 +20,12 @@ export function viewOverlay(value: ViewValue, lang: Lang): Overlay {
 
 /** How likely each cell is; what is certain has its sign. */
 export function chancesOverlay(value: ChancesValue, lang: Lang): Overlay {
-  const said = SAID[lang];
+  const words = TEXTS[lang];
   return {
-    title: said.chances,
+    title: words.chances,
     cells: each(value.record.cells, ({ chance, exact }) => {
-      if (exact === "1") return { sign: "holds", spoken: said.certain };
-      if (exact === "0") return { sign: "lacks", spoken: said.never };
+      if (exact === "1") return { sign: "holds", spoken: words.certain };
+      if (exact === "0") return { sign: "lacks", spoken: words.never };
       // What is neither certain nor out of the question is never told as 0 or 100 %.
       const percent = Math.min(0.99, Math.max(0.01, chance));
       return { sign: "open", share: chance, spoken: new Intl.NumberFormat(lang, { style: "percent" }).format(percent) };

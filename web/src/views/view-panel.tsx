@@ -5,28 +5,28 @@ import type { CellName, KnowsValue } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { PanelFrame } from "../common/frames";
 import { fill } from "../words/texts";
-import { LineButton, others, show, Told, useSharedAnswer } from "./answer";
+import { LineButton, others, show, PlainText, useSharedAnswer } from "./answer";
 import { Rivals } from "./leaks-panel";
 import { chancesOverlay, viewOverlay } from "./overlays";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
 export function ViewPanel({ panel }: { panel: Extract<Panel, { kind: "view" }> }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const { player, cell } = panel;
   const at = app.at.value;
   const seen = useSharedAnswer("view", { players: [player], at });
   const asked = useSharedAnswer("knows", cell ? { players: [player], cell, at } : null);
   const refused = seen.refused ?? asked.refused;
   return (
-    <PanelFrame title={fill(said.knowsTitle, player)}>
+    <PanelFrame title={fill(words.knowsTitle, player)}>
       <div class="view-panel">
         {refused && <p role="alert">{refused}</p>}
         {cell && asked.value && <Reason value={asked.value} cell={cell} />}
         {seen.value && <p>{seen.value.solution}</p>}
-        {!cell && !refused && <p class="view-soft">{fill(said.choose, player)}</p>}
+        {!cell && !refused && <p class="view-soft">{fill(words.choose, player)}</p>}
         {!refused && <Rivals player={player} />}
-        <Button onClick={() => (app.panel.value = { kind: "leaks" })}>{said.myCards}</Button>
+        <Button onClick={() => (app.panel.value = { kind: "leaks" })}>{words.myCards}</Button>
       </div>
     </PanelFrame>
   );
@@ -34,14 +34,14 @@ export function ViewPanel({ panel }: { panel: Extract<Panel, { kind: "view" }> }
 
 function Reason({ value, cell }: { value: KnowsValue; cell: { place: string; card: string } }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const all = value.lines.map((quoted) => quoted.line);
   return (
     <section class="view-reason" aria-live="polite">
       <h3>{value.answer}</h3>
-      <Told text={value.text} />
+      <PlainText text={value.text} />
       {all.length > 0 && (
-        <ul aria-label={said.lines}>
+        <ul aria-label={words.lines}>
           {value.lines.map((quoted) => (
             <li key={quoted.line}>
               <LineButton line={quoted.line} text={quoted.text} marks={{ lines: all, cells: [cell], focus: quoted.line }} />
@@ -55,7 +55,7 @@ function Reason({ value, cell }: { value: KnowsValue; cell: { place: string; car
 
 export function ViewSwitch() {
   const app = useApp();
-  const said = SAID[app.lang.value];
+  const words = TEXTS[app.lang.value];
   const view = app.view.value;
   const players = others(app);
   const hiding = app.hiding.value;
@@ -70,27 +70,27 @@ export function ViewSwitch() {
   const player = view.kind === "player" ? view.player : "";
   return (
     <div class="view-switch">
-      <div class="view-choices" role="group" aria-label={said.view}>
-        <Choice view={{ kind: "notebook" }} name={said.notebook} />
+      <div class="view-choices" role="group" aria-label={words.view}>
+        <Choice view={{ kind: "notebook" }} name={words.notebook} />
         <select
-          aria-label={said.knowsAny}
+          aria-label={words.knowsAny}
           class={player ? "chosen" : ""}
           value={player}
           onChange={(event) => show(app, event.currentTarget.value ? { kind: "player", player: event.currentTarget.value } : { kind: "notebook" })}
         >
-          <option value="">{said.knowsAny}</option>
+          <option value="">{words.knowsAny}</option>
           {players.map((name) => (
             <option key={name} value={name}>
-              {fill(said.knowsOne, name)}
+              {fill(words.knowsOne, name)}
             </option>
           ))}
         </select>
-        <Choice view={{ kind: "chances" }} name={said.chances} />
-        {app.rules.onLog.value?.value && <Choice view={{ kind: "rules" }} name={said.myRules} />}
+        <Choice view={{ kind: "chances" }} name={words.chances} />
+        {app.rules.onLog.value?.value && <Choice view={{ kind: "rules" }} name={words.myRules} />}
       </div>
-      <Button onClick={() => (app.panel.value = { kind: "advice" })}>{said.askNext}</Button>
+      <Button onClick={() => (app.panel.value = { kind: "advice" })}>{words.askNext}</Button>
       <p class="view-state" role="status">
-        {computing ? said.computing : view.kind !== "notebook" ? refused : ""}
+        {computing ? words.computing : view.kind !== "notebook" ? refused : ""}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 // What views, chances and advice say.
 import { texts } from "../words/texts";
 
-export const SAID = texts(
+export const TEXTS = texts(
   {
     view: "What the grid shows",
     notebook: "Notebook",

@@ -6,10 +6,10 @@ export type Lang = "en" | "de" | "ja";
 /** All of them; English is spoken where none is asked for. */
 export const LANGUAGES: readonly Lang[] = ["en", "de", "ja"];
 
-type Said = Record<string, string>;
+type Texts = Record<string, string>;
 
 /** A table of texts: English says which keys there are. `{0}`, `{1}`, ... are filled in by `fill`. */
-export function texts<T extends Said>(en: T, de: Record<keyof T, string>, ja: Record<keyof T, string>): Record<Lang, Record<keyof T, string>> {
+export function texts<T extends Texts>(en: T, de: Record<keyof T, string>, ja: Record<keyof T, string>): Record<Lang, Record<keyof T, string>> {
   return { en, de, ja };
 }
 

@@ -3,10 +3,10 @@
 const PREFIX = "clue-notebook.";
 
 /** How it went to keep something. */
-export type Stored = "stored" | "full" | "forbidden";
+export type StoreResult = "stored" | "full" | "forbidden";
 
 /** What was kept under a name, or null. */
-export function remembered(name: string): string | null {
+export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {
@@ -26,7 +26,7 @@ export function rememberedNames(begin: string): string[] {
 }
 
 /** Keeps something under a name. What is a convenience only need not ask how it went. */
-export function remember(name: string, value: string): Stored {
+export function remember(name: string, value: string): StoreResult {
   try {
     localStorage.setItem(PREFIX + name, value);
     return "stored";
@@ -44,7 +44,7 @@ export function forget(name: string): void {
   }
 }
 
-const KEPT = "text.";
+const TEXT_PREFIX = "text.";
 
 /** A text that is kept. */
 export interface KeptText {
@@ -59,7 +59,7 @@ export interface KeptText {
 /** The text that is kept under a key; null if there is none, or none that can be read. */
 export function keptText(key: string): KeptText | null {
   try {
-    const { text, name, time } = JSON.parse(remembered(KEPT + key) ?? "") as Record<string, unknown>;
+    const { text, name, time } = JSON.parse(readSetting(TEXT_PREFIX + key) ?? "") as Record<string, unknown>;
     if (typeof text !== "string") return null;
     return { key, text, name: typeof name === "string" ? name : "", time: typeof time === "number" ? time : 0 };
   } catch {
@@ -68,35 +68,35 @@ export function keptText(key: string): KeptText | null {
 }
 
 /** Keeps a text under a key; an empty one, too, for it may be what was made of one that was not. */
-export function keepText(key: string, text: string, name = ""): Stored {
-  return remember(KEPT + key, JSON.stringify({ text, name, time: Date.now() }));
+export function keepText(key: string, text: string, name = ""): StoreResult {
+  return remember(TEXT_PREFIX + key, JSON.stringify({ text, name, time: Date.now() }));
 }
 
 /** Forgets the text of a key. */
 export function forgetText(key: string): void {
-  forget(KEPT + key);
+  forget(TEXT_PREFIX + key);
 }
 
 /** All texts of a kind, the last first. */
 export function keptTexts(kind: string): KeptText[] {
-  return rememberedNames(`${KEPT}${kind}.`)
-    .map((name) => keptText(name.slice(KEPT.length)))
+  return rememberedNames(`${TEXT_PREFIX}${kind}.`)
+    .map((name) => keptText(name.slice(TEXT_PREFIX.length)))
     .filter((kept) => kept !== null)
     .sort((one, other) => other.time - one.time);
 }
 
 /** Tells when another tab keeps another text under a key, or forgets it (null); returns what ends that. */
 export function whenKeptElsewhere(key: string, told: (kept: KeptText | null) => void): () => void {
-  const changed = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     // (Where all is cleared at once there is no key.)
-    if (event.key === null || event.key.endsWith(`.${KEPT}${key}`)) told(keptText(key));
+    if (event.key === null || event.key.endsWith(`.${TEXT_PREFIX}${key}`)) told(keptText(key));
   };
-  addEventListener("storage", changed);
-  return () => removeEventListener("storage", changed);
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }
 
 /** A short mark of a text, to know it again (FNV-1a): what was made of one text is kept apart from what was made of others. */
-export function markOf(text: string): string {
+export function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return `${text.length}-${(hash >>> 0).toString(36)}`;

@@ -2,9 +2,9 @@
 import type { KnownCell, NotebookValue } from "../bridge/contract";
 
 /** The notebook as it stood after a line, told from since when its cells are known; `line` null is the end. */
-export function notebookAt(book: NotebookValue, line: number | null): NotebookValue {
+export function rewindNotebook(book: NotebookValue, line: number | null): NotebookValue {
   if (line === null) return book;
-  const cells = mapCells(book, (cell) => (knownAt(cell, line) ? cell : { sign: "open", since: null, beyond: false }));
+  const cells = mapCells(book, (cell) => (wasKnown(cell, line) ? cell : { sign: "open", since: null, beyond: false }));
   const holds = (place: string, card: string) => cells[place]?.[card]?.sign === "holds";
   const cards = book.groups.flatMap((group) => group.cards);
   const solution = Object.fromEntries(
@@ -24,7 +24,7 @@ export function notebookAt(book: NotebookValue, line: number | null): NotebookVa
   };
 }
 
-function knownAt(cell: KnownCell, line: number): boolean {
+function wasKnown(cell: KnownCell, line: number): boolean {
   return cell.sign !== "open" && cell.since !== null && cell.since <= line;
 }
 
@@ -45,12 +45,12 @@ export function openCells(book: NotebookValue): number {
 }
 
 /** The cells that one line settled. */
-export function settledBy(book: NotebookValue, line: number): Set<string> {
+export function listSettledCells(book: NotebookValue, line: number): Set<string> {
   return cellsWhere(book, (_place, _card, cell) => cell.sign !== "open" && cell.since === line);
 }
 
 /** The cells that are known and were not, or were otherwise, before; null if they are not of the same game. */
-export function changedSince(before: NotebookValue, now: NotebookValue): Set<string> | null {
+export function listChangedCells(before: NotebookValue, now: NotebookValue): Set<string> | null {
   if (shape(before) !== shape(now)) return null;
   return cellsWhere(now, (place, card, cell) => cell.sign !== "open" && before.cells[place]?.[card]?.sign !== cell.sign);
 }

@@ -1,15 +1,15 @@
 // Answers as files: handing them in, and reading them back.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
-import { remember, remembered } from "../app/stored";
+import { remember, readSetting } from "../app/storage";
 import type { ExerciseLine } from "../bridge/contract";
 import { Button } from "../common/controls";
-import { chooseFile, decoded, FileError, fileName, saveText, shortened } from "../common/files";
+import { chooseFile, decodeText, FileError, fileName, saveText, shortenName } from "../common/files";
 import { fill } from "../words/texts";
 import { put, replaceAnswer } from "./answers";
-import { SAID } from "./words";
+import { TEXTS } from "./words";
 
-const NAMED = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
+const EXERCISE_LINE = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
 
 /** An answer, and what begins a comment where it is written. */
 export interface WrittenAnswer {
@@ -24,7 +24,7 @@ export function answerFile(answers: readonly WrittenAnswer[]): string {
 }
 
 /** The answers in the text of a file, by the names of their exercises; of two to one exercise the last. */
-export function answersIn(text: string): Map<string, string> {
+export function parseAnswers(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let exercise: string | null = null;
   let lines: string[] = [];
@@ -33,7 +33,7 @@ export function answersIn(text: string): Map<string, string> {
     if (exercise !== null && answer) found.set(exercise, `${answer}\n`);
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const named = NAMED.exec(line.trim());
+    const named = EXERCISE_LINE.exec(line.trim());
     if (named) {
       end();
       exercise = named[1]!;
@@ -48,7 +48,7 @@ export function answersIn(text: string): Map<string, string> {
 const MOST = 1_000_000;
 
 /** What a file has: answers to exercises that have none here, and answers other than those here. */
-export interface Opened {
+export interface AnswerFile {
   fresh: ReadonlyMap<string, string>;
   other: ReadonlyMap<string, string>;
   /** Whether there was any answer in it. */
@@ -72,11 +72,11 @@ export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], 
 }
 
 /** Reads a file of answers. Raises FileError. */
-export async function openAnswers(app: App, exercises: readonly ExerciseLine[], file: File): Promise<Opened> {
+export async function openAnswers(app: App, exercises: readonly ExerciseLine[], file: File): Promise<AnswerFile> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileError("unreadable");
   });
-  const found = answersIn(decoded(new Uint8Array(bytes), MOST).text);
+  const found = parseAnswers(decodeText(new Uint8Array(bytes), MOST).text);
   const kept = app.exercises.answers.peek();
   const fresh = new Map<string, string>();
   const other = new Map<string, string>();
@@ -102,49 +102,49 @@ export function takeAnswers(app: App, answers: ReadonlyMap<string, string>): voi
 
 const STUDENT = "student";
 
-export function HandingIn({ exercises }: { exercises: readonly ExerciseLine[] }) {
+export function HandInForm({ exercises }: { exercises: readonly ExerciseLine[] }) {
   const app = useApp();
-  const said = SAID[app.lang.value];
-  const [student, setStudent] = useState(() => remembered(STUDENT) ?? "");
+  const words = TEXTS[app.lang.value];
+  const [student, setStudent] = useState(() => readSetting(STUDENT) ?? "");
   const [done, setDone] = useState("");
-  const [asking, setAsking] = useState<{ file: string; opened: Opened } | null>(null);
+  const [asking, setAsking] = useState<{ file: string; opened: AnswerFile } | null>(null);
   const save = async () => {
     remember(STUDENT, student.trim());
-    const { name, count } = await saveAnswers(app, exercises, student, said.answers);
-    setDone(count === 0 ? said.none : count === 1 ? fill(said.savedOne, name) : fill(said.saved, count, name));
+    const { name, count } = await saveAnswers(app, exercises, student, words.answers);
+    setDone(count === 0 ? words.none : count === 1 ? fill(words.savedOne, name) : fill(words.saved, count, name));
   };
   const take = (file: string, answers: ReadonlyMap<string, string>) => {
     takeAnswers(app, answers);
     setAsking(null);
-    setDone(answers.size === 0 ? fill(said.nothingNew, file) : answers.size === 1 ? fill(said.broughtOne, file) : fill(said.brought, answers.size, file));
+    setDone(answers.size === 0 ? fill(words.nothingNew, file) : answers.size === 1 ? fill(words.broughtOne, file) : fill(words.brought, answers.size, file));
   };
   const open = async (chosen: File) => {
-    const file = shortened(chosen.name);
+    const file = shortenName(chosen.name);
     setAsking(null);
     try {
       const opened = await openAnswers(app, exercises, chosen);
-      if (!opened.any) setDone(fill(said.noAnswers, file));
+      if (!opened.any) setDone(fill(words.noAnswers, file));
       else if (opened.other.size > 0) {
         setDone("");
         setAsking({ file, opened });
       } else take(file, opened.fresh);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      setDone(fill(said[error.why], file));
+      setDone(fill(words[error.why], file));
     }
   };
   return (
-    <section class="handing-in" aria-label={said.handIn}>
+    <section class="handing-in" aria-label={words.handIn}>
       <label class="handing-name">
-        <span>{said.name}</span>
-        <input value={student} autocomplete="name" placeholder={said.answers} onInput={(event) => setStudent(event.currentTarget.value)} />
+        <span>{words.name}</span>
+        <input value={student} autocomplete="name" placeholder={words.answers} onInput={(event) => setStudent(event.currentTarget.value)} />
       </label>
       <Button kind="primary" onClick={() => void save()}>
-        {said.save}
+        {words.save}
       </Button>
-      <Button onClick={() => chooseFile(".txt,.dl,text/plain", (file) => void open(file))}>{said.open}</Button>
+      <Button onClick={() => chooseFile(".txt,.dl,text/plain", (file) => void open(file))}>{words.open}</Button>
       <div class="handing-said" role="status">
-        {asking ? <p>{fill(said.differ, asking.file, titles(exercises, asking.opened.other))}</p> : <p>{done || said.keptSaid}</p>}
+        {asking ? <p>{fill(words.differ, asking.file, titles(exercises, asking.opened.other))}</p> : <p>{done || words.keptSaid}</p>}
       </div>
       {asking && (
         <Differing
@@ -158,14 +158,14 @@ export function HandingIn({ exercises }: { exercises: readonly ExerciseLine[] })
 
 /** What to do with answers other than one's own. */
 function Differing({ onTake, onKeep }: { onTake(): void; onKeep(): void }) {
-  const said = SAID[useApp().lang.value];
+  const words = TEXTS[useApp().lang.value];
   const keep = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => keep.current?.focus(), []);
   return (
     <>
-      <Button onClick={onTake}>{said.take}</Button>
+      <Button onClick={onTake}>{words.take}</Button>
       <Button buttonRef={keep} onClick={onKeep}>
-        {said.keepMine}
+        {words.keepMine}
       </Button>
     </>
   );

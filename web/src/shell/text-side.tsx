@@ -24,7 +24,7 @@ export function SideTabs({ label }: { label: string }) {
   const app = useApp();
   const list = useRef<HTMLDivElement>(null);
   const side = app.side.value;
-  const pressed = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     const wanted = SIDES.at((STEPS[event.key]?.(SIDES.indexOf(side)) ?? NaN) % SIDES.length);
     if (!STEPS[event.key] || event.ctrlKey || event.altKey || event.metaKey || !wanted) return;
     event.preventDefault();
@@ -32,7 +32,7 @@ export function SideTabs({ label }: { label: string }) {
     list.current?.querySelector<HTMLElement>(`#${wanted}-tab`)?.focus();
   };
   return (
-    <div class="side-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={pressed}>
+    <div class="side-tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKey}>
       {SIDES.map((one) => (
         <button
           key={one}
@@ -51,9 +51,9 @@ export function SideTabs({ label }: { label: string }) {
   );
 }
 
-const SAID = texts({ which: "What is written" }, { which: "Was geschrieben wird" }, { which: "書くもの" });
+const TEXTS = texts({ which: "What is written" }, { which: "Was geschrieben wird" }, { which: "書くもの" });
 
-export function Written({ focused }: { focused(): void }) {
+export function TextSide({ focused }: { focused(): void }) {
   const app = useApp();
   const lang = app.lang.value;
   const side = app.side.value;
@@ -70,7 +70,7 @@ export function Written({ focused }: { focused(): void }) {
     <section key="written" id="written" class={`written ${app.panel.value.kind === "nothing" ? "" : "with-panel"}`} aria-label={SIDE_NAMES[lang][side]} onFocusIn={focused}>
       <div class="pane-head">
         <h2 class={phone ? "" : "unseen"}>{SIDE_NAMES[lang][side]}</h2>
-        {!phone && <SideTabs label={SAID[lang].which} />}
+        {!phone && <SideTabs label={TEXTS[lang].which} />}
         {SLOTS.written.map((Slot, index) => (
           <Slot key={index} />
         ))}
