@@ -72,7 +72,7 @@ def test_axe_finds_nothing_where_rules_are_written(
 ) -> None:
     page = notebook(SMALL, **settings)
     page.locator("#rules-tab, .thumb .side:nth-child(3)").click()
-    page.get_by_role("button", name="A rule to begin with").wait_for()
+    page.get_by_role("button", name="Begin with one rule").wait_for()
     assert found(page, least=15) == []
     page.get_by_role("textbox", name="rules").focus()
     page.keyboard.insert_text(
@@ -86,7 +86,7 @@ def test_axe_finds_nothing_where_rules_are_written(
     page.wait_for_selector(READY)
     assert found(page, least=15) == []
     page.get_by_role("button", name="Open, save, share").click()
-    page.get_by_role("button", name="Forget these rules").wait_for()
+    page.get_by_role("button", name="Delete these rules").wait_for()
     assert found(page, least=15) == []
 
 
@@ -123,7 +123,7 @@ def parts(page: Page) -> Iterator[tuple[str, str]]:
     yield "Enter", "#panel"
     for key, heading in (
         ("a", "What to ask"),
-        ("v", "What Ben is known to know"),
+        ("v", "What Ben certainly knows"),
         ("k", "Who knows my cards"),
         ("c", "Chances"),
         ("t", "Next line"),

@@ -78,9 +78,9 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
     # Right, but not from these lines: one hint after the other.
     claim(page, "Bob", "Queen", "holds", ["Cid suggests"])
     page.get_by_text("not from these lines").wait_for()
-    assert page.get_by_text("somebody passes").count() == 0
+    assert page.get_by_text("a player passes").count() == 0
     page.get_by_role("button", name="Hint", exact=True).click()
-    page.get_by_text("somebody passes").wait_for()
+    page.get_by_text("a player passes").wait_for()
     assert page.get_by_text("It is about").count() == 0
     page.get_by_role("button", name="Another hint").click()
     page.get_by_text("It is about Bob, Ace").wait_for()
@@ -105,7 +105,7 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
     # No panel tells more: not by a key, not by another way; nor does the lesson of the log.
     page.keyboard.press("l")
     page.evaluate("location.hash = 'lesson=c1s3'")
-    page.get_by_text("the lesson of this log would give them away").wait_for()
+    page.get_by_text("The lesson of this log would give them away").wait_for()
     page.keyboard.press("Escape")
     cell(page, "Bob", "Jack").click()
     assert page.get_by_role("radio", name="holds", exact=True).is_visible()
@@ -187,7 +187,7 @@ def test_what_the_log_itself_tells_is_covered_while_answers_are_hidden(notebook:
     editor = page.get_by_role("textbox", name="log")
     assert "# so do I" in editor.inner_text()
     hide(page)
-    covers = page.get_by_title("Hidden with the answers")
+    covers = page.get_by_title("Hidden together with the answers")
     covers.nth(2).wait_for()
     assert covers.count() == 3
     assert "me: Ann" in editor.inner_text()

@@ -49,7 +49,7 @@ def test_rules_are_in_sight_and_judged_without_a_server(engine: Browser, tmp_pat
     assert "% </script> what does this rule say?" in page.get_by_role("textbox", name="rules").inner_text()
     page.locator(".cell.false").first.wait_for(timeout=60_000)
     # What takes seconds comes from a worker beside the first.
-    general = page.get_by_role("region", name="What is said of your rules").get_by_role("listitem").last
+    general = page.get_by_role("region", name="Verdict on your rules").get_by_role("listitem").last
     general.get_by_text("FALSE").first.wait_for(timeout=60_000)
     assert len(page.workers) == 2
     # And the page is as quick as before: the log can be read meanwhile.

@@ -79,7 +79,7 @@ def check(page: Page, said: str) -> None:
     """Have the answer checked, by the key, and wait for what it is worth."""
     page.keyboard.press("ControlOrMeta+Enter")
     page.get_by_role("heading", name=said, exact=True).wait_for()
-    page.get_by_text("The answer has changed since.").wait_for(state="detached")
+    page.get_by_text("The answer has changed in the meantime.").wait_for(state="detached")
 
 
 def wrong(name: str) -> str:
@@ -109,7 +109,7 @@ def test_one_of_each_kind_from_a_wrong_answer_to_the_next_exercise(
     box.get_by_role("button", name="A hint").press("Enter")
     assert box.locator(".exercise-hint").inner_text().strip()
     write(page, sample_solution(exercise))
-    page.get_by_text("The answer has changed since.").wait_for()
+    page.get_by_text("The answer has changed in the meantime.").wait_for()
     check(page, "Solved")
     assert box.get_by_role("status").filter(has_text="Solved. ").count() == 1
     box.get_by_role("button", name="Next:").press("Enter")
@@ -128,12 +128,12 @@ def test_the_solution_comes_after_two_tries_and_when_asked_for_twice(notebook: O
     check(page, "Nothing is written yet")
     assert look.count() == 0
     write(page, wrong("lost-pass"))
-    check(page, "Right as far as it goes")
+    check(page, "Correct, but incomplete")
     # The same once more is no further try.
-    check(page, "Right as far as it goes")
+    check(page, "Correct, but incomplete")
     assert look.count() == 0
     write(page, "Ann holds 3")
-    check(page, "It says what is not so")
+    check(page, "It says something false")
     look.press("Enter")
     assert page.locator(".exercise-solution").count() == 0
     page.locator("button:focus", has_text="Not yet").wait_for()
@@ -142,17 +142,17 @@ def test_the_solution_comes_after_two_tries_and_when_asked_for_twice(notebook: O
     page.get_by_role("button", name="Show it").press("Enter")
     solution = sample_solution(BY_NAME["lost-pass"])
     assert page.locator(".exercise-solution pre").inner_text().strip() == solution
-    page.get_by_role("heading", name="looked up").wait_for()
+    page.get_by_role("heading", name="solution shown").wait_for()
     write(page, solution)
     check(page, "Solved")
     page.get_by_role("button", name="All exercises").press("Enter")
-    page.locator(".exercise-row.solved", has_text="looked up").wait_for()
+    page.locator(".exercise-row.solved", has_text="solution shown").wait_for()
 
 
 def test_answers_and_rules_of_ones_own_survive_reloading(notebook: Opener) -> None:
     page = notebook()
     begin(page, "refute-all")
-    page.get_by_role("button", name="To rules of your own").press("Enter")
+    page.get_by_role("button", name="To your own rules").press("Enter")
     write(page, "% mine\nholds(P, C) :- showed(S, P, C).")
     begin(page, "refute-all")
     assert written(page).split() == ["Ann:", "Ben:", "envelope:"]
@@ -167,7 +167,7 @@ def test_answers_and_rules_of_ones_own_survive_reloading(notebook: Opener) -> No
     begin(page, "refute-all")
     assert written(page) == wrong("refute-all")
     page.locator(".exercise-verdict").wait_for()
-    page.get_by_role("button", name="To rules of your own").press("Enter")
+    page.get_by_role("button", name="To your own rules").press("Enter")
     page.get_by_text("% mine").wait_for()
     # What one leaves as it was given is no answer.
     begin(page, "lost-pass")
@@ -182,7 +182,7 @@ def test_undo_does_not_bring_rules_of_ones_own_into_an_answer(notebook: Opener) 
     page = notebook()
     begin(page, "order-shown")
     write(page, "A B C")
-    page.get_by_role("button", name="To rules of your own").press("Enter")
+    page.get_by_role("button", name="To your own rules").press("Enter")
     editor(page).click()
     page.keyboard.press("ControlOrMeta+Z")
     assert written(page) == ""
@@ -198,7 +198,7 @@ def test_its_log_is_opened_beside_it_and_ones_own_comes_back(notebook: Opener) -
     page.wait_for_selector(READY)
     # What the answer finds stands in the grid.
     page.get_by_role("button", name="Ben, 1: ").filter(has_text="✗").wait_for()
-    page.get_by_role("button", name="Back to the log before").press("Enter")
+    page.get_by_role("button", name="Back to the previous log").press("Enter")
     page.get_by_role("button", name="Felix, Library").wait_for()
     assert page.get_by_role("heading", name=BY_NAME["who-passes"].title["en"]).count() == 1
 
@@ -222,8 +222,8 @@ def test_who_writes_on_while_it_is_checked_is_told_that_the_answer_has_changed(n
     write(page, wrong("who-passes"))
     page.keyboard.press("ControlOrMeta+Enter")
     page.keyboard.insert_text(" % or not?")
-    page.get_by_role("heading", name="It says what is not so").wait_for()
-    page.get_by_text("The answer has changed since.").wait_for()
+    page.get_by_role("heading", name="It says something false").wait_for()
+    page.get_by_text("The answer has changed in the meantime.").wait_for()
     assert written(page).endswith("% or not?")
     # Breaking the line is not what the key does here.
     assert page.locator("#rules-pane .cm-line").count() == len(wrong("who-passes").splitlines())
@@ -270,7 +270,7 @@ def test_a_proof_or_a_deal_that_is_the_answer_is_hidden_until_it_is_solved_or_lo
     begin(page, "prove-answer")
     page.get_by_role("button", name="Open its log").press("Enter")
     page.get_by_role("button", name="Ben, 2: holds").click()
-    page.get_by_text("A proof is the answer to the exercise that you are working on.").wait_for()
+    page.get_by_text("A proof would give away the answer to your exercise.").wait_for()
     assert page.locator(".proved").count() == 0
     write(page, sample_solution(BY_NAME["prove-answer"]))
     check(page, "Solved")
@@ -278,7 +278,7 @@ def test_a_proof_or_a_deal_that_is_the_answer_is_hidden_until_it_is_solved_or_lo
     begin(page, "refute-only")
     page.get_by_role("button", name="Open its log").press("Enter")
     page.get_by_role("button", name="Ben, 3: open").click()
-    page.get_by_text("A deal is the answer to the exercise that you are working on.").wait_for()
+    page.get_by_text("A deal would give away the answer to your exercise.").wait_for()
     assert page.locator(".two-deals").count() == 0
     for answer in BY_NAME["refute-only"].wrong[:2]:
         write(page, answer.strip())
@@ -335,7 +335,7 @@ def test_what_is_saved_is_what_the_class_table_says(notebook: Opener, tmp_path: 
     page.get_by_role("button", name="Save my answers").click()
     file, text = page.evaluate("() => window.saved")
     assert file == "Anna 7b.txt"
-    page.get_by_text("4 answers are in the file Anna 7b.txt, which can be handed in.").wait_for()
+    page.get_by_text("4 answers were saved in the file Anna 7b.txt. Hand in this file.").wait_for()
     (tmp_path / file).write_text(text, encoding="utf-8")
     table = class_table("7b", list_students(tmp_path), read_papers(tmp_path), exercises())
     assert table.students == ("Anna 7b",)
@@ -357,17 +357,19 @@ def test_a_file_brings_answers_back_and_overwrites_none_unasked(notebook: Opener
     write(page, "A B C")
     page.get_by_role("button", name="All exercises").press("Enter")
     opens_file(page, "I was ill.")
-    page.get_by_text("There is no answer to an exercise in anna.txt. Nothing was changed.").wait_for()
+    page.get_by_text("anna.txt contains no answer to an exercise. Nothing was changed.").wait_for()
     # A sheet that the command line wrote, too; what is not known is left alone.
     sheet = sheet_text(BY_NAME["lost-pass"]) + "Ben lacks 1\n"
     opens_file(page, f"{sheet}\r\n# exercise: order-shown\r\nC B A\n# exercise: none-such\n1\n")
-    page.get_by_text(f"anna.txt has other answers than yours to: {BY_NAME['order-shown'].title['en']}.").wait_for()
-    page.keyboard.press("Enter")  # Keep mine has the focus.
-    page.get_by_text("One answer was taken from anna.txt.").wait_for()
+    page.get_by_text(
+        f"anna.txt and this page have different answers to: {BY_NAME['order-shown'].title['en']}."
+    ).wait_for()
+    page.keyboard.press("Enter")  # Keep my answers has the focus.
+    page.get_by_text("One answer was added from anna.txt.").wait_for()
     assert written(page) == "A B C"
     opens_file(page, "# exercise: order-shown\nC B A\n")
-    page.get_by_role("button", name="Take those of the file").click()
-    page.get_by_text("One answer was taken from anna.txt.").wait_for()
+    page.get_by_role("button", name="Use the answers of the file").click()
+    page.get_by_text("One answer was added from anna.txt.").wait_for()
     page.keyboard.press("Escape")
     assert written(page) == "C B A"
     begin(page, "lost-pass")
@@ -403,7 +405,7 @@ def test_on_a_phone_by_touch(chromium: Browser, notebook: Opener) -> None:
     editor(page).tap()
     page.keyboard.insert_text(wrong("lost-pass"))
     page.get_by_role("button", name="Check", exact=True).tap()
-    page.get_by_role("heading", name="Right as far as it goes").wait_for()
+    page.get_by_role("heading", name="Correct, but incomplete").wait_for()
     page.get_by_role("button", name="A hint").tap()
     page.locator(".exercise-hint").wait_for()
     small = page.evaluate(
@@ -486,7 +488,7 @@ def test_in_german_and_japanese(notebook: Opener) -> None:
     page.get_by_role("heading", name=BY_NAME["lost-pass"].title["de"]).wait_for()
     write(page, "Ann besitzt 3")
     page.get_by_role("button", name="Prüfen").click()
-    page.get_by_role("heading", name="Sagt, was nicht stimmt").wait_for()
+    page.get_by_role("heading", name="Sagt etwas Falsches").wait_for()
     # The task follows the language of the page, and what is written stays.
     page.get_by_role("combobox", name="Sprache").select_option("ja")
     page.get_by_text(BY_NAME["lost-pass"].task["en"]).wait_for()

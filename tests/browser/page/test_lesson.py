@@ -285,7 +285,7 @@ def test_on_paper_every_step_is_told(chromium: object, notebook: Opener, beginne
     text, chapter = beginners
     page = notebook(text, color_scheme="dark", locale="ja-JP")
     go(page, "lesson=c1s4")
-    page.get_by_text("レッスンの本文は英語です").wait_for()  # the lesson is written in English and German
+    page.get_by_text("レッスンの本文は英語").wait_for()  # the lesson is written in English and German
     page.emulate_media(media="print")
     seen = page.locator(".lesson-handout").inner_text()
     assert all(sentence in seen for slide in chapter.slides for sentence in slide.sentences)

@@ -37,7 +37,7 @@ def reloaded(page: Page) -> None:
 
 def tap_own_cards(found: Tapping) -> None:
     """Tap that Ben suggests three cards that Anna holds, and nobody shows one."""
-    found.choose("Who suggests", "Ben")
+    found.choose("Who made the suggestion", "Ben")
     for card in OWN_CARDS:
         found.sheet.get_by_label(card, exact=True).check()
     found.choose("Who showed a card? (everyone before them passed)", "nobody")
@@ -97,7 +97,7 @@ def test_an_undo_that_would_undo_something_else_is_not_offered(notebook: Opener)
         page.keyboard.insert_text(text)
 
     found = open_turn(page)
-    found.sheet.get_by_label("Stay open").check()
+    found.sheet.get_by_label("Keep open").check()
     found.sheet.get_by_role("group", name="What happened").get_by_label("Learned").click()
     found.sheet.get_by_role("group", name="Where").get_by_label("envelope").click()
     for card in ("Kitchen", "Lounge"):
@@ -108,7 +108,7 @@ def test_an_undo_that_would_undo_something_else_is_not_offered(notebook: Opener)
     found.sheet.get_by_role("button", name="Undo").click()
     page.wait_for_selector(READY)
     assert log_in(page) == HEAD + HAND
-    found.sheet.get_by_label("Stay open").uncheck()
+    found.sheet.get_by_label("Keep open").uncheck()
     found.sheet.get_by_role("button", name="Add line").click()
     undo.wait_for()
     write_on("Ben leaves\n")
@@ -135,14 +135,14 @@ def test_a_new_game_after_an_example_is_another_log_with_a_name_of_its_own(noteb
     sheet = page.get_by_role("dialog")
     for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
         sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
-    sheet.get_by_label("I only watch").check()
+    sheet.get_by_label("I am only watching").check()
     sheet.get_by_role("button", name="Start the game").click()
     page.get_by_role("heading", name="Anna, Ben, Clara").wait_for()
     assert page.locator(".cm-content:focus").count() == 1
     for number in range(16):
         page.keyboard.insert_text(f"# turn {number}\n")
     # What leads back leads to the other log, and this one is kept as well.
-    page.get_by_role("button", name="Back to the log before").click()
+    page.get_by_role("button", name="Back to the previous log").click()
     page.get_by_role("heading", name="beginners.clue").wait_for()
     page.wait_for_selector(READY)
     page.get_by_role("button", name="Open, save, share").first.click()
@@ -248,7 +248,7 @@ def test_half_a_turn_outlives_back_and_reloading(notebook: Opener) -> None:
     sheet.get_by_label("Kitchen", exact=True).wait_for()
     assert sheet.get_by_role("group", name="rooms").locator(":checked").count() == 0
     sheet.get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Back to the log before").click()
+    page.get_by_role("button", name="Back to the previous log").click()
     page.wait_for_selector(READY)
     turn.click()
     sheet.get_by_role("group", name="rooms").locator(":checked").wait_for()

@@ -29,13 +29,13 @@ def test_an_open_cell_and_what_if(notebook: Opener) -> None:
     page.get_by_text('"Ann holds Axe" does not follow.').click()
     page.get_by_text("missing:").first.wait_for()
     # What if: the grid shows what would follow, until it is put away.
-    page.get_by_role("button", name="Suppose it is so").click()
+    page.get_by_role("button", name="Suppose it is true").click()
     page.get_by_text(
         "Supposing that Ann holds Axe: the notebook shows what would follow. One more cell follows."
     ).wait_for()
     page.get_by_role("list", name="What would follow").get_by_text("Ben lacks Axe").wait_for()
     page.get_by_role("button", name="Ben, Axe: lacks").wait_for()
-    page.get_by_role("button", name="Suppose it is not so").click()
+    page.get_by_role("button", name="Suppose it is false").click()
     page.get_by_text("Supposing that Ann lacks Axe: the notebook shows what would follow.").wait_for()
     page.get_by_role("button", name="Ben, Axe: holds").wait_for()
     page.get_by_role("button", name="Back to what is known").click()
@@ -46,7 +46,7 @@ def test_an_open_cell_and_what_if(notebook: Opener) -> None:
 def test_what_if_ends_with_its_panel(notebook: Opener) -> None:
     page = notebook(example("supposing"), WIDE, HIGH)
     choose(page, "Ann", "Axe")
-    page.get_by_role("button", name="Suppose it is so").focus()
+    page.get_by_role("button", name="Suppose it is true").focus()
     page.keyboard.press("Enter")
     page.get_by_text("Supposing that Ann holds Axe: the notebook shows").wait_for()
     page.get_by_role("button", name="Ben, Axe: lacks").wait_for()
@@ -59,7 +59,7 @@ def test_what_if_ends_with_its_panel(notebook: Opener) -> None:
 def test_in_german_and_on_a_phone(notebook: Opener) -> None:
     page = notebook(example("supposing"), 390, 844, locale="de-DE")
     choose(page, "Ann", "Axe")
-    page.get_by_role("button", name="Annehmen, es ist so").click()
+    page.get_by_role("button", name="Annehmen, dass es stimmt").click()
     page.get_by_text("Angenommen, Ann besitzt Axe: das Notizblatt zeigt, was dann folgt.").wait_for()
     wide = page.evaluate("document.documentElement.scrollWidth")
     assert wide <= 390

@@ -131,7 +131,7 @@ def test_what_is_chosen_is_read_whole_and_notices_leave_status_and_tools_free(
     panel = page.get_by_role("region", name="Explanation")
     panel.wait_for()
     settled(page)
-    notice = page.get_by_text("kept in this browser, and nowhere else")
+    notice = page.get_by_text("stored only in this browser")
     assert box(notice)["y"] > box(panel)["y"] + 44
 
 

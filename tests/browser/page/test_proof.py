@@ -196,7 +196,7 @@ def test_what_was_known_before_its_line(notebook: Opener) -> None:
     log = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals Queen\nAnn suggests Ace: Bob passes\n"
     page = notebook(log + "Bob accuses Ace: right\n", WIDE, HIGH)
     choose(page, "envelope", "Ace")
-    page.get_by_text("It was known before, since line 5.").wait_for()
+    page.get_by_text("It has been known since line 5.").wait_for()
     page.get_by_role("button", name="The proof then").click()
     page.get_by_role("heading", name="(after line 5)").wait_for()
     row(page, "line 5").wait_for()
@@ -223,7 +223,7 @@ def test_sentences_a_picture_and_copies(notebook: Opener) -> None:
         " seen.disconnect(); }).observe(document.body, {childList: true, subtree: true}); }"
     )
     page.get_by_role("button", name="Copy as Markdown").click()
-    by_hand = page.get_by_role("textbox", name="The browser does not let the page copy")
+    by_hand = page.get_by_role("textbox", name="The browser does not allow copying")
     assert by_hand.input_value() == AXE.markdown()
     assert page.evaluate("window.selected") == AXE.markdown()
     page.get_by_role("radio", name="Picture").check()

@@ -218,10 +218,10 @@ def test_rules_survive_reloading_and_are_forgotten_only_when_that_is_wanted(note
     page.get_by_role("tab", name="Rules").click()
     said(page, BEGUN)
     page.get_by_role("button", name="Open, save, share").click()
-    page.get_by_role("button", name="Forget these rules").click()
+    page.get_by_role("button", name="Delete these rules").click()
     said(page, "")
     page.wait_for_function("() => !Object.keys(localStorage).some(key => key.startsWith('clue-notebook.text.rules.'))")
-    page.get_by_role("button", name="Back to the rules before").click()
+    page.get_by_role("button", name="Back to the previous rules").click()
     said(page, BEGUN)
     kept(page, BEGUN)
     assert text(page, "log") == LOG
@@ -323,7 +323,7 @@ def test_files_of_rules_are_opened(notebook: Opener, tmp_path: Path) -> None:
         page.get_by_role("button", name="Open a file").click()
     chooser.value.set_files(tmp_path / "yours.dl")
     said(page, RULE)
-    page.get_by_role("button", name="Back to the rules before").click()
+    page.get_by_role("button", name="Back to the previous rules").click()
     said(page, BEGUN)
     dropped(page, "big.dl", "x" * 100_001)
     page.get_by_text("big.dl is too big: rules have 50,000 characters at most").wait_for()
@@ -357,7 +357,10 @@ def test_hostile_rules_stay_text_and_what_is_too_long_is_refused(notebook: Opene
 
 @pytest.mark.parametrize(
     ("trouble", "words"),
-    [("QuotaExceededError", "The storage of this browser is full"), ("SecurityError", "does not let the page keep")],
+    [
+        ("QuotaExceededError", "The storage of this browser is full"),
+        ("SecurityError", "does not allow the page to store"),
+    ],
 )
 @pytest.mark.usefixtures("once")
 def test_that_nothing_can_be_kept_is_said_once(notebook: Opener, trouble: str, words: str) -> None:

@@ -73,7 +73,7 @@ def write_rules(page: Page, text: str) -> None:
 
 
 def verdict(page: Page) -> Locator:
-    return page.get_by_role("region", name="What is said of your rules")
+    return page.get_by_role("region", name="Verdict on your rules")
 
 
 def in_general(page: Page, said: str) -> Locator:
@@ -103,15 +103,15 @@ def test_what_is_false_is_red_with_the_step_and_the_deal(notebook: Opener) -> No
     page.get_by_text("Shown: Your rules").wait_for()
     told = verdict(page)
     assert "can be read" in told.inner_text()
-    told.get_by_role("button", name="See the first that need not be so").click()
+    told.get_by_role("button", name="Show the first that does not follow").click()
     panel = page.get_by_role("region", name="Explanation")
     panel.get_by_text("This does not follow from the log.").wait_for()
     panel.get_by_text("by mine_1 (rules.dl:3)").wait_for()
-    deal = panel.get_by_role("table", name="A deal with which every line of the log is true")
+    deal = panel.get_by_role("table", name="A deal that agrees with every line of the log")
     # The deal agrees with the log, and the cell is not so in it.
     assert "Bob" in deal.inner_text()
     cell = page.locator(".cell.false button").first
-    assert "your rules say holds; it need not be so" in (cell.get_attribute("aria-label") or "")
+    assert "your rules conclude: holds; it does not follow" in (cell.get_attribute("aria-label") or "")
     # The rule is shown where it is written, and its text where the proof names it.
     panel.get_by_role("button", name="The rule mine_1, line 3").click()
     page.locator("#rules-pane .cm-activeLine").filter(has_text=re.compile(r"^holds\(P, C\)")).wait_for()
@@ -142,7 +142,7 @@ def test_what_is_lost_is_crossed_out_and_leads_to_its_proof(notebook: Opener) ->
     write_rules(page, LOSING)
     lost = page.locator(".cell.lost button").first
     lost.wait_for()
-    assert "but your rules do not find it" in (lost.get_attribute("aria-label") or "")
+    assert "your rules do not conclude it" in (lost.get_attribute("aria-label") or "")
     line = lost.evaluate("button => getComputedStyle(button.querySelector('.sign'), '::after').borderTopStyle")
     assert line == "solid"
     page.get_by_role("grid").get_by_role("button", name="Bob, Ace:").click()
@@ -173,7 +173,7 @@ def test_what_is_gained_has_a_sign_of_its_own_and_is_counted(notebook: Opener) -
     gained = page.locator(".grid .cell.gained button")
     assert gained.count() == count
     assert gained.first.locator(".change").inner_text() == "+"
-    assert "others do not find it" in (gained.first.get_attribute("aria-label") or "")
+    assert "the built-in rules do not" in (gained.first.get_attribute("aria-label") or "")
     assert f"{count} gained" in page.locator(".legend").inner_text()
     verdict(page).get_by_text(f"{count} gained").wait_for()
     gained.first.click()
@@ -186,10 +186,10 @@ def test_what_is_said_in_general_holds_nothing_up(notebook: Opener) -> None:
     page.evaluate(HOLDING)
     write_rules(page, RIGHT)
     page.wait_for_function("() => window.sessions.rules_in_general")
-    verdict(page).get_by_text("being worked out").wait_for()
+    verdict(page).get_by_text("computing").wait_for()
     write_rules(page, WRONG)
     page.locator(".cell.false").first.wait_for()
-    verdict(page).get_by_text("being worked out").wait_for()
+    verdict(page).get_by_text("computing").wait_for()
     sessions = page.evaluate("() => window.sessions")
     assert sessions["rules_in_general"] != sessions["rules_on_log"]
 
@@ -248,7 +248,7 @@ def test_rules_that_cannot_be_read_leave_the_grid_as_it_was(notebook: Opener) ->
     page.keyboard.press("ControlOrMeta+End")
     page.keyboard.type("lacks(P, C) :- passed(")
     page.wait_for_selector(READY)
-    verdict(page).get_by_text("cannot be read yet; the grid shows them as they were before").wait_for()
+    verdict(page).get_by_text("cannot be read yet; the grid shows their last readable version").wait_for()
     assert page.locator(".cell.lost").count() > 0
     page.keyboard.press("ControlOrMeta+A")
     page.keyboard.press("Delete")
@@ -293,7 +293,7 @@ def test_on_a_phone_the_verdict_is_below_the_rules_and_the_cells_are_told(notebo
     page.keyboard.insert_text(WRONG)
     page.wait_for_selector(READY)
     page.get_by_role("button", name="Close the notice").tap()
-    first = verdict(page).get_by_role("button", name="See the first that need not be so")
+    first = verdict(page).get_by_role("button", name="Show the first that does not follow")
     first.scroll_into_view_if_needed()
     first.tap()
     page.get_by_role("region", name="Explanation").get_by_text("This does not follow from the log.").wait_for()
@@ -311,8 +311,8 @@ def test_it_speaks_german_and_every_sign_has_words(notebook: Opener) -> None:
     page.keyboard.insert_text(WRONG)
     page.wait_for_selector(READY)
     page.get_by_text("Gezeigt: Deine Regeln").wait_for()
-    stages = page.get_by_role("region", name="Was zu deinen Regeln zu sagen ist")
-    stages.get_by_text(re.compile("falsch: .* Feldern stehen nicht fest")).wait_for()
+    stages = page.get_by_role("region", name="Urteil über deine Regeln")
+    stages.get_by_text(re.compile("falsch: .* Feldern folgen nicht")).wait_for()
     stages.get_by_role("status").filter(has_text="FALSCH").wait_for()
     label = page.locator(".cell.false button").first.get_attribute("aria-label") or ""
-    assert "das muss nicht so sein" in label
+    assert "das folgt nicht" in label

@@ -138,19 +138,21 @@ def test_both_have_changed(served: Served, log: Path) -> None:
         type_at_end(page, mine)
         log.write_text(theirs)
         question = page.get_by_role("alert", name="file")
-        question.get_by_text(re.compile("Another program has changed .?game.clue.?, and so have you.")).wait_for()
+        question.get_by_text(
+            re.compile("Another program has changed .?game.clue.?, and you have changed it here.")
+        ).wait_for()
         assert log.read_text() == theirs
         type_at_end(page, " typed on")
         page.wait_for_timeout(pause)
         assert log.read_text() == theirs
         return question
 
-    both("# mine 1", GAME + "# theirs 1\n", pause=1500).get_by_role("button", name="Keep mine").click()
+    both("# mine 1", GAME + "# theirs 1\n", pause=1500).get_by_role("button", name="Keep my text").click()
     until(lambda: log.read_text() == GAME + "# mine 1 typed on", "mine is kept")
-    both("# mine 2", GAME + "# theirs 2\n").get_by_role("button", name="Take theirs").click()
+    both("# mine 2", GAME + "# theirs 2\n").get_by_role("button", name="Use the other text").click()
     page.get_by_text("# theirs 2").first.wait_for()
     assert text(page) == GAME + "# theirs 2\n"
-    both("# mine 3", GAME + "# theirs 3\n").get_by_role("button", name="Save mine as a copy").click()
+    both("# mine 3", GAME + "# theirs 3\n").get_by_role("button", name="Save my text as a copy").click()
     page.get_by_text(re.compile(r"Your text is in .?game \(2\).clue")).wait_for()
     assert log.with_name("game (2).clue").read_text() == GAME + "# theirs 2\n# mine 3 typed on"
     assert text(page) == log.read_text() == GAME + "# theirs 3\n"
@@ -166,7 +168,7 @@ def test_a_file_that_cannot_be_saved(served: Served, log: Path) -> None:
     type_at_end(page, "# on")
     page.wait_for_timeout(1500)
     assert not log.exists()
-    question.get_by_role("button", name="Write it again").click()
+    question.get_by_role("button", name="Create the file again").click()
     until(lambda: log.exists() and log.read_text() == GAME + "# on", "written again")
     saved(page)
     log.chmod(0o444)
@@ -192,12 +194,12 @@ def test_what_could_not_be_saved_is_kept_by_the_browser(served: Served, log: Pat
     page.close()
     again = served()
     assert "# mine" not in text(again)
-    again.get_by_role("button", name="Put it in").click()
+    again.get_by_role("button", name="Replace the content").click()
     until(lambda: log.read_text() == GAME + "# mine", "put in, and saved")
     saved(again)
     again.reload()
     again.wait_for_selector(READY)
-    assert again.get_by_role("button", name="Put it in").count() == 0
+    assert again.get_by_role("button", name="Replace the content").count() == 0
 
 
 @pytest.mark.usefixtures("once")
@@ -212,13 +214,13 @@ def test_a_log_in_the_address_is_offered_and_takes_no_files_place_unasked(served
     said.wait_for()
     assert text(page) == GAME
     assert log.read_text("utf-8") == GAME
-    page.get_by_role("button", name="Put it in").click()
+    page.get_by_role("button", name="Replace the content").click()
     until(lambda: log.read_text("utf-8") == linked, "the log of the address is saved")
     assert "log=" not in page.url
-    page.get_by_role("button", name="Back to the log before").click()
+    page.get_by_role("button", name="Back to the previous log").click()
     until(lambda: log.read_text("utf-8") == GAME, "the log before is saved")
     page.evaluate("location.hash = 'log=cutoff'")
-    page.get_by_text("The log in the address is damaged").wait_for()
+    page.get_by_text("The log in the link is damaged").wait_for()
     assert text(page) == GAME
 
 
@@ -234,7 +236,7 @@ def test_a_new_game_leaves_the_log_before_as_a_copy_beside_the_file(served: Serv
     sheet.get_by_role("button", name="Close").click()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("n")
-    sheet.get_by_text("what is in it now is saved as a copy beside it").wait_for()
+    sheet.get_by_text("the present content is saved as a copy beside it").wait_for()
     for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
         sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
     sheet.get_by_role("button", name="Start the game").click()

@@ -111,7 +111,7 @@ def test_both_files_are_saved_and_the_rules_are_in_sight(served: Served, log: Pa
 @pytest.mark.usefixtures("once")
 def test_a_file_of_rules_that_is_not_there_is_made(served: Served, log: Path) -> None:
     page = served()
-    page.get_by_role("button", name="A rule to begin with").click()
+    page.get_by_role("button", name="Begin with one rule").click()
     made = log.with_name("mine.dl")
     until(lambda: made.exists() and "#all of notebook but passed" in made.read_text(), "made")
     saved(page, "mine.dl")
@@ -139,7 +139,9 @@ def test_both_have_changed_the_rules_while_the_log_is_in_front(served: Served, l
         mine.write_text(theirs)
         page.get_by_role("tab", name="Log").click()
         asked = question(page, "mine.dl")
-        asked.get_by_text(re.compile("Another program has changed .?mine.dl.?, and so have you.")).wait_for()
+        asked.get_by_text(
+            re.compile("Another program has changed .?mine.dl.?, and you have changed it here.")
+        ).wait_for()
         assert mine.read_text() == theirs
         return asked
 
@@ -149,13 +151,13 @@ def test_both_have_changed_the_rules_while_the_log_is_in_front(served: Served, l
     until(lambda: log.read_text() == f"{GAME}# on", "the log is saved")
     saved(page)
     assert mine.read_text() == "% theirs 1\n"
-    asked.get_by_role("button", name="Keep mine").click()
+    asked.get_by_role("button", name="Keep my text").click()
     until(lambda: mine.read_text() == f"{RULES}% mine 1", "mine is kept")
-    both("% mine 2", "% theirs 2\n").get_by_role("button", name="Save mine as a copy").click()
+    both("% mine 2", "% theirs 2\n").get_by_role("button", name="Save my text as a copy").click()
     page.get_by_text(re.compile(r"Your text is in .?mine \(2\).dl")).wait_for()
     assert mine.with_name("mine (2).dl").read_text() == f"{RULES}% mine 1% mine 2"
     said(page, "% theirs 2\n")
-    both("% mine 3", "% theirs 3\n").get_by_role("button", name="Take theirs").click()
+    both("% mine 3", "% theirs 3\n").get_by_role("button", name="Use the other text").click()
     said(page, "% theirs 3\n")
     assert log.read_text() == f"{GAME}# on"
 
@@ -176,7 +178,7 @@ def test_questions_about_both_stand_one_below_the_other(served: Served, log: Pat
         assert above["y"] + above["height"] <= below["y"]
         assert below["x"] >= 0
         assert below["x"] + below["width"] <= width
-    question(page, "mine.dl").get_by_role("button", name="Write it again").click()
+    question(page, "mine.dl").get_by_role("button", name="Create the file again").click()
     until(lambda: mine.exists() and mine.read_text() == RULES, "written again")
     assert not log.exists()
 
@@ -198,7 +200,7 @@ def test_what_was_seen_before_a_question_was_answered_changes_nothing(served: Se
     page.route("**/api/files/rules", late)
     while not seen:
         page.wait_for_timeout(50)
-    asked.get_by_role("button", name="Write it again").click()
+    asked.get_by_role("button", name="Create the file again").click()
     route, answer = seen[0]
     route.fulfill(response=answer)
     page.unroute_all()  # which would wait for this test, and it for the file
@@ -224,7 +226,7 @@ def test_an_answer_to_an_exercise_is_never_in_the_file(served: Served, mine: Pat
     page.reload()
     page.wait_for_selector(READY)
     said(page, "% the answer\n")
-    page.get_by_role("button", name="To rules of your own").click()
+    page.get_by_role("button", name="To your own rules").click()
     said(page, f"% theirs\n{RULES}")
     saved(page, "mine.dl")
     type_at_end(page, "Rules", "% mine")
@@ -234,19 +236,19 @@ def test_an_answer_to_an_exercise_is_never_in_the_file(served: Served, mine: Pat
 @pytest.mark.usefixtures("once")
 def test_no_other_rules_take_the_place_of_the_file_unasked(served: Served, log: Path, mine: Path) -> None:
     page = served()
-    assert not menu_has(page, "Forget these rules")
+    assert not menu_has(page, "Delete these rules")
     page.get_by_role("button", name="Open, save, share").click()
     page.get_by_text("This page writes the file mine.dl.").wait_for()
-    for name in ("Open a file", "Forget these rules"):
+    for name in ("Open a file", "Delete these rules"):
         assert page.get_by_role("button", name=name).count() == 0
     page.keyboard.press("Escape")
     dropped(page, "yours.dl", RULE)
     page.get_by_text("The file mine.dl is open; the rules of yours.dl were not taken.").wait_for()
     page.wait_for_timeout(1500)
     assert (text(page, "rules"), mine.read_text()) == (RULES, RULES)
-    page.get_by_role("button", name="Put it in").click()
+    page.get_by_role("button", name="Replace the content").click()
     until(lambda: mine.read_text() == RULE, "put in, and saved")
-    page.get_by_role("button", name="Back to the rules before").click()
+    page.get_by_role("button", name="Back to the previous rules").click()
     until(lambda: mine.read_text() == RULES, "and back")
     assert sorted(file.name for file in log.parent.iterdir()) == ["game.clue", "mine.dl"]
 
@@ -263,16 +265,16 @@ def test_what_could_not_be_saved_of_either_is_offered_one_after_the_other(
     page.close()
     again = served()
     again.get_by_text("what was written in game.clue was not saved").wait_for()
-    again.get_by_role("button", name="Put it in").click()
+    again.get_by_role("button", name="Replace the content").click()
     until(lambda: log.read_text() == f"{GAME}# mine", "the log is put in, and saved")
     again.get_by_text("what was written in mine.dl was not saved").wait_for()
     assert mine.read_text() == "% theirs\n"
-    again.get_by_role("button", name="Put it in").click()
+    again.get_by_role("button", name="Replace the content").click()
     until(lambda: mine.read_text() == f"{RULES}% mine", "the rules are put in, and saved")
     saved(again, "mine.dl")
     again.reload()
     again.wait_for_selector(READY)
-    assert again.get_by_role("button", name="Put it in").count() == 0
+    assert again.get_by_role("button", name="Replace the content").count() == 0
 
 
 @pytest.mark.usefixtures("once")
@@ -281,7 +283,7 @@ def test_rules_that_become_too_long_are_neither_shown_nor_written_over(served: S
     for long in ("x" * 50_001, "\N{PLAYING CARD BLACK JOKER}" * 30_000):  # of which the page counts each twice
         mine.write_text(long, encoding="utf-8")
         asked = question(page, "mine.dl")
-        asked.get_by_text(re.compile("mine.dl.? is too long: rules can have 50,000 characters here")).wait_for()
+        asked.get_by_text(re.compile("mine.dl.? is too long: rules have at most 50,000 characters")).wait_for()
         type_at_end(page, "Rules", "% on\n")
         page.wait_for_timeout(2500)
         assert mine.read_text(encoding="utf-8") == long
@@ -295,7 +297,7 @@ def test_rules_that_are_no_file_of_ones_own_stay_in_the_browser(engine: Browser,
     with serving(*asked, folder=tmp_path) as address, tabs(engine, address) as served:
         page = served()
         page.get_by_role("heading", name=EXERCISE.title["en"]).wait_for()
-        page.get_by_role("button", name="To rules of your own").click()
+        page.get_by_role("button", name="To your own rules").click()
         said(page, "#all of matrix\n")
         assert page.locator(".served-status").count() == 0
         type_at_end(page, "Rules", RULE)

@@ -40,13 +40,13 @@ def fill_in(found: Tapping, names: tuple[str, ...]) -> None:
 def test_a_game_is_set_up(notebook: Opener) -> None:
     page = notebook(locale="en-GB")
     found = open_setup(page)
-    add = found.sheet.get_by_role("button", name="One more player")
+    add = found.sheet.get_by_role("button", name="Add a player")
     start = found.sheet.get_by_role("button", name="Start the game")
     found.sheet.get_by_label("What is still missing").get_by_text("every player needs a name").wait_for()
     assert start.is_disabled()
     add.click()
     fill_in(found, ("Ben", "Anna", "Clara", "Player 4"))
-    found.sheet.get_by_role("button", name="Anna sits one place earlier").click()
+    found.sheet.get_by_role("button", name="Move Anna up").click()
     found.sheet.get_by_role("radio", name="Anna is me").check()
     # Two cards are left over: the first two would get them, but Clara did, and not Ben.
     more = found.sheet.get_by_role("group", name="Who has one card more")
@@ -73,9 +73,9 @@ def test_a_game_is_set_up(notebook: Opener) -> None:
 def test_the_log_before_a_new_game_is_kept(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_setup(page)
-    found.sheet.get_by_text("The log that is open now is kept in this browser.").wait_for()
+    found.sheet.get_by_text("The current log stays stored in this browser.").wait_for()
     fill_in(found, ("Zoë", "Yan", "Xaver"))
-    found.sheet.get_by_label("I only watch").check()
+    found.sheet.get_by_label("I am only watching").check()
     assert found.sheet.get_by_role("checkbox").count() == 0
     found.sheet.get_by_label("Edition").select_option("cluedo-de")
     found.sheet.get_by_label("Deutsch").check()
@@ -107,10 +107,10 @@ def test_the_log_before_a_new_game_is_kept(notebook: Opener) -> None:
 def test_spare_cards_lie_open(notebook: Opener) -> None:
     page = notebook(locale="en-US")
     found = open_setup(page)
-    found.sheet.get_by_role("button", name="One more player").click()
+    found.sheet.get_by_role("button", name="Add a player").click()
     fill_in(found, NAMES)
-    found.sheet.get_by_label("lie open").check()
-    table = found.sheet.get_by_role("region", name="Cards that lie open")
+    found.sheet.get_by_label("face up on the table").check()
+    table = found.sheet.get_by_role("region", name="Cards on the table")
     table.get_by_label("Rope").check()
     table.get_by_label("Hall", exact=True).check()
     hand = found.sheet.get_by_role("region", name="My hand")

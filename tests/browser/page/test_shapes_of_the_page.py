@@ -151,7 +151,7 @@ def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Pa
 
 
 def test_a_browser_without_what_is_needed_is_told_so(one_file: Path, context: BrowserContext, visit: Visit) -> None:
-    for lacking, said in (("WebAssembly", "has no WebAssembly"), ("DecompressionStream", "too old for this page")):
+    for lacking, said in (("WebAssembly", "has no WebAssembly"), ("DecompressionStream", "is too old")):
         page = context.new_page()
         page.add_init_script(f"delete globalThis.{lacking}")
         page.goto(one_file.as_uri())

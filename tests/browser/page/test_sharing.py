@@ -53,12 +53,12 @@ def opens(page: Page, *, name: str, data: bytes) -> None:
 
 def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opener) -> None:
     page = notebook(HEADERS)
-    page.get_by_text("kept in this browser, and nowhere else").first.wait_for()
+    page.get_by_text("stored only in this browser").first.wait_for()
     page.reload()
     shows(page, "Clara")
     sheet(page)
-    page.get_by_role("button", name="Forget this log").click()
-    page.get_by_text("Forgotten.").first.wait_for()
+    page.get_by_role("button", name="Delete this log").click()
+    page.get_by_text("Deleted.").first.wait_for()
     assert page.locator(".cm-content").inner_text().strip() == ""
     assert page.evaluate("Object.keys(localStorage).filter(key => key.includes('.log.')).length") == 0
     page.reload()
@@ -98,7 +98,7 @@ def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     page.wait_for_function("() => Object.keys(localStorage).some(key => key.includes('.log.'))")
     second = page.context.new_page()
     second.goto(address)
-    second.get_by_text("Another tab has this log").first.wait_for()
+    second.get_by_text("This log is open in another tab").first.wait_for()
     shows(second, "Clara")
     write(second, OTHER)
     write(page, f"{HEADERS}# mine\n")
@@ -109,7 +109,7 @@ def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     shows(second, "Finn")
     sheet(second)
     second.get_by_role("listitem").get_by_role("button", name=re.compile("^Open")).click()
-    second.get_by_text("Another tab has this log").first.wait_for()
+    second.get_by_text("This log is open in another tab").first.wait_for()
     shows(second, "# mine")
 
 
@@ -120,7 +120,7 @@ def test_a_link_opens_its_log_and_what_was_there_is_kept(notebook: Opener) -> No
     page.evaluate("fragment => { location.hash = fragment }", linked(OTHER))
     shows(page, "Finn")
     assert "log=" not in page.url
-    page.get_by_role("button", name="Back to the log before").click()
+    page.get_by_role("button", name="Back to the previous log").click()
     shows(page, "Clara")
     for wrong, said in [
         (linked(OTHER)[:40], "damaged, perhaps cut off, and was not opened"),
@@ -138,7 +138,7 @@ def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener) 
     page = notebook(HEADERS)
     opens(page, name="windows.clue", data=OTHER.replace("\n", "\r\n").encode("utf-16"))
     shows(page, "😀")
-    page.get_by_text("The log before is kept").first.wait_for()
+    page.get_by_text("The previous log stays stored").first.wait_for()
     opens(page, name="old.txt", data=OTHER.replace("Dee", "Dée").replace("😀", "").encode("latin-1"))
     page.get_by_text("not in UTF-8").first.wait_for()
     shows(page, "Dée")
@@ -210,9 +210,9 @@ def test_a_link_of_the_one_file_has_the_log_in_it(engine: Browser) -> None:
     page.locator(".cm-content").click()
     page.keyboard.insert_text(OTHER)
     sheet(page)
-    page.get_by_text("It leads to this file on this computer").wait_for()
+    page.get_by_text("The link leads to this file on this computer").wait_for()
     page.get_by_role("button", name="Copy a link with the log in it").click()
-    page.get_by_text("The link is on the clipboard. It has").wait_for()
+    page.get_by_text("The link was copied. It has").wait_for()
     page.locator(".cm-content").click()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.press("ControlOrMeta+v")
@@ -223,7 +223,7 @@ def test_a_link_of_the_one_file_has_the_log_in_it(engine: Browser) -> None:
     second = context.new_page()
     second.goto(link)
     second.locator(".cm-line", has_text="Finn 6").wait_for()
-    second.get_by_text("This log came with the address").first.wait_for()
+    second.get_by_text("This log was opened from a link").first.wait_for()
     context.close()
 
 
@@ -231,7 +231,7 @@ def test_a_link_of_the_one_file_has_the_log_in_it(engine: Browser) -> None:
     ("trouble", "said"),
     [
         ("QuotaExceededError", "storage of this browser is full"),
-        ("SecurityError", "does not let the page keep anything"),
+        ("SecurityError", "does not allow the page to store anything"),
     ],
 )
 def test_without_storage_all_else_works(notebook: Opener, address: str, trouble: str, said: str) -> None:

@@ -79,7 +79,7 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
     page.reload()
     page.get_by_role("button", name="Menü").click()
     menu = page.get_by_role("dialog", name="Menü")
-    menu.get_by_role("button", name="Dieses Protokoll vergessen").wait_for()
+    menu.get_by_role("button", name="Dieses Protokoll löschen").wait_for()
     assert menu.get_by_role("button", name="Die Datei speichern").count() == 0  # there is no file
     menu.get_by_role("button", name="Tasten und Zeichen").click()
     keys = page.get_by_role("dialog", name="Tasten und Zeichen")
@@ -112,7 +112,7 @@ def test_what_takes_long_can_be_stopped_and_read_again(notebook: Opener) -> None
     page.keyboard.insert_text("Ann reveals a\n")
     page.get_by_text(re.compile(r"^Computing for [1-9]\d* s$")).wait_for()
     page.get_by_role("button", name="Stop").click()
-    page.get_by_text("Stopped. The notebook is of an earlier text").wait_for()
+    page.get_by_text("Stopped. The notebook shows an earlier version").wait_for()
     page.get_by_role("button", name="Ann, a: open").wait_for()
     page.unroute("**/api/ask")
     page.get_by_role("button", name="Read again").click()
@@ -138,11 +138,11 @@ def test_a_log_that_takes_long_to_read_gives_way_to_the_next_one(notebook: Opene
     page.keyboard.insert_text("edition: cluedo-uk\nplayers: Zoe, Yan, Xia\n")
     page.get_by_role("button", name="Stop").wait_for()
     page.clock.fast_forward(4_000)
-    assert page.get_by_text("takes long to read").count() == 0
+    assert page.get_by_text("takes long to evaluate").count() == 0
     page.clock.fast_forward(6_000)
-    page.get_by_text("This log takes long to read, so it has no notebook yet.").wait_for()
+    page.get_by_text("This log takes long to evaluate, so there is no notebook yet.").wait_for()
     write(page, GAME)
-    page.get_by_text("The reading of the log before took too long and was stopped.").wait_for()
+    page.get_by_text("Evaluating the previous log took too long and was stopped.").wait_for()
     assert held
     page.get_by_role("button", name="Stop").wait_for(state="detached")
     # While a reading takes long and the text has changed since it began, nothing has to be changed once more.

@@ -1,4 +1,4 @@
-"""Turns by taps: what a person taps becomes a line of the log."""
+"""Entering turns: what a person taps becomes a line of the log."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_turn_by_keys(notebook: Opener) -> None:
 def test_the_only_card_that_i_can_have_shown_is_not_asked_for(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
-    found.sheet.get_by_role("group", name="Who suggests").get_by_label("Ben").click()
+    found.sheet.get_by_role("group", name="Who made the suggestion").get_by_label("Ben").click()
     for card in ("Professor Plum", "Spanner", "Kitchen"):
         found.sheet.get_by_label(card, exact=True).click()
     found.sheet.get_by_role("group", name="Who showed").get_by_label("Anna").click()
@@ -105,20 +105,20 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     found = open_turn(page)
     for card in ("Miss Scarlett", "Spanner", "Kitchen"):
         found.sheet.get_by_label(card, exact=True).click()
-    found.sheet.get_by_label("Stay open").check()
+    found.sheet.get_by_label("Keep open").check()
     found.sheet.get_by_role("group", name="Who showed").get_by_label("nobody").click()
     wrong = "Anna suggests Scarlett, Spanner, Kitchen: nobody shows"
     found.sheet.get_by_label("The line").get_by_text(wrong).wait_for()
     found.sheet.get_by_role("button", name="Add line").click()
     # The next one's turn, and nothing is chosen.
-    found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Ben]").wait_for()
+    found.sheet.get_by_role("group", name="Who made the suggestion").locator(":checked[value=Ben]").wait_for()
     assert found.sheet.get_by_role("group", name="rooms").locator(":checked").count() == 0
     assert wrong in log_in(page)
     found.sheet.get_by_role("button", name="Undo").click()
-    found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Anna]").wait_for()
+    found.sheet.get_by_role("group", name="Who made the suggestion").locator(":checked[value=Anna]").wait_for()
     found.sheet.get_by_role("group", name="Who showed").get_by_label("Clara").click()
     found.sheet.get_by_role("button", name="Add line").click()
-    found.sheet.get_by_role("group", name="Who suggests").locator(":checked[value=Ben]").wait_for()
+    found.sheet.get_by_role("group", name="Who made the suggestion").locator(":checked[value=Ben]").wait_for()
     assert log_in(page) == f"{HEAD}{HAND}{FIRST.removesuffix(' Spanner')}\n"
 
 
@@ -162,7 +162,7 @@ def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
 def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chromium: Browser) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
-    found.sheet.get_by_label("Stay open").check()
+    found.sheet.get_by_label("Keep open").check()
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -191,13 +191,13 @@ def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chrom
 def test_other_lines_than_turns(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_turn(page)
-    found.sheet.get_by_label("Stay open").check()
+    found.sheet.get_by_label("Keep open").check()
     steps = (
-        ("Accusation", "Who accuses", "Ben", ("Mrs White", "Revolver", "Lounge"), ("How it ended", "wrong")),
-        ("Reveal", "Who shows it to all", "Clara", ("Spanner",), None),
+        ("Accusation", "Who accused", "Ben", ("Mrs White", "Revolver", "Lounge"), ("Result", "wrong")),
+        ("Reveal", "Who revealed it", "Clara", ("Spanner",), None),
         ("Learned", "Where", "envelope", ("Ballroom", "Conservatory"), ("What is known", "lacks")),
         ("Learned", "Where", "Clara", ("Kitchen", "Lounge"), ("What is known", "holds one of")),
-        ("Leaves", "Who leaves the game", "Ben", (), None),
+        ("Leaves", "Who left the game", "Ben", (), None),
     )
     lines = (
         "Ben accuses White, Revolver, Lounge: wrong",
@@ -230,7 +230,7 @@ def test_where_everyone_answers_and_where_one_is_asked(notebook: Opener) -> None
     found.sheet.get_by_label("The line").get_by_text("Anna suggests A1, B2: Ben has").wait_for()
     page = notebook("cards: 1, 2, 3, 4, 5\nhidden: 1\nanswers: one\nplayers: Anna 2, Ben 2\nme: Anna\nhand: 1, 2\n")
     found = open_turn(page)
-    found.sheet.get_by_role("group", name="Who is asked").get_by_label("Ben").click()
+    found.sheet.get_by_role("group", name="Who was asked").get_by_label("Ben").click()
     for name in ("3", "4", "5"):
         found.sheet.get_by_role("group", name="cards").get_by_label(name, exact=True).click()
     found.sheet.get_by_label("shows one").click()
@@ -271,7 +271,7 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
     page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
     found = Tapping(page)
     found.tap(page.get_by_role("button", name="+ Turn"))
-    found.tap(found.sheet.get_by_label("Stay open"))
+    found.tap(found.sheet.get_by_label("Keep open"))
     by_turn = []
     for event in game.events:
         before = found.taps
@@ -289,7 +289,7 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
 
 
 def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
-    """Tap in a turn of whoever is proposed."""
+    """Enter a turn of whoever is proposed."""
     asker = event.asker if isinstance(event, Suggestion) else event.player
     found.sheet.locator(f":checked[value={asker}]").first.wait_for()
     if isinstance(event, Accusation):
@@ -297,7 +297,7 @@ def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
     for part, card in zip(game.deck.categories, event.cards, strict=True):
         found.choose(part.called("en"), card)
     if isinstance(event, Accusation):
-        found.choose("How it ended", "right")
+        found.choose("Result", "right")
     else:
         last = event.answers[-1]
         found.choose(

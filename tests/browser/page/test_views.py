@@ -30,7 +30,7 @@ def test_what_a_player_knows_and_why(notebook: Opener) -> None:
     view = page.get_by_role("group", name="What the grid shows")
     view.get_by_role("combobox").select_option("Ben knows")
     cell(page, "Anna, Miss Scarlett: Ben knows that it is here").wait_for()
-    assert cell(page, "Ben, Mrs White: it is not known that Ben knows").count() == 1
+    assert cell(page, "Ben, Mrs White: it is not certain that Ben knows").count() == 1
     page.get_by_text("Ben does not know the solution.").wait_for()
     # How near the others are, whoever is looked at.
     page.get_by_role("row", name=re.compile("^Clara .* yes$")).wait_for()
@@ -40,7 +40,7 @@ def test_what_a_player_knows_and_why(notebook: Opener) -> None:
     line = page.get_by_role("button", name="line 28 Clara suggests White, Spanner, Study: Anna passes, Ben shows")
     line.click()
     assert page.evaluate("document.activeElement.closest('#log-pane') !== null")
-    cell(page, "Anna, Rope: it is not known").click()
+    cell(page, "Anna, Rope: it is not certain").click()
     page.get_by_role("heading", name=re.compile("Ben does not know|open whether Ben knows")).wait_for()
 
     page.keyboard.press("v")
@@ -95,7 +95,7 @@ def test_what_to_ask_next_in_the_rooms_in_reach(notebook: Opener) -> None:
     page.get_by_role("button", name="What to ask").click()
     panel = page.locator(".view-panel")
     panel.get_by_text("Anna is not ready to accuse").wait_for()
-    rooms = panel.get_by_role("group", name="Rooms in reach")
+    rooms = panel.get_by_role("group", name="Rooms that can be reached")
     rooms.get_by_role("button", name="none").click()
     panel.get_by_text("Choose the rooms that can be reached.").wait_for()
     rooms.get_by_role("button", name="Study").click()

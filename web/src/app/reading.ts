@@ -12,16 +12,16 @@ const LONG = 10_000;
 
 const TEXTS = texts(
   {
-    long: "This log takes long to read, so it has no notebook yet. Once the log is changed or replaced, this reading is stopped, and the new text is read.",
-    superseded: "The reading of the log before took too long and was stopped.",
+    long: "This log takes long to evaluate, so there is no notebook yet. If you change or replace the log, the evaluation starts again with the new text.",
+    superseded: "Evaluating the previous log took too long and was stopped.",
   },
   {
-    long: "Dieses Protokoll zu lesen dauert lange, deshalb gibt es noch kein Notizblatt. Wird das Protokoll geändert oder ersetzt, so wird dieses Lesen angehalten und der neue Text gelesen.",
-    superseded: "Das vorige Protokoll zu lesen dauerte zu lange und wurde angehalten.",
+    long: "Dieses Protokoll auszuwerten dauert lange, deshalb gibt es noch kein Notizblatt. Wenn du das Protokoll änderst oder ersetzt, beginnt die Auswertung mit dem neuen Text von vorn.",
+    superseded: "Die Auswertung des vorigen Protokolls dauerte zu lange und wurde abgebrochen.",
   },
   {
-    long: "この記録は読み込みに時間がかかり、まだメモがない。記録を変えるか入れ替えると、この読み込みは中止され、新しい記録が読まれる。",
-    superseded: "前の記録は読み込みに時間がかかりすぎたため、中止した。",
+    long: "この記録の処理には時間がかかり、まだメモがない。記録を変えるか入れ替えると、新しい記録で処理をやり直す。",
+    superseded: "前の記録の処理は時間がかかりすぎたため、中止した。",
   },
 );
 

@@ -3,7 +3,7 @@ import { useApp } from "../app/state";
 import type { PlaceHand } from "../bridge/contract";
 import { texts } from "../words/texts";
 
-const TEXTS = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "カード" });
+const TEXTS = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "札" });
 
 /** A deal; the place it is told for is marked. */
 export function DealTable({ places, title }: { places: readonly PlaceHand[]; title?: string }) {

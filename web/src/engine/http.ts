@@ -5,23 +5,23 @@ import { decodeAnswer, AnswerError, Aside, type Engine, isReading, type MethodNa
 
 const TEXTS = texts(
   {
-    forbidden: "The server does not know this page. Open the address that clue-logic web printed.",
+    forbidden: "The server refused this page. Open the address that clue-logic web printed.",
     unreachable: "clue-logic web does not answer. Is it still running?",
-    "too-long": "This is too long: longer than any log of a game.",
+    "too-long": "The text is too long for the server.",
     broken: "The server answered with an error ({0}).",
     stopped: "stopped",
   },
   {
-    forbidden: "Der Server kennt diese Seite nicht. Öffne die Adresse, die clue-logic web ausgegeben hat.",
+    forbidden: "Der Server hat diese Seite abgelehnt. Öffne die Adresse, die clue-logic web ausgegeben hat.",
     unreachable: "clue-logic web antwortet nicht. Läuft es noch?",
-    "too-long": "Das ist zu lang: länger als jedes Protokoll eines Spiels.",
+    "too-long": "Der Text ist zu lang für den Server.",
     broken: "Der Server hat mit einem Fehler geantwortet ({0}).",
     stopped: "angehalten",
   },
   {
-    forbidden: "サーバーはこのページを知らない。clue-logic webが表示したアドレスを開くこと。",
-    unreachable: "clue-logic webが応答しない。まだ動いているか。",
-    "too-long": "長すぎる。ゲームの記録でこれほど長いものはない。",
+    forbidden: "サーバーがこのページを拒否した。clue-logic webが表示したアドレスを開くこと。",
+    unreachable: "clue-logic webが応答しない。動いているか確かめること。",
+    "too-long": "テキストがサーバーの上限を超えている。",
     broken: "サーバーがエラーを返した（{0}）。",
     stopped: "停止した",
   },

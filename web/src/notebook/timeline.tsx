@@ -6,7 +6,7 @@ import { fill, texts } from "../words/texts";
 const TEXTS = texts(
   { after: "Game after line", line: "after line {0}", start: "before the first line", now: "Now", end: "now: after all lines", earlier: "One line earlier", later: "One line later" },
   { after: "Spiel nach Zeile", line: "nach Zeile {0}", start: "vor der ersten Zeile", now: "Jetzt", end: "jetzt: nach allen Zeilen", earlier: "Eine Zeile früher", later: "Eine Zeile später" },
-  { after: "何行目の後か", line: "{0}行目の後", start: "最初の行の前", now: "現在", end: "現在：すべての行の後", earlier: "1行前へ", later: "1行後へ" },
+  { after: "表示する行", line: "{0}行目の後", start: "最初の行の前", now: "現在", end: "現在：すべての行の後", earlier: "1行前へ", later: "1行後へ" },
 );
 
 /** The stops of the slider: 0 for the headers, then the first line of each event. The last is the end. */

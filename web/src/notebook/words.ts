@@ -25,7 +25,7 @@ export const GRID = texts(
   {
     holds: "ある", lacks: "ない", open: "未確定", both: "矛盾",
     since: "{0}行目から", headers: "ヘッダーから", beyond: "規則では届かない", now: "新しい",
-    notebook: "メモ", known: "確定", of: "{1}枚中{0}枚", me: "自分", cards: "カード", percent: "{0}%",
+    notebook: "メモ", known: "確定", of: "{1}枚中{0}枚", me: "自分", cards: "札", percent: "{0}%",
     more: "ほか{0}マス", "one new": "1マス確定：{0}", new: "{0}マス確定：{1}", shown: "表示中：{0}", back: "メモに戻る",
   },
 );

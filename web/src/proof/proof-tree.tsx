@@ -105,12 +105,12 @@ export const PROOF_KEYS: readonly KeyNote[] = [
   {
     topic: "proof",
     keys: ["ArrowUp", "ArrowDown"],
-    title: { en: "To the row above or below; it marks its lines and cells", de: "Zur Zeile darüber oder darunter; sie markiert ihre Zeilen und Felder", ja: "上か下の段へ（その行とマスに印がつく）" },
+    title: { en: "To the row above or below; it marks its lines and cells", de: "Zur Zeile darüber oder darunter; sie markiert ihre Zeilen und Felder", ja: "上か下の段へ（その行とマスに印が付く）" },
   },
   {
     topic: "proof",
     keys: ["ArrowRight", "ArrowLeft"],
-    title: { en: "Open or fold a step; go to its premises, or to its conclusion", de: "Einen Schritt auf- oder einklappen; zu seinen Voraussetzungen oder zu seiner Folgerung", ja: "ステップを開く・閉じる、根拠へ、結論へ" },
+    title: { en: "Open or fold a step; go to its premises, or to its conclusion", de: "Einen Schritt auf- oder einklappen; zu seinen Prämissen oder zu seinem Schluss", ja: "ステップを開く・閉じる、前提へ、結論へ" },
   },
   { topic: "proof", keys: ["*"], title: { en: "Open the whole proof", de: "Den ganzen Beweis aufklappen", ja: "証明をすべて開く" } },
   {

@@ -181,12 +181,12 @@ export interface Example {
 
 /** The examples, the one that explains every step first. */
 export const EXAMPLES: readonly Example[] = [
-  { name: "beginners.clue", text: beginners, about: { en: "three players, every step explained", de: "drei Spieler, jeder Schritt erklärt (englisch)", ja: "3人、すべての手順に説明（英語）" } },
+  { name: "beginners.clue", text: beginners, about: { en: "three players, every step explained", de: "drei Spieler, jeder Schritt erklärt (englisch)", ja: "3人、すべてのステップに説明（英語）" } },
   { name: "six-players.clue", text: sixPlayers, about: { en: "six players, a whole game", de: "sechs Spieler, ein ganzes Spiel (englisch)", ja: "6人、ゲーム全体" } },
-  { name: "onlooker.clue", text: onlooker, about: { en: "seen by somebody who only watches", de: "von jemandem, der nur zusieht (englisch)", ja: "見ているだけの人の記録" } },
-  { name: "impossible.clue", text: impossible, about: { en: "a log that cannot be true", de: "ein Protokoll, das nicht stimmen kann (englisch)", ja: "正しいはずのない記録" } },
+  { name: "onlooker.clue", text: onlooker, about: { en: "written by an onlooker", de: "von einem Zuschauer (englisch)", ja: "観戦者の記録" } },
+  { name: "impossible.clue", text: impossible, about: { en: "a log that cannot be true", de: "ein Protokoll, das nicht stimmen kann (englisch)", ja: "矛盾した記録" } },
   { name: "deutsch.clue", text: deutsch, about: { en: "a game in German", de: "eine Runde zu viert, auf Deutsch", ja: "ドイツ語のゲーム" } },
-  { name: "犯人当て.clue", text: culprit, about: { en: "a game in Japanese: everybody answers", de: "ein Spiel auf Japanisch: alle antworten", ja: "全員が答えるゲーム" } },
+  { name: "犯人当て.clue", text: culprit, about: { en: "a game in Japanese: all players answer", de: "ein Spiel auf Japanisch: alle antworten", ja: "全員が答えるゲーム" } },
 ];
 
 /** The one to look at first, in each language. */

@@ -30,7 +30,7 @@ export const SHELL_COMMANDS: readonly Command[] = [
   {
     id: "close",
     keys: ["Escape"],
-    title: { en: "Close what is shown below the grid", de: "Schließen, was unter der Tabelle steht", ja: "表の下を閉じる" },
+    title: { en: "Close the panel below the grid", de: "Das Feld unter der Tabelle schließen", ja: "表の下のパネルを閉じる" },
     run: (app) => (app.panel.value = { kind: "nothing" }),
     possible: (app) => app.panel.value.kind !== "nothing",
   },

@@ -35,9 +35,9 @@ export function Keys({ keys }: { keys: readonly string[] }) {
 }
 
 const HELP_TEXTS = texts(
-  { title: "Keys and signs", page: "The page", notebook: "The grid", proof: "Proofs", editor: "Writing", log: "The log", rules: "Your own rules", turns: "Turns by taps", views: "Views", lesson: "Lesson" },
-  { title: "Tasten und Zeichen", page: "Die Seite", notebook: "Die Tabelle", proof: "Beweise", editor: "Schreiben", log: "Das Protokoll", rules: "Eigene Regeln", turns: "Züge antippen", views: "Sichten", lesson: "Lektion" },
-  { title: "キーと記号", page: "ページ", notebook: "表", proof: "証明", editor: "入力", log: "記録", rules: "自分の規則", turns: "タップで入力", views: "見方", lesson: "レッスン" },
+  { title: "Keys and signs", page: "The page", notebook: "The grid", proof: "Proofs", editor: "Writing", log: "The log", rules: "Your own rules", turns: "Entering turns", views: "Views", lesson: "Lesson" },
+  { title: "Tasten und Zeichen", page: "Die Seite", notebook: "Die Tabelle", proof: "Beweise", editor: "Schreiben", log: "Das Protokoll", rules: "Eigene Regeln", turns: "Züge eingeben", views: "Sichten", lesson: "Lektion" },
+  { title: "キーと記号", page: "ページ", notebook: "表", proof: "証明", editor: "入力", log: "記録", rules: "自分の規則", turns: "手番の入力", views: "見方", lesson: "レッスン" },
 );
 
 export function HelpSheet() {

@@ -6,22 +6,22 @@ import { texts } from "../words/texts";
 
 const TEXTS = texts(
   {
-    title: "Signs", holds: "The card is there", lacks: "The card is not there", open: "Nothing is known of it", both: "The log says both: it contradicts itself",
+    title: "Signs", holds: "The card is there", lacks: "The card is not there", open: "Not known yet", both: "Both: the log contradicts itself",
     beyond: "No rule reaches it, but it holds in every deal that agrees with the log", fresh: "New: settled by this line of the log",
-    marked: "Used by the step of the proof that is pointed at", chosen: "The cell that is explained", share: "In what share of the deals that agree with the log it holds", known: "How many of its cards are known",
-    gained: "Your rules find it, others do not", lost: "Others find it, your rules do not", false: "Your rules say it, and it need not be so", follows: "Your rules conclude it from what need not be so",
+    marked: "Used by the selected step of the proof", chosen: "The cell being explained", share: "The share of the deals that agree with the log in which the card is there", known: "How many of its cards are known",
+    gained: "Your rules conclude it, the built-in rules do not", lost: "The built-in rules conclude it, yours do not", false: "Your rules conclude it, but it does not follow", follows: "Your rules conclude it from facts that do not follow",
   },
   {
-    title: "Zeichen", holds: "Die Karte ist dort", lacks: "Die Karte ist nicht dort", open: "Noch ist nichts bekannt", both: "Das Protokoll sagt beides: es widerspricht sich",
-    beyond: "Keine Regel erreicht es, aber es ist so in jeder Verteilung, die zum Protokoll passt", fresh: "Neu: durch diese Zeile des Protokolls steht es fest",
-    marked: "Gebraucht von dem Schritt des Beweises, auf den gezeigt wird", chosen: "Das Feld, das erklärt wird", share: "In wie vielen aller Verteilungen, die zum Protokoll passen, es so ist", known: "So viele Karten sind bekannt, von so vielen",
-    gained: "Deine Regeln finden es, andere nicht", lost: "Andere finden es, deine Regeln nicht", false: "Deine Regeln sagen es, und es muss nicht so sein", follows: "Deine Regeln schließen es aus etwas, das nicht so sein muss",
+    title: "Zeichen", holds: "Die Karte ist dort", lacks: "Die Karte ist nicht dort", open: "Noch nicht bekannt", both: "Beides: Das Protokoll widerspricht sich",
+    beyond: "Keine Regel erreicht es, aber es gilt in jeder Verteilung, die zum Protokoll passt", fresh: "Neu: durch diese Zeile des Protokolls steht es fest",
+    marked: "Vom gewählten Schritt des Beweises verwendet", chosen: "Das Feld, das erklärt wird", share: "Anteil der zum Protokoll passenden Verteilungen, bei denen die Karte dort ist", known: "Wie viele der Karten bekannt sind",
+    gained: "Deine Regeln schließen es, die eingebauten nicht", lost: "Die eingebauten Regeln schließen es, deine nicht", false: "Deine Regeln schließen es, aber es folgt nicht", follows: "Deine Regeln schließen es aus Fakten, die nicht folgen",
   },
   {
-    title: "記号", holds: "カードはそこにある", lacks: "カードはそこにない", open: "まだ何も分からない", both: "記録が矛盾している",
+    title: "記号", holds: "札はそこにある", lacks: "札はそこにない", open: "まだ不明", both: "両方：記録が矛盾している",
     beyond: "規則では届かないが、記録と矛盾しないどの配り方でもそうなる", fresh: "新しい：記録のこの行で確定した",
-    marked: "指している証明の手順で使う", chosen: "説明しているマス", share: "記録と矛盾しない配り方のうち、そうなる割合", known: "確定した枚数と全枚数",
-    gained: "自分の規則だけが見つけた", lost: "自分の規則では見つからない", false: "自分の規則はそう言うが、そうとは限らない", follows: "自分の規則が、そうとは限らないことから導いた",
+    marked: "選択した証明のステップで使う", chosen: "説明しているマス", share: "記録に合う配り方のうち、札がそこにある割合", known: "確定した枚数と全枚数",
+    gained: "自分の規則だけで導ける", lost: "組み込みの規則だけで導ける", false: "自分の規則の結論だが、記録からは導けない", follows: "自分の規則が、導けない事実から導いた",
   },
 );
 

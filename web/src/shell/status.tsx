@@ -10,22 +10,22 @@ import { fill, texts } from "../words/texts";
 
 const STATUS_TEXTS = texts(
   {
-    reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log has to say who plays and which cards there are",
-    solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided in time", hidden: "The answers are hidden",
-    mistakes: "{0} mistakes: what is understood is shown", mistake: "1 mistake: what is understood is shown", "only mistakes": "{0} mistakes", "only mistake": "1 mistake", go: "Go to line {0}",
+    reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log must name the edition and the players",
+    solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided within the time limit", hidden: "The answers are hidden",
+    mistakes: "{0} mistakes: the grid shows the rest of the log", mistake: "1 mistake: the grid shows the rest of the log", "only mistakes": "{0} mistakes", "only mistake": "1 mistake", go: "Go to line {0}",
     impossible: "Impossible since line {0}: showing the last consistent state", headers: "The headers contradict one another", why: "Why?",
   },
   {
-    reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: das Protokoll muss sagen, wer spielt und welche Karten es gibt",
-    solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon nicht in der Zeit entschieden", hidden: "Die Lösungen sind verborgen",
-    mistakes: "{0} Fehler: gezeigt wird, was verstanden ist", mistake: "1 Fehler: gezeigt wird, was verstanden ist", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
+    reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: Das Protokoll muss die Ausgabe und die Spieler nennen",
+    solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon in der verfügbaren Zeit nicht entschieden", hidden: "Die Lösungen sind verborgen",
+    mistakes: "{0} Fehler: Die Tabelle zeigt das übrige Protokoll", mistake: "1 Fehler: Die Tabelle zeigt das übrige Protokoll", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
     impossible: "Unmöglich ab Zeile {0}: gezeigt wird der letzte mögliche Stand", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },
   {
-    reading: "読み込み中…", empty: "記録は空です", none: "メモはまだありません：プレイヤーとカードを記録に書いてください",
-    solved: "解決", open: "未確定{0}マス", "one open": "未確定1マス", late: "うち{0}マスは時間内に判定できず", hidden: "答えは隠してあります",
-    mistakes: "間違い{0}件：読めた部分を表示", mistake: "間違い1件：読めた部分を表示", "only mistakes": "間違い{0}件", "only mistake": "間違い1件", go: "{0}行目へ",
-    impossible: "{0}行目から矛盾：その前のメモを表示", headers: "ヘッダーが矛盾しています", why: "理由",
+    reading: "読み込み中…", empty: "記録は空", none: "メモはまだない：記録に版とプレイヤーを書く",
+    solved: "解決", open: "未確定{0}マス", "one open": "未確定1マス", late: "うち{0}マスは時間内に判定できず", hidden: "答えは隠している",
+    mistakes: "誤り{0}件：読めた部分を表示", mistake: "誤り1件：読めた部分を表示", "only mistakes": "誤り{0}件", "only mistake": "誤り1件", go: "{0}行目へ",
+    impossible: "{0}行目から矛盾：その前のメモを表示", headers: "ヘッダーが矛盾している", why: "理由",
   },
 );
 
@@ -83,9 +83,9 @@ export function Status() {
 }
 
 const STOP_TEXTS = texts(
-  { computing: "Computing for {0} s", stop: "Stop", only: "Stopped.", stopped: "Stopped. The notebook is of an earlier text until the log is read again.", again: "Read again" },
-  { computing: "Rechnet seit {0} s", stop: "Anhalten", only: "Angehalten.", stopped: "Angehalten. Das Notizblatt ist das eines früheren Textes, bis das Protokoll wieder gelesen wird.", again: "Wieder lesen" },
-  { computing: "計算中：{0}秒", stop: "中止", only: "中止しました。", stopped: "中止しました。もう一度読むまで、メモは前の記録のものです。", again: "もう一度読む" },
+  { computing: "Computing for {0} s", stop: "Stop", only: "Stopped.", stopped: "Stopped. The notebook shows an earlier version of the log until you read it again.", again: "Read again" },
+  { computing: "Rechnet seit {0} s", stop: "Anhalten", only: "Angehalten.", stopped: "Angehalten. Das Notizblatt zeigt eine frühere Fassung des Protokolls, bis du es wieder lesen lässt.", again: "Wieder lesen" },
+  { computing: "計算中：{0}秒", stop: "中止", only: "中止した。", stopped: "中止した。もう一度読むまで、メモは前の版の記録によるもの。", again: "もう一度読む" },
 );
 
 /** After a second of computing: for how long, and the button that ends it. */
@@ -121,9 +121,9 @@ export function Stop() {
 }
 
 const START_TEXTS = texts(
-  { title: "The software is starting", loading: "Downloading", python: "Python starts", software: "The rules are read", ready: "Ready", meanwhile: "You can write the log meanwhile. Nothing of it leaves this device." },
-  { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Das Protokoll lässt sich schon schreiben. Nichts davon verlässt dieses Gerät." },
-  { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書けます。記録がこの端末から出ることはありません。" },
+  { title: "The software is starting", loading: "Downloading", python: "Starting Python", software: "Reading the rules", ready: "Ready", meanwhile: "You can already write the log. It does not leave this device." },
+  { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Du kannst das Protokoll schon schreiben. Es verlässt dieses Gerät nicht." },
+  { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書ける。記録がこの端末から出ることはない。" },
 );
 const STAGES: readonly StartStage[] = ["loading", "python", "software", "ready"];
 

@@ -24,9 +24,9 @@ export const MODES: Modes = {
 };
 
 const WELCOME_TEXTS = texts(
-  { title: "A notebook that reasons", how: "Write what happens at the table, a line for each turn. The grid shows at once what follows, and every cell can say why.", example: "For example:", none: "There is no notebook yet", needs: "The log has to say which cards there are and who plays:" },
-  { title: "Ein Notizblatt, das mitdenkt", how: "Schreiben Sie auf, was am Tisch geschieht, eine Zeile für jeden Zug. Die Tabelle zeigt sofort, was folgt, und jedes Feld kann sagen, warum.", example: "Etwa:", none: "Noch gibt es kein Notizblatt", needs: "Das Protokoll muss sagen, welche Karten es gibt und wer spielt:" },
-  { title: "推理するメモ", how: "テーブルで起きたことを、1手につき1行で書いてください。そこから導けることがすぐ表に現れ、どのマスも理由を示せます。", example: "例：", none: "メモはまだありません", needs: "どのカードがあり、誰がプレイするかを記録に書いてください：" },
+  { title: "A notebook that reasons", how: "Write what happens at the table, one line for each turn. The grid shows at once what follows, and explains every cell.", example: "For example:", none: "There is no notebook yet", needs: "The log must name the edition and the players:" },
+  { title: "Ein Notizblatt, das mitdenkt", how: "Schreib auf, was am Tisch geschieht, eine Zeile für jeden Zug. Die Tabelle zeigt sofort, was folgt, und begründet jedes Feld.", example: "Zum Beispiel:", none: "Noch gibt es kein Notizblatt", needs: "Das Protokoll muss die Ausgabe und die Spieler nennen:" },
+  { title: "推理するメモ", how: "ゲームで起きたことを、一手につき一行で書く。そこから導けることがすぐ表に現れ、どのマスも理由を示せる。", example: "例：", none: "メモはまだない", needs: "記録には版とプレイヤーを書く必要がある：" },
 );
 const EXAMPLE = texts(
   { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },

@@ -6,7 +6,7 @@ export const TURN_COMMANDS: readonly Command[] = [
     id: "turn",
     topic: "turns",
     keys: ["t"],
-    title: { en: "Tap in a turn", de: "Einen Zug eintippen", ja: "手番をタップで記録" },
+    title: { en: "Enter a turn", de: "Einen Zug eingeben", ja: "手番を入力" },
     inMenu: true,
     run: (app) => (app.sheet.value = "turn"),
     possible: (app) => app.read.value?.value.notebook != null,
@@ -27,22 +27,22 @@ export const TURN_KEYS: readonly KeyNote[] = [
   {
     topic: "turns",
     keys: ["Tab"],
-    title: { en: "From group to group", de: "Von Gruppe zu Gruppe", ja: "次のまとまりへ" },
+    title: { en: "From group to group", de: "Von Gruppe zu Gruppe", ja: "次のグループへ" },
   },
   {
     topic: "turns",
     keys: ["a … z"],
-    title: { en: "The next name that begins so", de: "Der nächste Name, der so beginnt", ja: "その文字で始まる次の名前" },
+    title: { en: "The next name that begins with this letter", de: "Der nächste Name mit diesem Anfangsbuchstaben", ja: "その文字で始まる次の名前" },
   },
   {
     topic: "turns",
     keys: ["1 … 9"],
-    title: { en: "The one at this place of the group", de: "Der an dieser Stelle der Gruppe", ja: "まとまりの中のその番目" },
+    title: { en: "The name with this number in the group", de: "Der Name mit dieser Nummer in der Gruppe", ja: "グループ内のその番号の名前" },
   },
   {
     topic: "turns",
     keys: [" "],
-    title: { en: "Choose, or take back", de: "Wählen oder zurücknehmen", ja: "選ぶ、または取り消す" },
+    title: { en: "Choose, or undo the choice", de: "Wählen oder Auswahl aufheben", ja: "選ぶ、または取り消す" },
   },
   {
     topic: "turns",

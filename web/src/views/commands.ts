@@ -29,7 +29,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     id: "mine",
     topic: "views",
     keys: ["m"],
-    title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分の表に戻る" },
+    title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分のメモに戻る" },
     inMenu: true,
     possible: hasNotebook,
     run: (app) => show(app, { kind: "notebook" }),
@@ -49,7 +49,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     id: "advice",
     topic: "views",
     keys: ["a"],
-    title: { en: "What to ask next", de: "Was als Nächstes fragen", ja: "次に何を尋ねるか" },
+    title: { en: "What to ask next", de: "Was als Nächstes fragen?", ja: "次に尋ねること" },
     inMenu: true,
     possible: hasNotebook,
     run(app) {
