@@ -188,7 +188,7 @@ def test_what_goes_wrong_is_told_in_the_language_of_the_page(monkeypatch: pytest
             "Es ist noch kein Protokoll gelesen.",
             "Es sind noch keine Regeln",
         ),
-        ("ja", "ソフトウェアの誤り（KeyError）", "まだ記録が読まれていない。", "まだ規則が読まれていない。"),
+        ("ja", "ソフトウェアのエラー（KeyError）", "まだ記録が読まれていない。", "まだ規則が読まれていない。"),
     ]:
         bridge = Bridge()
         for method, params, code, said in [

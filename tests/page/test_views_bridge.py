@@ -205,7 +205,7 @@ def test_what_cannot_be_advised_is_said_in_the_language_of_the_page() -> None:
             "Das Spiel ist aus: Ann hat in Zeile 5 angeklagt, und zu Recht.",
             "Das Protokoll stammt von einem Zuschauer:",
         ),
-        ("ja", "ゲームは終わっている：Annが5行目で発表し、正しかった。", "これは傍観者の記録。"),
+        ("ja", "ゲームは終わっている：Annが5行目で発表し、正しかった。", "これは観戦者の記録。"),
     ]:
         assert over.answer("advice", lang=lang, rooms=None)["error"]["message"] == ended
         assert onlooker.answer("advice", lang=lang, rooms=None)["error"]["message"].startswith(nobody)

@@ -104,4 +104,4 @@ proof-missing = es fehlt
 proof-some-of = { $count } von: { $sentences }
 proof-more = { $count } weitere
 proof-not-applicable = Regeln, die hier nicht anwendbar sind: { $rules }.
-proof-none-missing = Keine Regel ist kurz davor, darauf zu schließen.
+proof-none-missing = Keine Regel kann hier darauf schließen.

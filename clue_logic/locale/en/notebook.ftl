@@ -235,4 +235,4 @@ notebook-repair-none =
        *[false] No single change to an answer, a card or a player makes the log possible: at least two are needed.
     }
 notebook-repair-none-in-time = No single change that makes the log possible was found in time.
-notebook-repair-cut-short = There was no time to try all changes; --seconds sets the time limit.
+notebook-repair-cut-short = The time limit was reached before all changes were tried; --seconds sets it.

@@ -98,4 +98,4 @@ proof-missing = missing
 proof-some-of = { $count } of: { $sentences }
 proof-more = { $count } more
 proof-not-applicable = Rules that cannot apply here: { $rules }.
-proof-none-missing = No rule is close to concluding it.
+proof-none-missing = No rule can conclude it here.

@@ -100,7 +100,7 @@ rulefile-hint-named = { $name } begins with a capital letter, so it is a variabl
 rulefile-hint-known = unknown does not mean false; use not only before predicates that one line gives completely, such as names; { $predicate } is no such predicate
 rulefile-hint-opposite = ; write { $predicate }, its opposite
 rulefile-hint-at-once = after the colon, use a predicate that one line gives completely, such as names; before it, one that becomes known later
-rulefile-hint-counted = later lines can add to it: write #count{ "{" } ... { "}" } >= N, which says that at least so many are known
+rulefile-hint-counted = later lines can add to it: write #count{ "{" } ... { "}" } >= N, which says that at least N are known
 rulefile-hint-different = write != for two different values
 rulefile-hint-own-variable = after the colon, use a variable that occurs nowhere else: it takes each value in turn
 rulefile-hint-given = the conclusion is written before :-, the conditions after it

@@ -2,8 +2,8 @@
 
 cli-possible-again = 記録はもう矛盾していない。
 cli-new-by = { $what }で新たに確定
-cli-as-before = 今回の保存の前の手帳：
-cli-left-out = 読めなかった{ $lines }を除いて確定したこと：
+cli-as-before = 前回の保存時のメモ：
+cli-left-out = 読めなかった{ $lines }を除く記録から確定したこと：
 
 ## solve.py
 
@@ -13,7 +13,7 @@ cli-at-least-one = 挙げた札のうち少なくとも一枚：
 
 cli-rule-heading =
     { $part ->
-        [title] 題
+        [title] 題名
         [wording] 意味
         [source] 出典
        *[effort] 手間

@@ -1,17 +1,17 @@
 ## log/hovers.py
 
 editing-seat = { $seats }席中{ $seat }番目
-editing-me = このメモの持ち主
+editing-me = この記録の記録者
 editing-settled = この行で確定：
 editing-settled-none = この行で新たに確定したことはない。
-editing-not-counted = この文は数えない：読み取れない。
-editing-impossible-since = 記録は{ $line }行目から矛盾している。それより下は推論しない。
+editing-not-counted = この文は読み取れないので使わない。
+editing-impossible-since = 記録は{ $line }行目から矛盾している。それより下の行は推論に使わない。
 editing-more = ほか{ $count }件
-editing-no-notebook = 表はない：ヘッダーがまだゲームになっていない。
+editing-no-notebook = メモはない：ヘッダーだけではゲームが決まらない。
 editing-chances = 確率：{ $chances }。
 editing-lacks = ない札：{ $cards }
 editing-inlay-cells = { $count }マス確定
-editing-inlay-size = ほかのヘッダーから分かる枚数
+editing-inlay-size = ほかのヘッダーから分かる手札の枚数
 
 ## log/problems.py
 
@@ -23,36 +23,36 @@ editing-fix-header = ヘッダー「{ $header }」を書く
 editing-fix-indent = 行を字下げする
 editing-fix-outdent = 行頭から書く
 editing-fix-comment = コメントにする
-editing-contradiction = この行で記録は不可能になる：ここまでのすべての行に合う配り方はない。
+editing-contradiction = この行で記録が矛盾する：ここまでのすべての行に合う配り方はない。
 editing-contradiction-headers = ヘッダーが互いに矛盾している：合う配り方はない。
-editing-contradiction-related = 矛盾しているほかの行と同時には正しくありえない
+editing-contradiction-related = 矛盾しているほかの行と両立しない
 editing-contradiction-fix = { $line }行目：{ $change }：{ $text }
-editing-contradiction-no-fix = 答え、札、プレイヤーのどれを一つ変えても可能にならない。
-editing-contradiction-no-time = すべての変更を試す時間はなかった。
+editing-contradiction-no-fix = 答え、札、プレイヤーのどれを一つ変えても矛盾はなくならない。
+editing-contradiction-no-time = 時間切れで、すべての変更は試していない。
 editing-expectation-fails = この期待は外れている。
-editing-expectation-fix = 実際のとおりに期待する：{ $text }
+editing-expectation-fix = 期待を実際に合わせる：{ $text }
 editing-expectation-remove = 期待を取り除く
-editing-left-out = { $lines }の文は数えない。表は残りの記録によるもの。
-editing-left-out-many = { $count }個の文は数えない（最初の文はここ）。表は残りの記録によるもの。
-editing-left-out-too = これも数えない
+editing-left-out = { $lines }の文は使わない。メモは残りの記録によるもの。
+editing-left-out-many = { $count }個の文は使わない（最初の文はここ）。メモは残りの記録によるもの。
+editing-left-out-too = これも使わない
 editing-expected = ここに書けるもの：{ $words }
 
 ## log/line_answers.py
 
-editing-possible = ここまでの記録は可能である。
+editing-possible = ここまでの記録に矛盾はない。
 editing-contradicts-since = 記録は{ $line }行目から矛盾している。
-editing-knowledge = 互いの知識は入力中には検査しない。
+editing-knowledge = 知識についての期待は、入力中には検査しない。
 
 ## log/references.py
 
-editing-rename-nothing = ここには変えられる名前がない。
-editing-rename-edition = 「{ $name }」は版「{ $edition }」の札。記録自身が挙げた札の名前だけを変えられる。
-editing-rename-place = 伏せ札と場は記録の言葉である。
-editing-rename-undeclared = 「{ $name }」はこの記録で挙げられていない。
+editing-rename-nothing = ここに変更できる名前はない。
+editing-rename-edition = 「{ $name }」は版「{ $edition }」の札。変更できるのは、記録の中で宣言した札の名前だけ。
+editing-rename-place = 伏せ札と場は記録のキーワードなので、名前を変えられない。
+editing-rename-undeclared = 「{ $name }」はこの記録で宣言されていない。
 editing-rename-empty = 名前には文字か数字が必要。
 editing-rename-sign = 名前に「{ $sign }」は使えない。
-editing-rename-taken = 「{ $name }」はこの記録ですでに別のものの名前である。
-editing-rename-word = 「{ $name }」は記録の言葉なので、ここでは名前にできない。
+editing-rename-taken = 「{ $name }」はこの記録ですでに別のものの名前になっている。
+editing-rename-word = 「{ $name }」は記録のキーワードなので、ここでは名前にできない。
 editing-rename-changed = この名前では、記録の意味が変わってしまう。
 
 ## log/slots.py
@@ -60,29 +60,29 @@ editing-rename-changed = この名前では、記録の意味が変わってし�
 editing-offer-player = プレイヤー
 editing-offer-me = プレイヤー（自分）
 editing-offer-place = 場所
-editing-offer-next = 次の番
+editing-offer-next = 次の手番
 
 ## log/structure.py
 
 editing-headers = ヘッダー
-editing-symbol-not-counted = 数えない
+editing-symbol-not-counted = 使わない
 
 ## lsp/conversion.py
 
-editing-more-problems = この下のほかの{ $count }件は表示していない。
+editing-more-problems = この下にほか{ $count }件あるが、表示していない。
 editing-all-corrections = 明らかな修正{ $count }件をすべて行う
 
 ## log/header_words.py
 
 editing-header = { $key ->
         [edition] 版の名前で決まる札の一覧
-        [players] 席順に並べたプレイヤー。分かっていれば手札の枚数を添える
-        [me] 誰のメモか。なければ見物人のメモ
+        [players] 席順のプレイヤー。手札の枚数が分かっていれば添える
+        [me] 記録者。なければ観戦者の記録
         [hand] 自分の手札すべて
-        [table] 配り残して表向きに置かれた札
-        [answers] 宣言に答える人：最初の一人、全員、または尋ねられた一人
-        [asker] 沈黙：尋ねた人は自分の札について何も言わない
-        [strict] はい：パスはすべて書く
+        [table] 配らずに表向きで場に置いた札
+        [answers] 宣言に答える人：最初の一人、全員、または質問された一人
+        [asker] 沈黙：宣言した人は自分の札について何も言わない
+        [strict] はい：パスをすべて記録する
         [cards] カテゴリーのない札の一覧
         [hidden] 伏せ札の枚数。なければ0
         [hands] 各カテゴリー一枚ずつ：全員が各カテゴリーを一枚ずつ持つ
@@ -122,7 +122,7 @@ editing-log-begin = { $statement ->
 ## log/proposals.py
 
 editing-statement = { $statement ->
-        [learn] 別のところで知ったこと
-        [expect] 検査される
+        [learn] ほかで知ったこと
+        [expect] 記録の検査で確かめる期待
        *[other] 質問
     }

@@ -2,14 +2,14 @@
 
 notebook-beyond =
     { $count ->
-        [0] これらの規則で分かるより多くの欄は、記録からは導けない。
-        [1] 記録からは、これらの規則で分かるより一つ多くの欄が導ける。--rules なしで示される。
-       *[other] 記録からは、これらの規則で分かるより{ $count }個多くの欄が導ける。--rules なしで示される。
+        [0] これらの規則で分かるより多くのマスは、記録からは導けない。
+        [1] 記録からは、これらの規則で分かるより一つ多くのマスが導ける。--rules なしで示される。
+       *[other] 記録からは、これらの規則で分かるより{ $count }個多くのマスが導ける。--rules なしで示される。
     }
 notebook-undecided =
     { $count ->
-        [1] あと一つの欄が導けるかどうかは、調べるのに時間がかかりすぎる。--complete なら調べる。
-       *[other] あと{ $count }個の欄が導けるかどうかは、調べるのに時間がかかりすぎる。--complete なら調べる。
+        [1] あと一つのマスが導けるかどうかは、調べるのに時間がかかりすぎる。--complete なら調べる。
+       *[other] あと{ $count }個のマスが導けるかどうかは、調べるのに時間がかかりすぎる。--complete なら調べる。
     }
 
 ## solve.py
@@ -19,7 +19,7 @@ notebook-supposing-heading = { $supposition }：
 
 ## open_cell.py
 
-notebook-open-deals = 記録と矛盾しない配り方を、どちらの場合も一つずつ（* は他方では別の場所）：
+notebook-open-deals = 記録に合う配り方を、それぞれの場合に一つずつ（* は他方では別の場所にある札）：
 notebook-open-settle = これを決めるもの：
 notebook-open-directly = { $player }が「{ $card }」を見せるか、持っていないと答える
 notebook-open-play =
@@ -36,8 +36,8 @@ notebook-open-more = ほか{ $count }件
 ## grid.py
 
 notebook-grid-known = 確定
-notebook-grid-beyond = 規則では届かないが、記録と矛盾しないどの配り方でもそうなる
-notebook-grid-nothing-beyond = 導ける欄はすべて規則で届く。
+notebook-grid-beyond = 規則では導けないが、記録に合うどの配り方でもそうなる
+notebook-grid-nothing-beyond = 導けるマスはすべて規則で導ける。
 
 ## place_answers.py
 
@@ -67,14 +67,14 @@ notebook-category-excluded = 除外：{ $cards }。
 
 notebook-impossible-before = 記録は{ $line }行目から矛盾している。その行の前の時点では次のとおり：
 notebook-impossible-since = 記録は{ $line }行目から矛盾している。
-notebook-impossible-headers = 記録はヘッダーの時点で矛盾しているため、示せる表はない。
+notebook-impossible-headers = 記録はヘッダーの時点で矛盾しているため、メモはない。
 notebook-impossible-smallest =
     { $count ->
-        [1] 次の行は、ほかの行がどうであれ正しくありえない：
+        [1] 次の行は、ほかの行に関係なく成り立たない：
         [2] 次の二行は両立しない：
-       *[other] 次の{ $count }行がすべて正しいことはありえない（これより少ない行では矛盾しない）：
+       *[other] 次の{ $count }行は両立しない（これより少ない行では矛盾しない）：
     }
-notebook-impossible-minimal = 次の{ $count }行がすべて正しいことはありえない（どの一行を除いても、残りは矛盾しない）：
+notebook-impossible-minimal = 次の{ $count }行は両立しない（どの一行を除いても、残りは矛盾しない）：
 notebook-impossible-line = { $line }行目
 notebook-impossible-first = まずここを確認
 notebook-impossible-more-lines = ほか{ $count }行
@@ -117,47 +117,47 @@ notebook-news-comma = 」「
 notebook-remark-not-as-asked =
     { $follows ->
         [true] 実は導ける。{ $statement }
-       *[false] 『{ $statement }』は導けず、逆が導ける
+       *[false] 「{ $statement }」は導けず、その否定が導ける
     }
 notebook-remark-consistent = 記録に矛盾はない。
 notebook-remark-no-proofs =
     { $verdict ->
         [follows] 導ける。この計算方法では証明が残らない。
-        [opposite] 逆が導ける。この計算方法では証明が残らない。
-       *[open] これも逆も導けない。この計算方法では証明が残らない。
+        [opposite] 否定が導ける。この計算方法では証明が残らない。
+       *[open] これもその否定も導けない。この計算方法では証明が残らない。
     }
 notebook-remark-cards-alone = 札の構成だけから
 notebook-remark-over = { $lines }から
-notebook-remark-envelope = 、封筒については{ $lines }により
+notebook-remark-envelope = 、伏せ札については{ $lines }により
 notebook-remark-supposing =
     { $impossible ->
-        [true] 規則だけでは気づかないが、仮定によって証明される。{ $source }：
-       *[false] 規則だけでは届かないが、逆を仮定して証明される。{ $source }：
+        [true] 規則だけでは分からないが、仮定によって証明される。{ $source }：
+       *[false] 規則だけでは導けないが、否定を仮定して証明される。{ $source }：
     }
-notebook-remark-no-proof = 記録と矛盾しないどの配り方でもそうなる：{ $statement }。ただし、これらの規則では証明できない。
-notebook-remark-other-rules = 記録と矛盾しないどの配り方でもそうなる：{ $statement }。ただし、これらの規則では証明できない。--rules { $rules } なら証明できる。
-notebook-remark-too-weak = ただし記録からは次が導ける：{ $statement }。これらの規則では弱すぎる。証明は --rules なしで。
+notebook-remark-no-proof = 記録に合うどの配り方でもそうなる：{ $statement }。ただし、これらの規則では証明できない。
+notebook-remark-other-rules = 記録に合うどの配り方でもそうなる：{ $statement }。ただし、これらの規則では証明できない。--rules { $rules } なら証明できる。
+notebook-remark-too-weak = ただし記録からは次が導ける：{ $statement }。これらの規則では証明できない。--rules なしなら証明できる。
 notebook-remark-no-deal =
     { $supposed ->
-        [true] 記録と仮定に合う配り方はないが、どの規則も気づかない
-       *[false] 記録に合う配り方はないが、どの規則も気づかない
+        [true] 記録と仮定に合う配り方はないが、どの規則もそれを導けない
+       *[false] 記録に合う配り方はないが、どの規則もそれを導けない
     }
 notebook-remark-lines =
     { $count ->
         [0] 。
-        [1] ：{ $lines }は正しくありえない。
-       *[other] ：{ $lines }がすべて正しいことはありえない{ $fewer }。
+        [1] ：{ $lines }は成り立たない。
+       *[other] ：{ $lines }は両立しない{ $fewer }。
     }
 notebook-remark-fewer =
     { $smallest ->
-        [true] （これより少ない行では足りない）
-       *[false] （もっと少ない行で足りるかもしれない）
+        [true] （これより少ない行では矛盾しない）
+       *[false] （もっと少ない行でも矛盾するかもしれない）
     }
 notebook-remark-some-held = { $place }は「{ $cards }」のどれかを持っている。
 
 ## soundness_report.py
 
-notebook-unsound-wrong = 記録に矛盾はないが、「{ $calculus }」の規則が誤っている：正しいことから、正しいとは限らないことを導く。
+notebook-unsound-wrong = 記録に矛盾はないが、「{ $calculus }」の規則が健全でない：成り立つ事実から、成り立つとは限らないことを導く。
 notebook-unsound-step =
     { $line ->
         [0] 最初の誤り（ヘッダーから）：{ $statement }{ $rule }
@@ -167,8 +167,8 @@ notebook-unsound-rule = 、規則「{ $rule }」
 notebook-unsound-written = 規則（{ $place }）：{ $rule }
 notebook-unsound-from = 根拠：{ $premises }
 notebook-unsound-nothing = 根拠：なし
-notebook-unsound-untested = あるいはその前：配り方からは判断できないもの：{ $statements }
-notebook-unsound-deal = 記録のすべての行が正しく、これが成り立たない配り方：
+notebook-unsound-untested = 誤りはその前かもしれない。配り方からは判断できないもの：{ $statements }
+notebook-unsound-deal = 記録のすべての行に合い、これが成り立たない配り方：
 notebook-unsound-in-proof = 誤っているのは記録ではなくこの証明：最初の誤りは「{ $statement }」{ $rule }。
 
 ## cell_answers.py
@@ -186,7 +186,7 @@ notebook-answer-since =
         [0] （ヘッダーの時点で）
        *[other] （{ $line }行目から）
     }
-notebook-card-nowhere = 「{ $card }」の所在がどこにもない：記録が矛盾している。
+notebook-card-nowhere = 「{ $card }」はどこにもない：記録が矛盾している。
 notebook-card-open = 「{ $card }」の所在は未確定。可能性：{ $places }。
 notebook-card-lies = 「{ $card }」は{ $where }。
 notebook-card-holds = 「{ $card }」の所在は{ $place }。
@@ -210,10 +210,10 @@ notebook-repair-change =
         [showed] { $was }は札を見せた
         [shown] 見せたのは「{ $was }」ではなく「{ $now }」
         [named] 挙げたのは「{ $was }」ではなく「{ $now }」
-        [asker] 尋ねたのは{ $was }ではなく{ $now }
-        [asked] 尋ねられたのは{ $was }ではなく{ $now }
-        [right] 告発は正しかった
-        [wrong] 告発は間違っていた
+        [asker] 宣言したのは{ $was }ではなく{ $now }
+        [asked] 質問されたのは{ $was }ではなく{ $now }
+        [right] 発表は正しかった
+        [wrong] 発表は誤っていた
         [player] { $was }ではなく{ $now }だった
         [card] 「{ $was }」ではなく「{ $now }」だった
         [place] { $was }ではなく{ $now }の話
@@ -226,13 +226,13 @@ notebook-repair-change =
 notebook-repair-line = { $line }行目：{ $change }
 notebook-repair-found =
     { $supposed ->
-        [true] 記録を一か所変えればそれが可能になる変更（ありそうな順）：
-       *[false] 一か所変えれば記録が可能になる変更（ありそうな順）：
+        [true] 一か所の変更で仮定が記録と矛盾しなくなるもの（可能性の高い順）：
+       *[false] 一か所の変更で記録の矛盾がなくなるもの（可能性の高い順）：
     }
 notebook-repair-none =
     { $supposed ->
-        [true] 答え、札、プレイヤーのどれを一つ変えても、それは可能にならない。
-       *[false] 答え、札、プレイヤーのどれを一つ変えても記録は可能にならない。少なくとも二か所の変更が必要。
+        [true] 答え、札、プレイヤーのどれを一つ変えても、仮定は成り立たない。
+       *[false] 答え、札、プレイヤーのどれを一つ変えても記録の矛盾はなくならない。少なくとも二か所の変更が必要。
     }
-notebook-repair-none-in-time = 時間内には、記録が可能になる変更は一つも見つからなかった。
-notebook-repair-cut-short = すべての変更を試す時間はなかった。--seconds で探す時間を指定できる。
+notebook-repair-none-in-time = 時間内に、矛盾をなくす変更は一つも見つからなかった。
+notebook-repair-cut-short = 時間切れで、すべての変更は試していない。--seconds で制限時間を指定できる。

@@ -1,11 +1,11 @@
 ## bridge/lessons.py
 
-page-no-lesson = まだレッスンはない。どの札があり誰が参加するかを記録に書く必要がある。
-page-no-chapter = コースに第{ $number }章はありません。
+page-no-lesson = まだレッスンはない。記録に版とプレイヤーを書く必要がある。
+page-no-chapter = コースに第{ $number }章はない。
 
 ## bridge/open_cells.py
 
-page-chances-long = 配り方を数えるのに{ $seconds }秒より長くかかるため、すべて推定値（±は95%区間の半分）。
+page-chances-long = 配り方の数え上げに{ $seconds }秒以上かかるため、すべて推定値（±は95%区間の半分）。
 page-chances-no-estimate = { $megabytes } MBでは推定できなかった。
 
 ## bridge/session.py
@@ -13,13 +13,13 @@ page-chances-no-estimate = { $megabytes } MBでは推定できなかった。
 page-no-log = まだ記録が読まれていない。
 page-no-rules = まだ規則が読まれていない。
 page-rules-too-long = 自分の規則は{ $most }文字まで
-page-no-notebook = まだ表がない。どの札があり誰が参加するかを記録に書く必要がある。
+page-no-notebook = まだメモがない。記録に版とプレイヤーを書く必要がある。
 
 ## bridge/session.py
 
 page-no-cell = 記録には場所「{ $place }」と札「{ $card }」のマスがない
 page-no-line = 記録に{ $line }行目はない
-page-before-headers = 0行目より前の表はない
+page-before-headers = 0行目より前のメモはない
 
 ## bridge/entering.py
 
@@ -30,16 +30,16 @@ page-choice-cards = どの札？
 page-choice-card = どの札？
 page-choice-missing = まだ足りない：{ $parts }
 page-choice-place = どこ？
-page-choice-hidden = 発表では伏せ札と同じ枚数（{ $count }枚）の札を言う
+page-choice-hidden = 発表では伏せ札と同じ枚数（{ $count }枚）の札を挙げる
 
 ## bridge/lines.py
 
-page-possible = 記録は可能である
+page-possible = 記録に矛盾はない
 
 ## bridge/claims.py
 
 page-claim-line = { $line }行目から始まるゲームの記録はない。
-page-claim-undecided = このマスが決まるかどうかを調べるには時間がかかりすぎる。
+page-claim-undecided = このマスが導けるかどうかを調べるには、時間がかかりすぎる。
 
 ## bridge/entering.py
 
@@ -55,21 +55,21 @@ page-setup-sizes = 手札は合わせて{ $known }枚、配る札は{ $dealt }�
 ## bridge/proofs.py
 
 page-no-rule = 「{ $label }」という規則はない
-page-no-proofs = この表には証明が残らない
+page-no-proofs = このメモには証明が残らない
 
 ## page/bridge/judging.py
 
-page-rules-unreadable = 規則はまだ読めない: { $reason }
-page-rules-facts = 規則はこの記録から{ $most }を超える事実を導く。最後の一つは{ $rule }（{ $line }行目）による。結論を減らすか、一度に扱うものを減らす。
+page-rules-unreadable = 規則はまだ読めない：{ $reason }
+page-rules-facts = 規則はこの記録から{ $most }を超える事実を導く。最後の一つは{ $rule }（{ $line }行目）による。結論を減らすか、前提を増やす。
 page-rules-combinations = { $rule }（{ $line }行目）は{ $most }を超える事実の組み合わせを調べることになる。条件を加えて変数を結びつける。
 
 ## page/bridge/judging.py
 
-page-nothing-found = { $place }・{ $card }: 何も見つからない
+page-nothing-found = { $place }・{ $card }：何も導けない
 
 ## bridge/entering.py
 
-page-turn-no-game = どの札があり誰が参加するかが、まだ記録にない
+page-turn-no-game = 記録にまだ版とプレイヤーがない
 page-turn-unreadable = これは記録の一行では書けない
 
 ## bridge/open_cells.py
@@ -78,20 +78,20 @@ page-cell-known = このマスはすでに分かっている
 
 ## bridge/advice.py
 
-page-advice-tables = 表が{ $megabytes } MBに収まらない。
-page-advice-nobody = これは傍観者の記録。誰のための助言かを選ぶ。
-page-advice-no-room = 推理する部屋を一つ以上選ぶ。
+page-advice-tables = 計算用の表が{ $megabytes } MBに収まらない。
+page-advice-nobody = これは観戦者の記録。誰のための助言かを選ぶ。
+page-advice-no-room = 宣言する部屋を一つ以上選ぶ。
 
 ## bridge/bridge.py
 
 page-superseded = その間に記録が変わった。
 page-too-deep = 入れ子が深すぎて読めない。
 page-memory = メモリが足りない。
-page-failed = ソフトウェアの誤り（{ $error }）のため、これには答えられない。記録もほかの結果もそのまま残る。
+page-failed = ソフトウェアのエラー（{ $error }）のため、答えられない。記録もほかの結果もそのまま残る。
 
 ## bridge/views.py
 
-page-onlooker = 記録に「自分」がない。これは札を持たない傍観者の記録である。
+page-onlooker = 記録に「自分」がない。これは札を持たない観戦者の記録。
 
 ## bridge/open_cells.py
 
@@ -104,8 +104,8 @@ page-supposed =
 page-supposed-solved = これで解決する。
 page-supposed-impossible =
     { $count ->
-        [0] この記録では、どうあっても起こりえない。
-       *[other] 起こりえない：{ $lines }により排除される。
+        [0] この記録では起こりえない。
+       *[other] 起こりえない：{ $lines }と矛盾する。
     }
 
 ## bridge/session.py
@@ -121,14 +121,14 @@ page-unknown-name =
 
 page-not-among =
     { $kind ->
-        [not-asked] { $name }はこの推理に答えない。
-       *[not-shown] { $name }は推理した札ではない。
+        [not-asked] { $name }はこの宣言に答えない。
+       *[not-shown] { $name }は宣言した札ではない。
     }
 
 ## page/bridge/exercises.py
 
 page-no-exercise =
     { $near ->
-        [none] 練習「{ $name }」はない
-       *[other] 練習「{ $name }」はない。「{ $near }」のことか
+        [none] 演習「{ $name }」はない
+       *[other] 演習「{ $name }」はない。「{ $near }」のことか
     }

@@ -66,7 +66,7 @@ proof-because = { $conclusion }（{ $reason }）
 proof-from-lines = { $cited }より、{ $conclusion }
 proof-from-steps = { $steps }より、{ $conclusion }
 proof-from-both = { $steps }と{ $cited }より、{ $conclusion }
-proof-refuted = { $absurd }は矛盾なので、{ $supposition }の仮定は誤りであり、{ $conclusion }
+proof-refuted = { $absurd }は矛盾なので、仮定{ $supposition }は誤りであり、{ $conclusion }
 proof-sentence = { $sentence }。
 proof-sentence-with-rule = { $sentence }［{ $rule }］。
 
@@ -85,9 +85,9 @@ proof-by = 規則：{ $rules }
 
 ## why_not.py
 
-proof-open = 『{ $sentence }』は導けない。これを結論とする各規則に足りないもの：
+proof-open = 「{ $sentence }」は導けない。これを結論とする各規則に足りない前提：
 proof-missing = 不足
 proof-some-of = 次のうち{ $count }件：{ $sentences }
 proof-more = ほか{ $count }件
 proof-not-applicable = ここでは適用できない規則：{ $rules }。
-proof-none-missing = あと少しで導ける規則はない。
+proof-none-missing = ここではどの規則からも導けない。

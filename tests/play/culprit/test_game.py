@@ -282,7 +282,7 @@ def test_beside_silent_askers_there_is_no_earlier_trial() -> None:
     for lang, silent, earlier in (
         ("en", "; the asker is silent", "earlier trial  "),
         ("de", "; wer fragt, schweigt", "früherer Versuch  "),
-        ("ja", "、宣言者は申告しない", "以前の試行  "),
+        ("ja", "、宣言した人は自分の札について答えない", "以前の試行  "),
     ):
         assert silent in found.text(lang).splitlines()[0]
         assert earlier not in found.text(lang)
