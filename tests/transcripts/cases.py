@@ -988,6 +988,9 @@ def _questions(desk: Desk) -> Iterator[tuple[str, dict[str, Any]]]:
     yield "turn_line", {"choice": {"kind": "reveal", "player": desk.players[0], "cards": [cards[0]]}}
     yield "turn_line", {"choice": {"kind": "learn", "place": desk.players[0], "how": "lacks", "cards": [cards[-1]]}}
     yield "turn_line", {"choice": {"kind": "leaves", "player": desk.players[0], "cards": []}}
+    for query in ("passed(S, P), names(S, C), lacks(P, C)", "card(C), not holds(", "contradiction()"):
+        yield "query", {"query": query, "at": None, "own": False}
+        yield "query_proof", {"query": query, "at": None, "own": False, "row": 1}
     for chapter in (1, 99):
         yield "lesson", {"of": "log", "chapter": chapter, "reading": "others"}
 

@@ -19,6 +19,7 @@ import "./exercises/exercises.css";
 import "./judging/verdict.css";
 import "./served/served.css";
 import "./views/views.css";
+import "./queries/queries.css";
 import "./teaching/lesson.css";
 import "./common/frames.css";
 import "./sharing/share-sheet.css";

@@ -133,3 +133,8 @@ page-no-exercise =
         [none] es gibt keine Aufgabe „{ $name }“
        *[other] es gibt keine Aufgabe „{ $name }“; vielleicht „{ $near }“
     }
+
+## page/bridge/querying.py
+
+page-query-problem = Spalte { $column }: { $message }
+page-query-too-long = Die Abfrage ist zu lang; höchstens { $most } Zeichen sind erlaubt.

@@ -133,3 +133,8 @@ page-no-exercise =
         [none] there is no exercise “{ $name }”
        *[other] there is no exercise “{ $name }”; perhaps “{ $near }”
     }
+
+## page/bridge/querying.py
+
+page-query-problem = Column { $column }: { $message }
+page-query-too-long = The query is too long; it may have at most { $most } characters.

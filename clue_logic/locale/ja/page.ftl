@@ -132,3 +132,8 @@ page-no-exercise =
         [none] 演習「{ $name }」はない
        *[other] 演習「{ $name }」はない。「{ $near }」のことか
     }
+
+## page/bridge/querying.py
+
+page-query-problem = { $column }文字目：{ $message }
+page-query-too-long = 問い合わせが長すぎる。{ $most }文字まで。

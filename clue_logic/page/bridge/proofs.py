@@ -13,7 +13,7 @@ from clue_logic.notebook.known_since import find_cited_statement
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.session import RefusedError, Session, notebook_after_line, require_cell
 from clue_logic.page.bridge.values import CellName
-from clue_logic.proof.proof import log_lines, proof_effort
+from clue_logic.proof.proof import Proof, log_lines, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 from clue_logic.words.messages import messages
@@ -66,7 +66,11 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> P
     if told is None or proof is None:
         return None
     explanation.check()
-    calculus = explanation.derivation.calculus
+    return readable_proof_value(told, proof, explanation.derivation.calculus, shown=shown)
+
+
+def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, *, shown: bool) -> ProofValue:
+    """Return a checked proof for the page; `shown`: cells that follow from the log alone have proofs of their own."""
     numbers = Numbering.of(told.steps)
     return {
         # A tree of which no level is drawn elsewhere is one tree.

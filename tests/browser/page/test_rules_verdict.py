@@ -316,3 +316,21 @@ def test_it_speaks_german_and_every_sign_has_words(notebook: Opener) -> None:
     stages.get_by_role("status").filter(has_text="FALSCH").wait_for()
     label = page.locator(".cell.false button").first.get_attribute("aria-label") or ""
     assert "das folgt nicht" in label
+
+
+def test_a_query_follows_the_rules_and_proves_a_row(notebook: Opener) -> None:
+    page = notebook(LOG)
+    write_rules(page, RIGHT)
+    page.get_by_role("textbox", name="Query").fill("passed(S, P), lacks(P, C)")
+    page.keyboard.press("Enter")
+    panel = page.get_by_role("region", name="Explanation")
+    panel.get_by_role("row", name="Bob Ace").wait_for()
+    panel.get_by_role("button", name="Why row 1?").click()
+    panel.get_by_role("treeitem", name="Bob lacks Ace").first.wait_for()
+    panel.get_by_role("button", name="Back to the rows").click()
+    panel.get_by_role("row", name="Bob Ace").wait_for()
+    write_rules(page, "#all of notebook but passed\n")
+    panel.get_by_role("row", name="Bob Ace").wait_for(state="detached")
+    page.get_by_role("textbox", name="Query").fill("pased(S, P)")
+    page.keyboard.press("Enter")
+    panel.get_by_text("did you mean passed?").wait_for()

@@ -17,6 +17,8 @@ export type Panel =
   | { kind: "chances" }
   | { kind: "leaks" }
   | { kind: "advice" }
+  // The rows of an ad-hoc query, or the proof of one of them.
+  | { kind: "query"; query: string; row?: number }
   | { kind: "claim"; cell: CellName | null; lines?: readonly number[] }
   // A cell as rules of one's own have it.
   | { kind: "rule-cell"; cell: CellName };

@@ -187,6 +187,12 @@ export interface ClaimValue {
   until: number;
 }
 
+/** A column: a variable of the query. */
+export interface Column {
+  name: string;
+  sort: string;
+}
+
 /** Nothing. */
 export interface ConflictsParams {
 }
@@ -658,6 +664,38 @@ export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
+/** A query, and the line up to which the log counts (null for all of it); `own`: apply the user-defined rules. */
+export interface QueryParams {
+  query: string;
+  at: number | null;
+  own: boolean;
+}
+
+/** A query as in `QueryParams`, and the number of a row, from 1. */
+export interface QueryProofParams {
+  query: string;
+  at: number | null;
+  own: boolean;
+  row: number;
+}
+
+/** A row of values; `lines` and `cell` are what it is about in the log and the grid. */
+export interface QueryRow {
+  values: string[];
+  lines: number[];
+  statement: string;
+  cell: CellName | null;
+}
+
+/** The answer to a query: one row for each binding of its variables, at most 200 of `count`. */
+export interface QueryValue {
+  query: string;
+  columns: Column[];
+  rows: QueryRow[];
+  count: number;
+  notices: string[];
+}
+
 /** A line of the log in its own words. */
 export interface QuotedLine {
   line: number;
@@ -1116,6 +1154,8 @@ export interface Methods {
   line: { params: LineParams; value: LineValue };
   open_cell: { params: OpenCellParams; value: OpenCellValue };
   pickable: { params: PickableParams; value: PickableValue };
+  query: { params: QueryParams; value: QueryValue };
+  query_proof: { params: QueryProofParams; value: ContradictionValue };
   read: { params: ReadParams; value: ReadingValue };
   read_rules: { params: RulesTextParams; value: RulesReadingValue };
   rename: { params: RenameParams; value: EditsValue };

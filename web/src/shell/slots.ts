@@ -6,6 +6,8 @@ import { ExerciseSheet } from "../exercises/exercise-list";
 import { Judging, Verdict } from "../judging/verdict";
 import { CellPanel, RuleCellPanel } from "../proof/cell-panel";
 import { ConflictPanel, LinePanel } from "../proof/line-panels";
+import { QueryLine } from "../queries/query-line";
+import { QueryPanel } from "../queries/query-panel";
 import { RulesGreeting } from "../rules/greeting";
 import { ServedStatus } from "../served/status";
 import { ShareBar, ShareSheet } from "../sharing/share-sheet";
@@ -31,6 +33,7 @@ export const PANELS: Panels = {
   chances: ChancesPanel,
   leaks: LeaksPanel,
   advice: AdvicePanel,
+  query: QueryPanel,
   claim: ClaimPanel,
   "rule-cell": RuleCellPanel,
 };
@@ -54,4 +57,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching, Judging, Exercising] };
+export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching, Judging, Exercising] };
