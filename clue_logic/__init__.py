@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.datalog.calculi import UserRules
     from clue_logic.datalog.engine.auditor import EngineMissingError
+    from clue_logic.datalog.program import Program, load_program, read_program
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, load_rules, read_rules
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
@@ -93,6 +94,7 @@ __all__ = [
     "NotDecidableError",
     "Notebook",
     "OnlookerError",
+    "Program",
     "ProofError",
     "QueryAnswer",
     "Rivals",
@@ -113,10 +115,12 @@ __all__ = [
     "leaks",
     "load",
     "load_edition",
+    "load_program",
     "load_rules",
     "log_of",
     "query",
     "read",
+    "read_program",
     "read_rules",
     "repairs",
     "rivals",
@@ -152,6 +156,7 @@ _HOMES = {
     "NotDecidableError": "clue_logic.knowledge.standing",
     "Notebook": "clue_logic.notebook.notebook",
     "OnlookerError": "clue_logic.knowledge.opponents",
+    "Program": "clue_logic.datalog.program",
     "ProofError": "clue_logic.proof.checker",
     "QueryAnswer": "clue_logic.notebook.ad_hoc_query",
     "Rivals": "clue_logic.knowledge.opponents",
@@ -172,10 +177,12 @@ _HOMES = {
     "leaks": "clue_logic.knowledge.opponents",
     "load": "clue_logic.queries.functions",
     "load_edition": "clue_logic.game.edition",
+    "load_program": "clue_logic.datalog.program",
     "load_rules": "clue_logic.datalog.reading.user_rules",
     "log_of": "clue_logic.language.writing.log",
     "query": "clue_logic.notebook.ad_hoc_query",
     "read": "clue_logic.queries.functions",
+    "read_program": "clue_logic.datalog.program",
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repair_report",
     "rivals": "clue_logic.knowledge.opponents",

@@ -100,6 +100,17 @@ def players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 
 
 @_quiet
+def predicates(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer the predicates that a query about a log may begin with."""
+    from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.datalog.reading.user_rules import resolve_rules
+
+    declared = load_calculus(resolve_rules(ctx.params.get("rules") or "notebook")).declarations
+    found = {f"{name}(": one.wording.get("en", "") for name, one in declared.items() if name.startswith(incomplete)}
+    return _items(found if incomplete and not ctx.params.get("words") else {})
+
+
+@_quiet
 def question(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer the next words of a question: players and cards of the log, and keywords."""
     return _complete_words(ctx, param, incomplete, _STARTS if ctx.info_name == "ask" else None)

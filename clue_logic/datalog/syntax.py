@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -113,6 +113,31 @@ class Atom:
 
     def __str__(self) -> str:
         return f"{self.predicate}({', '.join(map(str, self.terms))})"
+
+
+CLOSED = "all "
+"""The prefix of closed predicates; no predicate of a file has a blank in its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedAtom(Atom):
+    """An atom of plain Datalog that is negated, counted or asked for all: all its facts are known before.
+
+    Its predicate is a copy, given to the rules above (`clue_logic.datalog.reading.strata`).
+    """
+
+    @classmethod
+    def of(cls, atom: Atom) -> ClosedAtom:
+        """Return the closed atom of an atom."""
+        return cls(CLOSED + atom.predicate, atom.terms, atom.place)
+
+    @property
+    def written(self) -> Atom:
+        """The atom as it stands in the file."""
+        return Atom(self.predicate.removeprefix(CLOSED), self.terms, self.place)
+
+    def __str__(self) -> str:
+        return str(self.written)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +328,67 @@ def collect_atoms(body: Iterable[Literal]) -> Iterator[Atom]:
                 yield from collect_atoms(condition)
             case AtLeast() | ExactCount():
                 yield from collect_atoms(literal.body)
+
+
+def map_simple(literal: Literal, change: Callable[[Simple], Simple]) -> Literal:
+    """Return a literal with each of its atoms, negations and comparisons changed, also inside counts and "for all"."""
+    match literal:
+        case ForAll(atom, condition):
+            first = change(atom)
+            assert isinstance(first, Atom)
+            return replace(literal, atom=first, condition=tuple(map(change, condition)))
+        case AtLeast() | ExactCount():
+            return replace(literal, body=tuple(map(change, literal.body)))
+    return change(literal)
+
+
+def map_atoms(literal: Literal, change: Callable[[Atom], Atom]) -> Literal:
+    """Return a literal with each of its atoms changed."""
+
+    def simple(part: Simple) -> Simple:
+        match part:
+            case Atom():
+                return change(part)
+            case Negation(atom):
+                return Negation(change(atom))
+        return part
+
+    return map_simple(literal, simple)
+
+
+def map_terms(literal: Literal, change: Callable[[Term, RulePlace], Term]) -> Literal:
+    """Return a literal with other terms; `change` also gets the position of the atom or comparison."""
+
+    def atom(part: Atom) -> Atom:
+        return replace(part, terms=tuple([change(term, part.place) for term in part.terms]))
+
+    def expression(part: Expression, place: RulePlace) -> Expression:
+        if isinstance(part, Sum):
+            return replace(part, left=expression(part.left, place), right=expression(part.right, place))
+        return change(part, place)
+
+    def simple(part: Simple) -> Simple:
+        match part:
+            case Atom():
+                return atom(part)
+            case Negation(inner):
+                return Negation(atom(inner))
+        return replace(part, left=expression(part.left, part.place), right=expression(part.right, part.place))
+
+    changed = map_simple(literal, simple)
+    return replace(changed, bound=expression(changed.bound, changed.place)) if isinstance(changed, AtLeast) else changed
+
+
+def simple_literals(body: Iterable[Literal]) -> Iterator[Simple]:
+    """Yield every atom, negation and comparison of a body, also inside counts and "for all"."""
+    for literal in body:
+        match literal:
+            case ForAll(atom, condition):
+                yield from (atom, *condition)
+            case AtLeast() | ExactCount():
+                yield from literal.body
+            case _:
+                yield literal
 
 
 def literal_variables(literal: Simple) -> set[str]:

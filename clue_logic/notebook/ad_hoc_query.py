@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.datalog.calculi import load_game_calculus
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.backwards import body_solutions
-from clue_logic.datalog.reading.query import LABEL, ParsedQuery, read_query
+from clue_logic.datalog.program import Program
+from clue_logic.datalog.reading.query import (
+    LABEL,
+    ParsedQuery,
+    read_fact,
+    read_program_fact,
+    read_program_query,
+    read_query,
+)
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import Atom, punctuate_body
 from clue_logic.game.facts import Fact, Value
@@ -44,7 +52,7 @@ class Column:
     """A column: a variable of the query."""
 
     name: str
-    sort: str  # location, card, group, event or number
+    sort: str  # see `QueryAnswer`
 
 
 @dataclass(frozen=True, repr=False)
@@ -56,10 +64,11 @@ class QueryAnswer(Answer):
     query
         The query with full names.
     columns
-        The variables outside counts and "for all", in order of first occurrence, each with its sort.
+        The variables outside counts and "for all", in order of first occurrence, each with its sort: ``location``,
+        ``card``, ``group``, ``event`` or ``number``; in a program the one declared, ``number`` or ``term``.
     rows
-        The values, one for each column, in the order of the log, the players and the deck: names, or numbers. The value
-        of an event is the number of its line.
+        The values, one for each column, in the order of the log, the players and the deck, in a program by name: names,
+        or numbers. The value of an event is the number of its line.
     count
         The number of rows, also of those that are not in `rows`.
     statements
@@ -108,9 +117,20 @@ class QueryAnswer(Answer):
         ValueError
             If there is no such row.
         """
-        from clue_logic.proof.easiest_proof import easiest_proof
+        return _checked_proof(self.derivation, _row_fact(self.head, self.rows, number))
 
-        return easiest_proof(self.derivation, _row_fact(self.head, self.rows, number))
+    def choose(self, number: int) -> QueryAnswer:
+        """Return the answer with the proof of a row, which is its text then.
+
+        Raises
+        ------
+        ValueError
+            If there is no such row.
+        """
+        from clue_logic.proof.graph import proof_record
+
+        found = proof_record(self.row_proof(number), self.derivation.calculus, self.derivation.givens)
+        return replace(self, chosen=number, proof=found)
 
     def to_pandas(self) -> DataFrame:
         """Return a data frame with the rows, and a column for each variable.
@@ -133,8 +153,8 @@ class QueryAnswer(Answer):
     def _repr_html_(self) -> str:
         return self.html()
 
-    def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return the rows as a table, or the proof of the chosen row."""
+    def text(self, lang: str = "en", width: int | None = None, *, prompted: bool = False) -> str:
+        """Return the rows as a table, or the proof of the chosen row; `prompted` says what to type at a prompt."""
         msg = messages(lang)
         if self.chosen is not None:
             from clue_logic.proof.rendering import Rendering
@@ -143,11 +163,11 @@ class QueryAnswer(Answer):
             return rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
         if not self.columns:
             return msg("queries-query-truth", true=self.count)
+        last = msg("queries-query-rows", count=self.count, prompted=prompted)
         if not self.rows:
-            return msg("queries-query-rows", count=0)
-        last = msg("queries-query-rows", count=self.count)
+            return last
         if len(self.rows) < self.count:
-            last = msg("queries-query-first", count=self.count, shown=len(self.rows))
+            last = msg("queries-query-first", count=self.count, shown=len(self.rows), prompted=prompted)
         return "\n".join([*self._table(), "", last])
 
     def _table(self) -> Iterator[str]:
@@ -168,7 +188,7 @@ class QueryAnswer(Answer):
 
 
 def query(
-    game: Game,
+    game: Game | Program,
     conjunction: str,
     *,
     rules: RulesSpec | None = None,
@@ -176,7 +196,7 @@ def query(
     why: int | None = None,
     text: str | None = None,
 ) -> QueryAnswer:
-    """Return every binding of the variables of a conjunction that is true of a game.
+    """Return every binding of the variables of a conjunction that is true of a game, or of a program.
 
     A query is written like the body of a rule (``rules/README.md``), counts and "for all" included. Names of players,
     cards and categories may be used; in quotes if they are no single word.
@@ -184,11 +204,12 @@ def query(
     Parameters
     ----------
     game
-        The game.
+        The game, or a program of plain Datalog (`clue_logic.load_program`).
     conjunction
         The query, such as ``answered(S, P), names(S, C), lacks(P, C)``.
     rules
-        The rules whose conclusions are queried: a calculus, or user-defined rules; None for those of the notebook.
+        The rules whose conclusions are queried: a calculus, or user-defined rules; None for those of the notebook. For
+        a program, further rules.
     most
         The number of rows to return; 0 for all.
     why
@@ -203,7 +224,7 @@ def query(
     ValueError
         If the query has too many bindings, or there is no row `why`.
     TypeError
-        If it is not a game.
+        If it is neither.
 
     Examples
     --------
@@ -222,37 +243,97 @@ def query(
     └─ (2) Ben lacks 1                            pass (De Morgan)
        └─ line 4: Ben passed on 1, 2
     """
-    named = NOTEBOOK if rules is None else resolve_rules(rules)
-    calculus = load_game_calculus(named, a_game(game))
-    parsed = read_query(conjunction, calculus, game)
-    notebook = solve(game, rules=named)
-    derivation = notebook.derivation
-    assert derivation is not None  # pyDatalog keeps proofs
+    if isinstance(game, Program):
+        parsed, derivation = _ask_program(game, conjunction, rules)
+    else:
+        parsed, derivation = _ask_game(a_game(game), conjunction, NOTEBOOK if rules is None else resolve_rules(rules))
     premises = _rows(parsed, derivation, game)
     rows = tuple(premises)
     shown = rows if most == 0 or (why or 0) > most else rows[:most]
     extended = _with_rows(parsed, derivation, premises)
-    statements = log_lines(game, whole=True) if text is None else list_statements(text)
     lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
     answer = QueryAnswer(
         " ".join(punctuate_body(parsed.rule.body)).removesuffix("."),
         tuple(map(Column, parsed.columns, parsed.sorts)),
         shown,
         len(rows),
-        {line: statements.get(line, "") for line in sorted(lines)},
+        _statements(game, text, lines),
         derivation=extended,
         head=parsed.declaration.predicate,
-        chosen=why,
         notices=(*parsed.remarks, *derivation.notices),
     )
-    if why is None:
-        return answer
-    from clue_logic.proof.graph import proof_record
-
-    return replace(answer, proof=proof_record(answer.row_proof(why), extended.calculus, extended.givens))
+    return answer if why is None else answer.choose(why)
 
 
-def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game) -> Mapping[Row, tuple[Fact, ...]]:
+def explain_fact(about: Game | Program, text: str, *, rules: RulesSpec | None = None, lang: str = "en") -> str:
+    """Return the proof of a fact as text, or what each rule that could conclude it still needs.
+
+    Raises RuleError if it is no fact.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.program import read_program
+    >>> program = read_program("up(a, b). up(b, c). above(X, Y) :- up(X, Y). above(X, Z) :- up(X, Y), above(Y, Z).")
+    >>> print(explain_fact(program, "above(a, c)"))
+    (1) above(a, c)                               above_2
+    ├─ line 1: up(a, b)
+    └─ (2) above(b, c)                            above_1
+       └─ line 1: up(b, c)
+    """
+    if isinstance(about, Program):
+        fact, derivation = read_program_fact(text, about.text), about.derivation
+    else:
+        named = NOTEBOOK if rules is None else resolve_rules(rules)
+        fact = read_fact(text, load_game_calculus(named, about), about)
+        found = solve(about, rules=named).derivation
+        assert found is not None  # pyDatalog keeps proofs
+        derivation = found
+    if fact not in derivation:
+        from clue_logic.proof.why_not import why_not
+
+        return why_not(derivation, fact).text(lang)
+    from clue_logic.proof.rendering import Rendering
+
+    proof = _checked_proof(derivation, fact)
+    return Rendering(language=lang).render(proof, derivation.calculus, derivation.givens)
+
+
+def _checked_proof(derivation: Derivation, fact: Fact) -> Proof:
+    from clue_logic.proof.checker import check_proof
+    from clue_logic.proof.easiest_proof import easiest_proof
+
+    proof = easiest_proof(derivation, fact)
+    check_proof(proof, derivation.calculus, derivation.givens)
+    return proof
+
+
+def _ask_game(game: Game, conjunction: str, rules: Rules) -> tuple[ParsedQuery, Derivation]:
+    parsed = read_query(conjunction, load_game_calculus(rules, game), game)
+    derivation = solve(game, rules=rules).derivation
+    assert derivation is not None  # pyDatalog keeps proofs
+    return parsed, derivation
+
+
+def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) -> tuple[ParsedQuery, Derivation]:
+    if rules is not None:
+        own = resolve_rules(rules)
+        if isinstance(own, str):
+            raise UnanswerableError(f"the rules of {own} are about games; a program needs a rule file")
+        program = program.add(*own.files)
+    parsed = read_program_query(conjunction, program.text)
+    rule, derivation = program.close(parsed.rule)
+    return replace(parsed, rule=rule), derivation
+
+
+def _statements(game: Game | Program, text: str | None, lines: Iterable[int]) -> Mapping[int, str]:
+    """Return the statements of a log on some lines."""
+    if isinstance(game, Program):
+        return {}
+    statements = log_lines(game, whole=True) if text is None else list_statements(text)
+    return {line: statements.get(line, "") for line in sorted(lines)}
+
+
+def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game | Program) -> Mapping[Row, tuple[Fact, ...]]:
     """Return the different rows in order, each with its premises."""
     bare = replace(parsed.rule, head=Atom(parsed.declaration.predicate, (), parsed.rule.place))
     solutions = body_solutions(bare, derivation.known_facts, derivation.givens)
@@ -264,9 +345,9 @@ def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game) -> Mapping[Ro
     return {row: found[row] for row in sorted(found, key=_order(parsed, game))}
 
 
-def _order(parsed: ParsedQuery, game: Game) -> Callable[[Row], tuple[Any, ...]]:
-    """Return the key by which rows are sorted: lines by number, players by seat, cards as in the deck."""
-    places = {"location": game.locations, "card": game.deck.cards}
+def _order(parsed: ParsedQuery, game: Game | Program) -> Callable[[Row], tuple[Any, ...]]:
+    """Return the key by which rows are sorted: lines by number, players by seat, cards as in the deck, else by name."""
+    places = {"location": game.locations, "card": game.deck.cards} if isinstance(game, Game) else {}
     ranks: dict[str, dict[Value, int]] = {
         sort: {n: rank for rank, n in enumerate(names)} for sort, names in places.items()
     }

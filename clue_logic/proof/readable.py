@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, Declaration, ForAll, Negation, Rule
+from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ClosedAtom, Declaration, ForAll, Negation, Rule
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.checker import (
     Binding,
@@ -25,7 +25,7 @@ from clue_logic.words.columns import hanging_lines
 from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
 
-AbsenceKind = Literal["names", "common", "offered", "on_table"]
+AbsenceKind = Literal["names", "common", "offered", "on_table", "fact"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Absence:
     """
 
     # ``names``: no event names one of the cards; ``common``: two events name no common card; ``offered``: an announced
-    # hand lacks the card; ``on_table``: the card is not on the table
+    # hand lacks the card; ``on_table``: the card is not on the table; ``fact``: a fact of plain Datalog does not follow
     kind: AbsenceKind
     places: tuple[int, ...]  # line numbers; for ``offered`` the number of the hand
-    cards: tuple[str, ...]  # the absent cards
+    cards: tuple[str, ...]  # the absent cards, or facts
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -72,10 +72,12 @@ class Absence:
                 return msg("proof-not-in-hand", cards=cards, count=count, hand=numbers[0])
             case "on_table":
                 return msg("proof-not-on-table", cards=cards, count=count)
+            case "fact":
+                return msg("proof-no-fact", facts=cards, count=count)
 
 
 _Found = tuple[AbsenceKind, tuple[int, ...], str | None]
-"""A kind, places, and the absent card, if any."""
+"""A kind, places, and the absent card or fact, if any."""
 
 
 class AbsenceFinder:
@@ -120,6 +122,9 @@ class AbsenceFinder:
         unnamed: dict[str, list[Value]] = {}
         for denial in denials:
             values = [evaluate_expression(term, binding) for term in denial.atom.terms]
+            if isinstance(denial.atom, ClosedAtom):
+                known = tuple([value for value in values if value is not None])
+                yield "fact", (), str(Fact(denial.atom.written.predicate, known))
             match denial.atom.predicate, values:
                 case "names", [event, card] if event is not None:
                     unnamed.setdefault(str(card), []).append(event)

@@ -143,31 +143,12 @@ TABLE: tuple[Command | Query, ...] = (
         ),
         needs=("text",),
     ),
-    Query(
+    Command(
         "query",
         WHY,
         "List all values that make a query true.",
         "clue-logic query game.clue 'answered(S, P), lacks(P, Rope)'",
-        "clue_logic.notebook.ad_hoc_query:query",
-        """List all values of the variables that make a query true.
-
-        QUERY is written like the body of a rule: conditions with commas between them, counts and "for all" included,
-        about the facts of the log and what the rules derive. A word with a capital letter is a variable, unless it is
-        the name of a player or card; write names of several words in quotes. The query is about what the rules of the
-        notebook derive; with --rules, another calculus or a rule file of yours. Exit status 1 if there is no row.
-        """,
-        (
-            Parameter("conjunction", argument="statement", metavar="QUERY"),
-            Parameter("why", "Prove this row of the table.", int, metavar="ROW", least=1),
-            Parameter("most", "Show this many rows; 0 for all.", int, 100, option="--rows", metavar="NUMBER", least=0),
-            "until",
-            "rules",
-            "json",
-            "lang",
-            "edition_files",
-        ),
-        needs=("text",),
-        json_help="Print the rows as JSON, for other programs.",
+        "query",
     ),
     Query(
         "conflicts",

@@ -21,13 +21,14 @@ def all_preparations() -> tuple[Preparation[Any], ...]:
 
     Examples
     --------
-    >>> [preparation.name for preparation in all_preparations()][:4]
-    ['game_log', 'rules', 'query', 'puzzle']
+    >>> [preparation.name for preparation in all_preparations()][:5]
+    ['game_log', 'rules', 'query', 'program', 'puzzle']
     """
     return (
         log_parser(),
         rule_tables(),
         rule_tables("query"),
+        rule_tables("program"),
         puzzle_tables(),
         *prepared_calculi(),
         edition_files(),

@@ -23,7 +23,6 @@ KEYWORDS = {"rules", "complete"}
 """The shared parameters that the function takes; the others belong to the command."""
 
 WORDS: dict[str, tuple[list[str], tuple[Any, ...]]] = {
-    "query": (["lacks(Ben, C)"], ("lacks(Ben, C)",)),
     "since": (["Plum excluded"], ("Plum excluded",)),
     "view": (["Ben"], (["Ben"],)),
 }

@@ -58,8 +58,8 @@ def trees(tree: Tree[Token]) -> list[Tree[Token]]:
     return [child for child in tree.children if not isinstance(child, str)]
 
 
-GrammarName = OneOf["rules", "query"]
-"""The grammars of rule files and of ad-hoc queries."""
+GrammarName = OneOf["rules", "query", "program"]
+"""The grammars of rule files, of ad-hoc queries, and of plain Datalog."""
 
 
 @cache
@@ -88,6 +88,7 @@ _READABLE = {
     "EACH": "'#each category'",
     "EACH_VIEW": "'#each view of'",
     "ALL_OF": "'#all of'",
+    "PREDICATE": "'#predicate'",
 }
 
 

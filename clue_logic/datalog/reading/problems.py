@@ -37,12 +37,18 @@ class RuleProblem:
 
 
 class RuleError(Exception):
-    """Invalid rule files; `problems` lists all problems, and `own` has the texts of user-defined rules."""
+    """Invalid rule files; `problems` lists all problems, and `own` has the texts of user-defined rules.
 
-    def __init__(self, problems: tuple[RuleProblem, ...], own: UserRules | None = None) -> None:
+    `about_game` is False for plain Datalog, for which hints about the predicates of games would be wrong.
+    """
+
+    def __init__(
+        self, problems: tuple[RuleProblem, ...], own: UserRules | None = None, *, about_game: bool = True
+    ) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems
         self.own = own
+        self.about_game = about_game
 
 
 class ProblemList:

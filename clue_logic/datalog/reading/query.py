@@ -1,4 +1,4 @@
-"""Reads ad-hoc queries: bodies of rules in which players, cards and categories of a game are constants."""
+"""Reads ad-hoc queries: bodies of rules in which names of a game or of a program are constants."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.calculus import too_long_rules
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
-from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem
+from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.program_file import UNSORTED, ProgramText, as_term, check_clause, unknown_predicate
 from clue_logic.datalog.syntax import (
     CONSTANTS,
-    AtLeast,
     Atom,
     Calculus,
     Comparison,
     Constant,
     Declaration,
     ExactCount,
-    Expression,
-    ForAll,
     Literal,
-    Negation,
     Rule,
     RulePlace,
-    Sum,
     Term,
     Variable,
     collect_atoms,
+    map_terms,
+    punctuate_body,
+    simple_literals,
+    variable_sorts,
 )
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
@@ -60,6 +60,84 @@ class ParsedQuery:
     remarks: tuple[str, ...] = ()  # variables that may be meant as names
 
 
+def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
+    """Parse and check a query about a program; a word with a small letter is a constant.
+
+    Raises RuleError as `read_query` does.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import UserRules
+    >>> from clue_logic.datalog.reading.program_file import read_program_text
+    >>> found = read_program_query("up(a, X)", read_program_text(UserRules.of("up(a, b).", "stairs.dl")))
+    >>> found.columns, str(found.rule)
+    (('X',), 'query(X) :- up(a, X).')
+    """
+    body = tuple(map_terms(literal, as_term) for literal in _parse_body(text, 0))
+    declarations = program.calculus.declarations
+    unknown = [atom for atom in collect_atoms(body) if atom.predicate not in declarations]
+    _refuse((unknown_predicate(atom, declarations) for atom in unknown), text, about_game=False)
+    rule = _rule(LABEL if LABEL not in declarations else "?", tuple(dict.fromkeys(_columns(body))), body)
+    constants, names = dict(program.constants), _names_with_sorts(rule, declarations)
+    for value, sort in names.items():
+        constants.setdefault(value, sort)
+    remarks = tuple(
+        f"{value} is not in {program.calculus.name}{did_you_mean(value, program.constants)}"
+        for value in names
+        if value not in program.constants
+    )
+    name = rule.head.predicate
+    bare = replace(rule, head=replace(rule.head, terms=()))
+    known = {**declarations, name: _declaration(name, (), ())}
+    _refuse(check_clause(bare, known, constants), text, about_game=False)
+    _refuse(too_long_rules([rule]), text, about_game=False)
+    sorts = variable_sorts(bare, known)
+    return _parsed(rule, sorts, remarks)
+
+
+def _names_with_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
+    """Return the constants of a query that are no numbers, each with the sort that is wanted where it stands."""
+    found: dict[str, str] = {}
+    sorts: dict[str, str] = {}
+    for atom in collect_atoms(rule.body):
+        for term, sort in zip(atom.terms, declarations[atom.predicate].sorts, strict=False):
+            if isinstance(term, Variable):
+                sorts.setdefault(term.name, sort)
+            elif isinstance(term.value, str):
+                found.setdefault(term.value, sort)
+    for part in simple_literals(rule.body):
+        if isinstance(part, Comparison):
+            for here, other in ((part.left, part.right), (part.right, part.left)):
+                if isinstance(here, Constant) and isinstance(here.value, str):
+                    wanted = sorts.get(other.name, UNSORTED) if isinstance(other, Variable) else UNSORTED
+                    found.setdefault(here.value, wanted)
+    return found
+
+
+def _parse_body(text: str, categories: int) -> tuple[Literal, ...]:
+    problems = ProblemList(FILE)
+    templates = Templates(categories, problems)
+    try:
+        tree = parse(text, FILE, "the query", "query")
+    except RuleError as error:
+        raise RuleError(error.problems, UserRules.of(text, FILE), about_game=bool(categories)) from None
+    templates.begin(tree)
+    reader = LiteralReader(templates, problems)
+    body = tuple(literal for part in trees(tree) for literal in reader.literals(part))
+    _refuse(problems.found, text, about_game=bool(categories))
+    return body
+
+
+def _parsed(rule: Rule, sorts: Mapping[str, str], remarks: tuple[str, ...]) -> ParsedQuery:
+    columns = tuple(map(str, rule.head.terms))
+    found = tuple(sorts.get(column, "number") for column in columns)
+    declaration = _declaration(rule.head.predicate, columns, found)
+    if not columns:
+        text = " ".join(punctuate_body(rule.body)).removesuffix(".")
+        declaration = replace(declaration, wording=dict.fromkeys(LANGUAGES, text))
+    return ParsedQuery(columns, found, replace(rule, wording=declaration.wording), declaration, remarks)
+
+
 def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     """Parse and check a query.
 
@@ -81,16 +159,9 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     'query(S, P, C) :- passed(S, P), names(S, C), P != Ann.'
     """
     problems = ProblemList(FILE)
-    templates = Templates(len(game.deck.categories), problems)
-    try:
-        tree = parse(text, FILE, "the query", "query")
-    except RuleError as error:
-        raise RuleError(error.problems, UserRules.of(text, FILE)) from None
-    templates.begin(tree)
-    reader = LiteralReader(templates, problems)
-    written = tuple(literal for part in trees(tree) for literal in reader.literals(part))
+    written = _parse_body(text, len(game.deck.categories))
     constants = _Constants(game, calculus.declarations, written, problems)
-    body = tuple(constants.literal(literal) for literal in written)
+    body = tuple(map_terms(literal, constants.term) for literal in written)
     _refuse(problems.found, text)
     rule = _rule(LABEL if LABEL not in calculus.declarations else "?", tuple(dict.fromkeys(_columns(body))), body)
     bare = replace(rule, head=replace(rule.head, terms=()))
@@ -98,11 +169,7 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     check = RuleCheck(bare, {**calculus.declarations, name: _declaration(name, (), ())}, constants.sorts)
     _refuse((problem for problem in check.problems() if problem.code not in _UNSORTED), text)
     _refuse(too_long_rules([rule]), text)
-    columns = tuple(map(str, rule.head.terms))
-    sorts = tuple(check.sorts.get(column, "number") for column in columns)
-    declaration = _declaration(name, columns, sorts)
-    worded = replace(rule, wording=declaration.wording)
-    return ParsedQuery(columns, sorts, worded, declaration, tuple(constants.remarks))
+    return _parsed(rule, check.sorts, tuple(constants.remarks))
 
 
 def read_fact(text: str, calculus: Calculus, game: Game) -> Fact:
@@ -110,23 +177,33 @@ def read_fact(text: str, calculus: Calculus, game: Game) -> Fact:
 
     Raises RuleError if it is not of the form, has variables, or the calculus has no such predicate.
     """
-    body = read_query(text, calculus, game).rule.body
+    return _fact(read_query(text, calculus, game).rule.body, text)
+
+
+def read_program_fact(text: str, program: ProgramText) -> Fact:
+    """Parse and check a fact of a program; raises RuleError as `read_fact` does."""
+    return _fact(read_program_query(text, program).rule.body, text, about_game=False)
+
+
+def _fact(body: tuple[Literal, ...], text: str, *, about_game: bool = True) -> Fact:
     place = RulePlace(FILE, 1, 1)
+    example = "passed(5, Ben); see clue-logic query" if about_game else "parent(ann, ben)"
     if len(body) != 1 or not isinstance(body[0], Atom):
-        message = "expected one fact, such as passed(5, Ben); see clue-logic query"
-        raise RuleError((RuleProblem(place, message),), UserRules.of(text, FILE))
+        message = f"expected one fact, such as {example}"
+        raise RuleError((RuleProblem(place, message),), UserRules.of(text, FILE), about_game=about_game)
     atom = body[0]
     variables = [term for term in atom.terms if isinstance(term, Variable)]
-    hint = "clue-logic query lists its values; a fact is for example passed(5, Ben)"
-    _refuse([RuleProblem(place, f"{term} is a variable; {hint}", "variable", str(term)) for term in variables], text)
+    hint = f"clue-logic query lists its values; a fact is for example {example.partition(';')[0]}"
+    problems = [RuleProblem(place, f"{term} is a variable; {hint}", "variable", str(term)) for term in variables]
+    _refuse(problems, text, about_game=about_game)
     return Fact(atom.predicate, tuple(term.value for term in atom.terms if isinstance(term, Constant)))
 
 
-def _refuse(problems: Iterable[RuleProblem], text: str) -> None:
+def _refuse(problems: Iterable[RuleProblem], text: str, *, about_game: bool = True) -> None:
     """Raise RuleError if there are problems of a query with this text."""
     found = sorted(dict.fromkeys(problems), key=lambda one: (one.place.line, one.place.column))
     if found:
-        raise RuleError(tuple(found), UserRules.of(text, FILE))
+        raise RuleError(tuple(found), UserRules.of(text, FILE), about_game=about_game)
 
 
 def _rule(name: str, columns: tuple[str, ...], body: tuple[Literal, ...]) -> Rule:
@@ -185,36 +262,8 @@ class _Constants:
                 for term, sort in zip(atom.terms, declaration.sorts, strict=True):
                     self._wanted.setdefault(_word(term), sort)
 
-    def literal(self, literal: Literal) -> Literal:
-        """Return a literal with constants for names."""
-        match literal:
-            case Atom():
-                return replace(literal, terms=tuple(self._term(term, literal.place) for term in literal.terms))
-            case Negation(atom):
-                return Negation(self._atom(atom))
-            case Comparison(left, _, right, place):
-                return replace(literal, left=self._expression(left, place), right=self._expression(right, place))
-            case ForAll(atom, condition):
-                return replace(literal, atom=self._atom(atom), condition=self._all(condition))
-            case AtLeast() | ExactCount():
-                return replace(literal, body=self._all(literal.body))
-
-    def _atom(self, atom: Atom) -> Atom:
-        found = self.literal(atom)
-        assert isinstance(found, Atom)
-        return found
-
-    def _all(self, parts: tuple[Atom | Negation | Comparison, ...]) -> tuple[Atom | Negation | Comparison, ...]:
-        found = tuple(self.literal(part) for part in parts)
-        return tuple(part for part in found if isinstance(part, Atom | Negation | Comparison))
-
-    def _expression(self, expression: Expression, place: RulePlace) -> Expression:
-        if isinstance(expression, Sum):
-            left, right = self._expression(expression.left, place), self._expression(expression.right, place)
-            return replace(expression, left=left, right=right)
-        return self._term(expression, place)
-
-    def _term(self, term: Term, place: RulePlace) -> Term:
+    def term(self, term: Term, place: RulePlace) -> Term:
+        """Return a constant for a name, or the term."""
         word = _word(term)
         if word in self._plain or (isinstance(term, Variable) and len(word) < SHORTEST_BARE_NAME):
             return term

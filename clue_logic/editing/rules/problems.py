@@ -363,7 +363,7 @@ def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> I
     read: dict[str, RuleReading] = {}
     for number, problem in enumerate(error.problems):
         file = problem.place.file
-        if file in texts and number < _MOST_DIAGNOSED:
+        if error.about_game and file in texts and number < _MOST_DIAGNOSED:
             if file not in read:
                 read[file] = read_rule_text(texts[file])
             yield file, _diagnostic(read[file], problem, lang, reworded)
@@ -415,7 +415,10 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
 
 def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
     line, column = problem.place.line, problem.place.column
-    return Diagnostic(Severity.ERROR, line, column, column + 1, problem.message, source_line=source, code=problem.code)
+    end = column + (len(problem.about) if source.startswith(problem.about, column - 1) else 0)
+    return Diagnostic(
+        Severity.ERROR, line, column, max(end, column + 1), problem.message, source_line=source, code=problem.code
+    )
 
 
 def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool) -> Diagnostic:

@@ -61,6 +61,11 @@ proof-not-on-table =
         [one] ist
        *[other] sind
     } nicht auf dem Tisch
+proof-no-fact =
+    { $count ->
+        [one] { $facts } folgt nicht
+       *[other] { $facts } folgen nicht
+    }
 proof-lemma-steps = { $lemma }: { $count } Schritte
 proof-lemma = { $lemma }: { $reason }
 proof-cards-alone = allein aus den Karten

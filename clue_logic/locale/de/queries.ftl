@@ -142,7 +142,57 @@ queries-query-truth =
 queries-query-rows =
     { $count ->
         [0] Keine Zeilen.
-        [one] 1 Zeile. Warum: --why und die Nummer einer Zeile.
-       *[other] { $count } Zeilen. Warum: --why und die Nummer einer Zeile.
+        [one] 1 Zeile. { queries-query-why }
+       *[other] { $count } Zeilen. { queries-query-why }
     }
-queries-query-first = Die ersten { $shown } von { $count } Zeilen; --rows zeigt mehr, --why beweist eine Zeile nach ihrer Nummer.
+queries-query-why =
+    { $prompted ->
+        [true] Warum: :warum und die Nummer einer Zeile.
+       *[false] Warum: --why und die Nummer einer Zeile.
+    }
+queries-query-first =
+    { $prompted ->
+        [true] Die ersten { $shown } von { $count } Zeilen; :zeilen zeigt mehr, :warum beweist eine Zeile nach ihrer Nummer.
+       *[false] Die ersten { $shown } von { $count } Zeilen; --rows zeigt mehr, --why beweist eine Zeile nach ihrer Nummer.
+    }
+
+## queries/query_prompt.py
+
+queries-prompt-begin = Gib eine Anfrage ein, etwa { $example }. Tab ergänzt, :hilfe zeigt, was sonst möglich ist, Strg-D beendet.
+queries-prompt-unknown =
+    Den Befehl :{ $word } gibt es nicht{ $near ->
+        [none] .
+       *[other] ; meintest du :{ $near }?
+    } :hilfe zeigt alle.
+queries-prompt-rule = Das ist eine Regel. Für diese Sitzung kommt sie so hinzu: :dazu { $rule }
+queries-prompt-no-number = :{ $command } braucht eine Zahl, etwa :{ $command } 20.
+queries-prompt-no-row = :warum braucht die Nummer einer Zeile oder ein Faktum.
+queries-prompt-no-answer = Es gibt noch keine Antwort; gib zuerst eine Anfrage ein.
+queries-prompt-no-rule = :dazu braucht eine Regel, etwa :dazu { $example }
+queries-prompt-added = Hinzugefügt.
+queries-prompt-added-rule =
+    { $count ->
+        [0] Hinzugefügt als { $label }; { $predicate } hat keine Fakten.
+        [one] Hinzugefügt als { $label }; { $predicate } hat 1 Faktum.
+       *[other] Hinzugefügt als { $label }; { $predicate } hat { $count } Fakten.
+    }
+queries-prompt-rules =
+    { $count ->
+        [0] Keine Regeln der Software.
+        [one] 1 Regel der Software; clue-logic rules zeigt sie.
+       *[other] { $count } Regeln der Software; clue-logic rules zeigt sie.
+    }
+queries-prompt-no-rules = Keine Regeln.
+queries-prompt-stopped = Abgebrochen.
+queries-prompt-once-more = Noch einmal Strg-C, oder Strg-D, beendet.
+queries-prompt-help =
+    { $command ->
+        [query] alle Werte, die die Bedingungen erfüllen
+        [why] beweist Zeile 2 der letzten Antwort; mit einem Faktum: beweist es oder zeigt, was fehlt
+        [add] nimmt für diese Sitzung eine Regel hinzu
+        [rules] zeigt die Regeln
+        [predicates] zeigt die Prädikate mit ihren Argumenten und der Zahl ihrer Fakten
+        [rows] zeigt so viele Zeilen; 0 für alle
+        [help] zeigt, was du eingeben kannst
+       *[quit] beendet, wie Strg-D
+    }

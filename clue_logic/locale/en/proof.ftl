@@ -55,6 +55,11 @@ proof-not-on-table =
         [one] is
        *[other] are
     } not on the table
+proof-no-fact =
+    { $count ->
+        [one] { $facts } does not follow
+       *[other] { $facts } do not follow
+    }
 proof-lemma-steps = { $lemma }: { $count } steps
 proof-lemma = { $lemma }: { $reason }
 proof-cards-alone = by the cards alone

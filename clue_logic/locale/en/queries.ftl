@@ -142,7 +142,57 @@ queries-query-truth =
 queries-query-rows =
     { $count ->
         [0] No rows.
-        [one] 1 row. Why: --why and the number of a row.
-       *[other] { $count } rows. Why: --why and the number of a row.
+        [one] 1 row. { queries-query-why }
+       *[other] { $count } rows. { queries-query-why }
     }
-queries-query-first = The first { $shown } of { $count } rows; --rows shows more, --why proves a row by its number.
+queries-query-why =
+    { $prompted ->
+        [true] Why: :why and the number of a row.
+       *[false] Why: --why and the number of a row.
+    }
+queries-query-first =
+    { $prompted ->
+        [true] The first { $shown } of { $count } rows; :rows shows more, :why proves a row by its number.
+       *[false] The first { $shown } of { $count } rows; --rows shows more, --why proves a row by its number.
+    }
+
+## queries/query_prompt.py
+
+queries-prompt-begin = Type a query, such as { $example }. Tab completes, :help lists what else you can type, Ctrl-D ends.
+queries-prompt-unknown =
+    There is no command :{ $word }{ $near ->
+        [none] .
+       *[other] ; did you mean :{ $near }?
+    } :help lists them.
+queries-prompt-rule = This is a rule. To add it for this session, type :add { $rule }
+queries-prompt-no-number = :{ $command } needs a number, such as :{ $command } 20.
+queries-prompt-no-row = :why needs the number of a row, or a fact.
+queries-prompt-no-answer = There is no answer yet; type a query first.
+queries-prompt-no-rule = :add needs a rule, such as :add { $example }
+queries-prompt-added = Added.
+queries-prompt-added-rule =
+    { $count ->
+        [0] Added as { $label }; { $predicate } has no facts.
+        [one] Added as { $label }; { $predicate } has 1 fact.
+       *[other] Added as { $label }; { $predicate } has { $count } facts.
+    }
+queries-prompt-rules =
+    { $count ->
+        [0] No rules of the software.
+        [one] 1 rule of the software; clue-logic rules lists them.
+       *[other] { $count } rules of the software; clue-logic rules lists them.
+    }
+queries-prompt-no-rules = No rules.
+queries-prompt-stopped = Stopped.
+queries-prompt-once-more = Ctrl-C once more, or Ctrl-D, ends.
+queries-prompt-help =
+    { $command ->
+        [query] list all values that make the conditions true
+        [why] prove row 2 of the last answer; with a fact: prove it, or show what it needs
+        [add] add a rule for this session
+        [rules] list the rules
+        [predicates] list the predicates with their arguments and the number of their facts
+        [rows] show this many rows; 0 for all
+        [help] list what you can type
+       *[quit] end, like Ctrl-D
+    }

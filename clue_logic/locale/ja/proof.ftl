@@ -51,6 +51,7 @@ proof-not-named =
 proof-none-in-common = { $first }行目と{ $last }行目の両方で挙げられた札はない
 proof-not-in-hand = 「{ $cards }」は手札の候補{ $hand }に入っていない
 proof-not-on-table = 「{ $cards }」は場に出ていない
+proof-no-fact = { $facts }は導かれない
 proof-lemma-steps = { $lemma }：{ $count }ステップ
 proof-lemma = { $lemma }：{ $reason }
 proof-cards-alone = 札の構成だけから

@@ -1,0 +1,157 @@
+"""``clue-logic query``: all values that make a query true, about a log or a program of plain Datalog."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from clue_logic.cli import completion, options
+
+if TYPE_CHECKING:
+    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.program import Program
+    from clue_logic.game.game import Game
+    from clue_logic.notebook.ad_hoc_query import QueryAnswer
+
+PROGRAM = ".dl"
+"""The ending of files with plain Datalog."""
+
+
+@click.command()
+@click.argument("log", type=click.Path(allow_dash=True), required=False)
+@click.argument("words", nargs=-1, metavar="[QUERY]", shell_complete=completion.predicates)
+@click.option("--why", type=click.IntRange(1), metavar="ROW", help="Prove this row of the table.")
+@click.option(
+    "--rows",
+    "most",
+    type=click.IntRange(0),
+    default=100,
+    metavar="NUMBER",
+    help="Show this many rows; 0 for all.",
+)
+@options.until
+@options.rules
+@click.option("--json", "as_json", is_flag=True, help="Print the rows as JSON, for other programs.")
+@options.lang
+@options.edition_files
+def query_command(
+    log: str | None,
+    words: tuple[str, ...],
+    why: int | None,
+    most: int,
+    rules: Rules | None,
+    as_json: bool,
+    lang: Literal["en", "de"],
+    edition_files: tuple[str, ...],
+) -> None:
+    """List all values of the variables that make a query true.
+
+    QUERY is written like the body of a rule: conditions with commas between them, counts and "for all" included, about
+    the facts of the log and what the rules derive. A word with a capital letter is a variable, unless it is the name of
+    a player or card; write names of several words in quotes. The query is about what the rules of the notebook derive;
+    with --rules, another calculus or a rule file of yours. Exit status 1 if there is no row.
+
+    LOG may be a file of plain Datalog (*.dl), facts and rules without a game: clue-logic query family.dl
+    'ancestor(ann, X)'.
+
+    Without QUERY, there is a prompt for many queries, where Tab completes and :help lists what else you can type.
+    Without LOG, it begins with no facts and no rules. If standard input is not a terminal, queries are read from it,
+    one a line; the exit status is then 1 if one of them was wrong.
+    """
+    if not words:
+        _check_prompt(log, why)
+    about, text = _load(log, rules, edition_files)
+    if words:
+        _answer(about, " ".join(words), text, rules, log or "", why=why, most=most, as_json=as_json, lang=lang)
+        return
+    from clue_logic.cli.messages import FAILED
+    from clue_logic.cli.query_session import QuerySession
+    from clue_logic.queries.query_prompt import QueryPrompt
+
+    prompt = QueryPrompt(about, text, None if _is_program(log) else rules, most, lang)
+    if not QuerySession(prompt, as_json=as_json).run():
+        click.get_current_context().exit(FAILED)
+
+
+def _check_prompt(log: str | None, why: int | None) -> None:
+    """End with a message if a prompt makes no sense."""
+    if why is not None:
+        raise click.UsageError("--why goes with a query; at the prompt, type :why and the number of a row.")
+    if log == "-":
+        raise click.UsageError("The log and the queries cannot both come from standard input. Name a file for the log.")
+
+
+def _is_program(log: str | None) -> bool:
+    return log is None or log.endswith(PROGRAM)
+
+
+def _load(log: str | None, rules: Rules | None, edition_files: tuple[str, ...]) -> tuple[Game | Program, str]:
+    """Return the game of a log with its text, or a program with an empty text."""
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.reading import load_game_and_text
+
+    if log is not None and not log.endswith(PROGRAM):
+        if "(" in log and not Path(log).exists():
+            raise click.UsageError(f"Name the log before the query: clue-logic query LOG '{log}'")
+        return load_game_and_text(log, edition_files)
+    from clue_logic.datalog.program import empty_program, load_program
+
+    if options.requested_line() is not None:
+        raise click.UsageError(f"{options.OPTION} goes with a log, not with plain Datalog.")
+    if isinstance(rules, str):
+        raise Failure(f"the rules of {rules} are about games; with plain Datalog, --rules names a rule file")
+    program = empty_program() if log is None else load_program(log)
+    return (program.add(*rules.files) if rules is not None else program), ""
+
+
+def _answer(
+    about: Game | Program,
+    conjunction: str,
+    text: str,
+    rules: Rules | None,
+    log: str,
+    *,
+    why: int | None,
+    most: int,
+    as_json: bool,
+    lang: str,
+) -> None:
+    """Print the answer to one query; with exit status 1 if there is no row."""
+    from clue_logic.cli.messages import FAILED, Failure
+    from clue_logic.cli.reading import display_name
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.game.game import Game, UnanswerableError
+    from clue_logic.notebook.ad_hoc_query import query
+
+    game = about if isinstance(about, Game) else None
+    try:
+        with busy("solving", long=game is not None and len(game.events) > LONG_GAME):
+            given = rules if game is not None else None
+            answer = query(about, conjunction, rules=given, most=most, why=why, text=text)
+    except UnanswerableError as error:
+        raise Failure(f"{display_name(log)}: {error}") from None
+    print_answer(answer, lang, as_json=as_json)
+    if game is not None and rules is not None:
+        from clue_logic.cli.warnings import note_unsound
+        from clue_logic.notebook.solve import solve
+
+        note_unsound(solve(game, rules=rules), rules, expects_cells=False)
+    if not answer.affirmative:
+        click.get_current_context().exit(FAILED)
+
+
+def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
+    """Print an answer as text or JSON, and its notices on standard error."""
+    from clue_logic.cli.screen import print_text, terminal_width
+    from clue_logic.words.encoding import as_json as written
+
+    shown = written(answer) if as_json else None
+    options.print_notices(answer.notices)
+    sys.stderr.flush()
+    if shown is None:
+        print_text(answer.text(lang, terminal_width(), prompted=prompted))
+    else:
+        click.echo(shown)

@@ -1,0 +1,159 @@
+"""Plain Datalog: what follows is what clingo finds, proofs are valid, and mistakes are reported with their place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import clue_logic as cl
+from clue_logic.datalog.program import Program, read_program
+from clue_logic.notebook.ad_hoc_query import query
+from clue_logic.proof.checker import check_proof
+
+EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "datalog").glob("*.dl"))
+
+NAMES = ("a", "b", "c", "d")
+PAIRS = st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES))
+RULES = (
+    "r(X, Y) :- e(X, Y).",
+    "r(X, Z) :- e(X, Y), r(Y, Z).",
+    "r(X, Z) :- r(X, Y), r(Y, Z).",
+    "r(X, Y) :- r(Y, X).",
+    "n(X) :- e(X, _).",
+    "n(Y) :- e(_, Y).",
+    "apart(X, Y) :- n(X), n(Y), not r(X, Y).",
+    "only(X) :- n(X), not e(X, X), X != a.",
+    "wide(X) :- n(X), #count{ Y : r(X, Y) } >= 2.",
+    "all(X) :- n(X); r(X, Y) : n(Y).",
+    "two(X) :- n(X), N = #count{ Y : e(X, Y) }, N >= 2.",
+    "lone(X) :- n(X), not wide(X).",
+    "f(X) :- f(Y), e(Y, X).",
+    "e(X, X) :- f(X).",
+)
+"""Every selection of these is stratified."""
+
+
+def clingo_facts(*texts: str) -> set[str]:
+    clingo = pytest.importorskip("clingo")
+    control = clingo.Control(["--warn=none"])
+    for text in texts:
+        control.add("base", [], text)
+    control.ground([("base", [])])
+    with control.solve(yield_=True) as handle:
+        [found] = [{str(symbol).replace(",", ", ") for symbol in model.symbols(atoms=True)} for model in handle]
+    return found
+
+
+def derived(program: Program) -> set[str]:
+    return {str(fact) for fact in program.derivation.facts() if not fact.predicate.startswith("all ")}
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+def test_an_example_derives_what_clingo_finds(file: Path) -> None:
+    text = "\n".join(line for line in file.read_text().splitlines() if not line.startswith("#predicate"))
+    assert derived(cl.load_program(file)) == clingo_facts(text)
+
+
+@given(edges=st.lists(PAIRS, max_size=6), chosen=st.sets(st.sampled_from(RULES)), first=st.sampled_from(NAMES))
+def test_a_program_derives_what_clingo_finds(edges: list[tuple[str, str]], chosen: set[str], first: str) -> None:
+    facts = [f"e({x}, {y})." for x, y in edges]
+    rules = [rule for rule in RULES if rule in chosen]
+    declared = "#predicate e(term, term). #predicate r(term, term). #predicate n(term). #predicate wide(term)."
+    program = read_program("\n".join([declared, *facts, f"f({first}).", *rules]))
+    assert derived(program) == clingo_facts("\n".join([*facts, f"f({first}).", *rules]))
+    for fact in list(program.derivation.inferences)[-3:]:
+        answer = query(program, str(fact), why=1)
+        check_proof(answer.row_proof(1), answer.derivation.calculus, answer.derivation.givens)
+
+
+QUERIES = (
+    "apart(aachen, X)",
+    "town(X), not apart(X, leer)",
+    "town(X), #count{ Y : reach(X, Y) } >= 3",
+    "N = #count{ Y : reach(X, Y) }, town(X)",
+    "town(X), reach(X, Y) : line(leer, Y)",
+    "line(X, Y), line(Y, Z), X != Z",
+)
+
+
+def test_queries_give_the_rows_of_clingo() -> None:
+    file = next(file for file in EXAMPLES if file.stem == "reachability")
+    program = cl.load_program(file)
+    for text in QUERIES:
+        answer = query(program, text, most=0)
+        columns = ", ".join(column.name for column in answer.columns)
+        facts = clingo_facts(file.read_text(), f"asked({columns}) :- {text}.")
+        rows = {f"asked({', '.join(map(str, row))})" for row in answer.rows}
+        assert rows == {fact for fact in facts if fact.startswith("asked(")}, text
+        assert rows
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("p(X) :- q(Y). q(a).", "1:1: X in the head is not bound by a positive atom of the body"),
+        ("likes(X, pizza).", "1:1: X in the head is not bound by a positive atom of the body"),
+        ("p(a). p(a, b).", "1:7: p takes 1 arguments, not 2"),
+        ("p(a).\nr(X) :- p(X), s(X).", "2:15: no fact and no rule gives s; if it has no facts yet, declare it: "),
+        ("parent(a, b). r(X) :- parant(X, _).", "1:23: no fact and no rule gives parant; did you mean parent?"),
+        (
+            "q(a). p(X) :- q(X), not p(X).",
+            "1:25: whether p(X) is true must be known before this rule is used, but p",
+        ),
+        ("m(a, b). p(X) :- m(X, Y), q(Y). q(X) :- m(X, _), not p(X).", "1:54: whether p(X) is true must be known"),
+        ("p(a). q(N) :- p(X), N = #count{ Y : q(Y) }.", "1:37: whether q(Y) is true must be known before"),
+        ("b(c). b(4). a(X) :- b(X), X < 3.", "1:27: 'X < 3' orders values that are not numbers"),
+        ("#predicate p(person). #predicate c(city). p(ann). c(ann).", "1:51: ann is a person elsewhere, but c wants"),
+        ("#predicate p(person).\n#predicate p(person).", "2:1: p is already declared at program.dl:1:1"),
+        ("#predicate p(event).", "1:1: event is a sort of games; choose another name for it"),
+        ("p(X", "1:4: unexpected end of the rule; expected ')' or ','"),
+        ("p.", "1:2: unexpected '.'; expected '('"),
+        ("Parent(ann, ben).", "1:1: unexpected 'Parent'; expected '#predicate' or a name (lower case)"),
+        ("p(a). q(X) :- \\+ p(X).", "1:15: unexpected character '\\\\'; expected"),
+    ],
+)
+def test_a_mistake_is_reported_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(cl.RuleError) as raised:
+        read_program(text)
+    assert str(raised.value).startswith(f"program.dl:{message}")
+
+
+def test_every_syntax_error_is_reported() -> None:
+    with pytest.raises(cl.RuleError) as raised:
+        read_program("p(a) q(b).\nr(c).\ns(d,).\n")
+    assert [problem.place.line for problem in raised.value.problems] == [1, 3]
+
+
+def test_names_may_be_quoted_and_have_letters_of_any_language() -> None:
+    program = read_program('kind("Änne Groß", jörg). kind(ärzte, newYork). enkel(X) :- kind(X, _).')
+    assert query(program, "enkel(X)").rows == (("Änne Groß",), ("ärzte",))
+    assert query(program, 'kind("Änne Groß", X)').rows == (("jörg",),)
+
+
+def test_a_column_may_have_numbers_and_names() -> None:
+    program = read_program("grade(ann, 3). grade(ben, none). good(X) :- grade(X, 3).")
+    assert query(program, "good(X)").rows == (("ann",),)
+
+
+def test_facts_of_further_files_are_rules(tmp_path: Path) -> None:
+    facts, rules = tmp_path / "facts.dl", tmp_path / "rules.dl"
+    facts.write_text("up(a, b).")
+    rules.write_text("up(b, c).\nabove(X, Y) :- up(X, Y).")
+    program = cl.load_program(facts, rules)
+    assert [rule.label for rule in program.calculus.rules] == ["up_1", "above_1"]
+    assert query(program, "above(X, Y)").rows == (("a", "b"), ("b", "c"))
+    assert query(cl.load_program(facts), "above(X, Y)", rules=rules).count == 2
+
+
+def test_a_constant_that_is_nowhere_is_remarked_on() -> None:
+    answer = query(read_program("p(anna)."), "p(ana)")
+    assert query(read_program("p(a). q(b)."), "p(X), X != c, q(b)").rows == (("a",),)
+    assert (answer.rows, answer.notices) == ((), ("ana is not in program.dl; did you mean anna?",))
+
+
+def test_a_program_is_not_asked_with_the_rules_of_games() -> None:
+    with pytest.raises(ValueError, match="the rules of notebook are about games"):
+        query(read_program("p(a)."), "p(X)", rules="notebook")
