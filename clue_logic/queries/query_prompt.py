@@ -17,7 +17,7 @@ from clue_logic.game.facts import Value
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.notebook.ad_hoc_query import MOST_ROWS, QueryAnswer, explain_fact, query
 from clue_logic.notebook.solve import NOTEBOOK, solve
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import fold_name, nearest
 
 ADDED = "added"
@@ -139,8 +139,9 @@ class QueryPrompt:
             case _:
                 return self, "\n".join(self._help())
 
-    def _msg(self, name: str, **values: object) -> str:
-        return messages(self.lang)(name, **values)
+    @property
+    def _msg(self) -> Messages:
+        return messages(self.lang)
 
     def _query(self, line: str) -> tuple[QueryPrompt, QueryAnswer]:
         asked = line.removeprefix("?-").strip()
