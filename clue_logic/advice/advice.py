@@ -418,13 +418,13 @@ def _score(
 ) -> Callable[[Suggesting], float]:
     """Return the score function of suggestions."""
     if by is Aim.INFORMATION:
-        return lambda suggesting: weighing.expected(suggesting).bits.value
+        return lambda suggesting: weighing.expect_information(suggesting).bits.value
     if by is Aim.WIN:
         others = bits_missing(game)
 
         def chance(suggesting: Suggesting) -> float:
             told = weighing.public_bits(suggesting).value
-            mine = missing - weighing.expected(suggesting).bits.value
+            mine = missing - weighing.expect_information(suggesting).bits.value
             return chance_to_win(mine, [bits - told for bits in others.values()])
 
         return chance

@@ -39,7 +39,7 @@ class NoAdviceError(ValueError):
         super().__init__(why if isinstance(why, str) else why("en"))
         self._why = why
 
-    def told(self, lang: str) -> str:
+    def message(self, lang: str) -> str:
         """Return the message; in English where there is no translation."""
         return self._why if isinstance(self._why, str) else self._why(lang)
 

@@ -171,7 +171,7 @@ def expected_information(answering: AnswerModel, suggesting: Suggesting, deals: 
             joint[one] = _add_rows(joint[one], share) if one in joint else share
     answers = {one: sum(row) for one, row in joint.items()}
     if deals.left.game.deck.hidden:
-        tells = {one: _bits_gained(row, answers[one], deals.solution_chances) for one, row in joint.items()}
+        tells = {one: _gain_bits(row, answers[one], deals.solution_chances) for one, row in joint.items()}
         told = [_mean([tells[one] for one in part.heard]) for part in parts]
     else:  # the solution is the deal, so all that is left to chance is which card is shown
         told = [[sum(-log2(len(p.heard) * answers[one]) for one in p.heard) / len(p.heard)] for p in parts]
@@ -232,7 +232,7 @@ def _mean(rows: Sequence[PerSolution]) -> PerSolution:
     return rows[0] if len(rows) == 1 else [sum(numbers) / len(rows) for numbers in zip(*rows, strict=True)]
 
 
-def _bits_gained(row: PerSolution, whole: float, before: Sequence[float]) -> PerSolution:
+def _gain_bits(row: PerSolution, whole: float, before: Sequence[float]) -> PerSolution:
     """Return for each solution the bits by which an answer makes it likelier, given the probability with the answer."""
     return [log2(now / (whole * then)) if now else 0.0 for now, then in zip(row, before, strict=True)]
 
@@ -290,7 +290,7 @@ def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
     drawn = whole * deals.number
     if not deals.left.game.deck.hidden:  # the answer is part of the solution
         return Estimate(-log2(whole), 0.0 if deals.exact else _NAT * sqrt((1 - whole) / drawn))
-    tells = _bits_gained(row, whole, deals.solution_chances)
+    tells = _gain_bits(row, whole, deals.solution_chances)
     products = list(map(mul, row, tells))
     value = sum(products) / whole
     if deals.exact:

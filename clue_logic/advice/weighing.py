@@ -59,7 +59,7 @@ class Weighing:
         self._expected: dict[Suggesting, ExpectedInformation] = {}
         self._public_bits: dict[Suggesting, Estimate] = {}
 
-    def expected(self, suggesting: Suggesting) -> ExpectedInformation:
+    def expect_information(self, suggesting: Suggesting) -> ExpectedInformation:
         """Return the possible answers to a suggestion, and their information about the solution."""
         kind = self._kind(suggesting)
         if kind not in self._expected:
@@ -69,7 +69,7 @@ class Weighing:
     def public_bits(self, suggesting: Suggesting) -> Estimate:
         """Return the onlooker's information about the solution."""
         if suggesting not in self._public_bits:
-            answers = self.expected(suggesting).answers
+            answers = self.expect_information(suggesting).answers
             self._public_bits[suggesting] = public_bits(self._answering, suggesting, self._public, answers)
         return self._public_bits[suggesting]
 
@@ -101,7 +101,7 @@ class Weighing:
     def _weigh(self, alike: Sequence[tuple[float, Suggesting]]) -> WeighedSuggestion:
         best = max(alike, key=_score)[0]
         chosen = min((one for score, one in alike if score == best), key=lambda one: self.public_bits(one).value)
-        found = self.expected(chosen)
+        found = self.expect_information(chosen)
         return WeighedSuggestion(
             chosen,
             best,

@@ -176,7 +176,7 @@ def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], 
 
 def _names(game: Game) -> dict[str, str]:
     """Return the players and cards of a game, each with its kind."""
-    cards = {card: part.called("en") for part in game.deck.parts for card in part.cards}
+    cards = {card: part.local_name("en") for part in game.deck.parts for card in part.cards}
     return {**dict.fromkeys(game.names, _PLAYER), **cards}
 
 

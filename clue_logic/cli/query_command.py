@@ -45,9 +45,9 @@ def _option(parameter: Parameter) -> options.Decorator[Any]:
             parameter.name, nargs=-1, required=True, metavar=parameter.metavar, shell_complete=completed
         )
     if parameter.kind is bool:
-        return click.option(parameter.called, parameter.name, is_flag=True, help=parameter.help)
+        return click.option(parameter.option_name, parameter.name, is_flag=True, help=parameter.help)
     return click.option(
-        parameter.called,
+        parameter.option_name,
         parameter.name,
         type=_type(parameter),
         default=parameter.default,
@@ -98,7 +98,7 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
     parameters = {one.name: one for one in query.parameters if isinstance(one, Parameter)}
     for one in parameters.values():
         if one.goes_with and given[one.name] is not None and not given[one.goes_with]:
-            raise click.UsageError(f"{one.called} goes with {parameters[one.goes_with].called}.")
+            raise click.UsageError(f"{one.option_name} goes with {parameters[one.goes_with].option_name}.")
 
 
 def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:

@@ -118,7 +118,7 @@ def why_command(
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if wrong or isinstance(about, Why | WhySolution):
         options.note_contradiction(explanation.notebook, log, rules)
-    click.get_current_context().exit(0 if explanation.as_asked else FAILED)
+    click.get_current_context().exit(0 if explanation.is_confirmed else FAILED)
 
 
 def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:

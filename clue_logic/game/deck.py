@@ -31,7 +31,7 @@ class Category:
     # in further languages: pairs (language, name)
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
-    def called(self, lang: str) -> str:
+    def local_name(self, lang: str) -> str:
         """Return its name in a language; programs use its key."""
         return group_name(self.key, lang, dict(self.names))
 

@@ -73,7 +73,7 @@ def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -
         rules = msg("game-comma").join(f"{header}: {value}" for header, value in edition.rules)
         lines += hanging_lines(msg("game-rules", rules=rules), width)
     for category in edition.categories:
-        lines += ["", category.called(lang), *_cards(edition, category, width)]
+        lines += ["", category.local_name(lang), *_cards(edition, category, width)]
     if edition.aliases:
         lines += ["", *hanging_lines(msg("game-aliases"), width)]
     return "\n".join(lines)
@@ -84,7 +84,7 @@ def edition_cards(edition: Edition) -> EditionCards:
     categories = (
         EditionCategory(
             category.key,
-            {language: category.called(language) for language in LANGUAGES},
+            {language: category.local_name(language) for language in LANGUAGES},
             tuple(EditionCard(card, _others(edition, card)) for card in category.cards),
         )
         for category in edition.categories

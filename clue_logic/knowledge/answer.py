@@ -95,24 +95,24 @@ class KnowledgeAnswer:
         return self.knowledge.onlooker if self.is_public else self.knowledge
 
     @property
-    def said(self) -> ExpectKnows:
+    def private_statement(self) -> ExpectKnows:
         """The statement to decide there, without `public`."""
         return public_content(self.statement) if self.is_public else self.statement
 
     @property
     def chain(self) -> Chain:
         """The players, without groups, in the shortest form of the chain."""
-        return self.to.chain(self.said.named_players)
+        return self.to.chain(self.private_statement.named_players)
 
     @property
     def of_one_chain(self) -> bool:
         """True if the statement says that the last player of a single chain knows something."""
-        return self.said.unknowing is None and Group.EVERYBODY not in self.said.players
+        return self.private_statement.unknowing is None and Group.EVERYBODY not in self.private_statement.players
 
     @cached_property
     def each(self) -> tuple[Self, ...]:
         """The answers about single players, for a statement about everybody; otherwise empty."""
-        said = unknown_to_keeper(self.to, self.said) or self.said
+        said = unknown_to_keeper(self.to, self.private_statement) or self.private_statement
         if Group.EVERYBODY not in said.players:
             return ()
         return tuple(replace(self, knowledge=self.to, statement=part) for part in split_groups(self.to, said))
@@ -120,14 +120,16 @@ class KnowledgeAnswer:
     @cached_property
     def which(self) -> Self | None:
         """For "knows whether": the answer that the cell holds, or that it does not, if that is known."""
-        cell = self.said.known.cell if isinstance(self.said.known, Whether) else None
+        cell = self.private_statement.known.cell if isinstance(self.private_statement.known, Whether) else None
         which = self._known_cell(cell)
         return None if which is None else replace(self, knowledge=self.to, statement=ExpectKnows(self.chain, which))
 
     @cached_property
     def proved(self) -> Cell | None:
         """The known cell, for a statement about a cell: that cell or its opposite; None if neither is known."""
-        return self._known_cell(self.said.known if isinstance(self.said.known, Cell) else None)
+        return self._known_cell(
+            self.private_statement.known if isinstance(self.private_statement.known, Cell) else None
+        )
 
     def _known_cell(self, cell: Cell | None) -> Cell | None:
         if cell is None or not self.of_one_chain:
@@ -147,7 +149,7 @@ class KnowledgeAnswer:
         if self.each:
             found = [part.since for part in self.each if part.known and part.since is not None]
             return max(found) if len(found) == len(self.each) else None
-        return self.to.since(self.chain, self.said.known if self.proved is None else self.proved)
+        return self.to.since(self.chain, self.private_statement.known if self.proved is None else self.proved)
 
     @cached_property
     def by_rules(self) -> int | None:
@@ -199,7 +201,9 @@ class KnowledgeAnswer:
         """A minimal set of lines up to `since` from which it follows; None if there is a proof or a `which`."""
         if not self.of_one_chain or self.which is not None or self.proof is not None:
             return None
-        return self.to.reason(self.chain, self.said.known if self.proved is None else self.proved, until=self.since)
+        return self.to.reason(
+            self.chain, self.private_statement.known if self.proved is None else self.proved, until=self.since
+        )
 
     @property
     def lines(self) -> tuple[int, ...] | None:
@@ -224,7 +228,7 @@ class KnowledgeAnswer:
     @property
     def may_know(self) -> str | None:
         """The player who may know, for an open statement; None if the search found no such deal."""
-        search, said = self.finding.search, self.said
+        search, said = self.finding.search, self.private_statement
         if self.standing is not Standing.OPEN or search is None or search.deal is None:
             return None
         return said.named_players[said.unknowing or 0]
@@ -236,7 +240,7 @@ class KnowledgeAnswer:
         For an open statement, one pair of worlds that agree with the log: in the first it is known, in the second
         not. For everybody, empty.
         """
-        said, search = self.said, self.finding.search
+        said, search = self.private_statement, self.finding.search
         if self.each or self.proved is not None:
             return ()
         chain = said.named_players[said.unknowing or 0 :] or (self.to.game.me,)
@@ -259,9 +263,9 @@ class KnowledgeAnswer:
         """True if the keeper of the log may know more from what she has seen and not recorded."""
         if self.chain or not self.of_one_chain or self.standing is Standing.NO or self.proved is not None:
             return False
-        if isinstance(self.said.known, Whether):
+        if isinstance(self.private_statement.known, Whether):
             return False
-        if isinstance(self.said.known, CardClause):
+        if isinstance(self.private_statement.known, CardClause):
             return not self.known
         return not (self.known and self.solution_told)
 

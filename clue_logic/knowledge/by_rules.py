@@ -148,7 +148,7 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
     # How many cards the envelope holds is the deck's to say: that line cannot be left out.
     for line in reversed([line for line in kept if line in knowledge.log.encoding.lines]):
         rest = tuple(other for other in kept if other != line)
-        if line not in kept or not knowledge.knows_from(chain, cell, rest):
+        if line not in kept or not knowledge.knows_by_lines(chain, cell, rest):
             continue
         fewer = derive_views(views.game, [chain], lines=rest)
         if fact not in fewer.derivation:

@@ -47,7 +47,7 @@ class EncodedLog:
         return (0, *(event.line for event in self.game.events))
 
     @cached_property
-    def cells_of(self) -> Mapping[str, range]:
+    def cell_variables(self) -> Mapping[str, range]:
         """The variables of the cells of every location, in the order of the deck."""
         size = len(self.game.deck.cards)
         return {place: range(1 + at * size, 1 + (at + 1) * size) for at, place in enumerate(self.game.locations)}
@@ -126,13 +126,13 @@ class Copies:
     def row(self, place: str, copy: int) -> list[int]:
         """Return the variables of all cells of a location in a copy, in the order of the deck."""
         table = self._tables[copy]
-        return [table[cell] for cell in self.log.cells_of[place]]
+        return [table[cell] for cell in self.log.cell_variables[place]]
 
-    def shown(self, show: Showing, copy: int) -> Mapping[str, int]:
+    def shown_variables(self, show: Showing, copy: int) -> Mapping[str, int]:
         """Return the variable of each card at a show; empty if the card shown is irrelevant in this copy."""
         return next((cards for copies, cards in self._shown[show] if copy in copies), {})
 
-    def told(self, show: Showing, copy: int) -> str | None:
+    def whispered_variables(self, show: Showing, copy: int) -> str | None:
         """Return the recorded card of a show, if the copy agrees with the private knowledge of the keeper."""
         return show.card if copy in self._kept else None
 
@@ -152,9 +152,9 @@ class Copies:
             self._columns[copy] = tuple(zip(game.deck.cards, columns, strict=True))
         return self._columns[copy]
 
-    def card_shown(self, model: Sequence[int], show: Showing, copy: int) -> str:
+    def find_shown_card(self, model: Sequence[int], show: Showing, copy: int) -> str:
         """Return the card of a show in a copy of a model, the first one if several variables are true."""
-        return next(card for card, variable in self.shown(show, copy).items() if model[variable - 1] > 0)
+        return next(card for card, variable in self.shown_variables(show, copy).items() if model[variable - 1] > 0)
 
     # Variables
 
@@ -164,7 +164,7 @@ class Copies:
         return [0, *range(1, variables + 1), *range(-variables, 0)]
 
     def _next_table(self, table: list[int], player: str | None) -> list[int]:
-        own = range(0) if player is None else self.log.cells_of[player]
+        own = range(0) if player is None else self.log.cell_variables[player]
         size = self.log.encoding.variables
         fresh = [table[v] if v in own else self.variable() for v in range(1, size + 1)]
         return [0, *fresh, *(-v for v in reversed(fresh))]

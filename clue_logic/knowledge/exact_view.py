@@ -151,7 +151,7 @@ def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -
     texts = [card if deck.hidden else f"{place}: {card}" for place in places for card in deck.cards]
     found: dict[SolutionMasks, list[int]] = {}
     while (more := bool(solver.solve([]))) and len(found) < most:
-        shown = {showing: copies.card_shown(solver.model, showing, copies.last) for showing in near.seen}
+        shown = {showing: copies.find_shown_card(solver.model, showing, copies.last) for showing in near.seen}
         new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
         for solution in list(islice(new, most - len(found))):
             found[solution] = _held_numbers(solution, len(deck.cards))
@@ -315,7 +315,7 @@ class ExactView:
         clauses = ((-on[part.since], *clause) for part in self._copies.parts for clause in part.clauses)
         return BoundedSolver(clauses), list(on.values())
 
-    def knows_from(self, cell: Cell, lines: Collection[int]) -> bool:
+    def knows_by_lines(self, cell: Cell, lines: Collection[int]) -> bool:
         """Return whether a cell is known to the end of the chain by some lines alone, as in `reason`."""
         if cell not in self._by_line:
             self._by_line[cell] = ConflictFinder(self._copies.encoding((self._contrasts.of(cell).literal,)))

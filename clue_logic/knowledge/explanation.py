@@ -66,7 +66,7 @@ def _finish_sentence(answer: KnowledgeAnswer, said: str, lang: str, by_rules: in
 
 
 def _not_public_text(answer: KnowledgeAnswer, lang: str) -> str:
-    behind = answer.said
+    behind = answer.private_statement
     bare = isinstance(behind.known, Whether) and not behind.players
     this = clause(behind.players, behind.known, lang, behind.unknowing)
     return messages(lang)("knowledge-not-public", whether=bare, clause=this)

@@ -329,7 +329,7 @@ class Refutations:
             case Cell():
                 return self._copies.literal(condition, self._here)
             case OtherCardCondition(showing, card):
-                return -self._copies.shown(showing, self._here)[card]
+                return -self._copies.shown_variables(showing, self._here)[card]
             case CellClause():
                 if condition not in self._either:
                     self._either[condition] = self._copies.variable()
@@ -474,13 +474,13 @@ class Ignorance:
             row = self._same.row(place, 0)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
         for show, card in self._seen_shows():
-            yield self._same.shown(show, 0)[card]
+            yield self._same.shown_variables(show, 0)[card]
 
     def _seen_shows(self) -> Iterator[tuple[Showing, str]]:
         """Yield the shows that the player saw, and the card of each in the world proposed."""
         for show in self._log.showings:
             if self._player in show.witnesses:
-                yield show, self._proposed.card_shown(self._outer.model, show, self._here)
+                yield show, self._proposed.find_shown_card(self._outer.model, show, self._here)
 
     def _sight(self, deal: Deal) -> Iterator[int]:
         """Yield the literals of what the player has seen, in the proposed world."""
@@ -488,7 +488,7 @@ class Ignorance:
             row = self._proposed.row(place, self._here)
             yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
         for show in self._log.showings:
-            shown = self._proposed.shown(show, self._here)
+            shown = self._proposed.shown_variables(show, self._here)
             yield from (variable for variable in shown.values() if self._outer.true(variable))
 
     @cached_property

@@ -195,9 +195,9 @@ class Knowledge:
         chain, matter = self._flatten(players, proposition)
         return self._view(chain, matter).reason(matter, seconds, until) if self.knows(chain, matter) else None
 
-    def knows_from(self, players: Players, cell: Cell, lines: Collection[int]) -> bool:
+    def knows_by_lines(self, players: Players, cell: Cell, lines: Collection[int]) -> bool:
         """Return whether a cell is known from some lines of the log alone, in the sense of `reason`."""
-        return self._exact(self.chain(players)).knows_from(cell, lines)
+        return self._exact(self.chain(players)).knows_by_lines(cell, lines)
 
 
 def _player_names(players: Players) -> tuple[str, ...]:

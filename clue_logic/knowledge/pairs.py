@@ -105,7 +105,7 @@ def open_pair(
     if not search.solver.solve([otherwise]):
         return None
     alike = [copies.literal(Cell(place, card, True), 0) for card, place in deal.items()]
-    alike += [copies.shown(show, 0)[card] for show, card in shown.items()]
+    alike += [copies.shown_variables(show, 0)[card] for show, card in shown.items()]
     one, (other, *_) = World(deal, shown), search.worlds(search.nearest([otherwise], alike))
     return WorldPair(log.game.me, one, other, tuple(_noticed_shows(chain[:1], one, other)))
 
@@ -161,8 +161,8 @@ class _Search:
         rows = ((copies.row(place, copy), copies.row(place, copy + 1)) for place in copies.log.game.locations)
         pairs = [pair for row in rows for pair in zip(*row, strict=True)]
         for show in copies.log.showings:
-            before, after = copies.shown(show, copy), copies.shown(show, copy + 1)
-            told = copies.told(show, copy)
+            before, after = copies.shown_variables(show, copy), copies.shown_variables(show, copy + 1)
+            told = copies.whispered_variables(show, copy)
             if before and after:
                 pairs += [(before[card], after[card]) for card in show.cards]
             elif after and told is not None:
@@ -224,15 +224,15 @@ class _Search:
     def _card(self, show: Showing, copy: int, deal: Deal, before: Sequence[World]) -> str:
         """Return the card of a show, if there is a choice the same as in the copy before or the next."""
         copies = self._copies
-        if copies.shown(show, copy):
-            return copies.card_shown(self.solver.model, show, copy)
-        told = copies.told(show, copy)
+        if copies.shown_variables(show, copy):
+            return copies.find_shown_card(self.solver.model, show, copy)
+        told = copies.whispered_variables(show, copy)
         if told is not None:
             return told
         could = [card for card in show.cards if (deal[card] == show.shower) is show.holds]
         near = [before[-1].shown[show]] if before else []
-        if copy < copies.last and copies.shown(show, copy + 1):
-            near.append(copies.card_shown(self.solver.model, show, copy + 1))
+        if copy < copies.last and copies.shown_variables(show, copy + 1):
+            near.append(copies.find_shown_card(self.solver.model, show, copy + 1))
         return next((card for card in near if card in could), could[0])
 
 

@@ -98,14 +98,14 @@ class View(Answer):
     def parts(self, lang: str = "en", ascii_only: bool = False) -> Iterator[str | Callable[[int | None], Group]]:
         """Yield whose view it is, the table for a width, and what is known of the solution."""
         yield self.heading(lang)
-        yield lambda width: self.drawn(width=width, ascii_only=ascii_only, lang=lang)
+        yield lambda width: self.panel(width=width, ascii_only=ascii_only, lang=lang)
         yield self.solution_text(lang)
 
     def heading(self, lang: str = "en") -> str:
         """Return the heading, with the players of the chain."""
         return whose(self.notebook.game, self.view, lang)
 
-    def drawn(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
+    def panel(self, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
         """Draw the view like a notebook."""
         from rich.console import Group
         from rich.text import Text
@@ -115,11 +115,11 @@ class View(Answer):
 
         signs, beyond, notebook = ASCII if ascii_only else PLAIN, set(self.beyond_rules or ()), self.notebook
 
-        def drawn(place: str, card: str) -> Text:
+        def draw(place: str, card: str) -> Text:
             state = notebook.grid[place][card]
             return Text(signs[state] + (signs.beyond if (place, card) in beyond else ""), style=STYLES[state])
 
-        def known(place: str) -> str:
+        def count_known(place: str) -> str:
             low, high = notebook.size(place)
             return f"{len(notebook.cards_at(place))}/{low if low == high else f'{low}-{high}'}"
 
@@ -133,7 +133,7 @@ class View(Answer):
         )
         if beyond:
             foot = f"{signs.beyond} {msg('knowledge-view-beyond')}"
-        sheet = CellTable(self.notebook.game, drawn, known, msg("knowledge-view-foot"))
+        sheet = CellTable(self.notebook.game, draw, count_known, msg("knowledge-view-foot"))
         tables = sheet.tables(width=width, ascii_only=ascii_only, lang=lang)
         return Group(*tables, *([Text(foot)] if foot else []))
 

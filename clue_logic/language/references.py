@@ -238,4 +238,4 @@ def _category_names(category: Category) -> frozenset[str]:
     """Return the names of a category: its key, with or without an s, and its name in each language."""
     word = fold_name(category.key)
     plain = word.removesuffix("s") if word.isascii() else word
-    return frozenset({word, plain, f"{plain}s", *(fold_name(category.called(lang)) for lang in LANGUAGES)})
+    return frozenset({word, plain, f"{plain}s", *(fold_name(category.local_name(lang)) for lang in LANGUAGES)})

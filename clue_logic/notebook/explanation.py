@@ -145,7 +145,7 @@ class Explanation(ProvedStatement):
         shown = rendering.render(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
 
-    def told(self, lang: str = "en", *, running: bool = False) -> ReadableProof | None:
+    def readable_proof(self, lang: str = "en", *, running: bool = False) -> ReadableProof | None:
         """Return the readable steps of the proof in a language; None if there is no proof.
 
         Parameters
@@ -193,7 +193,7 @@ class Explanation(ProvedStatement):
         from clue_logic.proof.tree import proof_markdown
         from clue_logic.words.escaping import code_block, escape_markdown
 
-        told = self.told(lang)
+        told = self.readable_proof(lang)
         if told is None:
             return code_block(self.text(lang=lang).split("\n"), "text")
         remark = self.remark(lang)
@@ -351,7 +351,7 @@ class SolutionExplanation:
         return self.notebook.solved and bool(self.parts)
 
     @property
-    def as_asked(self) -> bool:
+    def is_confirmed(self) -> bool:
         """True if the whole solution follows."""
         return self.follows
 

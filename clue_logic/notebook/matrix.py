@@ -104,7 +104,7 @@ class Matrix:
         short = dict(zip(cards, shorten_names(cards, layout.cards), strict=True))
         for block in layout.blocks:
             shown = [places[at] for at in block]
-            rows = [[fit_text(part.called(self.lang), layout.cards), *(names[place] for place in shown)]]
+            rows = [[fit_text(part.local_name(self.lang), layout.cards), *(names[place] for place in shown)]]
             rows += [[short[card], *(_SIGNS[self.notebook.grid[p][card]] for p in shown)] for card in part.cards]
             widths = [layout.cards, *(layout.widths[at] for at in block)]
             gap = " " if layout.tight else "  "
@@ -130,7 +130,7 @@ class Matrix:
         for number, card in enumerate(part.cards):
             cells = (_SIGNS[self.notebook.grid[place][card]] for place in places)
             sure = (self._sure(self._name(place)) for place in self.notebook.places_of(card))
-            yield "" if number else part.called(self.lang), card, *cells, " ".join(sure)
+            yield "" if number else part.local_name(self.lang), card, *cells, " ".join(sure)
         lists = zip_longest(*(self._list_cards(self._held_cards(place, part), most) for place in places), fillvalue="")
         for number, lines in enumerate(lists):
             yield "" if number else settled, "", *lines, ""

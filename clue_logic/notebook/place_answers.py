@@ -131,7 +131,7 @@ class HiddenCards(PlainAnswer):
         if self.solved:
             cards = [card for known in self.solution.values() for card in list_hidden(known)]
             return msg("notebook-solution-known", cards=msg("words-comma").join(cards))
-        called = {part.key: part.called(lang) for part in self.notebook.game.deck.parts}
+        called = {part.key: part.local_name(lang) for part in self.notebook.game.deck.parts}
         parts = (f"  {called.get(key, key)}{msg('words-colon')}{self._part(key, lang)}" for key in self.solution)
         return "\n".join([msg("notebook-solution-open"), *parts])
 
@@ -158,7 +158,7 @@ class HiddenCategoryCards(PlainAnswer):
 
     def _known_text(self, lang: str) -> str:
         msg = messages(lang)
-        (title,) = (part.called(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
+        (title,) = (part.local_name(lang) for part in self.notebook.game.deck.parts if part.key == self.category)
         category, known, excluded = (
             title[:1].upper() + title[1:],
             join_known_cards(self.known, lang),

@@ -60,7 +60,7 @@ class ProvedStatement:
         return self.opposite is not None and (self.opposite in self.notebook.facts or self._is_entailed(self.opposite))
 
     @property
-    def as_asked(self) -> bool:
+    def is_confirmed(self) -> bool:
         """True if it follows, or for the question why not: if it does not."""
         return self.follows is not self.negated
 

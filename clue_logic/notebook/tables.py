@@ -123,7 +123,11 @@ class CellTable:
         """
         deck, places, dot = self.game.deck, self.game.locations, "." if ascii_only else "…"
         shown = [*map(make_visible, deck.cards)]
-        names = (self.foot_title, *(make_visible(group.called(lang)) for group in self._groups() if group.key), *shown)
+        names = (
+            self.foot_title,
+            *(make_visible(group.local_name(lang)) for group in self._groups() if group.key),
+            *shown,
+        )
         headings = [make_visible(place_name(place, lang)) for place in places]
         cells = [max(cell_len(self.foot(place)), self._widest_cell(place)) for place in places]
         layout = layout_sheet([*map(cell_len, headings)], cells, max(map(cell_len, names)), width)
@@ -160,7 +164,7 @@ class CellTable:
             )
         for group in self._groups():
             if group.key:
-                heading = Text(space + fit_text(make_visible(group.called(lang)), layout.cards, dot), style="bold")
+                heading = Text(space + fit_text(make_visible(group.local_name(lang)), layout.cards, dot), style="bold")
                 table.add_row(heading, *[""] * len(columns))
             for card in group.cards:
                 table.add_row(Text(space + cards[card]), *(self.cell(place, card) for place, _, _ in columns))
@@ -220,7 +224,9 @@ def sheet_html(
         "sheet.html",
         above=list(above),
         headings=[_Heading(names[place], place in (ENVELOPE, TABLE, game.me)) for place in game.locations],
-        groups=[_SheetGroup(group.called(lang) if group.key else "", tuple(map(row, group.cards))) for group in groups],
+        groups=[
+            _SheetGroup(group.local_name(lang) if group.key else "", tuple(map(row, group.cards))) for group in groups
+        ],
         foot_title=sheet.foot_title,
         feet=list(map(sheet.foot, game.locations)),
         below=list(below),

@@ -517,7 +517,7 @@ class Tuples:
         parts = self.game.deck.parts
         if at == len(parts):
             return self._msg("quiz-tuples-player")
-        return parts[at].called(self.lang)
+        return parts[at].local_name(self.lang)
 
 
 def _set(letter: str) -> SetName:

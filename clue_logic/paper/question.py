@@ -54,7 +54,7 @@ class Phrasing:
         lines = []
         for part in game.deck.parts:
             cards = (f"{n} {card}" if self.numbers else card for n, card in enumerate(part.cards))
-            lines.append(f"{part.called(self.lang)}: {', '.join(cards)}")
+            lines.append(f"{part.local_name(self.lang)}: {', '.join(cards)}")
         players = [f"{n} {name}" if self.numbers else name for n, name in enumerate(game.names, 1)]
         if game.me is not None:
             at = game.names.index(game.me)

@@ -119,7 +119,7 @@ def _introduction(game: Game, lang: str, numbers: bool) -> tuple[str, ...]:
     msg = messages(lang)
     if not numbers:
         return (msg("lesson-introduction"),)
-    kinds = [(part.called(lang), part.cards, 0) for part in game.deck.parts]
+    kinds = [(part.local_name(lang), part.cards, 0) for part in game.deck.parts]
     kinds.append((msg("lesson-players"), game.names, 1))
     lists = [f"{key}: {', '.join(f'{n} {name}' for n, name in enumerate(names, first))}" for key, names, first in kinds]
     return msg("lesson-introduction"), msg("lesson-numbers", numbers="; ".join(lists))

@@ -114,7 +114,7 @@ def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | No
         me=None if seat is None else names[seat],
         hand=None if seat is None else hands[seat],
     )
-    lines = [f"# Game {played.number}, seed {played.seed}. {who}.", *(line for _, line in headers.said())]
+    lines = [f"# Game {played.number}, seed {played.seed}. {who}.", *(line for _, line in headers.lines())]
     return format_log("\n".join([*lines, "", *events]) + "\n")
 
 

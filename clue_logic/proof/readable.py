@@ -330,11 +330,13 @@ def fold_to_fit(
     if folding is None or whole <= folding.lines:
         return frozenset(), []
 
-    def said(folded: frozenset[int]) -> list[str]:
+    def folding_lines(folded: frozenset[int]) -> list[str]:
         return ["", *hanging_lines(_folding_remark(readable, folded, whole, folding), width)]
 
-    folded = _find_steps_to_fold(readable, folding.lines - len(said(frozenset(range(readable.conclusion)))), lines)
-    return (folded, said(folded)) if folded else (folded, [])
+    folded = _find_steps_to_fold(
+        readable, folding.lines - len(folding_lines(frozenset(range(readable.conclusion)))), lines
+    )
+    return (folded, folding_lines(folded)) if folded else (folded, [])
 
 
 def _find_steps_to_fold(readable: ReadableProof, most: int, lines: Callable[[frozenset[int]], int]) -> frozenset[int]:

@@ -383,7 +383,7 @@ def proof_markdown(readable: ReadableProof) -> str:
     ... players: Ann 1, Bob 1
     ... Bob reveals King
     ... ''')
-    >>> print(proof_markdown(cl.why(game, "Ann lacks King").told()))
+    >>> print(proof_markdown(cl.why(game, "Ann lacks King").readable_proof()))
     - \\(1) **Ann lacks King** *only one place*
       - line 4: Bob revealed King to everybody
     """

@@ -265,7 +265,7 @@ def generalize_wording(text: str, language: str) -> str:
     """
     msg = messages(language, "proof")
 
-    def said(match: re.Match[str]) -> str:
+    def fill_placeholder(match: re.Match[str]) -> str:
         found = parse_placeholder(match[1])
         first, *others = (f"{{{name}}}" for name in found.names)
         match found.form.split():
@@ -287,7 +287,7 @@ def generalize_wording(text: str, language: str) -> str:
                 return holding_text(first, others[0], language, holds=verb == "holds", behind=bool(behind))
         return match[0]
 
-    return PLACEHOLDER.sub(said, text)
+    return PLACEHOLDER.sub(fill_placeholder, text)
 
 
 @dataclass(frozen=True)

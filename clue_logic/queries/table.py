@@ -31,7 +31,7 @@ class Parameter(NamedTuple):
     goes_with: str = ""  # the flag without which the option means nothing, and is refused
 
     @property
-    def called(self) -> str:
+    def option_name(self) -> str:
         """The name of the option."""
         return self.option or f"--{self.name.replace('_', '-')}"
 

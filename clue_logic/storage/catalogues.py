@@ -28,14 +28,14 @@ def message_catalogues(language: str) -> Preparation[Catalogues]:
     """Return how to get all messages of a language."""
     folder = FOLDER / language
 
-    def made_of() -> str:
+    def source_digest() -> str:
         ours = Path(__file__)
         return compute_digest(FOLDER, sorted(folder.glob("*.ftl")), compute_digest(ours.parent, [ours]))
 
     def make() -> Catalogues:
         return compile_folder(folder)
 
-    return Preparation(f"messages-{language}", made_of, make, lambda made: made, lambda kept: kept)
+    return Preparation(f"messages-{language}", source_digest, make, lambda made: made, lambda kept: kept)
 
 
 def compile_folder(folder: Path) -> Catalogues:

@@ -20,7 +20,7 @@ from clue_logic.storage.resources import resource
 def grammar_parser(file: str, *, transformer: Any = None, **options: Any) -> Preparation[Lark]:
     """Return how to get the parser of a grammar."""
 
-    def made_of() -> str:
+    def source_digest() -> str:
         folder = resource("grammar")
         ours = compute_digest(Path(__file__).parent, [Path(__file__)])
         words = (lark.__version__, str(sys.version_info[:2]), repr(sorted(options.items())), ours)
@@ -29,7 +29,7 @@ def grammar_parser(file: str, *, transformer: Any = None, **options: Any) -> Pre
     def make() -> Lark:
         return Lark.open(str(resource("grammar", file)), parser="lalr", transformer=transformer, **options)
 
-    def built(kept: Any) -> Lark:
+    def build(kept: Any) -> Lark:
         # JSON has texts for keys; those of tokens are only ever compared with each other.
         data, memo = kept["data"], dict(enumerate(_load_objects(kept["objects"])))
         table = data["parser"]["parser"]
@@ -37,7 +37,7 @@ def grammar_parser(file: str, *, transformer: Any = None, **options: Any) -> Pre
         data["options"]["transformer"] = transformer
         return Lark.load({"data": data, "memo": memo})
 
-    return Preparation(file.removesuffix(".lark"), made_of, make, _serialize_parser, built)
+    return Preparation(file.removesuffix(".lark"), source_digest, make, _serialize_parser, build)
 
 
 def _serialize_parser(parser: Lark) -> Any:

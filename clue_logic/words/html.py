@@ -37,10 +37,12 @@ def environment() -> Environment:
     # Imported here: most of what uses this package needs no template.
     from jinja2 import Environment, StrictUndefined
 
-    def shown(value: object) -> object:
+    def escape_value(value: object) -> object:
         return make_visible(value, "\n\t") if isinstance(value, str) and not hasattr(value, "__html__") else value
 
-    return Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, finalize=shown)
+    return Environment(
+        autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, finalize=escape_value
+    )
 
 
 def _read_template(name: str) -> str:

@@ -350,19 +350,19 @@ def list_composed_runs(raw: str) -> tuple[list[int], list[int]]:
     ([0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 5, 6])
     """
 
-    def composed(text: str) -> str:
+    def compose(text: str) -> str:
         return unicodedata.normalize("NFC", text)
 
     read, written, start = [0], [0], 0
     for offset, character in enumerate(raw):
         if offset == start or not _is_base_character(character):
             continue
-        run = composed(raw[start:offset])
-        if composed(raw[start : offset + 1]) == run + composed(character):
+        run = compose(raw[start:offset])
+        if compose(raw[start : offset + 1]) == run + compose(character):
             read.append(read[-1] + len(run))
             written.append(offset)
             start = offset
-    read.append(read[-1] + len(composed(raw[start:])))
+    read.append(read[-1] + len(compose(raw[start:])))
     written.append(len(raw))
     return read, written
 

@@ -241,9 +241,9 @@ def draw_deals(
     known = {card: place for (place, card), state in left.cells.items() if state is State.HOLDS}
     rng = Random(seed)
 
-    def drawn() -> Iterator[Deal]:
+    def draw_deals() -> Iterator[Deal]:
         for _ in range(number):
             deal = known | table.draw(rng)
             yield MappingProxyType({card: deal[card] for card in game.deck.cards})
 
-    return drawn()
+    return draw_deals()

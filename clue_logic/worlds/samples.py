@@ -180,11 +180,11 @@ def _build_blocks(
     for given, weight in dealt:
         alike[weight][given.translate(only[ENVELOPE]) if ENVELOPE in only else b""].append(given)
 
-    def hidden(key: bytes) -> list[int]:
+    def list_hidden_cards(key: bytes) -> list[int]:
         more = (card for card, got in zip(left.order, key, strict=False) if got == _ONE)
         return sorted(cards.index(card) for card in (*known.get(ENVELOPE, ()), *more))
 
-    keys = sorted({key for deals in alike.values() for key in deals}, key=hidden)
+    keys = sorted({key for deals in alike.values() for key in deals}, key=list_hidden_cards)
     blocks = []
     for weight, by_solution in alike.items():
         ends = list(accumulate(len(by_solution.get(key, ())) for key in keys))
@@ -197,4 +197,4 @@ def _build_blocks(
                 if bits:
                     held[place][card] = bits
         blocks.append(DealBlock(ends[-1], weight / whole, tuple(pairwise([0, *ends])), held))
-    return tuple(tuple(cards[at] for at in hidden(key)) for key in keys), tuple(blocks)
+    return tuple(tuple(cards[at] for at in list_hidden_cards(key)) for key in keys), tuple(blocks)

@@ -29,7 +29,7 @@ class Gambler(Player):
 
     def announce(self, sheet: Sheet) -> Combination | None:
         """Return the first of them, or the last."""
-        left = [sheet.hidden(category) for category in range(CATEGORIES)]
+        left = [sheet.hidden_candidates(category) for category in range(CATEGORIES)]
         if np.prod([len(cards) for cards in left]) > 4:
             return None
         at = -int(sheet.rng.random() * 2)

@@ -232,10 +232,10 @@ def test_no_line_is_named_that_can_be_left_out(seed: int) -> None:
             if answer.proof is None:
                 continue
             proofs += 1
-            assert knowledge.knows_from(chain, cell, answer.lines)
+            assert knowledge.knows_by_lines(chain, cell, answer.lines)
             for line in {*answer.lines}.intersection(knowledge.log.encoding.lines):
                 rest = [other for other in answer.lines if other != line]
-                if knowledge.knows_from(chain, cell, rest):
+                if knowledge.knows_by_lines(chain, cell, rest):
                     fewer = derive_views(game, [chain], lines=rest)
                     fact = known_fact(chain, cell)
                     assert fact not in fewer.derivation or line in cited(fewer, fact), (chain, cell, answer.lines, line)
@@ -253,7 +253,7 @@ def test_known_from_some_lines_is_known_in_every_world_of_these() -> None:
             tried = Model(game, 100_000, kept)
             known = tried.cells_in(tried.sure(tried.known(chain, tried.facts)))
             for cell in rng.sample(model.cells, 6):
-                assert knowledge.knows_from(chain, cell, kept) is (cell in known), (chain, cell, kept)
+                assert knowledge.knows_by_lines(chain, cell, kept) is (cell in known), (chain, cell, kept)
                 asked += cell in known
     assert asked >= 3
 

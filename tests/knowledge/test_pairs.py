@@ -48,7 +48,7 @@ def test_the_worlds_are_those_of_every_world_tried(start: int) -> None:
             for pair, one, other in zip(pairs, numbers, numbers[1:], strict=False):
                 same = _alike(model, pair.player, public=answer.is_public)
                 assert any({one, other} <= set(group) for group in same), (statement, pair, text)
-            _refuted(answer.said.known, worlds, model)
+            _refuted(answer.private_statement.known, worlds, model)
             if len(statement.players) == 1 and isinstance(statement.known, Cell):
                 assert len(pairs[0].cards) == _fewest(model, answer, pairs[0].player), (statement, text)
             shown += 1
@@ -71,7 +71,10 @@ def _wanted(answer: KnowledgeExplanation, model: Model) -> bool:
     """Return whether there is somebody who does not know, or may not, what may be so."""
     if answer.standing is Standing.OPEN:
         return True
-    known, ignorant = answer.said.known, Standing.NO if answer.said.unknowing is None else Standing.YES
+    known, ignorant = (
+        answer.private_statement.known,
+        Standing.NO if answer.private_statement.unknowing is None else Standing.YES,
+    )
     worlds = range(len(model.worlds)) if answer.is_public else model.mine
     possible = not isinstance(known, Cell) or any(_so(known, model.worlds[n].deal) for n in worlds)
     return answer.standing is ignorant and possible
@@ -106,7 +109,7 @@ def _alike(model: Model, player: str | None, *, public: bool) -> list[list[int]]
 
 def _fewest(model: Model, answer: KnowledgeExplanation, player: str | None) -> int:
     """Return how few cards lie elsewhere in two worlds that the player cannot tell apart, one of them without it."""
-    known = answer.said.known
+    known = answer.private_statement.known
     assert isinstance(known, Cell)
     mine = set(range(len(model.worlds)) if answer.is_public else model.mine)
     return min(
@@ -137,12 +140,12 @@ def _agrees(answer: KnowledgeExplanation, model: Model, worlds: list[World], tex
     assert len(other) == 1
     if answer.is_public:
         return
-    chain = tuple(map(str, answer.said.named_players[answer.said.unknowing or 0 :]))
+    chain = tuple(map(str, answer.private_statement.named_players[answer.private_statement.unknowing or 0 :]))
     assert set(other) <= set(model.mine), text
     assert set(one) & set(model.mine), text
     if chain[0] == model.game.me:
         return
-    known = answer.said.known
+    known = answer.private_statement.known
     if isinstance(known, Solution):
         knows = [bool(bits & 1) for bits in model.knows_solution(chain)]
     else:

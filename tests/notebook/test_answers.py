@@ -119,7 +119,7 @@ def test_a_failing_expectation_names_what_is_known_instead() -> None:
 )
 def test_explanations(statement: str, follows: bool, refuted: bool, as_asked: bool) -> None:
     explanation = cl.why(cl.read(OPENING), statement)
-    assert (explanation.follows, explanation.refuted, explanation.as_asked) == (follows, refuted, as_asked)
+    assert (explanation.follows, explanation.refuted, explanation.is_confirmed) == (follows, refuted, as_asked)
     assert (explanation.proof is not None) is (follows or refuted)
     explanation.check()
     for lang in ("en", "de"):

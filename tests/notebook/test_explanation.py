@@ -24,7 +24,7 @@ ONE_GAME, TWO_GAME, UNNOTICED_GAME = cl.read(ONE), cl.read(TWO), cl.read(UNNOTIC
 def test_what_no_rule_reaches_follows() -> None:
     explanation = cl.why(ONE_GAME, "Axe excluded")
     assert (explanation.follows, explanation.refuted, explanation.beyond_rules) == (True, False, True)
-    assert explanation.as_asked
+    assert explanation.is_confirmed
     explanation.check()
     assert explanation.by_supposing is not None
     assert explanation.by_supposing.proof is explanation.proof

@@ -147,7 +147,7 @@ def test_hostile_names_are_written_so_that_they_read(at: int, rule: AnswerRule, 
         answers=rule,
         quotes=True,
     )
-    text = "".join(f"{said}\n" for _, said in headers.said(lang))
+    text = "".join(f"{said}\n" for _, said in headers.lines(lang))
     page, game = Asked(text, lang), read_log(text)
     choices = page.choices()
     assert [player["name"] for player in choices["players"]] == players

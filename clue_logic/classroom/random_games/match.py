@@ -46,7 +46,7 @@ class Headers:
 
 def write_log(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
     """Return the game with its events and all its lines, and its log: each statement on one line."""
-    said = list(header_texts(headers).said())
+    said = list(header_texts(headers).lines())
     lines = [text for _, text in said]
     told, left = [], set[str]()
     writing = Writing.of(headers.game)

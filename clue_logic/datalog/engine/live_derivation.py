@@ -70,9 +70,9 @@ class Renumbering:
         )
 
     def renumber_stage(self, stage: Stage, moves: LineShifts) -> Stage:
-        return Stage(moves.new_line(stage.line), tuple(self.renumber_given(given, moves) for given in stage.givens))
+        return Stage(moves.new_line(stage.line), tuple(self.move_lines(given, moves) for given in stage.givens))
 
-    def renumber_given(self, given: GivenFact, moves: LineShifts) -> GivenFact:
+    def move_lines(self, given: GivenFact, moves: LineShifts) -> GivenFact:
         also = tuple(map(moves.new_line, given.also))
         return replace(given, fact=self._renumber_fact(given.fact, moves), line=moves.new_line(given.line), also=also)
 
@@ -230,7 +230,7 @@ class _RenumberingCache:
         said = self._renumbering
         in_headers = {given.fact: given for given in reversed(headers.givens)}
         self._givens.add(
-            in_headers.get(given.fact) or said.renumber_given(given, moves)
+            in_headers.get(given.fact) or said.move_lines(given, moves)
             for given in islice(derived.givens.values(), len(self._givens), None)
         )
         self._inferences.add(

@@ -398,7 +398,7 @@ def complete_entry(reader: EntryParser, game: Game, before: str, lang: str = "en
     proposed = reader.short.proposals(head)
     if not proposed and head.strip():  # a whole statement, or a question
         proposed = tuple(dict.fromkeys((*game.names, *game.deck.cards))) if word else ()
-    kinds = {card: part.called(lang) for part in game.deck.categories for card in part.cards}
+    kinds = {card: part.local_name(lang) for part in game.deck.categories for card in part.cards}
     for name in sorted(proposed, key=lambda name: not fold_name(name).startswith(fold_name(word))):
         if not word or any(part.startswith(fold_name(word)) for part in _name_endings(name)):
             offered.setdefault(name, Completion(quote_name(name), len(word), kinds.get(name, "")))

@@ -422,7 +422,7 @@ class ShortTurnParser:
         if turn.asks_one_player and turn.asked is None:
             return self._msg("keep-short-asked")
         if turn.cards and turn.missing:
-            called = {part.key: part.called(self._lang) for part in self._game.deck.categories}
+            called = {part.key: part.local_name(self._lang) for part in self._game.deck.categories}
             return self._msg(
                 "keep-short-missing", parts=join_with_and(map(called.__getitem__, turn.missing), self._lang)
             )

@@ -96,13 +96,13 @@ def _name_hover(log: EditedLog, mention: Mention) -> Iterator[str]:
             deck = log.names.deck
             yield format_bold(mention.name)
             if deck is not None:
-                groups = ((one.called(log.lang), ", ".join(one.cards)) for one in deck.categories)
+                groups = ((one.local_name(log.lang), ", ".join(one.cards)) for one in deck.categories)
                 yield bullet_list(f"{escape_markdown(name)}: {escape_markdown(cards)}" for name, cards in groups)
 
 
 def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
     deck, msg = log.names.deck, messages(log.lang)
-    category = next((one.called(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
+    category = next((one.local_name(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
     yield format_bold(card) + (f" ({escape_markdown(category)})" if category else "")
     told = log.timeline
     if told is None:

@@ -113,7 +113,7 @@ class CompletionContext:
         if deck is None:
             return
         for part in deck.parts:
-            detail = part.called(self.log.lang)
+            detail = part.local_name(self.log.lang)
             if one_of_each and deck.categories and not (self.behind | {*named}).isdisjoint(part.cards):
                 continue
             for card in part.cards:

@@ -91,7 +91,7 @@ class Proofs:
         explanation.check()
         text = explanation.text(lang=self.lang, width=_COLUMNS)
         fenced = code_block(text.rstrip().split("\n"), "text")
-        return ProofAnswer(statement, explanation.as_asked, text, fenced, _html(explanation, self.lang))
+        return ProofAnswer(statement, explanation.is_confirmed, text, fenced, _html(explanation, self.lang))
 
 
 def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:

@@ -86,7 +86,7 @@ def example_questions(game: Game, language: str, about: str | None = None) -> tu
     hidden = _OF_SOLUTIONS[language] if game.deck.hidden else ()
     found = [form.format(**names) for form in (*_FORMS[language], *hidden)]
     if game.deck.hidden and game.deck.categories:
-        found.append(_OF_CATEGORIES[language].format(category=game.deck.categories[-1].called(language)))
+        found.append(_OF_CATEGORIES[language].format(category=game.deck.categories[-1].local_name(language)))
     return tuple(found)
 
 

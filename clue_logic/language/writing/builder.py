@@ -275,7 +275,7 @@ class Log:
 
     def __str__(self) -> str:
         below = list(map(str, self.statements))
-        lines = [*(said for _, said in self.headers.said()), *(["", *below] if below else [])]
+        lines = [*(said for _, said in self.headers.lines()), *(["", *below] if below else [])]
         return "".join(f"{line}\n" for line in lines)
 
     @cached_property

@@ -84,7 +84,7 @@ class HeaderTexts:
     Examples
     --------
     >>> headers = HeaderTexts(seats=(WrittenSeat("Ann", "1"), WrittenSeat("Player 2")), cards=("1", "2", "3"), hidden=1)
-    >>> [said for _, said in headers.said()]
+    >>> [said for _, said in headers.lines()]
     ['cards: 1, 2, 3', 'hidden: 1', 'players: Ann 1, "Player 2"']
     """
 
@@ -125,7 +125,7 @@ class HeaderTexts:
             perfect_accusing=game.perfect_accusing,
         )
 
-    def said(self, lang: str = "en") -> Iterator[tuple[str, str]]:
+    def lines(self, lang: str = "en") -> Iterator[tuple[str, str]]:
         """Yield the name of each header, as `clue_logic.game.game.HeaderLines` has it, and its line.
 
         Raises UnknownLanguageError if no logs are written in the language.
@@ -210,7 +210,7 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
     True
     """
     a_game(game)
-    headers = list(find_headers(game).said(lang))
+    headers = list(find_headers(game).lines(lang))
     placed = _place_lines(game, headers, lang) if keep_lines else None
     if placed is not None:
         return "".join(f"{placed.get(line, '')}\n" for line in range(1, max(placed) + 1))
@@ -230,7 +230,7 @@ def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     ('Bob passes', 'Ann suggests 1: Bob passes')
     """
     writing = Writing.of(game)
-    found = dict(_known_lines(game, find_headers(game).said())[0])
+    found = dict(_known_lines(game, find_headers(game).lines())[0])
     for event, left in _list_events(game):
         if whole:
             found[event.line] = writing.statement(event, left)
@@ -298,7 +298,7 @@ def find_headers(game: Game) -> HeaderTexts:
     )
     own = {} if game.edition is None else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases)}
     ways = [replace(base, seats=seats, quotes=quotes) for seats in _seat_variants(game) for quotes in (False, True)]
-    return next((way for way in ways if _is_read_as(way, game, {**editions(), **own})), ways[0])
+    return next((way for way in ways if _round_trips(way, game, {**editions(), **own})), ways[0])
 
 
 def _seat_variants(game: Game) -> Iterator[tuple[WrittenSeat, ...]]:
@@ -321,8 +321,8 @@ def _player_sizes(player: Player) -> tuple[int, int, tuple[int, int] | None]:
     return player.low, player.high, player.told
 
 
-def _is_read_as(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
-    reading = parse_log("\n".join(said for _, said in headers.said()), editions=known)
+def _round_trips(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
+    reading = parse_log("\n".join(said for _, said in headers.lines()), editions=known)
     if reading.game is None:
         return False
     return reading.game.deck == game.deck and _list_sizes(reading.game.players) == _list_sizes(game.players)

@@ -107,7 +107,7 @@ def _headers(
         seats = [replace(seat, size=str(share)) for seat in seats]
     table = edition.categories[0].cards[:1]
     headers = starter_headers(edition, seats, me=me or seats[0].name, hand=hand, table=table)
-    lines = list(headers.said(lang))
+    lines = list(headers.lines(lang))
     written_as = dict(lines)
     if not edition.name:
         yield from _comment_lines(msg("writing-numbered"))

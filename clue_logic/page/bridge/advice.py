@@ -154,6 +154,6 @@ def _answerable(session: Session, game: Game) -> Iterator[None]:
         with refuse_impossible(session, game):
             yield
     except NoAdviceError as error:
-        raise RefusedError("no-advice", as_sentence(error.told(session.lang), session.lang)) from None
+        raise RefusedError("no-advice", as_sentence(error.message(session.lang), session.lang)) from None
     except TooManyStatesError:
         raise RefusedError("too-many", session.msg("page-advice-tables", megabytes=MEGABYTES)) from None

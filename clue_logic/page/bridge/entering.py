@@ -128,7 +128,7 @@ def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None
     cards = choice["cards"]
     accuses = choice["kind"] == "accusation" and game.deck.hidden
     if accuses or (choice["kind"] == "suggestion" and game.answers is not AnswerRule.ONE):
-        absent = [part.called(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
+        absent = [part.local_name(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
         if absent:
             return msg("page-choice-missing", parts=join_with_and(absent, lang)) if cards else msg("page-choice-cards")
     if accuses and len(cards) < game.deck.hidden:
@@ -258,7 +258,7 @@ def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
 def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGroup]:
     """Return the cards of a deck for the page, by categories."""
     short = short_names(deck, players)
-    groups = [(part.key, part.called(lang), part.cards) for part in deck.categories]
+    groups = [(part.key, part.local_name(lang), part.cards) for part in deck.categories]
     return [
         {"key": key, "label": label, "cards": [{"name": card, "short": short[card]} for card in cards]}
         for key, label, cards in groups or [("", group_name("cards", lang), deck.cards)]
@@ -419,7 +419,7 @@ def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
         hand=params["hand"] if params["me"] is not None and params["hand"] else None,
         table=params["table"],
     )
-    text = "".join(f"{line}\n" for _, line in headers.said(params["log_lang"])) + "\n"
+    text = "".join(f"{line}\n" for _, line in headers.lines(params["log_lang"])) + "\n"
     error = next((one for one in parse_log(text).diagnostics if one.severity is Severity.ERROR), None)
     if error is not None:
         return {"text": None, "problem": "; ".join(filter(None, (error.message, error.hint)))}

@@ -128,7 +128,7 @@ def _hidden_cards(found: Chances, lang: str) -> list[HiddenCards]:
     deck = found.game.deck
     if not deck.hidden:
         return []
-    groups = [(group.key, group.called(lang), group.cards) for group in deck.categories] or [
+    groups = [(group.key, group.local_name(lang), group.cards) for group in deck.categories] or [
         ("", group_name("cards", lang), deck.cards)
     ]
     written_in = english_or_german(lang)

@@ -62,7 +62,7 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> P
 
     Raises ProofError if the independent checker finds a fault in it.
     """
-    told, proof = explanation.told(lang), explanation.proof
+    told, proof = explanation.readable_proof(lang), explanation.proof
     if told is None or proof is None:
         return None
     explanation.check()

@@ -119,7 +119,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         "solved": notebook.solved,
         "solution": {key: _as_list(hidden) for key, hidden in notebook.solution.items()},
         "places": [_place(notebook, place, lang) for place in game.locations],
-        "groups": [{"key": group.key, "label": group.called(lang), "cards": list(group.cards)} for group in groups]
+        "groups": [{"key": group.key, "label": group.local_name(lang), "cards": list(group.cards)} for group in groups]
         or [{"key": "", "label": group_name("cards", lang), "cards": list(game.deck.cards)}],
         "rooms": list(groups[-1].cards) if groups and game.answers is not AnswerRule.ONE else [],
         "cells": {

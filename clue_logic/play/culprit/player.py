@@ -7,7 +7,7 @@ A combination is one card of each category, by number from 0. This player declar
 ...     '''Asks for one card at a time.'''
 ...
 ...     def options(self, sheet: Sheet) -> list[Combination]:
-...         return [(card, *sheet.hand[1:]) for card in sheet.unsettled(0)]
+...         return [(card, *sheet.hand[1:]) for card in sheet.open_cards(0)]
 
 It plays against others by name, under a name of its own:
 
@@ -49,7 +49,7 @@ class Sheet:
     --------
     >>> may = (0b001_001_001, 0b010_110_110, 0b100_110_110)  # of two players, and hidden; the last category first
     >>> sheet = Sheet(0, (0, 0, 0), may, (), frozenset(), np.random.default_rng(0))
-    >>> sheet.places(0, 1), sheet.hidden(1), sheet.unsettled(2), sheet.solution
+    >>> sheet.places(0, 1), sheet.hidden_candidates(1), sheet.open_cards(2), sheet.solution
     ((1, 2), (1, 2), (), None)
     """
 
@@ -81,19 +81,19 @@ class Sheet:
         """Return the other players who may hold a card."""
         return tuple([place for place in self.places(category, card) if place not in (self.seat, self.players)])
 
-    def hidden(self, category: int) -> tuple[int, ...]:
+    def hidden_candidates(self, category: int) -> tuple[int, ...]:
         """Return the cards of a category that may be hidden."""
         bits = self.may[-1] >> (category * len(self.may))
         return tuple([card for card in self.cards if bits >> card & 1])
 
-    def unsettled(self, category: int) -> tuple[int, ...]:
+    def open_cards(self, category: int) -> tuple[int, ...]:
         """Return the cards of a category that may be in more than one place."""
         return tuple([card for card in self.cards if len(self.places(category, card)) > 1])
 
     @property
     def solution(self) -> Combination | None:
         """The hidden cards, if they are known."""
-        left = [self.hidden(category) for category in range(CATEGORIES)]
+        left = [self.hidden_candidates(category) for category in range(CATEGORIES)]
         first, second, third = left
         return (first[0], second[0], third[0]) if all(len(cards) == 1 for cards in left) else None
 
@@ -144,7 +144,7 @@ class OneShot(Tactic):
 
     def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations of cards that may be hidden."""
-        return untried_combinations(sheet, [sheet.hidden(category) for category in range(CATEGORIES)])
+        return untried_combinations(sheet, [sheet.hidden_candidates(category) for category in range(CATEGORIES)])
 
 
 class Elimination(Tactic):
@@ -169,7 +169,7 @@ class Elimination(Tactic):
 
 def _for_others(sheet: Sheet, category: int) -> Sequence[int]:
     """Return the cards that may be hidden and may be held; if there are none, the unsettled ones."""
-    unsettled, hidden = sheet.unsettled(category), sheet.hidden(category)
+    unsettled, hidden = sheet.open_cards(category), sheet.hidden_candidates(category)
     return [card for card in unsettled if card in hidden] or unsettled
 
 
@@ -203,7 +203,7 @@ def _to_settle(sheet: Sheet) -> list[tuple[int, Combination]]:
     return [
         (len(sheet.places(category, card)), one)
         for category in range(CATEGORIES)
-        for card in sheet.unsettled(category)
+        for card in sheet.open_cards(category)
         if (one := _with_own(sheet, category, card)) not in sheet.tried
     ]
 
@@ -218,7 +218,9 @@ class Random(Tactic):
 
     def combinations(self, sheet: Sheet) -> Sequence[Combination]:
         """Return all combinations of such cards."""
-        return untried_combinations(sheet, [sheet.unsettled(category) or sheet.cards for category in range(CATEGORIES)])
+        return untried_combinations(
+            sheet, [sheet.open_cards(category) or sheet.cards for category in range(CATEGORIES)]
+        )
 
 
 class MixedTactic(Player):

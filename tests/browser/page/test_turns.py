@@ -295,7 +295,7 @@ def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
     if isinstance(event, Accusation):
         found.kind("Accusation")
     for part, card in zip(game.deck.categories, event.cards, strict=True):
-        found.choose(part.called("en"), card)
+        found.choose(part.local_name("en"), card)
     if isinstance(event, Accusation):
         found.choose("Result", "right")
     else:
