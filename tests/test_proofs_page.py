@@ -14,7 +14,8 @@ from clue_logic.cli.group import commands
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGE = (ROOT / "docs" / "proofs.md").read_text(encoding="utf-8")
+PAGES = (ROOT / "docs" / "proofs.md", ROOT / "docs" / "proofs-supposition.md")
+PAGE = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
 LOGS = dict(re.findall(r"^```clue\n(# (?P<name>\w+\.clue)\n.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
 SHOWN = re.findall(r"^```console\n\$ clue-logic ([^\n]*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 GAME = "tests/games/neller.clue"

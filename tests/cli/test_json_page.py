@@ -59,7 +59,8 @@ from clue_logic.words.encoding import encode, json_fields
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "json.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = "\n".join(page.read_text(encoding="utf-8") for page in sorted(DOCS.glob("json*.md")))
 NOTEBOOKS = re.findall(r"```clue\n([^`]*)```\s+(?:[^`]*?)```json\n([^`]*)```", PAGE, re.DOTALL)
 OTHERS = re.findall(r"```clue\n([^`]*)```\s+```json (\w+ game\.clue .*)\n([^`]*)```", PAGE)
 RECORDS = (

@@ -14,7 +14,7 @@ from tests.shared_out import shared_out
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = {
     name: (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
-    for name in ("advice", "culprit", "knowledge", "language", "puzzle")
+    for name in ("advice", "culprit", "knowledge", "language-questions", "puzzle")
 }
 CONSOLE = re.compile(r"^```(?:console)?\n\$ clue-logic ((?:\w+ examples/|puzzle )[^\n]*)\n(.*?)^```$", re.M | re.S)
 SHOWN = [(command, output) for page in PAGES.values() for command, output in CONSOLE.findall(page)]
@@ -22,7 +22,7 @@ SHOWN = [(command, output) for page in PAGES.values() for command, output in CON
 
 def test_every_page_shows_commands() -> None:
     counts = {name: len(CONSOLE.findall(page)) for name, page in PAGES.items()}
-    assert counts == {"advice": 4, "culprit": 2, "knowledge": 13, "language": 1, "puzzle": 7}
+    assert counts == {"advice": 4, "culprit": 2, "knowledge": 13, "language-questions": 1, "puzzle": 7}
 
 
 @pytest.mark.parametrize(("command", "output"), shared_out(SHOWN, several=True), ids=[command for command, _ in SHOWN])

@@ -24,7 +24,7 @@ from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 
 ROOT = Path(__file__).resolve().parents[2]
-JSON_PAGE = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
+JSON_PAGE = (ROOT / "docs" / "json-play.md").read_text(encoding="utf-8")
 RECORDS = re.findall(r"^```json (puzzle [^\n]*)\n(.*?)^```$", JSON_PAGE, re.MULTILINE | re.DOTALL)
 FOUR = str(ROOT / "examples" / "puzzles" / "four.puzzle")
 JACOB = str(ROOT / "examples" / "puzzles" / "crazy-jacob.puzzle")

@@ -166,7 +166,7 @@ def test_the_formatter_leaves_nothing_to_be_read_otherwise(seed: str) -> None:
     assert parse_log(format_log(seed)).canonical_lines == {}
 
 
-_PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
+_PAGE = (Path(__file__).parents[2] / "docs" / "language-wording.md").read_text(encoding="utf-8")
 _ON_THE_PAGE = re.findall(r"^- `(.*)`\n  is `(.*)`$", _PAGE, re.MULTILINE)
 _CULPRIT = (
     _PAGE[_PAGE.index("犯人： 医者") :]

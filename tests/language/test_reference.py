@@ -12,7 +12,10 @@ from clue_logic.language.parsing import parse_bare_question, parse_statement, te
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import StatementText
 
-PAGE = (Path(__file__).parents[2] / "docs" / "language.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = "\n".join(
+    page.read_text(encoding="utf-8") for page in sorted(DOCS.glob("language*.md"), key=lambda page: len(page.stem))
+)
 LOGS = re.findall(r"^```clue\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
 CODE = " ".join(re.findall(r"`([^`\n]+)`", re.sub(r"^```.*?^```$", "", PAGE, flags=re.MULTILINE | re.DOTALL)))
 

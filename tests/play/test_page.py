@@ -1,4 +1,4 @@
-"""The programs of docs/play.md run, and its table of options is the software's."""
+"""The programs of docs/play.md and the pages below it run, and its table of options is the software's."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from clue_logic.play.config import MEANINGS, A, B, choices
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.scoring import scores
 
-PAGE = (Path(__file__).resolve().parents[2] / "docs" / "play.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = "\n".join(page.read_text(encoding="utf-8") for page in sorted(DOCS.glob("play*.md")))
 PROGRAMS = re.findall(r"^```python\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
 
 
