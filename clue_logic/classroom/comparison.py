@@ -205,7 +205,10 @@ def differences(name: str, first: Derivation, second: Derivation, worlds: Worlds
     found, other = concluded_cells(first, worlds), concluded_cells(second, worlds)
     lost = (fact for fact in found if fact not in other and _is_true(fact, worlds))
     gained = (fact for fact in other if fact not in found and _is_true(fact, worlds))
-    before, now = ([fact for fact in each if _is_false(fact, worlds)] for each in (found, other))
+    undecided = worlds.undecided_cells
+    before, now = (
+        [fact for fact in each if not _is_true(fact, worlds) and fact.args not in undecided] for each in (found, other)
+    )
     return Differences(name, True, rule_cells(lost), rule_cells(gained), rule_cells(before), rule_cells(now))
 
 
@@ -216,47 +219,44 @@ def concluded_cells(derivation: Derivation, worlds: Worlds) -> Mapping[Fact, Non
     )
 
 
-def _state(fact: Fact, worlds: Worlds) -> State:
-    return worlds.cells[str(fact.args[0]), str(fact.args[1])]
-
-
 def _is_true(fact: Fact, worlds: Worlds) -> bool:
-    return _state(fact, worlds) is State(fact.predicate)
-
-
-def _is_false(fact: Fact, worlds: Worlds) -> bool:
-    return not _is_true(fact, worlds) and (str(fact.args[0]), str(fact.args[1])) not in worlds.undecided_cells
+    return worlds.cells[str(fact.args[0]), str(fact.args[1])] is State(fact.predicate)
 
 
 Wanted = Callable[[Differences], tuple[RuleCell, ...]]
 """Selects the differences that count."""
 
 
+@dataclass(frozen=True)
 class Side:
-    """One of the two sets of rules."""
+    """One of the two sets of rules, and what derives its conclusions from any game, and from a trial game."""
 
-    def __init__(self, rules: Rules, deriving: Deriver | None = None) -> None:
-        self.rules = rules
-        self.deriving = deriving or Deriver(rules)
-        self._on_trial = TestedRules(rules) if deriving is None and not isinstance(rules, str) else None
+    rules: Rules
+    deriving: Deriver
+    derive: Callable[[Trial, TrialGames], Derivation]
 
-    def derive(self, trial: Trial, games: TrialGames) -> Derivation:
-        """Return the derivation from a trial game."""
-        if self._on_trial is not None:
-            return self._on_trial.derive(trial, games)
-        return games.base(trial, self.rules) if isinstance(self.rules, str) else self.deriving.derive(trial.game)
+    @classmethod
+    def of(cls, rules: Rules) -> Side:
+        """Return the side of all rules of a set."""
+        tested = TestedRules(rules)
+        return cls(rules, tested.whole, tested.derive)
 
 
 class SmallestLogs:
     """Finds the smallest logs that tell two sets of rules apart."""
 
     def __init__(
-        self, first: Side, second: Side, found: list[tuple[Game, Differences]], stopped: Callable[[], bool]
+        self,
+        first: Side,
+        second: Side,
+        found: list[tuple[Game, Differences]],
+        seconds: float,
+        stopped: Callable[[], bool],
     ) -> None:
-        self._first = first
-        self._second = second
+        self._sides = first, second
         self._found = found
-        self._stopped = stopped
+        end = monotonic() + seconds
+        self._stopped = lambda: stopped() or monotonic() > end
 
     def find(self, wanted: Wanted, finder: Side) -> SeparatingLog | None:
         """Return the smallest log in which there is a difference that counts, and what one side finds there."""
@@ -278,21 +278,31 @@ class SmallestLogs:
             found = deriving.derive(game)
             if not concluded_cells(found, worlds):
                 return False
-            other = (self._second if finder is self._first else self._first).deriving.derive(game)
-            pair = (found, other) if finder is self._first else (other, found)
-            return bool(wanted(differences("", *pair, worlds)))
+            first, second = (found if side is finder else side.deriving.derive(game) for side in self._sides)
+            return bool(wanted(differences("", first, second, worlds)))
 
         return still
 
     def _describe(self, text: str, wanted: Wanted, finder: Side) -> SeparatingLog:
         game = read_log(text)
-        cells = wanted(
-            differences("", self._first.deriving.derive(game), self._second.deriving.derive(game), Worlds(game))
-        )
+        first, second = (side.deriving.derive(game) for side in self._sides)
+        cells = wanted(differences("", first, second, Worlds(game)))
         told = derive_by_statement(finder.deriving.calculus(game), stages(game)).inferences
         wanted_facts = set(map(cell_fact, cells))
         fact = next(fact for fact in told if fact in wanted_facts)
         return SeparatingLog(text, rule_cell(fact), told[fact].label, told[fact].since or 0)
+
+
+def _differences_in_games(
+    first: Side, second: Side, games: TrialGames, most: int | None, seconds: float, stopped: Callable[[], bool]
+) -> Iterator[tuple[Trial, Differences]]:
+    """Yield the games that are tested in time, and the differences in each."""
+    until = monotonic() + seconds
+    for trial in islice(games, most):
+        if stopped() or monotonic() > until:
+            return
+        found, other = first.derive(trial, games), second.derive(trial, games)
+        yield trial, Differences("") if found is other else differences("", found, other, trial.worlds)
 
 
 def compare_rules(
@@ -302,7 +312,6 @@ def compare_rules(
     *,
     logs: Iterable[tuple[str, Game]] = (),
     seconds: float = SECONDS,
-    stopped: Callable[[], bool] = never,
 ) -> Comparison:
     """Compare two sets of rules.
 
@@ -322,55 +331,35 @@ def compare_rules(
     """
     for rules in (first, second):
         load_calculus(rules)  # report malformed rules even if there are no games
-    return _compare_sides(Side(first), Side(second), games, list(logs), seconds, stopped)
-
-
-def _compare_sides(
-    first: Side,
-    second: Side,
-    games: TrialGames,
-    logs: Iterable[tuple[str, Game]],
-    seconds: float,
-    stopped: Callable[[], bool],
-) -> Comparison:
+    one, other = Side.of(first), Side.of(second)
     named: list[tuple[Game, Differences]] = []
     for name, game in logs:
         worlds = Worlds(game, bounded=True)
-        named.append((game, differences(name, first.deriving.derive(game), second.deriving.derive(game), worlds)))
-    until = monotonic() + seconds
-    tried: list[Trial] = []
-    differing: list[tuple[Game, Differences]] = []
-    for trial in games:
-        if stopped() or monotonic() > until:
-            break
-        tried.append(trial)
-        found, other = first.derive(trial, games), second.derive(trial, games)
-        difference = Differences("") if found is other else differences("", found, other, trial.worlds)
-        if difference.any:
-            differing.append((trial.game, difference))
-    end = monotonic() + seconds
-    telling = SmallestLogs(first, second, [*differing, *named], lambda: stopped() or monotonic() > end)
+        named.append((game, differences(name, one.deriving.derive(game), other.deriving.derive(game), worlds)))
+    tried = list(_differences_in_games(one, other, games, None, seconds, never))
+    differing = [(trial.game, difference) for trial, difference in tried if difference.any]
+    telling = SmallestLogs(one, other, [*differing, *named], seconds, never)
     different = [difference for _, difference in differing]
     everywhere = [*(difference for _, difference in named), *different]
     loses, gains = any(each.lost for each in everywhere), any(each.gained for each in everywhere)
     return Comparison(
-        str(first.rules),
-        str(second.rules),
+        str(first),
+        str(second),
         _RELATIONS[loses, gains],
         any(each.false for each in everywhere),
         tuple(difference for _, difference in named),
         GameDifferences(
             len(tried),
-            count_kinds(tried),
+            count_kinds(trial for trial, _ in tried),
             len(different),
             sum(len(each.lost) for each in different),
             sum(len(each.gained) for each in different),
             sum(len(each.false_before) for each in different),
             sum(len(each.false) for each in different),
         ),
-        telling.find(lambda difference: difference.lost, first),
-        telling.find(lambda difference: difference.gained, second),
-        telling.find(lambda difference: difference.false, second),
+        telling.find(lambda difference: difference.lost, one),
+        telling.find(lambda difference: difference.gained, other),
+        telling.find(lambda difference: difference.false, other),
     )
 
 
@@ -387,40 +376,21 @@ def find_gain(
     rules: Rules,
     games: TrialGames,
     *,
-    base: Rules | None = None,
     most: int | None = None,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
 ) -> Gain:
     """Return the cells that rules add to those of the rules that they import."""
-    with_base = _imported_rules(rules) if base is None else Side(base)
-    gaining, cells, first_found = 0, 0, None
-    until = monotonic() + seconds
-    side = Side(rules)
-    tried = 0
-    for trial in islice(games, most):
-        if stopped() or monotonic() > until:
-            break
-        tried += 1
-        found, other = with_base.derive(trial, games), side.derive(trial, games)
-        if found is other:
-            continue
-        difference = differences("", found, other, trial.worlds)
-        if difference.gained:
-            gaining += 1
-            cells += len(difference.gained)
-            first_found = first_found or (trial.game, difference)
-    end = monotonic() + seconds
-    telling = SmallestLogs(
-        with_base, side, [] if first_found is None else [first_found], lambda: stopped() or monotonic() > end
-    )
-    smallest_log = telling.find(lambda difference: difference.gained, side)
-    return Gain(tried, gaining, cells, smallest_log)
+    base, side = _imported_rules(rules), Side.of(rules)
+    tried = list(_differences_in_games(base, side, games, most, seconds, stopped))
+    gaining = [(trial.game, difference) for trial, difference in tried if difference.gained]
+    smallest = SmallestLogs(base, side, gaining, seconds, stopped).find(lambda difference: difference.gained, side)
+    return Gain(len(tried), len(gaining), sum(len(difference.gained) for _, difference in gaining), smallest)
 
 
 def _imported_rules(rules: Rules) -> Side:
-    """Return the imported rules."""
     base = None if isinstance(rules, str) else find_sources(rules)
     if base is not None and base.base is not None and base.whole:
-        return Side(base.base)
-    return Side(rules, TestedRules(rules).taken_in)
+        return Side.of(base.base)
+    taken_in = TestedRules(rules).taken_in
+    return Side(rules, taken_in, lambda trial, _: taken_in.derive(trial.game))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import cast
+from typing import TypeVar, cast
 
 from clue_logic.datalog.syntax import (
     CONSTANTS,
@@ -30,11 +30,12 @@ from clue_logic.datalog.syntax import (
     Term,
     Variable,
     collect_atoms,
-    variable_sorts,
+    outer_variable_sorts,
 )
 from clue_logic.proof.checker import is_true_comparison
 
 Substitution = Mapping[str, Term]
+Part = TypeVar("Part", bound=Literal | Expression | tuple[Term | Simple, ...])
 Frozen = tuple[str, tuple[Term, ...]]
 """An atom: a predicate and its arguments, constants or frozen variables."""
 
@@ -44,50 +45,21 @@ def frozen(atom: Atom) -> Frozen:
     return atom.predicate, atom.terms
 
 
-def substitute_term(term: Term, values: Substitution) -> Term:
-    """Return a term with its variable replaced, if there is something for it."""
-    return values.get(term.name, term) if isinstance(term, Variable) else term
+def substitute(part: Part, values: Substitution) -> Part:
+    """Return a literal, expression or term with its variables replaced; those bound inside it must have no value."""
+    match part:
+        case Variable(name):
+            return cast(Part, values.get(name, part))
+        case Sum() | Atom() | Negation() | Comparison() | ForAll() | AtLeast() | ExactCount():
+            changed = {name: substitute(getattr(part, name), values) for name in _SUBSTITUTED if hasattr(part, name)}
+            return replace(part, **changed)
+        case tuple():
+            return cast(Part, tuple(substitute(each, values) for each in part))
+    return part
 
 
-def substitute_expression(expression: Expression, values: Substitution) -> Expression:
-    """Return an expression with its variables replaced."""
-    if isinstance(expression, Sum):
-        left, right = (substitute_expression(each, values) for each in (expression.left, expression.right))
-        return replace(expression, left=left, right=right)
-    return substitute_term(expression, values)
-
-
-def substitute_atom(atom: Atom, values: Substitution) -> Atom:
-    """Return an atom with its variables replaced."""
-    return replace(atom, terms=tuple(substitute_term(term, values) for term in atom.terms))
-
-
-def substitute_simple(literal: Simple, values: Substitution) -> Simple:
-    """Return an atom, negation or comparison with its variables replaced."""
-    match literal:
-        case Atom():
-            return substitute_atom(literal, values)
-        case Negation(atom):
-            return Negation(substitute_atom(atom, values))
-        case Comparison():
-            left, right = substitute_expression(literal.left, values), substitute_expression(literal.right, values)
-            return replace(literal, left=left, right=right)
-
-
-def substitute(literal: Literal, values: Substitution) -> Literal:
-    """Return a literal with its variables replaced; those that are bound inside it must have no value."""
-    match literal:
-        case ForAll(atom, condition):
-            within = tuple(substitute_simple(each, values) for each in condition)
-            return replace(literal, atom=substitute_atom(atom, values), condition=within)
-        case AtLeast(_, body, bound):
-            body = tuple(substitute_simple(each, values) for each in body)
-            return replace(literal, body=body, bound=substitute_expression(bound, values))
-        case ExactCount(result, _, body):
-            body = tuple(substitute_simple(each, values) for each in body)
-            return replace(literal, result=cast(Variable, substitute_term(result, values)), body=body)
-        case _:
-            return substitute_simple(literal, values)
+_SUBSTITUTED = ("terms", "left", "right", "atom", "condition", "body", "bound", "result")
+"""The fields of literals and expressions that have variables; what a count counts is bound inside it."""
 
 
 def difference(left: Expression, right: Expression) -> int | None:
@@ -132,14 +104,10 @@ class FrozenFacts:
         gap = difference(left, right)
         if gap is not None:
             return is_true_comparison(replace(comparison, left=Constant(gap), right=Constant(0)), {})
-        if any(isinstance(each, Sum) for each in (left, right)):
-            return self._is_said(comparison)
-        if operator in ("=", "!="):
-            return (left == right) == (operator == "=") if not self._numbers(left, right) else self._is_said(comparison)
+        if operator in ("=", "!=") and not any(isinstance(each, Sum) for each in (left, right)):
+            numbers = any(isinstance(term, Constant) and isinstance(term.value, int) for term in (left, right))
+            return self._is_said(comparison) if numbers else (left == right) == (operator == "=")
         return self._is_said(comparison)
-
-    def _numbers(self, *terms: Expression) -> bool:
-        return any(isinstance(term, Constant) and isinstance(term.value, int) for term in terms)
 
     def _is_said(self, comparison: Comparison) -> bool:
         turned = replace(
@@ -170,7 +138,7 @@ class FrozenFacts:
                 gap = difference(said.bound, asked.bound)
                 renamed = {asked.counted.name: said.counted}
                 for values in _renamings(_variable_names(asked), _variable_names(said)):
-                    within = {substitute_simple(each, {**values, **renamed}) for each in asked.body}
+                    within = {substitute(each, {**values, **renamed}) for each in asked.body}
                     if gap is not None and gap >= 0 and within <= set(said.body):
                         return True
         return False
@@ -185,8 +153,8 @@ def _is_equivalent(asked: Comparison, said: Literal) -> bool:
 
 def _implies(said: ForAll, asked: ForAll, values: Substitution) -> bool:
     """Return whether one "for all" follows from another, which is asked of no more things."""
-    return substitute_atom(asked.atom, values) == said.atom and set(said.condition) <= {
-        substitute_simple(each, values) for each in asked.condition
+    return substitute(asked.atom, values) == said.atom and set(said.condition) <= {
+        substitute(each, values) for each in asked.condition
     }
 
 
@@ -220,9 +188,6 @@ _MOST_CASES = 300
 _MOST_FACTS = 400
 """A rule that needs more is not reported as redundant."""
 
-_ONE_OF_A_SORT = {"location": "location", "card": "card"}
-"""What is given of everything of a sort."""
-
 
 def find_entailing_rules(
     rules: Iterable[Rule], rule: Rule, declarations: Mapping[str, Declaration]
@@ -253,13 +218,10 @@ def find_entailing_rules(
 
 def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declaration]) -> Iterator[Substitution]:
     """Yield the cases: which variables have the same value, and which are equal to a constant."""
-    sorts = variable_sorts(rule, declarations)
-    inner = _inner_variables(rule)
+    sorts = outer_variable_sorts(rule, declarations)
     constants = _constants((rule, *others))
     cases: list[dict[str, Term]] = [{}]
     for name, sort in sorts.items():
-        if name in inner:
-            continue
         more: list[dict[str, Term]] = []
         for case in cases:
             fresh = Variable(f"{FROZEN_PREFIX}{name}")
@@ -287,17 +249,6 @@ def _agrees(rule: Rule, case: Mapping[str, Term]) -> bool:
     return True
 
 
-def _inner_variables(rule: Rule) -> set[str]:
-    """Return the variables that only counts and "for all" bind."""
-    outside = {t.name for atom in (rule.head, *rule.body) if isinstance(atom, Atom) for t in _variables(atom)}
-    outside |= {literal.result.name for literal in rule.body if isinstance(literal, ExactCount)}
-    return {t.name for atom in collect_atoms(rule.body) for t in _variables(atom)} - outside
-
-
-def _variables(atom: Atom) -> list[Variable]:
-    return [term for term in atom.terms if isinstance(term, Variable)]
-
-
 def _constants(rules: Iterable[Rule]) -> dict[str, None]:
     found: dict[str, None] = {}
     for rule in rules:
@@ -322,12 +273,12 @@ def _in_case(
 ) -> list[str] | None:
     """Return the labels of the rules by which the head follows in one case; None if it does not."""
     body = [substitute(literal, values) for literal in rule.body]
-    wanted = frozen(substitute_atom(rule.head, values))
+    wanted = frozen(substitute(rule.head, values))
     facts = {frozen(literal): _Step("", ()) for literal in body if isinstance(literal, Atom)}
     for predicate, terms in list(facts):
         for sort, term in zip(declarations[predicate].sorts, terms, strict=True):
-            if sort in _ONE_OF_A_SORT:
-                facts.setdefault((_ONE_OF_A_SORT[sort], (term,)), _Step("", ()))
+            if sort in ("location", "card"):
+                facts.setdefault((sort, (term,)), _Step("", ()))
             if sort == "card":
                 facts.setdefault(("in", (term, Constant("cards"))), _Step("", ()))
     said = tuple(literal for literal in body if not isinstance(literal, Atom))
@@ -356,9 +307,9 @@ def _fire(rule: Rule, known: FrozenFacts) -> Iterator[tuple[Frozen, tuple[Frozen
     for values in _join(joined, known, {}):
         for complete in _results(rest, values, known):
             if all(_holds(substitute(each, complete), known) for each in rest):
-                head = substitute_atom(rule.head, complete)
+                head = substitute(rule.head, complete)
                 if all(_is_frozen(term) for term in head.terms):
-                    yield frozen(head), tuple(frozen(substitute_atom(atom, complete)) for atom in joined)
+                    yield frozen(head), tuple(frozen(substitute(atom, complete)) for atom in joined)
 
 
 def _is_frozen(term: Term) -> bool:
@@ -369,7 +320,7 @@ def _join(left: Sequence[Atom], known: FrozenFacts, values: Substitution) -> Ite
     if not left:
         yield values
         return
-    atom = substitute_atom(left[0], values)
+    atom = substitute(left[0], values)
     for predicate, terms in known.facts:
         if predicate == atom.predicate:
             more = _match(atom.terms, terms)
@@ -414,7 +365,7 @@ def _holds(literal: Literal, known: FrozenFacts) -> bool:
             return any(
                 isinstance(said, ExactCount)
                 and said.result == result
-                and {substitute_simple(each, {counted.name: said.counted}) for each in body} == set(said.body)
+                and {substitute(each, {counted.name: said.counted}) for each in body} == set(said.body)
                 for said in known.said
             )
         case Atom():

@@ -219,7 +219,7 @@ def try_command(
     Exit status 0 if no error is found in the rules, 1 if they are false or one of them never fires, 2 if they or the
     log cannot be read.
     """
-    from clue_logic.classroom.judging.judgement import Judgement, Standing, judge, judgement_record
+    from clue_logic.classroom.judging.judgement import Judgement, Standing, judge
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
     from clue_logic.cli.messages import Failure, note
@@ -261,7 +261,7 @@ def try_command(
     if as_json:
         from clue_logic.words import encoding
 
-        click.echo(encoding.as_json(judgement_record(found)))
+        click.echo(encoding.as_json(found))
     elif shown and found.in_general is not None:
         print_text("\n".join(general_lines(found.in_general, lang)))
     else:

@@ -461,6 +461,13 @@ def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[
     return found
 
 
+def outer_variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, str]:
+    """Return the variables that have one value each time a rule fires, with their sorts."""
+    bound = {each.result.name for each in rule.body if isinstance(each, ExactCount)}
+    bound |= bound_variables(each for each in rule.body if isinstance(each, Atom))
+    return {name: sort for name, sort in variable_sorts(rule, declarations).items() if name in bound}
+
+
 # Placeholders of wordings: ``{P}`` is the value of an argument or variable; ``{L:lacks C}`` has a form with a further
 # variable. Forms are for phrases with variants: in German a player *besitzt* a card, but it *liegt* in the envelope.
 

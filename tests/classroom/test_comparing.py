@@ -145,8 +145,3 @@ def test_what_rules_add_to_what_they_stand_on(games: TrialGames) -> None:
 def test_what_is_there_already_adds_nothing(name: str, games: TrialGames) -> None:
     gain = find_gain(own(SOUND[name]), games)
     assert (gain.cells, gain.gaining, gain.smallest) == (0, 0, None)
-
-
-def test_what_is_added_to_other_rules(games: TrialGames) -> None:
-    assert find_gain(own(SOUND["passes"]), games, base="notebook").cells == 0
-    assert find_gain("notebook", games, base=own(SOUND["passes"])).cells > 0

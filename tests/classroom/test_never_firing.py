@@ -7,7 +7,7 @@ import pytest
 from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.judging.firing import never_firing
 from clue_logic.classroom.judging.in_general import Verdict, judge_in_general
-from clue_logic.classroom.judging.judgement import Standing, judge, judgement_record
+from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.submissions import ClassTable, Submission, judge_rules
@@ -75,7 +75,7 @@ def test_it_is_not_praised_although_it_is_proved() -> None:
 def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
     judgement = judge(UserRules.of(NEVER, "mine.dl"), games=GAMES)
     assert judgement.standing is Standing.NEVER_FIRES
-    record = encode(judgement_record(judgement))
+    record = encode(judgement)
     assert record["in_general"] is not None
     assert (record["standing"], record["in_general"]["verdict"]) == ("never-fires", "never-fires")
     assert record["in_general"]["never_firing"] == {

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from time import process_time
+from typing import Any
 
 from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus
 from clue_logic.classroom.refutation.refuting import TestedRules
@@ -19,6 +20,7 @@ from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Calculus, Literal, Rule
 from clue_logic.game.game import Game
 from clue_logic.words.cancellation import never
+from clue_logic.words.encoding import Encoding
 
 MOST_GAMES = 340
 """Games tested before a rule is reported; nearly every rule fires in one of the first ten."""
@@ -31,12 +33,15 @@ _MOST_PREMISES = 7
 
 
 @dataclass(frozen=True, slots=True)
-class NeverFires:
+class NeverFires(Encoding):
     """A rule that fires in none of the games it was tried on."""
 
     label: str  # of the rule
     premises: tuple[Literal, ...]  # a smallest set of premises that never hold together
     games: int  # number of games tested
+
+    def json_form(self) -> Any:
+        return {"premises": tuple(map(str, self.premises)), "games": self.games}
 
 
 def never_firing(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from clue_logic.classroom.comparison import Gain, find_gain
 from clue_logic.classroom.findings import CounterModel, Decision, Origin, ProvedRule, Refutation, Shape
@@ -22,6 +23,7 @@ from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.words.cancellation import never
+from clue_logic.words.encoding import Encoding
 
 
 def decide_rules(
@@ -98,7 +100,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True)
-class GeneralJudgement:
+class GeneralJudgement(Encoding):
     """The judgement of rules in general."""
 
     calculus: Calculus  # for the decks for which the rules were judged
@@ -150,6 +152,22 @@ class GeneralJudgement:
         if self.never_firing:
             return Verdict.NEVER_FIRES
         return Verdict.PROVED if self.surely_sound else Verdict.TESTED
+
+    def json_form(self) -> Any:
+        return {
+            "verdict": self.verdict,
+            "base": self.standing.base,
+            "but": self.but,
+            "decisions": self.decisions,
+            "refutation": self.refutation,
+            "blamed": self.blamed,
+            "missing": self.missing,
+            "games": self.games,
+            "never_firing": {each.label: each for each in self.never_firing},
+            "gain": self.gain,
+            "redundant": self.redundant,
+            "equivalent": self.equivalent,
+        }
 
 
 def judge_in_general(

@@ -8,33 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
-from clue_logic.classroom.comparison import Gain, RuleCell, rule_cells
-from clue_logic.classroom.findings import CounterModel, Decision, ProvedRule, Shape
 from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, judge_in_general
 from clue_logic.classroom.judging.on_log import LogJudgement, judge_on_log
-from clue_logic.classroom.premises.satisfying import firing_calculus, firing_sorts
+from clue_logic.classroom.premises.satisfying import firing_calculus
 from clue_logic.classroom.refutation.refuting import Progress, no_progress
 from clue_logic.classroom.refutation.shrinking import shrink_log
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import UserRules, load_calculus
-from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
-from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule
+from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule, outer_variable_sorts
 from clue_logic.editing.rules.problems import diagnose, diagnose_remarks
 from clue_logic.editing.rules.reading import read_rule_text
-from clue_logic.game.facts import Fact, Value
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from clue_logic.notebook.soundness import FalseStep, FalseStepRecord, false_step_record
 from clue_logic.words.cancellation import never
-from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
-from clue_logic.words.encoding import hidden_field
+from clue_logic.words.diagnostics import Diagnostic, diagnostic_record
+from clue_logic.words.encoding import Encoding, hidden_field
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
 
@@ -142,7 +139,7 @@ class _NegationTest:
         self._rule = rule
         self._negated = negated
         self._firing = firing_calculus(rule, notebook.declarations)
-        self._names = tuple(firing_sorts(rule, notebook.declarations))
+        self._names = tuple(outer_variable_sorts(rule, notebook.declarations))
         self._calculus = replace(
             notebook, declarations=self._firing.declarations, rules=(*notebook.rules, *self._firing.rules)
         )
@@ -189,8 +186,8 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """The judgement of user-defined rules."""
+class Judgement(Encoding):
+    """The judgement of user-defined rules; the keys of its JSON, their order and their values are a contract."""
 
     rules: UserRules
     # predicates that made the notebook load automatically
@@ -211,6 +208,18 @@ class Judgement:
         if general is Verdict.FALSE or (self.on_log is not None and self.on_log.is_false):
             return Standing.FALSE
         return Standing.NEVER_FIRES if general is Verdict.NEVER_FIRES else Standing.SOUND
+
+    def json_form(self) -> Any:
+        return {
+            "rules": str(self.rules),
+            "loaded_for": self.loaded_for,
+            "standing": self.standing,
+            "form": tuple((file, diagnostic_record(each)) for file, each in self.form),
+            "remarks": tuple((file, diagnostic_record(each)) for file, each in self.remarks),
+            "not_known": self.not_known,
+            "on_log": self.on_log,
+            "in_general": self.in_general,
+        }
 
 
 def judge(
@@ -240,163 +249,3 @@ def judge(
         told=told, first=lambda known: first(replace(found, in_general=known)),
     )  # fmt: skip
     return replace(found, in_general=general)
-
-
-@dataclass(frozen=True, slots=True)
-class StepRecord:
-    """A false step, the values of the rule's variables, and the place of the rule."""
-
-    step: FalseStepRecord
-    values: Mapping[str, Value]
-    file: str
-    file_line: int
-
-
-@dataclass(frozen=True, slots=True)
-class LogJudgementRecord:
-    """The conclusions of rules about a log: cells as ``[location, card, "holds" or "lacks"]``."""
-
-    possible: bool
-    beside: str
-    takes_in: bool
-    found: tuple[RuleCell, ...]
-    lost: tuple[RuleCell, ...]
-    gained: tuple[RuleCell, ...]
-    false: tuple[RuleCell, ...]
-    brings_back: str | None
-    contradicts: bool
-    first_false: StepRecord | None
-
-
-@dataclass(frozen=True, slots=True)
-class DecisionRecord:
-    """Whether a rule is proved for decks of up to a shape, refuted, or undecided."""
-
-    decision: str
-    upto: Shape | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RefutationRecord:
-    """The smallest log found that refutes rules."""
-
-    log: str
-    found_in: str
-    first_false: StepRecord
-
-
-@dataclass(frozen=True, slots=True)
-class MissingRecord:
-    """A premise that a rule lacks."""
-
-    premise: str
-    rule: str
-    kept: int
-    of: int
-    decision: DecisionRecord
-
-
-@dataclass(frozen=True, slots=True)
-class NeverFiresRecord:
-    """A smallest set of premises of a rule that hold together in none of some games, so that it never fires."""
-
-    premises: tuple[str, ...]
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
-class GeneralJudgementRecord:
-    """The judgement in general."""
-
-    verdict: Verdict
-    base: str | None
-    but: tuple[str, ...]
-    decisions: Mapping[str, DecisionRecord]
-    refutation: RefutationRecord | None
-    blamed: str | None
-    missing: MissingRecord | None
-    games: Mapping[str, int]
-    never_firing: Mapping[str, NeverFiresRecord]
-    gain: Gain | None
-    redundant: Mapping[str, tuple[str, ...]]
-    equivalent: Mapping[str, tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class JudgementRecord:
-    """The answer of ``clue-logic rules try --json``; its keys, their order and their values are a contract."""
-
-    rules: str
-    loaded_for: tuple[str, ...]
-    standing: Standing
-    form: tuple[tuple[str, DiagnosticRecord], ...]
-    remarks: tuple[tuple[str, DiagnosticRecord], ...]
-    not_known: NegationCounterexample | None
-    on_log: LogJudgementRecord | None
-    in_general: GeneralJudgementRecord | None
-
-
-def judgement_record(found: Judgement) -> JudgementRecord:
-    """Return a judgement as its JSON has it."""
-    return JudgementRecord(
-        str(found.rules),
-        found.loaded_for,
-        found.standing,
-        tuple((file, diagnostic_record(each)) for file, each in found.form),
-        tuple((file, diagnostic_record(each)) for file, each in found.remarks),
-        found.not_known,
-        None if found.on_log is None else _log_record(found.on_log),
-        None if found.in_general is None else _general_record(found.in_general),
-    )
-
-
-def _log_record(found: LogJudgement) -> LogJudgementRecord:
-    return LogJudgementRecord(
-        found.possible,
-        found.beside,
-        found.standing.base is not None,
-        rule_cells(found.found),
-        rule_cells(found.lost),
-        rule_cells(found.gained),
-        rule_cells(found.false),
-        found.brings_back,
-        found.contradicts,
-        None if found.step is None else _step_record(found.step, found.derivation),
-    )
-
-
-def _general_record(found: GeneralJudgement) -> GeneralJudgementRecord:
-    refuted, missing = found.refutation, found.missing
-    return GeneralJudgementRecord(
-        found.verdict,
-        found.standing.base,
-        found.but,
-        {label: _decision_record(each) for label, each in found.decisions.items()},
-        None
-        if refuted is None
-        else RefutationRecord(refuted.text, refuted.origin.kind, _step_record(refuted.step, refuted.derivation)),
-        found.blamed,
-        None
-        if missing is None
-        else MissingRecord(
-            missing.shown, str(missing.rule), missing.kept, missing.of, _decision_record(missing.decision)
-        ),
-        found.games,
-        {each.label: NeverFiresRecord(tuple(map(str, each.premises)), each.games) for each in found.never_firing},
-        found.gain,
-        found.redundant,
-        found.equivalent,
-    )
-
-
-def _decision_record(decision: Decision) -> DecisionRecord:
-    if isinstance(decision, ProvedRule):
-        return DecisionRecord("proved", decision.upto)
-    return DecisionRecord("refuted" if isinstance(decision, CounterModel) else "undecided")
-
-
-def _step_record(step: FalseStep, derivation: Derivation) -> StepRecord:
-    place = derivation.calculus.rule(step.label).place
-    inference = derivation.inferences.get(step.fact)
-    values = dict(inference.binding) if inference is not None else {}
-    return StepRecord(false_step_record(step), values, place.file, place.line)

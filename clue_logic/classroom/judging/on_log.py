@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
-from clue_logic.classroom.comparison import cell_fact, concluded_cells, differences
+from clue_logic.classroom.comparison import cell_fact, concluded_cells, differences, rule_cells
+from clue_logic.classroom.findings import step_form
 from clue_logic.classroom.refutation.trial_games import supporting_labels
 from clue_logic.classroom.rule_sources import RuleSources, find_sources
 from clue_logic.datalog.calculi import UserRules, load_game_calculus
@@ -22,6 +24,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.notebook.soundness import FalseStep, first_false_step
 from clue_logic.words.cancellation import never
+from clue_logic.words.encoding import Encoding
 from clue_logic.worlds.entailment import Worlds
 
 NOTEBOOK = "notebook"
@@ -49,7 +52,7 @@ class LogContext:
 
 
 @dataclass(frozen=True)
-class LogJudgement:
+class LogJudgement(Encoding):
     """The judgement of rules on a log."""
 
     known: LogContext
@@ -84,6 +87,20 @@ class LogJudgement:
     def brings_back(self) -> str | None:
         """A rule of the calculus with which they would find the first lost cell; None if no single rule is enough."""
         return find_missing_rule(self, self.lost[0]) if self.lost else None
+
+    def json_form(self) -> Any:
+        return {
+            "possible": self.possible,
+            "beside": self.beside,
+            "takes_in": self.standing.base is not None,
+            "found": rule_cells(self.found),
+            "lost": rule_cells(self.lost),
+            "gained": rule_cells(self.gained),
+            "false": rule_cells(self.false),
+            "brings_back": self.brings_back,
+            "contradicts": self.contradicts,
+            "first_false": None if self.step is None else step_form(self.step, self.derivation),
+        }
 
 
 def judge_on_log(

@@ -23,6 +23,7 @@ from clue_logic.datalog.syntax import (
     Variable,
     body_variables,
     collect_atoms,
+    outer_variable_sorts,
     variable_sorts,
 )
 
@@ -56,10 +57,8 @@ class Candidates:
         self.rule = rule
         self._asked = [d for d in declarations.values() if d.predicate not in _NOT_ASKED]
         self._sorts = variable_sorts(rule, declarations)
-        inner = {t.name for atom in collect_atoms(rule.body) for t in atom.terms if isinstance(t, Variable)}
-        outer = [a for a in (rule.head, *rule.body) if isinstance(a, Atom)]
-        inner -= {t.name for a in outer for t in a.terms if isinstance(t, Variable)}
-        self._outer = {name: sort for name, sort in self._sorts.items() if name not in inner and name[0] != "_"}
+        outer = outer_variable_sorts(rule, declarations)
+        self._outer = {name: sort for name, sort in outer.items() if name[0] != "_"}
 
     def all(self) -> Iterator[Candidate]:
         """Yield them, the plainest first."""

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import combinations, islice
 from math import log2
 from time import monotonic
+from typing import Any
 
 from clue_logic.classroom.findings import Decision, ProvedRule, Refutation, UndecidedRule
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
-from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus, firing_sorts, holds
+from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus, holds
 from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import decide
@@ -32,6 +33,7 @@ from clue_logic.datalog.syntax import (
     Variable,
     bound_variables,
     collect_atoms,
+    outer_variable_sorts,
 )
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact
@@ -39,6 +41,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import is_about_deals, truth_test
 from clue_logic.proof.checker import FactIndex
 from clue_logic.words.cancellation import never
+from clue_logic.words.encoding import Encoding
 from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
@@ -91,7 +94,7 @@ class TestedRule:
 
     def _without_one(self, candidate: Candidate) -> Iterator[Rule]:
         """Yield the rule with a suggestion without each of the student's own premises."""
-        sorts = firing_sorts(self.rule, self._calculus.declarations)
+        sorts = outer_variable_sorts(self.rule, self._calculus.declarations)
         different = tuple(_all_different(candidate.rule, sorts))
         for premise in filter(candidate.rule.body.__contains__, self._premises()):
             body = tuple(each for each in candidate.rule.body if each != premise)
@@ -136,7 +139,7 @@ class TestedRule:
             state = cells.get((str(fact.args[0]), str(fact.args[1]))) if fact.predicate in _CELLS else None
             return true_in_deal(fact) if state is None else state.value == fact.predicate
 
-        names = list(firing_sorts(self.rule, self._calculus.declarations))
+        names = list(outer_variable_sorts(self.rule, self._calculus.declarations))
         concluded = fact_maker(self.rule.head)
         for fact in fired[:: max(1, len(fired) // _MOST_OF_ONE)]:
             binding = dict(zip(names, fact.args, strict=True))
@@ -213,7 +216,7 @@ _WORTH = 12
 
 
 @dataclass(frozen=True)
-class Premise:
+class Premise(Encoding):
     """A premise that a rule lacks."""
 
     shown: str  # as written in a rule; a whole count if it belongs inside one
@@ -222,6 +225,10 @@ class Premise:
     kept: int
     of: int
     decision: Decision  # on the rule with the premise
+
+    def json_form(self) -> Any:
+        kept = {"kept": self.kept, "of": self.of, "decision": self.decision}
+        return {"premise": self.shown, "rule": str(self.rule), **kept}
 
 
 def missing_premise(

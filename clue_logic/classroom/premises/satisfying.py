@@ -17,8 +17,7 @@ from clue_logic.datalog.syntax import (
     Negation,
     Rule,
     Variable,
-    bound_variables,
-    variable_sorts,
+    outer_variable_sorts,
 )
 from clue_logic.proof.checker import (
     Binding,
@@ -54,16 +53,9 @@ def holds(literal: Literal, known: FactIndex, binding: Binding) -> bool:
             return any(True for _ in find_matches(literal, known, binding))
 
 
-def firing_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
-    """Return the variables that have one value each time a rule fires, with their sorts."""
-    results = {each.result.name for each in rule.body if isinstance(each, ExactCount)}
-    bound = results | bound_variables(each for each in rule.body if isinstance(each, Atom))
-    return {name: sort for name, sort in variable_sorts(rule, declarations).items() if name in bound}
-
-
 def firing_calculus(rule: Rule, declarations: Mapping[str, Declaration]) -> Calculus:
     """Return a calculus of one rule, which finds all values with which another fires."""
-    sorts = firing_sorts(rule, declarations)
+    sorts = outer_variable_sorts(rule, declarations)
     declared = Declaration(FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place)
     head = Atom(FIRES, tuple(map(Variable, sorts)), rule.place)
     found = replace(rule, label=FIRES, head=head, limit=None)

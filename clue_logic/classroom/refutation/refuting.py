@@ -45,6 +45,8 @@ class TestedRules:
 
     def derive(self, trial: Trial, games: TrialGames) -> Derivation:
         """Return the derivation from a game; that of the imported rules if the others add nothing."""
+        if isinstance(self.rules, str):
+            return games.base(trial, self.rules)
         standing = self.sources(trial.game)
         if standing.base is not None and standing.whole and self.adds_nothing(trial, games):
             return games.base(trial, standing.base)

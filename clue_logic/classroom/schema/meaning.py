@@ -218,8 +218,8 @@ def is_entry(predicate: str) -> bool:
     return predicate in ("e", "m", "n")
 
 
-def _location(givens: Givens, *args: Value) -> int:
-    return givens.circuit.conjunction(*(givens.universe.is_location(place) for place in args))
+def _location(givens: Givens, place: Value) -> int:
+    return givens.circuit.conjunction(givens.universe.is_location(place))
 
 
 def _number(number: Value) -> int:
@@ -227,16 +227,19 @@ def _number(number: Value) -> int:
     return number
 
 
-def _at_most(givens: Givens, truth: Truth, args: Args) -> int:
-    place, group, number = args
-    more = givens.circuit.at_least(givens.universe.held_cards(place, group), _number(number) + 1)
-    return givens.circuit.conjunction(_location(givens, place), -more)
+def _bound(where: str, *, most: bool) -> Meaning:
+    """A place, or all places before it or after it, hold at most or at least a number of cards."""
 
+    def means(givens: Givens, truth: Truth, args: Args) -> int:
+        place, *groups, number = args
+        universe = givens.universe
+        at = universe.places.index(str(place))
+        places = {"in": (place,), "before": universe.places[:at], "after": universe.places[at + 1 :]}[where]
+        held = [cell for other in places for cell in universe.held_cards(other, *groups)]
+        enough = givens.circuit.at_least(held, _number(number) + most)
+        return givens.circuit.conjunction(_location(givens, place), -enough if most else enough)
 
-def _at_least(givens: Givens, truth: Truth, args: Args) -> int:
-    place, group, number = args
-    enough = givens.circuit.at_least(givens.universe.held_cards(place, group), _number(number))
-    return givens.circuit.conjunction(_location(givens, place), enough)
+    return means
 
 
 def _lacks(givens: Givens, truth: Truth, args: Args) -> int:
@@ -260,8 +263,8 @@ _OF_DEALS: Mapping[str, Meaning] = MappingProxyType(
         "one_of_two": _one_of_two,
         "clause": lambda givens, truth, args: givens.clause(*args),
         "one_of": lambda givens, truth, args: givens.clause(*args),
-        "at_most": _at_most,
-        "at_least": _at_least,
+        "at_most": _bound("in", most=True),
+        "at_least": _bound("in", most=False),
     }
 )
 """The words that mean the same in every calculus that declares them with their sorts."""
@@ -288,28 +291,6 @@ def _ruled_out_hand(givens: Givens, truth: Truth, args: Args) -> int:
     return givens.circuit.conjunction(givens.atom("offers", args), -givens.circuit.disjunction(*ways))
 
 
-def _sum(before: bool, most: bool) -> Meaning:
-    """All places before another, or after it, hold at most or at least a number of cards."""
-
-    def means(givens: Givens, truth: Truth, args: Args) -> int:
-        place, number = args
-        places = givens.universe.places
-        at = places.index(str(place))
-        held = [
-            cell
-            for other in (places[:at] if before else places[at + 1 :])
-            for cell in givens.universe.held_cards(other)
-        ]
-        more = givens.circuit.at_least(held, _number(number) + (1 if most else 0))
-        return givens.circuit.conjunction(_location(givens, place), -more if most else more)
-
-    return means
-
-
-def _no_envelope(givens: Givens, place: Value) -> int:
-    return FALSE if place == ENVELOPE else givens.universe.is_location(place)
-
-
 def _is_category_tuple(givens: Givens, cards: Args) -> int:
     """Each card stands at the place of its category, and there is one."""
     if all(card == NO_CARD for card in cards):
@@ -317,23 +298,22 @@ def _is_category_tuple(givens: Givens, cards: Args) -> int:
     return givens.circuit.conjunction(*(givens.universe.fits_category(card, place) for place, card in enumerate(cards)))
 
 
-def _entry_of_e(givens: Givens, truth: Truth, args: Args) -> int:
-    _, *cards, place = args
-    held = (givens.universe.holds(place, card) for card in cards if card != NO_CARD)
-    return givens.circuit.conjunction(_is_category_tuple(givens, tuple(cards)), _no_envelope(givens, place), *held)
+def _entry_of(name: str) -> Meaning:
+    """A place holds all cards of an entry of E, one of those of an entry of M, and none of those of N."""
 
+    def means(givens: Givens, truth: Truth, args: Args) -> int:
+        _, *cards, place = args
+        state = givens.universe.lacks if name == "n" else givens.universe.holds
+        cells = (state(place, card) for card in cards if card != NO_CARD)
+        so = [givens.circuit.disjunction(*cells)] if name == "m" else cells
+        tuple_ = _is_category_tuple(givens, tuple(cards))
+        if name == "n":
+            there = _location(givens, place)
+        else:
+            there = FALSE if place == ENVELOPE else givens.universe.is_location(place)
+        return givens.circuit.conjunction(tuple_, there, *so)
 
-def _entry_of_m(givens: Givens, truth: Truth, args: Args) -> int:
-    _, *cards, place = args
-    held = (givens.universe.holds(place, card) for card in cards if card != NO_CARD)
-    some = givens.circuit.disjunction(*held)
-    return givens.circuit.conjunction(_is_category_tuple(givens, tuple(cards)), _no_envelope(givens, place), some)
-
-
-def _entry_of_n(givens: Givens, truth: Truth, args: Args) -> int:
-    _, *cards, place = args
-    lacked = (givens.universe.lacks(place, card) for card in cards if card != NO_CARD)
-    return givens.circuit.conjunction(_is_category_tuple(givens, tuple(cards)), _location(givens, place), *lacked)
+    return means
 
 
 def _named_in_e(givens: Givens, truth: Truth, args: Args) -> int:
@@ -382,13 +362,13 @@ _OF_CALCULI: Mapping[str, Meaning] = MappingProxyType(
     {
         "disjoint": _disjoint,
         "ruled_out": _ruled_out_hand,
-        "at_least_before": _sum(before=True, most=False),
-        "at_least_after": _sum(before=False, most=False),
-        "at_most_before": _sum(before=True, most=True),
-        "at_most_after": _sum(before=False, most=True),
-        "e": _entry_of_e,
-        "m": _entry_of_m,
-        "n": _entry_of_n,
+        "at_least_before": _bound("before", most=False),
+        "at_least_after": _bound("after", most=False),
+        "at_most_before": _bound("before", most=True),
+        "at_most_after": _bound("after", most=True),
+        "e": _entry_of("e"),
+        "m": _entry_of("m"),
+        "n": _entry_of("n"),
         "named_in_e": _named_in_e,
         "solution_by_exclusion": _solution,
         "solution_by_all": _solution,

@@ -39,10 +39,6 @@ class _Step:
     steps: tuple[int, ...]
 
 
-class _NoStepError(Exception):
-    """The text is not a step."""
-
-
 def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     return Blank(exercise, lang, messages(lang)("classroom-prove-how"))
@@ -73,7 +69,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     msg, whole = messages(lang), solve_log(exercise)
     try:
         steps = list(_steps(answer_lines(answer), whole, lang))
-    except _NoStepError as error:
+    except UnreadableError as error:
         return Verdict(Mark.FORM, str(error), msg("classroom-prove-how"))
     if not steps:
         return Verdict(Mark.EMPTY, msg("classroom-prove-empty"), msg("classroom-prove-how"))
@@ -100,22 +96,22 @@ def _steps(written: Iterable[tuple[int, str]], whole: SolvedLog, lang: str) -> I
     for line, text in written:
         match = _STEP.fullmatch(text)
         if match is None:
-            raise _NoStepError(msg("classroom-prove-form", line=line))
+            raise UnreadableError(msg("classroom-prove-form", line=line))
         number = int(match["number"] or len(numbers) + 1)
         if match["label"] not in labels:
-            raise _NoStepError(
+            raise UnreadableError(
                 msg("classroom-prove-rule", step=number, rule=match["label"], near=near_message(match["label"], labels))
             )
         try:
             fact = _parse_fact(match["said"], whole)
         except UnreadableError as error:
-            raise _NoStepError(
+            raise UnreadableError(
                 msg("classroom-prove-cell", step=number, statement=match["said"], reason=error)
             ) from None
         lines, steps = _sources(match["of"] or "")
         unknown = next((step for step in steps if step not in numbers), None)
         if unknown is not None:
-            raise _NoStepError(msg("classroom-prove-step", step=number, missing=unknown))
+            raise UnreadableError(msg("classroom-prove-step", step=number, missing=unknown))
         numbers.add(number)
         yield _Step(number, fact, match["label"], lines, steps)
 

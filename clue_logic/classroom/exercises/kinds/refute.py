@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, answer_lines, solve_log
+from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.events import LearnedCell
-from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import first_false_step, holds_in_deal
 from clue_logic.words.messages import messages
@@ -18,10 +17,6 @@ from clue_logic.words.names import nearest
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.entailment import Worlds
-
-
-class _NoDealError(Exception):
-    """The text is not a deal."""
 
 
 def blank(exercise: Exercise, lang: str) -> Blank:
@@ -51,7 +46,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         return Verdict(Mark.EMPTY, msg("classroom-refute-empty"), msg("classroom-refute-how"))
     try:
         deal = _deal(written, found.game, lang)
-    except _NoDealError as error:
+    except UnreadableError as error:
         return Verdict(Mark.FORM, str(error), msg("classroom-refute-how"))
     line = _find_contradicted_line(found.game, deal)
     if line is not None:
@@ -61,7 +56,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
             else msg("classroom-refute-headers-hint", what=msg("classroom-refute-headers"))
         )
         return Verdict(Mark.FALSE, msg("classroom-refute-impossible"), hint)
-    conclusions = [fact for fact in found.derivation.inferences if _is_about_cells(fact)]
+    conclusions = (fact for fact in found.derivation.inferences if fact.predicate in ("holds", "lacks", CONTRADICTION))
     false = next((fact for fact in conclusions if not holds_in_deal(fact, deal, {}, {})), None)
     if false is not None:
         label = found.derivation.inferences[false].label
@@ -87,21 +82,21 @@ def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str,
     for number, line in written:
         name, colon, cards = line.partition(":")
         if not colon:
-            raise _NoDealError(msg("classroom-refute-form", line=number))
+            raise UnreadableError(msg("classroom-refute-form", line=number))
         place = called.get(name.strip().casefold())
         if place is None:
             places = ", ".join(place_name(each, lang) for each in game.locations)
-            raise _NoDealError(msg("classroom-refute-place", line=number, name=name.strip(), places=places))
+            raise UnreadableError(msg("classroom-refute-place", line=number, name=name.strip(), places=places))
         for card in filter(None, map(str.strip, cards.split(","))):
             known = game.deck.cards if card in game.deck.cards else [nearest(card, game.deck.cards, cutoff=0.8)]
             meant = card if card in known else known[0]
             if meant is None:
-                raise _NoDealError(msg("classroom-refute-card", line=number, card=card))
+                raise UnreadableError(msg("classroom-refute-card", line=number, card=card))
             if deal.setdefault(meant, place) != place:
-                raise _NoDealError(msg("classroom-refute-twice", card=meant))
+                raise UnreadableError(msg("classroom-refute-twice", card=meant))
     missing = [card for card in game.deck.cards if card not in deal]
     if missing:
-        raise _NoDealError(msg("classroom-refute-missing", card=missing[0]))
+        raise UnreadableError(msg("classroom-refute-missing", card=missing[0]))
     return deal
 
 
@@ -115,7 +110,3 @@ def _find_contradicted_line(game: Game, deal: Mapping[str, str]) -> int | None:
     spoken = {event.line for event in game.events}
     conflict = ConflictFinder(whole).find_smallest()
     return 0 if conflict is None else next((line for line in conflict.lines if line in spoken), 0)
-
-
-def _is_about_cells(fact: Fact) -> bool:
-    return fact.predicate in ("holds", "lacks", CONTRADICTION)

@@ -19,7 +19,7 @@ from clue_logic.classroom.exercises.exercise import Exercise, Family, Mark, Verd
 from clue_logic.classroom.exercises.kinds.rule_differences import Difference, Mistake
 from clue_logic.classroom.exercises.kinds.rule_differences import differences as differences_of
 from clue_logic.classroom.exercises.sheet import RULES, Blank
-from clue_logic.classroom.findings import Refutation, Shape
+from clue_logic.classroom.findings import Origin, Refutation, Shape
 from clue_logic.classroom.judging.in_general import decide_rules, proved_upto, refuted_by_schema
 from clue_logic.classroom.judging.judgement import problems_of_form
 from clue_logic.classroom.judging.judgement_text import indent_lines, number_lines, shape_text, step_lines
@@ -38,7 +38,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from clue_logic.notebook.soundness import FalseStep, first_false_step
+from clue_logic.notebook.soundness import first_false_step
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
@@ -57,20 +57,16 @@ _CATEGORIES = (0, 3)
 """Numbers of categories for which the reference must follow; rules may differ for decks with categories."""
 
 
-class Counterexample(NamedTuple):
-    """A log from which an answer concludes something false, and the first false step."""
-
-    text: str
-    step: FalseStep
-    derivation: Derivation
-
-
 class FoundCell(NamedTuple):
     """A log, and a cell of it that only one of two sets of rules finds."""
 
     text: str
     fact: Fact
     derivation: Derivation
+
+    def sentence(self, lang: str) -> str:
+        """Return the cell in words."""
+        return Wording(self.derivation.calculus, self.derivation.givens, lang).sentence(self.fact)
 
 
 def answer_rules(exercise: Exercise, text: str) -> UserRules:
@@ -90,8 +86,8 @@ class AnswerCheck:
 
     def __init__(self, exercise: Exercise, answer: str) -> None:
         self.exercise = exercise
-        self.answer = answer
         self._own = answer_rules(exercise, answer)
+        self._reference = answer_rules(exercise, exercise.reference)
         calculus, labels = load_calculus(self._own), find_sources(self._own).own
         self.rules = tuple(rule for rule in calculus.rules if rule.label in labels)
         self._declarations = calculus.declarations
@@ -99,8 +95,7 @@ class AnswerCheck:
 
     def differences(self, rule: Rule) -> tuple[Difference, ...]:
         """Return how a rule of it differs from the nearest one of the reference."""
-        own = answer_rules(self.exercise, self.exercise.reference)
-        wanted, labels = load_calculus(own), find_sources(own).own
+        wanted, labels = load_calculus(self._reference), find_sources(self._reference).own
         references = [each for each in wanted.rules if each.label in labels]
         return differences_of(rule, references, {**wanted.declarations, **self._declarations})
 
@@ -115,18 +110,14 @@ class AnswerCheck:
         """The largest shape for which it is proved sound; None if it is not proved."""
         return proved_upto(self._decisions.get(rule.label) for rule in self.rules)
 
-    def find_counterexample(self) -> Counterexample | None:
+    def find_counterexample(self) -> Refutation | None:
         """Return a log that refutes it; None if none was found."""
         for log in self.exercise.logs:
             game = read_log(log)
             derivation = derive_by_statement(load_game_calculus(self._own, game), stages(game))
             step = first_false_step(derivation, Worlds(game), find_sources(self._own, len(game.deck.parts)).own)
             if step is not None:
-                return Counterexample(log, step, derivation)
-        found = self._find_refutation()
-        return None if found is None else Counterexample(found.text, found.step, found.derivation)
-
-    def _find_refutation(self) -> Refutation | None:
+                return Refutation(log, game, step, derivation, Origin("log"))
         family = self.exercise.family
         found = refute(self._own, family_games(family), seconds=_SMALLER) if family else None
         return (
@@ -141,31 +132,28 @@ class AnswerCheck:
         return all(self._reference_follows(categories) for categories in _CATEGORIES)
 
     def _reference_follows(self, categories: int) -> bool:
-        mine = load_calculus(self._own, categories)
-        reference = answer_rules(self.exercise, self.exercise.reference)
-        wanted = load_calculus(reference, categories)
-        labels, declarations = find_sources(reference, categories).own, {**wanted.declarations, **mine.declarations}
+        mine, wanted = load_calculus(self._own, categories), load_calculus(self._reference, categories)
+        labels = find_sources(self._reference, categories).own
+        declarations = {**wanted.declarations, **mine.declarations}
         asked = (rule for rule in wanted.rules if rule.label in labels)
         return all(find_entailing_rules(mine.rules, rule, declarations) is not None for rule in asked)
 
     def find_lost_cell(self) -> FoundCell | None:
         """Return a cell that the reference finds, and the answer does not; None if none was found."""
-        reference, mine = Deriver(answer_rules(self.exercise, self.exercise.reference)), Deriver(self._own)
-        for game, worlds in self._test_games():
-            found = reference.derive(game)
-            lost = differences("", found, mine.derive(game), worlds).lost
-            if lost:
-                return FoundCell(log_of(game, keep_lines=False), cell_fact(lost[0]), found)
-        return None
+        return self._find_cell(self._reference, self._own)
 
     def find_gained_cell(self) -> FoundCell | None:
         """Return a cell that the answer finds, and the rules beside it do not; None if none was found."""
-        beside, mine = Deriver(answer_rules(self.exercise, "")), Deriver(self._own)
+        return self._find_cell(self._own, answer_rules(self.exercise, ""))
+
+    def _find_cell(self, rules: UserRules, others: UserRules) -> FoundCell | None:
+        """Return a true cell that some rules find and others do not."""
+        first, second = Deriver(rules), Deriver(others)
         for game, worlds in self._test_games():
-            found = mine.derive(game)
-            gained = differences("", beside.derive(game), found, worlds).gained
-            if gained:
-                return FoundCell(log_of(game, keep_lines=False), cell_fact(gained[0]), found)
+            found = first.derive(game)
+            lost = differences("", found, second.derive(game), worlds).lost
+            if lost:
+                return FoundCell(log_of(game, keep_lines=False), cell_fact(lost[0]), found)
         return None
 
     def _test_games(self) -> Iterator[tuple[Game, Worlds]]:
@@ -252,8 +240,7 @@ def gravest_mistake(tried: AnswerCheck, mark: Mark, blamed: str = "") -> Differe
     """Return the mistake for the hint; None if the answer is a different rule than the reference."""
     kinds = _KINDS_FOR[mark]
     blamed_ones = [rule for rule in tried.rules if rule.label == blamed]
-    looked_at = blamed_ones or tried.rules
-    found = [each for rule in looked_at for each in tried.differences(rule) if each.mistake in kinds]
+    found = [each for rule in blamed_ones or tried.rules for each in tried.differences(rule) if each.mistake in kinds]
     return min(found, key=lambda each: kinds.index(each.mistake), default=None)
 
 
@@ -320,25 +307,15 @@ def _judge_completeness(tried: AnswerCheck, lang: str) -> Verdict:
         gained = tried.find_gained_cell()
         if gained is None:
             return Verdict(Mark.PARTLY, msg("classroom-rules-nothing"), next_step_hint(tried, Mark.PARTLY, lang))
-        lines = [
-            msg("classroom-rules-gains", cell=_cell(gained.fact, gained.derivation, lang)),
-            *indent_lines(number_lines(gained.text)),
-        ]
+        lines = [msg("classroom-rules-gains", cell=gained.sentence(lang)), *indent_lines(number_lines(gained.text))]
         return Verdict(Mark.SOLVED, "\n".join([_soundness_text(tried, lang), *lines]))
-    if tried.finds_all:
-        return Verdict(
-            Mark.SOLVED,
-            " ".join([msg("classroom-rules-solved"), _soundness_text(tried, lang), msg("classroom-rules-all")]),
-        )
-    lost = tried.find_lost_cell()
-    if lost is None:
-        everything = msg("classroom-rules-all-tested", number=tried.number_of_games)
-        return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _soundness_text(tried, lang), everything]))
-    lines = [
-        msg("classroom-rules-lost", cell=_cell(lost.fact, lost.derivation, lang)),
-        *indent_lines(number_lines(lost.text)),
-    ]
-    return Verdict(Mark.PARTLY, "\n".join(lines), next_step_hint(tried, Mark.PARTLY, lang))
+    lost = None if tried.finds_all else tried.find_lost_cell()
+    if lost is not None:
+        lines = [msg("classroom-rules-lost", cell=lost.sentence(lang)), *indent_lines(number_lines(lost.text))]
+        return Verdict(Mark.PARTLY, "\n".join(lines), next_step_hint(tried, Mark.PARTLY, lang))
+    tested = msg("classroom-rules-all-tested", number=tried.number_of_games)
+    everything = msg("classroom-rules-all") if tried.finds_all else tested
+    return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _soundness_text(tried, lang), everything]))
 
 
 def _soundness_text(tried: AnswerCheck, lang: str) -> str:
@@ -352,10 +329,6 @@ def _soundness_text(tried: AnswerCheck, lang: str) -> str:
 def _rule_tokens(text: str) -> list[list[str]]:
     """Return the words of the rules in a text."""
     return [[token.text for token in block.tokens] for block in split_blocks(tokenize_rules(text))]
-
-
-def _cell(fact: Fact, derivation: Derivation, lang: str) -> str:
-    return Wording(derivation.calculus, derivation.givens, lang).sentence(fact)
 
 
 def _describe_background(exercise: Exercise, lang: str) -> str:
