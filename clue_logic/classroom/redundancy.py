@@ -252,13 +252,10 @@ def _agrees(rule: Rule, case: Mapping[str, Term]) -> bool:
 def _constants(rules: Iterable[Rule]) -> dict[str, None]:
     found: dict[str, None] = {}
     for rule in rules:
-        for atom in (rule.head, *collect_atoms(rule.body)):
-            words = (term.value for term in atom.terms if isinstance(term, Constant))
-            found.update({word: None for word in words if isinstance(word, str) and word in CONSTANTS})
-        for literal in rule.body:
-            if isinstance(literal, Comparison):
-                sides = (side for side in (literal.left, literal.right) if isinstance(side, Constant))
-                found.update({str(side.value): None for side in sides if side.value in CONSTANTS})
+        terms: list[Expression] = [term for atom in (rule.head, *collect_atoms(rule.body)) for term in atom.terms]
+        terms += [side for each in rule.body if isinstance(each, Comparison) for side in (each.left, each.right)]
+        words = (str(term.value) for term in terms if isinstance(term, Constant))
+        found.update(dict.fromkeys(word for word in words if word in CONSTANTS))
     return found
 
 

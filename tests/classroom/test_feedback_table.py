@@ -27,30 +27,26 @@ Ben suggests Plum, Knife, Hall: Cid passes, Ann shows Plum
 Cid suggests Study, Knife: Ben shows
 """
 
-SYNTAX = "lacks(P, C) :- passed(S, P), nicht names(S, C)."
-PLAIN = "lacks(P, C) :- passed(S, P), names(S, C)."
-NO_GERMAN = "%! passing\n%  en: {P} lacks {C}\n%  source: mine\nlacks(P, C) :- passed(S, P), names(S, C)."
-UNSAFE = "lacks(P, C) :- passed(S, P)."
 NOT_KNOWN = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
 UNSOUND = "#all of notebook but last_card_named\nholds(P, C) :- clause(S, P), names(S, C)."
 CONTRADICTS = "#all of notebook\nholds(Q, C) :- showed(S, P, C), asked(S, Q)."
 WEAKER = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C), viewpoint(Q), asked(S, Q)."
-EQUIVALENT = "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C)."
 REDUNDANT = "#all of notebook\nlacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
-NEW = "#all of notebook but passed, passed_over\nlacks(P, C) :- passed(S, P), names(S, C)."
 
 ROWS = {
-    "syntax": SYNTAX,
-    "no block": PLAIN,
-    "no German wording": NO_GERMAN,
-    "unsafe": UNSAFE,
+    "syntax": "lacks(P, C) :- passed(S, P), nicht names(S, C).",
+    "no block": "lacks(P, C) :- passed(S, P), names(S, C).",
+    "no German wording": (
+        "%! passing\n%  en: {P} lacks {C}\n%  source: mine\nlacks(P, C) :- passed(S, P), names(S, C)."
+    ),
+    "unsafe": "lacks(P, C) :- passed(S, P).",
     "not known": NOT_KNOWN,
     "unsound": UNSOUND,
     "contradicts": CONTRADICTS,
     "weaker": WEAKER,
-    "equivalent": EQUIVALENT,
+    "equivalent": "#all of notebook but passed\nlacks(P, C) :- passed(S, P), names(S, C).",
     "redundant": REDUNDANT,
-    "new and sound": NEW,
+    "new and sound": "#all of notebook but passed, passed_over\nlacks(P, C) :- passed(S, P), names(S, C).",
 }
 SLOW = {"unsound", "contradicts", "weaker", "new and sound"}
 """Those that take a second or more: the premise that is missing, and smallest logs."""
@@ -63,14 +59,10 @@ def _judged(rule: str, lang: str = "en") -> Judgement:
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("row", [pytest.param(row, marks=pytest.mark.slow) if row in SLOW else row for row in ROWS])
 def test_what_is_said(row: str, lang: str, snapshot: SnapshotAssertion) -> None:
-    assert judgement_text(_judged(ROWS[row], lang), lang, "game.clue") == snapshot
-
-
-def test_what_cannot_be_read_is_not_judged_further() -> None:
-    found = _judged(UNSAFE)
-    assert found.standing is Standing.UNREADABLE
-    assert found.on_log is None
-    assert found.in_general is None
+    found = _judged(ROWS[row], lang)
+    assert judgement_text(found, lang, "game.clue") == snapshot
+    if found.standing is Standing.UNREADABLE:
+        assert (found.on_log, found.in_general) == (None, None)
 
 
 def test_not_known_is_refuted_by_a_line_below_the_conclusion() -> None:
@@ -95,29 +87,12 @@ def test_a_false_rule_is_refuted_by_a_deal(rule: str) -> None:
     assert len(found.in_general.refutation.text.splitlines()) <= 8
 
 
-def test_a_log_that_a_rule_contradicts_is_possible() -> None:
-    found = judge_on_log(own(CONTRADICTS), read_log(LOG))
-    assert found.possible
-    assert found.contradicts
-    assert found.step is not None
-    assert found.step.label == "mine_1"
-
-
 def test_a_weaker_rule_is_told_what_it_loses_and_what_would_bring_it_back() -> None:
     found = judge_on_log(own(WEAKER), read_log(LOG))
     assert not found.is_false
     assert found.brings_back == "passed"
     back = judge_on_log(own(WEAKER.replace(" but passed", "")), read_log(LOG))
     assert found.lost[0] in back.found
-
-
-def test_an_impossible_log_says_nothing_of_rules() -> None:
-    log = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn reveals 1\nBen suggests 1: Ann passes\n"
-    found = judge(own(PLAIN), log=read_log(log), games=TrialGames(most=5), seconds=1e6)
-    assert found.on_log is not None
-    assert not found.on_log.possible
-    assert found.standing is Standing.SOUND
-    assert "no deal" in judgement_text(found)
 
 
 @pytest.mark.slow

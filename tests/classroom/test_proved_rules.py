@@ -60,13 +60,6 @@ def test_what_a_place_lacks_that_a_rule_names_is_proved(rule: str) -> None:
     assert isinstance(decide(calculus, calculus.rule("mine_1")), ProvedRule)
 
 
-def test_but_what_it_holds_is_not() -> None:
-    calculus = load_calculus(
-        UserRules.of("#all of notebook\nholds(envelope, C) :- holds(P, C), P != table.", "mine.dl")
-    )
-    assert isinstance(decide(calculus, calculus.rule("mine_1")), CounterModel)
-
-
 @pytest.mark.slow
 def test_then_no_rule_may_take_it_that_there_is_such_a_place() -> None:
     alone = load_calculus(UserRules.of(f"#all of notebook\n{COUNTING}", "mine.dl"))

@@ -9,7 +9,6 @@ from clue_logic.classroom.refutation.refuting import refute, run_trials
 from clue_logic.classroom.refutation.trial_games import TrialGames, count_kinds
 from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
@@ -96,11 +95,6 @@ def test_it_can_be_stopped_and_runs_out_of_time(games: TrialGames) -> None:
     found = refute(own(FALSE["who passes has one"]), games, seconds=1e-9, log=read_log(LOG))
     assert found is not None  # found at once, and not made smaller
     confirm(found)
-
-
-def test_what_cannot_be_read_is_said_to_be_so(games: TrialGames) -> None:
-    with pytest.raises(RuleError):
-        refute(own("lacks(P, C) :- passed(S, P)."), games)
 
 
 @pytest.mark.parametrize(

@@ -51,10 +51,3 @@ def test_events_that_have_no_name_are_counted() -> None:
     decision = decide(found, rule)
     assert isinstance(decision, ProvedRule)
     assert decision.upto.events == 3
-
-
-def test_events_that_have_no_name_are_told_by_lines_of_their_own() -> None:
-    found = calculus("holds(P, C) :- answered(_, P), passed(_, P), card(C).")
-    decision = decide(found, found.rules[0])
-    assert isinstance(decision, CounterModel)
-    assert decision.text.count(" suggests ") == 2

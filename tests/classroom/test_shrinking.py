@@ -63,18 +63,9 @@ def test_games_of_all_decks_shrink(seed: int) -> None:
     assert len(text.splitlines()) <= 8, text
 
 
-def test_a_log_of_which_it_is_not_true_stays_as_it_is() -> None:
-    text = "cards: Plum, Rope, Hall\nhidden: 1\nplayers: Zoe 1, Bob 1\n"
-    assert shrink_log(text, lambda game, worlds: False) == text
-
-
-def test_what_cannot_be_read_is_said_to_be_so() -> None:
-    with pytest.raises(TextError):
-        shrink_log("cards: 1, 1", lambda game, worlds: True)
-
-
 def test_everything_goes_that_can_go() -> None:
     text = "cards: Plum, Rope, Hall, Pipe\nhidden: 1\nplayers: Zoe 1, Bob 2\nZoe suggests Plum, Rope: Bob shows\n"
+    assert shrink_log(text, lambda game, worlds: False) == text
     assert shrink_log(text, lambda game, worlds: True) == "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\n"
 
 

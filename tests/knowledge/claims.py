@@ -21,7 +21,7 @@ STATEMENTS = 100
 
 
 def chains(game: Game, length: int = 2) -> Iterator[Chain]:
-    """Yield the chains of so many players besides the keeper of the log, repeated names and all."""
+    """Yield the chains of up to a number of players besides the keeper of the log, also with repeated names."""
     for number in range(length + 1):
         yield from product(game.names, repeat=number)
 
@@ -59,7 +59,7 @@ def _said(cell: Cell) -> str:
 
 
 def knowing_differs(knowledge: Knowledge, model: Model, chain: Chain, cells: Collection[Cell]) -> list[str]:
-    """One cell at a time: whether it is known to be so, and whether it is known if it is so."""
+    """Compare, for some cells, whether the cell is known, and whether it is known if it is true."""
     short = shortest(model.game, chain)
     known = model.cells_in(model.sure(model.known(short, model.facts)))
     problems = list(
@@ -128,7 +128,7 @@ def ignorance_differs(
 
 
 def public_differs(knowledge: Knowledge, model: Model) -> list[str]:
-    """What is public is so in all worlds; what everybody knows, each knows."""
+    """Public facts are true in all worlds; everybody knows a fact if each player knows it."""
     common = -1
     for bits in model.facts:
         common &= bits
@@ -179,13 +179,13 @@ def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[E
 
 
 def _beyond(knowledge: Knowledge, statement: ExpectKnows) -> bool:
-    """Return whether it is said that the keeper, who saw more than is in the log, does not know everybody knows."""
+    """Return whether a statement denies that the keeper, who saw more than the log has, knows that everybody knows."""
     at = statement.unknowing
     return bool(knowledge.unwritten) and at is not None and Group.EVERYBODY in statement.players[at + 1 :]
 
 
 class _Said:
-    """A statement, tried in every world. What the keeper of the log knows is what is so in all worlds of hers."""
+    """A statement, tried in every world. The keeper of the log knows a fact if it is true in all of her worlds."""
 
     def __init__(self, model: Model, statement: ExpectKnows) -> None:
         self._model, self._known = model, statement.known
@@ -221,7 +221,7 @@ class _Said:
         return [min(bits) for bits in zip(*found, strict=True)]
 
     def _plain(self) -> Sequence[int]:
-        """Return where the cell is so that the last player knows; of other matters, whether all worlds are alike."""
+        """Return the worlds in which the cell is true; for other questions, whether all worlds are alike."""
         known, model = self._known, self._model
         if isinstance(known, Cell):
             return _truths(model, known)
@@ -238,7 +238,7 @@ def _truths(model: Model, cell: Cell) -> list[int]:
 
 
 def _knows(model: Model, player: str, keeper: bool) -> Callable[[Sequence[int]], Sequence[int]]:
-    """Return what makes of truths what the player knows of them."""
+    """Return a function from the worlds where a fact is true to those where the player knows it."""
     return (lambda truths: [bits & 1 for bits in model.i_know(truths)]) if keeper else partial(model.known, (player,))
 
 

@@ -49,7 +49,7 @@ def announced(hands: tuple[frozenset[str], ...]) -> Game:
 
 
 def safe_by_trying(hands: tuple[frozenset[str], ...]) -> bool:
-    """Return what `is_safe` says of the announcement, from all deals."""
+    """Return the result of `is_safe` for an announcement, computed from all deals."""
     deals = [
         (alice, frozenset(bob), frozenset("0123456") - alice - set(bob))
         for alice in hands

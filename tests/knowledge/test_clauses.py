@@ -1,16 +1,12 @@
-"""That somebody knows, or does not, that a place holds one of some cards."""
+"""Statements that a player knows, or does not know, that a place holds one of some cards."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from random import Random
 
 import pytest
-from click.testing import CliRunner
 
 import clue_logic as cl
-from clue_logic.cli.group import commands
 from clue_logic.game.questions import CardClause, Cell, ExpectKnows
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.standing import Standing, decide_statement
@@ -36,30 +32,13 @@ ANSWERED = CardClause("n", ("s1", "w1", "r1"))
 
 def test_in_a_log() -> None:
     game = cl.read(LOG)
-    assert game.asked[0].query == ExpectKnows(("p",), ANSWERED)
-    assert game.asked[3].query == ExpectKnows(("n", "p"), ANSWERED)
-
-
-def test_as_it_was_typed_first(tmp_path: Path) -> None:
-    log = tmp_path / "game.clue"
-    log.write_text(LOG, encoding="utf-8")
-    found = CliRunner().invoke(commands, ["knows", str(log), "p", "n holds one of s1, w1, r1"])
-    assert (found.exit_code, found.output.splitlines()[0]) == (
-        0,
-        "P knows that n holds one of s1, w1 and r1 (known since line 6).",
-    )
-    assert CliRunner().invoke(commands, ["check", str(log)]).exit_code == 0
-
-
-def test_what_is_said_of_it(tmp_path: Path) -> None:
-    game = cl.read(LOG)
-    log = tmp_path / "game.clue"
-    log.write_text(LOG, encoding="utf-8")
-    found = CliRunner().invoke(commands, ["knows", str(log), "p", "n holds one of s1, w1, r1", "--json"])
+    assert [asked.query for asked in game.asked][::3] == [
+        ExpectKnows(("p",), ANSWERED),
+        ExpectKnows(("n", "p"), ANSWERED),
+    ]
     known = cl.knows(game, "p", "n holds one of s1, w1, r1")
-    assert known.known
-    assert known.text(lang="de").startswith("P weiß, dass n eine von s1, w1 und r1 besitzt (bekannt seit Zeile 6).")
-    assert json.loads(found.output)["one_of"] == {"location": "n", "cards": ["s1", "w1", "r1"]}
+    assert str(known).startswith("P knows that n holds one of s1, w1 and r1 (known since line 6).")
+    assert known.to_dict()["one_of"] == {"location": "n", "cards": ["s1", "w1", "r1"]}
     perhaps = cl.knows(game, "p", "p holds one of s1, w1, r1")
     assert str(perhaps.answer()).startswith("It is open whether p knows that p holds one of s1, w1 and r1.")
     assert not cl.knows(game, "q", "q holds one of s1, w1, r1").known

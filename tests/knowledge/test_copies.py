@@ -1,4 +1,4 @@
-"""The solver may be told to give up, after so many conflicts or steps."""
+"""Limits of a search: it gives up after a number of conflicts or steps."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ RARE = (OF_FOUR, UNKNOWN_SIZES, SIZES_TO_WITHIN_ONE, ANNOUNCED, WRONGLY_ACCUSED,
 
 
 class Worlds:
-    """The worlds of a small game, by what is so in them."""
+    """The worlds of a small game, by the conditions that they meet."""
 
     def __init__(self, model: Model) -> None:
         self.model = model

@@ -35,7 +35,7 @@ def test_small_games(start: int) -> None:
 
 @pytest.mark.parametrize("seed", shared_out([55, 110, 143, 203]))
 def test_accusers_who_do_not_look(seed: int) -> None:
-    """Everyone answers in these games, and somebody accuses: wrongly, or the log does not say."""
+    """Everyone answers in these games, and a player accuses: wrongly, or the log does not say."""
     game, text, model = small_game(seed)
     assert game.answers is AnswerRule.EVERYONE
     assert any(isinstance(event, Accusation) for event in game.events)
@@ -111,13 +111,13 @@ def test_since_when_it_is_known_to_me() -> None:
 
 
 def small_enough(game: Game) -> bool:
-    """Return whether all cards can be put into all places, and every line tells what the oracle takes it to tell."""
+    """Return whether all deals can be tried, and the oracle understands every line."""
     return len(game.locations) ** len(game.deck.cards) < 3000 and not any(player.told for player in game.players)
 
 
 @pytest.mark.slow
 def test_the_reason_is_a_minimal_set_of_lines() -> None:
-    """With these lines alone it is known, and without any one of them it is not, in the head of anybody."""
+    """These lines alone suffice, and without any one of them they do not."""
     asked = solutions = 0
     for game, text, model in filter(lambda table: small_enough(table[0]), map(small_game, range(50))):
         rng = Random(text)
@@ -151,7 +151,7 @@ def test_the_reason_is_a_minimal_set_of_lines() -> None:
 
 
 def test_what_refutes_a_cell_is_used_for_the_solution_only_if_it_refutes_that() -> None:
-    """Whether somebody may know the solution is the same, whatever was asked before."""
+    """Whether a player may know the solution does not depend on earlier questions."""
     game = play_plainly(25, 4, 17).game
     places, cards = game.locations, game.deck.cards
     cells = [Cell(place, card, holds) for place in places for card in cards for holds in (True, False)]

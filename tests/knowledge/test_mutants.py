@@ -65,80 +65,53 @@ def test_without_a_mistake_nothing_is_noticed(claim: Claim) -> None:
         assert claim(Knowledge(game), model) == []
 
 
-# What is known
+def _leaking(self: Copies, told: Disclosure) -> Iterator[tuple[int, ...]]:
+    return CLAUSES(self, replace(told, audience=Audience.EVERYBODY))
 
 
-def test_that_a_player_saw_a_card_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Copies, "_runs", lambda self, show: iter(()))
-    assert first_noticed(grids) is not None
+def _ignoring_what_was_seen(self: CardSwaps, given: str, taken: str) -> frozenset[Condition] | None:
+    found = SWAPS(self, given, taken)
+    return found and frozenset(condition for condition in found if not isinstance(condition, OtherCardCondition))
 
 
-def test_what_only_the_keeper_knows_is_told_to_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Copies._clauses
-
-    def leaking(self: Copies, told: Disclosure) -> Iterator[tuple[int, ...]]:
-        return right(self, replace(told, audience=Audience.EVERYBODY))
-
-    monkeypatch.setattr(Copies, "_clauses", leaking)
-    assert first_noticed(grids) is not None
+def _not_nested(self: Ignorance, log: EncodedLog, knowing: Chain, ignorant: Chain) -> None:
+    IGNORANCE(self, log, knowing, ignorant)
+    self._nested = False
 
 
-@pytest.mark.parametrize("witness", ["asker", "shower"])
-def test_one_of_the_witnesses_is_forgotten(witness: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Showing, "witnesses", property(lambda show: frozenset({getattr(show, witness)})))
-    assert first_noticed(grids) is not None
-
-
-def test_an_accuser_does_not_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(copies, "peeks", lambda game: ())
-    assert first_noticed(ignorance) is not None
-
-
-# What is not known
-
-
-def test_what_players_have_seen_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = CardSwaps.of
-
-    def careless(self: CardSwaps, given: str, taken: str) -> frozenset[Condition] | None:
-        found = right(self, given, taken)
-        return found and frozenset(condition for condition in found if not isinstance(condition, OtherCardCondition))
-
-    monkeypatch.setattr(CardSwaps, "of", careless)
-    assert first_noticed(ignorance) is not None
-
-
-def test_what_i_alone_know_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = Doubts.__init__
-    monkeypatch.setattr(Doubts, "__init__", lambda self, log, chain, *, keeper: right(self, log, chain))
-    assert first_noticed(my_own) is not None
-
-
-def test_exchanges_that_the_last_player_notices_refute_that_he_is_known_to_know(
-    monkeypatch: pytest.MonkeyPatch,
+def _without_common_knowledge(
+    self: CardSwaps, place: str, settled: Collection[str], _: object, shows: Iterable[Showing]
 ) -> None:
-    right = Ignorance.__init__
-
-    def careless(self: Ignorance, log: EncodedLog, knowing: Chain, ignorant: Chain) -> None:
-        right(self, log, knowing, ignorant)
-        self._nested = False
-
-    monkeypatch.setattr(Ignorance, "__init__", careless)
-    assert first_noticed(nested) is not None
+    CARD_SWAPS(self, place, settled, (), shows)
 
 
-def test_what_everybody_knows_is_no_condition(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = CardSwaps.__init__
+CLAUSES, SWAPS, IGNORANCE = Copies._clauses, CardSwaps.of, Ignorance.__init__
+CARD_SWAPS, DOUBTS = CardSwaps.__init__, Doubts.__init__
+MISTAKES: dict[str, tuple[object, str, object, Claim]] = {
+    "a card that a player saw is left out": (Copies, "_runs", lambda self, show: iter(()), grids),
+    "all know what only the keeper knows": (Copies, "_clauses", _leaking, grids),
+    "only the asker is a witness": (
+        Showing, "witnesses", property(lambda show: frozenset({show.asker})), grids,
+    ),
+    "only the shower is a witness": (
+        Showing, "witnesses", property(lambda show: frozenset({show.shower})), grids,
+    ),
+    "an accuser does not look": (copies, "peeks", lambda game: (), ignorance),
+    "what players have seen is no condition": (CardSwaps, "of", _ignoring_what_was_seen, ignorance),
+    "what I alone know is no condition": (
+        Doubts, "__init__", lambda self, log, chain, *, keeper: DOUBTS(self, log, chain), my_own,
+    ),
+    "exchanges that the last player notices refute that he knows": (Ignorance, "__init__", _not_nested, nested),
+    "what everybody knows is no condition": (CardSwaps, "__init__", _without_common_knowledge, ignorance),
+    # What a player has seen is then one of several cards, and perhaps not the one that rules out a world.
+    "several cards are shown at once": (Copies, "_not_two", lambda self, cards: iter(()), ignorance),
+}  # fmt: skip
 
-    def careless(self: CardSwaps, place: str, settled: Collection[str], _: object, shows: Iterable[Showing]) -> None:
-        right(self, place, settled, (), shows)
 
-    monkeypatch.setattr(CardSwaps, "__init__", careless)
-    assert first_noticed(ignorance) is not None
-
-
-@pytest.mark.slow
-def test_several_cards_are_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a player has seen is then one of several cards, and perhaps not the one that rules out a world."""
-    monkeypatch.setattr(Copies, "_not_two", lambda self, cards: iter(()))
-    assert first_noticed(ignorance) is not None
+@pytest.mark.parametrize(
+    "mistake", [pytest.param(each, marks=[pytest.mark.slow] * each.startswith("several")) for each in MISTAKES]
+)
+def test_a_mistake_is_noticed(mistake: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    of, name, wrong, claim = MISTAKES[mistake]
+    monkeypatch.setattr(of, name, wrong)
+    assert first_noticed(claim) is not None

@@ -22,7 +22,7 @@ ASKED = 40
 
 @pytest.mark.parametrize("start", shared_out(range(0, 32, 8)))
 def test_the_worlds_are_those_of_every_world_tried(start: int) -> None:
-    """They are worlds, the first agrees with the log, each is the same as the next, and there it is as is said."""
+    """The first world agrees with the log, and a player cannot distinguish neighbours in the chain."""
     shown = may = 0
     for seed in range(start, start + 8):
         game, text, model = small_game(seed)
@@ -68,7 +68,7 @@ def _some_statement(game: Game, rng: Random) -> ExpectKnows:
 
 
 def _wanted(answer: KnowledgeExplanation, model: Model) -> bool:
-    """Return whether there is somebody who does not know, or may not, what may be so."""
+    """Return whether a player does not know, or may not know, a statement that may be true."""
     if answer.standing is Standing.OPEN:
         return True
     known, ignorant = (
@@ -193,13 +193,3 @@ def test_the_table_fits_sixty_columns_and_names_what_was_shown_otherwise() -> No
         text = cl.knows(cl.read(long), "Cid", f"{names['Queen']} excluded").text(lang=lang)
         assert all(len(line) <= 60 for line in text.splitlines() if line.startswith("  ")), text
         assert "…" in text
-
-
-def test_pairs_as_data() -> None:
-    record = cl.knows(cl.read(LOG), ["Bob", "Cid"], "Ann holds Ace").to_dict()
-    first, second = record["alike"]
-    assert (first["player"], first["differ"]) == ("Bob", [])
-    assert first["shown"] == [{"line": 6, "player": "Ann", "cards": ["Ace", "King"]}]
-    assert (second["player"], second["differ"], second["shown"]) == ("Cid", ["Ace", "Ten"], [])
-    assert second["deals"][0] == first["deals"][1]
-    assert "alike" not in cl.knows(cl.read(LOG), "Cid", "Ann holds Ace").to_dict()

@@ -26,7 +26,7 @@ ANN = "me: Ann\nhand: 1, 2\n"
 
 
 def log(events: str, me: str = ANN, more: str = "", players: str = "Ann 2, Bob 2, Cid 2") -> Knowledge:
-    """Return what is known in a game with eight cards, two of them hidden."""
+    """Return the knowledge of the players of a game with eight cards, two of them hidden."""
     return Knowledge(cl.read(f"cards: 1, 2, 3, 4, 5, 6, 7, 8\nhidden: 2\nplayers: {players}\n{me}{more}\n{events}"))
 
 
@@ -49,24 +49,37 @@ EVERYBODY = ["Ann", "Bob", "Cid"]
 # Who sees what
 
 
-def test_my_card_is_seen_by_the_asker() -> None:
-    knowledge = log("Bob suggests 1, 2, 3: Cid passes, Ann shows 1")
-    one = holds("Ann", 1)
-    assert who_knows(knowledge, one) == ["Ann", "Bob"]
-    assert who_knows(knowledge, one, "Bob") == ["Ann", "Bob"]
-    assert who_knows(knowledge, one, "Cid") == []
-    assert not knowledge.public(one)
-    assert knowledge.knows_not("Cid", one).decision is Decision.YES
-    assert knowledge.knows_not(("Bob", "Cid"), one).decision is Decision.YES
-    assert knowledge.public(lacks("Cid", 1))
+MINE = "Bob suggests 1, 2, 3: Cid passes, Ann shows 1"
+SEEN_BY_ACCIDENT = "Bob suggests 3, 4, 5: Cid shows 4"  # both know it, but neither knows that I do
+BY_ALL = {"more": "answers: everyone"}
 
 
-def test_a_card_shown_to_me() -> None:
-    knowledge = log("Ann suggests 1, 3, 4: Bob shows 3")
-    three = holds("Bob", 3)
-    assert who_knows(knowledge, three) == ["Ann", "Bob"]
-    assert who_knows(knowledge, three, "Bob") == ["Ann", "Bob"]
-    assert not knowledge.knows("Cid", three)
+@pytest.mark.parametrize(
+    ("events", "headers", "cell", "before", "known_to"),
+    [
+        (MINE, {}, holds("Ann", 1), [], ["Ann", "Bob"]),
+        (MINE, {}, holds("Ann", 1), ["Bob"], ["Ann", "Bob"]),
+        (MINE, {}, holds("Ann", 1), ["Cid"], []),
+        (MINE, {}, lacks("Cid", 1), [], EVERYBODY),
+        ("Ann suggests 1, 3, 4: Bob shows 3", {}, holds("Bob", 3), [], ["Ann", "Bob"]),
+        ("Ann suggests 1, 3, 4: Bob shows 3", {}, holds("Bob", 3), ["Bob"], ["Ann", "Bob"]),
+        (SEEN_BY_ACCIDENT, {}, holds("Cid", 4), [], EVERYBODY),
+        (SEEN_BY_ACCIDENT, {}, holds("Cid", 4), ["Bob", "Cid"], ["Bob", "Cid"]),
+        # Each has one of the two cards, and knows her own.
+        ("Bob suggests 1, 3: Ann has, Cid has", BY_ALL, holds("Cid", 3), [], ["Ann", "Cid"]),
+        ("Bob suggests 1, 2: Ann shows 1", BY_ALL, holds("Ann", 1), [], ["Ann", "Bob"]),
+        ("Bob asks Ann about 1, 2, 3: shows 2", {"more": "answers: one"}, holds("Ann", 2), [], ["Ann", "Bob"]),
+        ("Bob accuses 3, 4: right", {}, holds(ENVELOPE, 3), ["Cid"], EVERYBODY),
+    ],
+)
+def test_who_sees_a_card(
+    events: str, headers: dict[str, str], cell: Cell, before: list[str], known_to: list[str]
+) -> None:
+    knowledge = log(events, **headers)
+    assert who_knows(knowledge, cell, *before) == known_to
+    for player in EVERYBODY:
+        if not before and player not in known_to:
+            assert knowledge.knows_not(player, cell).decision is Decision.YES
 
 
 def test_a_card_shown_to_another_is_seen_by_him_whichever_it_is() -> None:
@@ -79,30 +92,6 @@ def test_a_card_shown_to_another_is_seen_by_him_whichever_it_is() -> None:
     told = log("learn Cid lacks 4\nBob suggests 3, 4: Cid shows")
     assert who_knows(told, holds("Cid", 3)) == ["Ann", "Bob", "Cid"]
     assert who_knows(told, holds("Cid", 3), "Bob") == ["Bob", "Cid"]
-
-
-def test_a_card_seen_by_accident_is_mine_alone() -> None:
-    """I saw which card Cid showed to Bob: both know it, but neither knows that I do."""
-    knowledge = log("Bob suggests 3, 4, 5: Cid shows 4")
-    four = holds("Cid", 4)
-    assert who_knows(knowledge, four) == EVERYBODY
-    assert who_knows(knowledge, four, "Bob") == ["Bob", "Cid"]
-    assert who_knows(knowledge, four, "Bob", "Cid") == ["Bob", "Cid"]
-
-
-def test_where_everyone_answers_no_card_is_seen() -> None:
-    knowledge = log("Bob suggests 1, 3: Ann has, Cid has", more="answers: everyone")
-    assert knowledge.public(lacks("Bob", 3))
-    assert who_knows(knowledge, holds("Cid", 3)) == ["Ann", "Cid"]  # each has one of them, and knows her own
-    assert knowledge.knows_not("Bob", holds("Cid", 3)).decision is Decision.YES
-    shown = log("Bob suggests 1, 2: Ann shows 1", more="answers: everyone")
-    assert who_knows(shown, holds("Ann", 1)) == ["Ann", "Bob"]
-
-
-def test_where_one_is_asked_the_asker_sees_the_card() -> None:
-    knowledge = log("Bob asks Ann about 1, 2, 3: shows 2\nCid asks Bob about 4: none", more="answers: one")
-    assert who_knows(knowledge, holds("Ann", 2)) == ["Ann", "Bob"]
-    assert knowledge.public(lacks("Bob", 4))
 
 
 def test_a_reveal_a_hand_laid_open_and_an_announcement_are_public() -> None:
@@ -211,38 +200,12 @@ def test_an_onlooker_has_seen_nothing_that_is_not_in_the_log() -> None:
     assert onlooker.knows_not((), Solution()).decision is Decision.YES
 
 
-def test_whoever_accuses_looks_even_if_the_log_does_not_say_how_it_ended() -> None:
-    knowledge = log("Bob accuses 3, 4")
-    assert knowledge.knows("Bob", Solution())
-    assert not knowledge.public(lacks(ENVELOPE, 3))
-
-
-def test_a_right_accusation_is_public() -> None:
-    knowledge = log("Bob accuses 3, 4: right")
-    assert knowledge.public(holds(ENVELOPE, 3))
-    assert all(knowledge.knows(chain, Solution()) for chain in ((), "Cid", ("Cid", "Bob")))
-
-
 def test_a_telling_silence_is_public() -> None:
     events = "Bob suggests 3, 4: nobody shows\nCid suggests 5, 6\nBob reveals 7\nBob announces one of {7 8 | 7 3}"
     silent = log(events, more="accusing: perfect")
     assert silent.public(holds("Bob", 3))
     assert not log(events).public(holds("Bob", 3))
     assert silent.since("Cid", holds("Bob", 3)) == 10
-
-
-def test_an_onlooker_knows_what_is_public() -> None:
-    events = "Bob suggests 1, 2, 3: Cid passes, Ann shows\nCid suggests 2, 3: Ann passes, Bob shows"
-    knowledge = log(events, me="")
-    one = holds("Ann", 1)
-    assert knowledge.public(one)
-    for place, card in knowledge.grid(()):
-        cell = Cell(place, card, knowledge.grid(())[place, card] is State.HOLDS)
-        assert knowledge.knows((), cell) is knowledge.public(cell)
-    assert knowledge.knows("Ann", one)
-    assert knowledge.knows("Cid", Whether(holds("Cid", 5)))
-    assert not knowledge.knows("Cid", holds("Cid", 5))
-    assert knowledge.knows_not("Cid", one).decision is Decision.NO
 
 
 def test_two_players_know_more_in_common_than_an_onlooker() -> None:

@@ -17,6 +17,7 @@ from tests.knowledge.claims import chains
 from tests.knowledge.russian_cards import RUSSIAN, announced, announcements, is_safe, safe_by_trying
 
 HEXA = "cards: r, w, b\nhidden: 0\nplayers: One 1, Two 1, Three 1\nanswers: one\n"
+WHISPER = "One whispers to Two: lacks\n"
 ANNOUNCEMENT = "Alice announces one of {0 1 2 | 0 3 4 | 0 5 6 | 1 3 5 | 2 4 6}\n"
 
 
@@ -34,22 +35,22 @@ def can_name_the_deal(game: Game) -> dict[str, bool | None]:
 # Three players with one card each
 
 
-def test_before_anything_happens() -> None:
-    game = cl.read(HEXA)
-    assert len(Model(game).worlds) == 6
-    assert can_name_the_deal(game) == {"One": False, "Two": False, "Three": False}
-
-
-def test_a_card_shown_to_all() -> None:
-    game = cl.read(HEXA + "One reveals r\n")
-    assert len(Model(game).worlds) == 2
-    assert can_name_the_deal(game) == {"One": False, "Two": True, "Three": True}
-
-
-def test_a_card_shown_to_one_of_them() -> None:
-    game = cl.read(HEXA + "Two asks One about r, w, b: shows\n")
-    assert len(Model(game).worlds) == 6
-    assert can_name_the_deal(game) == {"One": False, "Two": True, "Three": False}
+@pytest.mark.parametrize(
+    ("log", "worlds", "named"),
+    [
+        (HEXA, 6, {"One": False, "Two": False, "Three": False}),
+        (HEXA + "One reveals r\n", 2, {"One": False, "Two": True, "Three": True}),
+        (HEXA + "Two asks One about r, w, b: shows\n", 6, {"One": False, "Two": True, "Three": False}),
+        # Two may have heard the card that he holds himself, or the other one.
+        (HEXA + WHISPER, 12, {"One": False, "Two": None, "Three": False}),
+        (RUSSIAN, 140, {"Alice": False, "Bob": False, "Carol": False}),
+    ],
+    ids=["dealt", "shown to all", "shown to one", "whispered", "Russian cards"],
+)
+def test_worlds_and_who_can_name_the_deal(log: str, worlds: int, named: dict[str, bool | None]) -> None:
+    game = cl.read(log)
+    assert len(Model(game).worlds) == worlds
+    assert can_name_the_deal(game) == named
 
 
 def test_what_is_known_of_a_card_shown_to_one_of_them_is_common_knowledge() -> None:
@@ -78,16 +79,6 @@ def test_a_card_shown_to_one_of_them_in_each_notebook(keeper: str) -> None:
     assert knowledge.knows("Two", Whether(black))
 
 
-WHISPER = "One whispers to Two: lacks\n"
-
-
-def test_a_card_whispered_that_one_does_not_hold() -> None:
-    game = cl.read(HEXA + WHISPER)
-    assert len(Model(game).worlds) == 12
-    # Two may have heard the card that he holds himself, or the other one.
-    assert can_name_the_deal(game) == {"One": False, "Two": None, "Three": False}
-
-
 @pytest.mark.parametrize(("card", "two"), [("w", False), ("b", True)])
 @pytest.mark.parametrize("keeper", ["One", "Two", "Three"])
 def test_a_card_whispered_in_each_notebook(keeper: str, card: str, two: bool) -> None:
@@ -102,12 +93,6 @@ def test_a_card_whispered_in_each_notebook(keeper: str, card: str, two: bool) ->
 
 
 # Russian cards
-
-
-def test_all_deals() -> None:
-    game = cl.read(RUSSIAN)
-    assert len(Model(game).worlds) == 140
-    assert can_name_the_deal(game) == {"Alice": False, "Bob": False, "Carol": False}
 
 
 def test_bob_knows_the_deal_and_carol_no_card_of_it() -> None:

@@ -1,4 +1,4 @@
-"""How it stands with statements about knowledge, and what is said of them."""
+"""Decisions of statements about knowledge, and their explanations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, State, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, Whether
 from clue_logic.knowledge.checking import knowledge_outcome
 from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_statement
 from clue_logic.knowledge.knowledge import Knowledge
@@ -19,10 +19,8 @@ from clue_logic.knowledge.opponents import leaks, rivals
 from clue_logic.knowledge.propositions import Bounds, NotAtTheTableError
 from clue_logic.knowledge.sentences import question_words
 from clue_logic.knowledge.standing import NotDecidableError, Standing, chain_standing, decide_statement
-from clue_logic.words.languages import UnknownLanguageError
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
-from tests.generated.random_games import play
 from tests.knowledge.claims import chains, shortest, statements_differ
 from tests.knowledge.tables import small_game
 
@@ -70,7 +68,8 @@ def test_a_search_that_is_given_up() -> None:
     assert explanation.standing is Standing.UNDECIDED
     assert explanation.text() == f"It was not decided whether Bob knows that Ann holds Ace: {given_up}."
     assert "wurde nach 0 Welten abgebrochen" in explanation.text(lang="de")
-    assert explanation.to_dict()["knows"] == "undecided"
+    negated = KnowledgeExplanation(knowledge, ExpectKnows(("Bob",), ACE, 0), AT_ONCE)
+    assert negated.answer().startswith("It was not decided whether Bob does not know that Ann holds Ace")
     outcome = knowledge_outcome(ExpectKnows(("Bob",), ACE, 0), knowledge, AT_ONCE)
     assert (outcome.met, outcome.known) == (
         False,
@@ -78,31 +77,8 @@ def test_a_search_that_is_given_up() -> None:
     )
 
 
-def test_what_takes_another_not_is_not_asked() -> None:
-    """That Felix knows that Eva does not know it is not known; whether he may is not looked for."""
-    knowledge = Knowledge(cl.load(EXAMPLES / "six-players.clue"))
-    statement = ExpectKnows(("Felix", "Eva"), Solution(), 1)
-    assert chain_standing(knowledge, statement).standing is Standing.UNKNOWN
-    assert (
-        knowledge_outcome(statement, knowledge).known
-        == "it is not known that Felix knows that Eva does not know the solution"
-    )
-
-
-def test_who_knows_that_others_know_the_solution() -> None:
-    game = cl.load(EXAMPLES / "six-players.clue")
-    eva = cl.knows(game, ["Felix", "Eva"], "the solution")
-    assert eva.standing is Standing.OPEN
-    both = "Both agree with the log; Felix knows it in deal 1, not in 2:"
-    assert eva.text().startswith(f"It is open whether Felix knows that Eva knows the solution.\n\n{both}\n")
-    assert cl.knows(game, ["Felix", "Clara"], "the solution").standing is Standing.NO
-    anna = cl.knows(game, ["Felix", "Anna"], "the solution")
-    assert (anna.standing, anna.since, anna.lines) == (Standing.YES, 58, (8, 18, 27, 39, 58))
-    assert anna.text().endswith("For a proof, ask about its cards one by one.")
-
-
 def test_everybody_knows_what_she_knows_and_what_she_does_not_know() -> None:
-    """A player named twice in a row counts once, also where she is said not to know: both introspections."""
+    """A player named twice in a row counts once, in negated statements as well: both introspections."""
     knowledge = Knowledge(cl.read(SHOWN))
     for known in (ACE, Whether(Cell("Bob", "Ten", True)), Solution()):
         for longer, unknowing, shorter in (
@@ -203,18 +179,6 @@ def test_it_is_said_where_the_rules_get_there_later() -> None:
     assert "(no fewer lines up to there will do)" in beyond.text()
 
 
-def test_forms_and_languages() -> None:
-    known, unknown = cl.knows(cl.read(SHOWN), "Cid", "Ann holds Ace"), cl.knows(cl.read(SHOWN), "Cid", "King excluded")
-    assert '"final_conclusion": "Cid knows that Ann holds Ace"' in known.text("json")
-    assert known.text("dot").startswith("digraph")
-    assert (unknown.text("json"), unknown.text("mermaid")) == ("null", "")
-    assert repr(unknown) == "<KnowledgeExplanation: Cid knows that the envelope lacks King: no>"
-    with pytest.raises(ValueError, match='unknown format "html"'):
-        known.text("html")  # type: ignore[arg-type]
-    with pytest.raises(UnknownLanguageError):
-        unknown.text(lang="fr")
-
-
 def test_what_cannot_be_asked() -> None:
     game = cl.read(SHOWN)
     with pytest.raises(cl.LogError, match='unknown player "Dora"'):
@@ -228,16 +192,6 @@ def test_what_cannot_be_asked() -> None:
     for asked in (lambda: cl.knows(impossible, "Bob", "Ann holds Ace"), lambda: cl.view(impossible, "Bob")):
         with pytest.raises(ImpossibleError, match="no deal agrees with the log"):
             asked()
-
-
-def test_a_view_has_what_is_known() -> None:
-    game = play(4).game
-    player = next(name for name in game.names if name != game.me)
-    knowledge, notebook = Knowledge(game), cl.view(game, [player])
-    known = [(place, card) for place, row in notebook.grid.items() for card, s in row.items() if s is not State.OPEN]
-    assert known
-    assert all(knowledge.knows(player, Cell(*cell, notebook[cell] is State.HOLDS)) for cell in known)
-    assert len(known) == sum(state is not State.OPEN for state in knowledge.grid(player).values())
 
 
 def before(game: Game, line: int) -> Game:
@@ -254,12 +208,6 @@ def test_a_leak_counts_from_the_line_that_brought_it() -> None:
             cell = Cell("Anna", card, True)
             assert Knowledge(before(game, leak.since + 1)).knows(leak.player, cell)
             assert not Knowledge(before(game, leak.since)).knows(leak.player, cell)
-
-
-def test_the_most_dangerous_come_first() -> None:
-    found = rivals(Knowledge(cl.load(EXAMPLES / "six-players.clue"))).rivals
-    order = [(rival.knows_solution, rival.solutions) for rival in found]
-    assert order == [(Standing.YES, 1), (Standing.OPEN, 3), (Standing.NO, 3), (Standing.NO, 4), (Standing.NO, 4)]
 
 
 def test_players_share_what_the_search_may_take(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -288,7 +236,6 @@ hand: Ace, King
 Cid suggests Ace, Queen: Ann shows Ace
 Bob suggests Ace, King: Cid passes, Ann shows King
 """
-KING = Cell("Ann", "King", True)
 MOST_WORLDS, MOST_DEALS = 300, 2200
 EVERYBODY, PUBLIC = Group.EVERYBODY, Group.PUBLIC
 
@@ -397,46 +344,12 @@ def test_the_keeper_knows_what_she_does_not_know(known: Cell | Whether | Solutio
         assert found is (Standing.NO if so else Standing.YES), rest
 
 
-def test_a_search_about_several_that_is_given_up() -> None:
-    knowledge, bounds = Knowledge(cl.read(LOG)), Bounds(rounds=0)
-    for unknowing in (None, 0):
-        statement = ExpectKnows(("Cid",), Whether(Cell("Bob", "Ten", True)), unknowing)
-        account = KnowledgeExplanation(knowledge, statement, bounds)
-        assert account.standing is Standing.UNDECIDED
-        assert account.answer().startswith("It was not decided whether Cid ")
-        assert "wurde nach" in account.answer("de")
-
-
 def test_of_two_who_may_know_it_is_not_asked_whether_both_can() -> None:
     headers = "cards: 1, 2, 3, 4, 5, 6, 7, 8\nhidden: 1\nplayers: Ann 1, Bob 2, Cid 2, Dan 2\nme: Ann\nhand: 1\n"
     knowledge = Knowledge(cl.read(headers + "Dan suggests 1, 2, 3: Ann shows 1"))
     account = KnowledgeExplanation(knowledge, ExpectKnows((EVERYBODY,), Cell("Ann", "1", True)))
     assert [part.standing.value for part in account.each] == ["yes", "open", "open", "yes"]
     assert account.answer() == "It is not known that everybody knows that Ann holds 1."
-
-
-def test_python() -> None:
-    game = cl.read(LOG)
-    assert cl.knows(game, ["Bob", "everybody"], "Cid lacks Ace").known
-    assert cl.knows(game, "public", "Cid lacks Ace").since == 7
-    assert cl.knows(game, ["public", "Bob"], "whether Bob holds Ace").known
-    assert cl.knows(game, [], "Cid does not know Bob knows Ann holds Ace").known
-    assert cl.knows(game, "Cid", "whether Ann lacks Ace").lines == (6,)
-    assert repr(cl.knows(game, "alle", "die Lösung")) == "<KnowledgeExplanation: everybody knows the solution: no>"
-    account = cl.knows(game, "everybody", "Cid lacks Ace")
-    account.check()
-    with pytest.raises(ValueError, match="unknown format"):
-        account.text("html")  # type: ignore[arg-type]
-    with pytest.raises(UnknownLanguageError):
-        account.text(lang="fr")
-
-
-def test_an_impossible_log() -> None:
-    game = cl.read(LOG + "Bob reveals Ace\n")
-    with pytest.raises(ImpossibleError):
-        cl.knows(game, "public", "Ann holds Ace")
-    outcome = knowledge_outcome(ExpectKnows((PUBLIC,), ACE), Knowledge(game))
-    assert (outcome.met, outcome.known) == (False, "the log contradicts itself")
 
 
 @pytest.mark.parametrize(

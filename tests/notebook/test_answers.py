@@ -23,14 +23,8 @@ UNSURE = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, Bob\n"
         (CARDS, "who holds Ace", "It is not known who holds Ace. Possible: Bob, Cid, the envelope.",
          "Nicht bekannt ist, wer Ace besitzt. Möglich: Bob, Cid, der Umschlag."),
         (CARDS + "learn envelope holds Ace\n", "who holds Ace", "Ace lies in the envelope.", "Ace liegt im Umschlag."),
-        (CARDS, "what does Ann hold", "Ann holds Queen (1 of 1).", "Ann besitzt Queen (1 von 1)."),
-        (CARDS, "what does Bob hold", "Bob holds no card that is known (0 of 1). Also possible: Ace, King, Jack.",
-         "Bob besitzt keine bekannte Karte (0 von 1). Möglich sind noch: Ace, King, Jack."),
         (UNSURE, "what does Ann hold", "Ann holds no card that is known (0 of 1–2). Also possible: 1, 2, 3, 4.",
          "Ann besitzt keine bekannte Karte (0 von 1–2). Möglich sind noch: 1, 2, 3, 4."),
-        (CARDS, "solution", "Not solved yet.\n  cards: perhaps Ace, King, Jack",
-         "Noch nicht gelöst.\n  Karten: vielleicht Ace, King, Jack"),
-        (CARDS + "learn envelope holds Ace\n", "solution", "Solution: Ace.", "Lösung: Ace."),
         (NO_ENVELOPE, "solution", "No cards are hidden in this game.", "In diesem Spiel sind keine Karten verdeckt."),
         (IMPOSSIBLE, "solution", "No solution: the log contradicts itself.",
          "Keine Lösung: das Protokoll widerspricht sich."),
@@ -43,7 +37,9 @@ def test_answers_say_themselves(log: str, question: str, english: str, german: s
     assert str(found) == english
 
 
-@pytest.mark.parametrize("question", ["who holds Revolver", "what does Ben hold"])
+@pytest.mark.parametrize(
+    "question", ["who holds Revolver", "what does Ben hold", "does Ben hold Rope", "about Ben", "which weapon"]
+)
 def test_a_log_that_contradicts_itself_gives_no_answer(question: str) -> None:
     game = cl.read(f"{IMPOSSIBLE}{question}\n")
     query = game.asked[0].query
@@ -154,3 +150,5 @@ def test_the_auditors_notebook_has_no_proofs() -> None:
     assert str(explanation) == "It follows; this engine keeps no proofs."
     with pytest.raises(ValueError, match="no proofs"):
         explanation.check()
+    unknown = explain(cl.solve(cl.read(OPENING), rules="notebook", engine="clingo"), Cell("Ben", "Ballroom", False))
+    assert str(unknown) == "It does not follow, nor does the opposite; this engine keeps no proofs."

@@ -1,4 +1,4 @@
-"""Answers to whether a cell is so, which card of a category, what is known of a place, and why the solution."""
+"""Answers about a cell, a category, a place, and the solution."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ import clue_logic as cl
 from clue_logic.game.questions import Cell, Whether, Why, WhySolution
 from clue_logic.language.errors import LogError
 from clue_logic.notebook.answers import answer_json
-from clue_logic.notebook.cell_answers import PlainAnswer, Verdict, cell_answer
+from clue_logic.notebook.cell_answers import Verdict, cell_answer
 from clue_logic.notebook.explanation import SolutionExplanation, parse_why_question
 from clue_logic.notebook.place_answers import location_answer, standing_clauses
 from clue_logic.words.encoding import encode
-from tests.notebook.logs import IMPOSSIBLE
 
 LOG = """edition: cluedo-uk
 players: Tom 6, Ben 6, Clara 6
@@ -27,58 +26,29 @@ Tom suggests Plum, Candlestick, Library: Ben passes, Clara shows Plum
 Ben accuses Green, Candlestick, Ballroom: wrong
 Clara suggests Peacock, Rope, Hall: Tom shows Hall
 """
-CLARA_LACKS = "Mrs White, Revolver, Rope, Lounge, Hall, Study"
-CLARA_OPEN = (
-    "Miss Scarlett, Colonel Mustard, Reverend Green, Mrs Peacock, Candlestick, Dagger, Lead Piping, Kitchen, Ballroom, "
-    "Conservatory, Dining Room, Billiard Room, Library"
-)
 SOLVED = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 2\nBob reveals 3\n"
 UNSOLVED = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals 2\n"
 
 
 @pytest.mark.parametrize(
-    ("question", "english", "german", "japanese"),
+    ("question", "answer"),
     [
-        ("does Tom hold the Rope", "Yes: Tom holds Rope (from the headers).",
-         "Ja: Tom besitzt Rope (aus den Kopfzeilen).", "はい：「Rope」の所在はTom（ヘッダーの時点で）。"),
-        ("does Ben have Plum", "No: Ben lacks Professor Plum (since line 5).",
-         "Nein: Ben besitzt Professor Plum nicht (seit Zeile 5).",
-         "いいえ：「Professor Plum」の所在はBenではない（5行目から）。"),
-        ("does Ben lack Plum", "Yes: Ben lacks Professor Plum (since line 5).",
-         "Ja: Ben besitzt Professor Plum nicht (seit Zeile 5).",
-         "はい：「Professor Plum」の所在はBenではない（5行目から）。"),
-        ("is Plum excluded", "Yes: the envelope lacks Professor Plum (since line 8).",
-         "Ja: Professor Plum liegt nicht im Umschlag (seit Zeile 8).",
-         "はい：「Professor Plum」の所在は伏せ札ではない（8行目から）。"),
-        ("is it Plum", "No: the envelope lacks Professor Plum (since line 8).",
-         "Nein: Professor Plum liegt nicht im Umschlag (seit Zeile 8).",
-         "いいえ：「Professor Plum」の所在は伏せ札ではない（8行目から）。"),
-        ("is Green excluded", "Open: whether the envelope lacks Reverend Green is not known; both are possible.",
-         "Offen: Ob Reverend Green nicht im Umschlag liegt, ist nicht bekannt; beides ist möglich.",
+        ("does Tom hold the Rope", "はい：「Rope」の所在はTom（ヘッダーの時点で）。"),
+        ("does Ben have Plum", "いいえ：「Professor Plum」の所在はBenではない（5行目から）。"),
+        ("is Green excluded",
          "未確定：「Reverend Green」の所在が伏せ札ではないかどうかは分からない。どちらもありうる。"),
-        ("which weapon",
-         "Weapons: not known yet. Possible: Candlestick, Dagger, Lead Piping. "
-         "Excluded: Revolver, Rope (from the headers); Spanner (since line 5).",
-         "Waffen: noch nicht bekannt. Möglich: Candlestick, Dagger, Lead Piping. "
-         "Ausgeschlossen: Revolver, Rope (aus den Kopfzeilen); Spanner (seit Zeile 5).",
-         "凶器：未確定。可能性：Candlestick、Dagger、Lead Piping。"
+        ("which weapon", "凶器：未確定。可能性：Candlestick、Dagger、Lead Piping。"
          "除外：Revolver、Rope（ヘッダーの時点で）；Spanner（5行目から）。"),
         ("what do we know about Clara",
-         "Clara, 2 of 6 cards known:\n  holds: Spanner (since line 5); Professor Plum (since line 8)\n"
-         f"  lacks: {CLARA_LACKS} (from the headers)\n  open: {CLARA_OPEN}\n"
-         "  holds one of: Colonel Mustard, Dagger, Library (line 6)",
-         "Clara, 2 von 6 Karten bekannt:\n  besitzt: Spanner (seit Zeile 5); Professor Plum (seit Zeile 8)\n"
-         f"  besitzt nicht: {CLARA_LACKS} (aus den Kopfzeilen)\n  offen: {CLARA_OPEN}\n"
-         "  besitzt eine von: Colonel Mustard, Dagger, Library (Zeile 6)",
          "Clara（6枚のうち2枚が確定）：\n  ある札：Spanner（5行目から）；Professor Plum（8行目から）\n"
-         f"  ない札：{CLARA_LACKS.replace(', ', '、')}（ヘッダーの時点で）\n"
-         f"  未確定：{CLARA_OPEN.replace(', ', '、')}\n"
+         "  ない札：Mrs White、Revolver、Rope、Lounge、Hall、Study（ヘッダーの時点で）\n"
+         "  未確定：Miss Scarlett、Colonel Mustard、Reverend Green、Mrs Peacock、Candlestick、Dagger、Lead Piping、"
+         "Kitchen、Ballroom、Conservatory、Dining Room、Billiard Room、Library\n"
          "  少なくとも一枚ある：Colonel Mustard、Dagger、Library（6行目）"),
     ],
 )  # fmt: skip
-def test_answers_say_themselves(question: str, english: str, german: str, japanese: str) -> None:
-    found = cl.ask(cl.read(LOG), question)
-    assert (str(found), found.text(lang="de"), found.text(lang="ja")) == (english, german, japanese)
+def test_answers_in_japanese(question: str, answer: str) -> None:
+    assert cl.ask(cl.read(LOG), question).text(lang="ja") == answer
 
 
 def test_a_card_of_a_category_that_is_known() -> None:
@@ -111,14 +81,6 @@ def test_what_is_supposed_is_not_in_the_headers() -> None:
     assert str(cl.ask(game, "does Bob hold 3")) == "Yes: Bob holds 3."
 
 
-@pytest.mark.parametrize("question", ["does Ben hold Rope", "what do we know about Ben", "which weapon"])
-def test_an_impossible_log_gives_no_answer(question: str) -> None:
-    found = cl.ask(cl.read(IMPOSSIBLE), question)
-    assert str(found) == "No answer: the log contradicts itself from line 11 on."
-    assert isinstance(found, PlainAnswer)
-    assert not found.consistent
-
-
 def test_why_the_solution() -> None:
     found = cl.ask(cl.read(SOLVED), "why the solution?")
     assert isinstance(found, SolutionExplanation)
@@ -145,7 +107,6 @@ def test_why_the_solution() -> None:
         ("what is the solution", WhySolution(), "en"),
         ("なぜPlumではない", Why(Cell("envelope", "Professor Plum", False)), "ja"),
         ("contradiction", None, "en"),
-        ("why contradiction?", None, "en"),
         ("Warum widerspricht sich das Protokoll", None, "de"),
         ("why does the log contradict itself", None, "en"),
         ("なぜ矛盾している", None, "ja"),

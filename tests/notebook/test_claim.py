@@ -52,13 +52,13 @@ class Judge:
         return all(is_so(cell, deal) or any(lines <= counted for lines in found) for deal, found in self.deals)
 
     def verdict(self, cell: Cell, picked: frozenset[int]) -> ClaimVerdict:
-        """Return what a claim is worth."""
+        """Return the verdict on a claim."""
         if not self.suffice(cell, frozenset(self.statements)):
             return "wrong"
         return "right" if self.suffice(cell, picked) else "short"
 
     def fewest_missing(self, cell: Cell, picked: frozenset[int]) -> tuple[int, set[int]]:
-        """Return how many statements are missing at least, and all that stand in a set of so many."""
+        """Return the least number of missing statements, and all that occur in a set of that size."""
         left = [line for line in self.statements if line not in picked]
         for number in range(len(left) + 1):
             found = [more for more in combinations(left, number) if self.suffice(cell, picked.union(more))]
@@ -72,7 +72,7 @@ def is_so(cell: Cell, deal: Deal) -> bool:
 
 
 def tried(game: Game, rng: Random) -> Iterator[tuple[Cell, frozenset[int]]]:
-    """Yield claims, most of them true ones, with lines that are picked by lot."""
+    """Yield claims, most of them true, with lines picked at random."""
     judge = Judge(game)
     every = frozenset(judge.statements)
     cells = [

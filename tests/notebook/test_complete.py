@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.game.questions import ExpectCell, ExpectInconsistent, Solution, State, WhatHolds, WhoHolds
+from clue_logic.game.questions import ExpectCell, ExpectInconsistent, State, WhatHolds, WhoHolds
 from clue_logic.notebook.answers import answer, check_expectation
 from clue_logic.notebook.record import record
 from clue_logic.notebook.solve import complete_notebook, pair_with_notebooks
@@ -125,10 +125,3 @@ def test_clauses() -> None:
     assert complete(UNNOTICED).clauses() == ()
     with pytest.raises(ValueError, match="rules alone"):
         cl.solve(cl.read(SUPPOSING), rules="notebook").clauses()
-
-
-def test_the_solution_counts_what_no_rule_reaches() -> None:
-    text = SUPPOSING + "learn envelope lacks Lamp\nlearn envelope holds Green\nlearn envelope holds Cellar\n"
-    notebook = complete(text)
-    assert answer(Solution(), notebook).text() == "Solution: Green, Rope, Cellar."
-    assert notebook.solved

@@ -1,6 +1,6 @@
-"""The matrices and the case analysis of the Japanese document 犯人当てゲーム, and what the software makes of them.
+"""A matrix and the case analysis of the Japanese document 犯人当てゲーム, and what the software makes of them.
 
-The two matrices stand here as the document prints them, under カード所在可能性マトリクス.
+The matrix stands here as the document prints it, under カード所在可能性マトリクス.
 圭一 was dealt 1-3, 2-6 and 3-2.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from rich.cells import cell_len
 
 import clue_logic as cl
 from clue_logic.game.game import Game
@@ -29,32 +30,6 @@ players: 圭一、レナ、魅音、沙都子、梨花
 DEALT = f"{HEAD}me: 圭一\nhand: 1-3、2-6、3-2\n"
 DECLARED = f"{DEALT}圭一 suggests 1-1、2-1、3-1： 魅音 has、梨花 has\n"
 
-AFTER_DEALING = """\
-カード種類 圭一 レナ 魅音 沙都子 梨花 (悟史) 確定情報
-カテゴリー1 1-1 0 1 1 1 1 1
-1-2 0 1 1 1 1 1
-1-3 1 0 0 0 0 0 確(圭一)
-1-4 0 1 1 1 1 1
-1-5 0 1 1 1 1 1
-1-6 0 1 1 1 1 1
-確定情報 確(1-3)
-カード種類 圭一 レナ 魅音 沙都子 梨花 (悟史) 確定情報
-カテゴリー2 2-1 0 1 1 1 1 1
-2-2 0 1 1 1 1 1
-2-3 0 1 1 1 1 1
-2-4 0 1 1 1 1 1
-2-5 0 1 1 1 1 1
-2-6 1 0 0 0 0 0 確(圭一)
-確定情報 確(2-6)
-カード種類 圭一 レナ 魅音 沙都子 梨花 (悟史) 確定情報
-カテゴリー3 3-1 0 1 1 1 1 1
-3-2 1 0 0 0 0 0 確(圭一)
-3-3 0 1 1 1 1 1
-3-4 0 1 1 1 1 1
-3-5 0 1 1 1 1 1
-3-6 0 1 1 1 1 1
-確定情報 確(3-2)
-"""
 AFTER_A_DECLARATION = """\
 カード種類 圭一 レナ 魅音 沙都子 梨花 (悟史) 確定情報
 カテゴリー1 1-1 0 0 1 0 1 1
@@ -121,13 +96,13 @@ def test_where_broken_lists_are_too_wide_what_is_sure_stands_below(width: int) -
 
 
 def cells(game: Game, rules: str = "matrix") -> dict[tuple[str, str], State]:
-    """Return what is known of every cell."""
+    """Return the state of every cell."""
     found = solve(game, rules=rules)
     return {(place, card): state for place, row in found.grid.items() for card, state in row.items()}
 
 
 def known(text: str, rules: str = "matrix") -> set[str]:
-    """Return what is known beyond what the hand says, in words: `魅音 1-1` or `not 魅音 1-1`."""
+    """Return the cells known beyond those of the hand, in words: `魅音 1-1` or `not 魅音 1-1`."""
     before, after = cells(cl.read(DEALT), rules), cells(cl.read(text), rules)
     return set(_worded({cell: state for cell, state in after.items() if before[cell] is State.OPEN}))
 
@@ -138,25 +113,16 @@ def _worded(states: dict[tuple[str, str], State]) -> Iterator[str]:
             yield f"{'' if state is State.HOLDS else 'not '}{place} {card}"
 
 
-@pytest.mark.parametrize(
-    ("log", "printed"), [(DEALT, AFTER_DEALING), (DECLARED, AFTER_A_DECLARATION)], ids=["dealt", "declared"]
-)
-def test_a_matrix_of_the_document_comes_out_cell_by_cell(log: str, printed: str) -> None:
-    """Source: 犯人当てゲーム, the matrix after dealing, and that after 1-1, 2-1, 3-1 and the word of 魅音 and 梨花."""
-    title, *blocks, legend = matrix(log).text().split("\n\n")
+def test_a_matrix_of_the_document_comes_out_cell_by_cell() -> None:
+    """Source: 犯人当てゲーム, the matrix after 1-1, 2-1, 3-1 and the word of 魅音 and 梨花."""
+    title, *blocks, legend = matrix(DECLARED).text().split("\n\n")
     assert title == "カード所在可能性マトリクス"
     assert [line.split() for block in blocks for line in block.splitlines()] == [
-        line.split() for line in printed.splitlines()
+        line.split() for line in AFTER_A_DECLARATION.splitlines()
     ]
     assert legend.splitlines()[0] == "凡例："
     assert legend.splitlines()[-1] == "悟史は伏せ札の便宜上の名前"
-
-
-@pytest.mark.parametrize("log", [DEALT, DECLARED])
-def test_columns_are_aligned_by_width_on_the_screen(log: str) -> None:
-    from rich.cells import cell_len
-
-    for block in matrix(log).text().split("\n\n")[1:4]:
+    for block in blocks:  # aligned by width on the screen
         heading, *rows, _ = block.splitlines()
         column = cell_len(heading[: heading.index("沙都子")])
         for row in rows:
@@ -181,7 +147,7 @@ def test_one_declares_and_none_can_be_hidden() -> None:
 
 
 def test_one_declares_and_some_may_be_hidden() -> None:
-    """... and otherwise he shares them with 悟史, nobody knows how: he holds one at least, not all three at once."""
+    """... and otherwise he shares them with 悟史 in an unknown way: he holds at least one, not all three."""
     log = f"{DEALT}レナ suggests 1-1、2-1、3-1： 梨花 has\n"
     assert {fact for fact in known(log) if not fact.startswith("not")} == set()
     # The document leaves out: of two that are hidden, the third is his.

@@ -48,15 +48,15 @@ def test_a_log_of_which_commands_said_different_things() -> None:
 
 @pytest.mark.parametrize("seed", shared_out(range(20)))
 def test_games_of_all_kinds(seed: int) -> None:
-    game = play(seed).game if seed % 2 else play_plainly(seed, 3 + seed // 2 % 4, 15).game
+    game = play(seed).game if seed % 2 else play_plainly(seed, 3 + seed // 2 % 4, 10).game
     truth = entailed(game)
     assert truth is not None
-    assert list(disagreements(game, truth, advice=seed % 4 == 0)) == []
+    assert list(disagreements(game, truth, advice=seed % 8 == 4)) == []
 
 
 @pytest.mark.parametrize("seed", shared_out(range(8)))
 def test_every_moment_of_a_game(seed: int) -> None:
-    game = play(seed, suggestions=12).game
+    game = play(seed, suggestions=8).game
     found = {line: entailed(game.until(line)) for line in (0, *(event.line for event in game.events))}
     truths = {line: truth for line, truth in found.items() if truth is not None}
     assert truths.keys() == found.keys()

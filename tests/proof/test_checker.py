@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, GivenFact, Value
+from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.checker import Checker, ProofError, check_proof
 from clue_logic.proof.proof import Proof, Step, extract_proof
 
@@ -53,59 +54,27 @@ def test_a_contradiction_is_proved(impossible: Derivation) -> None:
 # --- Tampered proofs -------------------------------------------------------------------------------------------
 
 Tampering = Callable[[list[Step]], None]
+ANSWERED = Fact("answered", (13, "Clara"))
 
 
-def index_of(steps: list[Step], predicate: str, *args: Value) -> int:
-    return [step.fact for step in steps].index(Fact(predicate, args))
+def index_of(steps: list[Step], fact: Fact) -> int:
+    return [step.fact for step in steps].index(fact)
+
+
+def changed(of: Fact, /, **changes: Any) -> Tampering:
+    """Return the change of the step of a fact."""
+
+    def tamper(steps: list[Step]) -> None:
+        at = index_of(steps, of)
+        steps[at] = replace(steps[at], **changes)
+
+    return tamper
 
 
 def without_a_premise(steps: list[Step]) -> None:
     """Clara may hold Study for all that is left."""
-    study = index_of(steps, "lacks", "Clara", "Study")
+    study = index_of(steps, Fact("lacks", ("Clara", "Study")))
     steps[-1] = replace(steps[-1], premises=tuple(p for p in steps[-1].premises if p != study))
-
-
-def with_another_label(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], label="last_place")
-
-
-def with_an_unknown_label(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], label="because")
-
-
-def with_another_conclusion(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], fact=Fact("holds", ("Clara", "Green")))
-
-
-def with_the_opposite_conclusion(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], fact=Fact("lacks", ("Clara", "Wrench")))
-
-
-def with_an_argument_too_many(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], fact=Fact("holds", ("Clara", "Wrench", "Wrench")))
-
-
-def with_a_given_conclusion(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], label=None, premises=(), line=14)
-
-
-def with_an_invented_fact(steps: list[Step]) -> None:
-    place = index_of(steps, "answered", 13, "Clara")
-    steps[place] = replace(steps[place], fact=Fact("answered", (13, "Anna")))
-
-
-def with_another_line(steps: list[Step]) -> None:
-    place = index_of(steps, "answered", 13, "Clara")
-    steps[place] = replace(steps[place], line=9)
-
-
-def without_a_line(steps: list[Step]) -> None:
-    place = index_of(steps, "answered", 13, "Clara")
-    steps[place] = replace(steps[place], line=None)
-
-
-def with_a_line_for_the_conclusion(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], line=14)
 
 
 def with_premises_for_a_given_fact(steps: list[Step]) -> None:
@@ -113,17 +82,15 @@ def with_premises_for_a_given_fact(steps: list[Step]) -> None:
     steps[place] = replace(steps[place], premises=(0,))
 
 
-def with_a_circle(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], premises=(*steps[-1].premises, len(steps) - 1))
+def with_a_premise_more(fact: Fact, index: int) -> Tampering:
+    """Return the change that lets a step use the step at an index from the end, or a negative index."""
 
+    def tamper(steps: list[Step]) -> None:
+        at = index_of(steps, fact)
+        more = len(steps) + index if index == -1 else index
+        steps[at] = replace(steps[at], premises=(*steps[at].premises, more))
 
-def with_a_later_premise(steps: list[Step]) -> None:
-    place = index_of(steps, "lacks", "Clara", "Green")
-    steps[place] = replace(steps[place], premises=(*steps[place].premises, len(steps) - 1))
-
-
-def with_a_negative_premise(steps: list[Step]) -> None:
-    steps[-1] = replace(steps[-1], premises=(*steps[-1].premises[:-1], -2))
+    return tamper
 
 
 def with_a_step_nobody_uses(steps: list[Step]) -> None:
@@ -131,34 +98,51 @@ def with_a_step_nobody_uses(steps: list[Step]) -> None:
     steps[1:] = [replace(step, premises=tuple(p + 1 for p in step.premises)) for step in steps[1:]]
 
 
-def with_the_wrong_event(steps: list[Step]) -> None:
-    """Clara passed on the suggestion of line 10, which did not name Green."""
-    passed = index_of(steps, "lacks", "Clara", "Study")
-    steps[passed] = replace(steps[passed], fact=Fact("lacks", ("Clara", "Green")))
+LACKS_GREEN = Fact("lacks", ("Clara", "Green"))
+TAMPERINGS: Mapping[str, tuple[Tampering, str]] = {
+    "a premise less": (without_a_premise, "rule last_card_named does not conclude"),
+    "another label": (changed(CLARA_HOLDS_WRENCH, label="last_place"), "rule last_place does not conclude"),
+    "an unknown label": (changed(CLARA_HOLDS_WRENCH, label="because"), "there is no rule because"),
+    "another conclusion": (
+        changed(CLARA_HOLDS_WRENCH, fact=Fact("holds", ("Clara", "Green"))),
+        "does not conclude holds(Clara, Green)",
+    ),
+    "the opposite conclusion": (
+        changed(CLARA_HOLDS_WRENCH, fact=Fact("lacks", ("Clara", "Wrench"))),
+        "does not conclude lacks(Clara, Wrench)",
+    ),
+    "an argument too many": (
+        changed(CLARA_HOLDS_WRENCH, fact=Fact("holds", ("Clara", "Wrench", "Wrench"))),
+        "does not conclude holds(Clara, Wrench, Wrench)",
+    ),
+    "a given conclusion": (
+        changed(CLARA_HOLDS_WRENCH, label=None, premises=(), line=14),
+        "the log does not give holds(Clara, Wrench)",
+    ),
+    "an invented fact": (
+        changed(ANSWERED, fact=Fact("answered", (13, "Anna"))),
+        "the log does not give answered(13, Anna)",
+    ),
+    "another line": (changed(ANSWERED, line=9), "on line 14, not on line 9"),
+    "no line": (changed(ANSWERED, line=None), "on line 14, not on line None"),
+    "a line for the conclusion": (
+        changed(CLARA_HOLDS_WRENCH, line=14),
+        "is derived, so no line of the log states it",
+    ),
+    "premises for a given fact": (with_premises_for_a_given_fact, "is given and needs no premises"),
+    "a circle": (with_a_premise_more(CLARA_HOLDS_WRENCH, -1), "is not an earlier step"),
+    "a later premise": (with_a_premise_more(LACKS_GREEN, -1), "is not an earlier step"),
+    "a negative premise": (with_a_premise_more(CLARA_HOLDS_WRENCH, -2), "is not an earlier step"),
+    "a step nobody uses": (with_a_step_nobody_uses, "step 1: no later step uses it"),
+    # Clara passed on the suggestion of line 10, which did not name Green.
+    "the wrong event": (
+        changed(Fact("lacks", ("Clara", "Study")), fact=LACKS_GREEN),
+        "rule passed does not conclude lacks(Clara, Green)",
+    ),
+}
 
 
-TAMPERINGS: tuple[tuple[Tampering, str], ...] = (
-    (without_a_premise, "rule last_card_named does not conclude"),
-    (with_another_label, "rule last_place does not conclude"),
-    (with_an_unknown_label, "there is no rule because"),
-    (with_another_conclusion, "does not conclude holds(Clara, Green)"),
-    (with_the_opposite_conclusion, "does not conclude lacks(Clara, Wrench)"),
-    (with_an_argument_too_many, "does not conclude holds(Clara, Wrench, Wrench)"),
-    (with_a_given_conclusion, "the log does not give holds(Clara, Wrench)"),
-    (with_an_invented_fact, "the log does not give answered(13, Anna)"),
-    (with_another_line, "on line 14, not on line 9"),
-    (without_a_line, "on line 14, not on line None"),
-    (with_a_line_for_the_conclusion, "is derived, so no line of the log states it"),
-    (with_premises_for_a_given_fact, "is given and needs no premises"),
-    (with_a_circle, "is not an earlier step"),
-    (with_a_later_premise, "is not an earlier step"),
-    (with_a_negative_premise, "is not an earlier step"),
-    (with_a_step_nobody_uses, "step 1: no later step uses it"),
-    (with_the_wrong_event, "rule passed does not conclude lacks(Clara, Green)"),
-)
-
-
-@pytest.mark.parametrize(("tamper", "message"), TAMPERINGS, ids=lambda value: getattr(value, "__name__", ""))
+@pytest.mark.parametrize(("tamper", "message"), TAMPERINGS.values(), ids=TAMPERINGS)
 def test_a_tampered_proof_fails(small: Derivation, tamper: Tampering, message: str) -> None:
     steps = list(extract_proof(small, CLARA_HOLDS_WRENCH).steps)
     check_proof(Proof(tuple(steps)), small.calculus, small.givens)

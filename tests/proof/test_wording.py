@@ -63,17 +63,13 @@ def test_the_binding_found_is_the_one_recorded_where_the_premises_decide_it(play
         ("en", Fact("passed", (99, "Clara")), "Clara passed on line 99"),
         ("en", Fact("holds", ("Ben", "envelope")), "Ben holds envelope"),
         ("en", Fact("holds", ("Ben", "cards")), "Ben holds cards"),
+        # Only values at positions of locations are translated.
+        ("de", Fact("holds", ("envelope", "envelope")), "envelope liegt im Umschlag"),
         ("de", Fact("unheard_of", ("Ben", 3)), "unheard_of(Ben, 3)"),
     ],
 )
 def test_sentences(small: Derivation, language: str, fact: Fact, expected: str) -> None:
     assert Wording(small.calculus, small.givens, language).sentence(fact) == expected
-
-
-def test_a_card_may_be_called_like_a_place(small: Derivation) -> None:
-    """Only values at positions of locations are translated."""
-    german = Wording(small.calculus, small.givens, "de")
-    assert german.sentence(Fact("holds", ("envelope", "envelope"))) == "envelope liegt im Umschlag"
 
 
 @pytest.mark.parametrize(
@@ -113,9 +109,3 @@ def test_all_that_is_left_is_named_and_some_of_it_is_among_it() -> None:
         wording = Wording(paper, {}, language)
         assert all_ in wording.application("exclusion", {"C": ("Plum", "Rope", "Hall"), "H": 3, "T": 9})
         assert some in wording.application("exclusion", {"C": "Plum", "H": 3, "T": 9})
-
-
-def test_what_stands_behind_that(small: Derivation) -> None:
-    fact = Fact("lacks", ("envelope", "Rope"))
-    assert Wording(small.calculus, small.givens, "de").clause(fact) == "Rope nicht im Umschlag liegt"
-    assert Wording(small.calculus, small.givens, "en").clause(fact) == "envelope lacks Rope"

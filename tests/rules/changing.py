@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import replace
 
+from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.auditor import derive_with_clingo
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -24,6 +26,8 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
+from clue_logic.game.questions import Cell
+from clue_logic.language.reader import read_log
 
 
 def with_rules(calculus: Calculus, rules: Iterable[Rule]) -> Calculus:
@@ -81,6 +85,18 @@ def quick_facts(game: Game, calculus: Calculus, *, repeated: bool = False) -> Se
     """Return all facts, given and derived, by clingo; also what the log says again, if that is wanted."""
     told = stages(game, repeated=repeated)
     return derive_with_clingo(calculus, (given.fact for stage in told for given in stage.givens))
+
+
+def derive_case(
+    calculus: Calculus, case: tuple[str, str], supposed: tuple[Cell, ...] = ()
+) -> tuple[Game, str, Derivation]:
+    """Return the game of a log, the fact expected of it, and its derivation, the same by both engines."""
+    text, expected = case
+    last = len(text.splitlines())
+    game = replace(read_log(text), supposed=supposed)
+    derivation = derive(calculus, stages(game))
+    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
+    return game, expected.format(line=last, line_before=last - 1), derivation
 
 
 def may_fire(rules: Iterable[Rule], given: Set[str], declared: Calculus) -> bool:

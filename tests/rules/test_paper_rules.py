@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus, load_game_calculus
-from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms
 from clue_logic.game.facts import Fact
@@ -16,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
-from tests.rules.changing import quick_facts, with_rules, without
+from tests.rules.changing import derive_case, quick_facts, with_rules, without
 from tests.shared_out import shared_out
 
 DECK = """
@@ -140,15 +139,9 @@ def test_every_rule_has_a_case() -> None:
 
 @pytest.mark.parametrize("label", shared_out(CASES))
 def test_a_rule_is_needed(label: str) -> None:
-    text, expected = CASES[label]
-    last = len(text.splitlines())
-    expected = expected.format(line=last, line_before=last - 1, line_two_before=last - 2)
-    game = read_log(text)
-    if label.startswith("supposed"):
-        game = replace(game, supposed=SUPPOSED)
     calculus = load_calculus("paper")
-    derivation = derive(calculus, stages(game))
-    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
+    supposed = SUPPOSED if label.startswith("supposed") else ()
+    game, expected, derivation = derive_case(calculus, CASES[label], supposed)
     assert bool(list(derivation.facts("contradiction"))) is (label == "contradiction")
     if label in SAME:
         calculus = without(calculus, SAME[label])
@@ -258,25 +251,30 @@ def solution(game: Game, calculus: Calculus | None = None, by: str = "solution")
     return {str(fact.args[0]) for fact in facts(game, calculus) if fact.predicate == by}
 
 
-def test_an_own_card_that_everybody_passes_on_is_no_solution_card() -> None:
-    game = read_log(MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n")
-    assert solution(game) == solution(game, by="solution_by_all") == {"Axe", "Hall"}
-    assert solution(game, as_printed("all_others_lack", "dealt")) == {"Ash", "Axe", "Hall"}
+NOBODY_SHOWS = "Pia suggests Birch, Axe, Hall: nobody shows\nQuin suggests Birch, Axe, Hall: nobody shows\n"
 
 
-def test_a_card_on_the_table_is_no_solution_card() -> None:
-    nobody = "Pia suggests Birch, Axe, Hall: nobody shows\nQuin suggests Birch, Axe, Hall: nobody shows\n"
-    onlooker, mine = read_log(TABLE + nobody), read_log(f"{TABLE}me: Pia\nhand: Ash, Saw\n{nobody}")
-    assert solution(onlooker) == solution(onlooker, by="solution_by_all") == {"Birch", "Hall"}
-    assert solution(mine) == solution(mine, by="solution_by_others") == {"Birch", "Hall"}
-    assert solution(onlooker, as_printed("all_lack", "on_table")) == {"Birch", "Axe", "Hall"}
-    assert solution(mine, as_printed("all_others_lack", "on_table")) == {"Birch", "Axe", "Hall"}
-
-
-def test_a_card_that_e_names_is_no_solution_card() -> None:
-    """Whoever holds it has no entry in N for it, so one of all is missing."""
-    game = read_log(MINE + "Pia suggests Ash, Axe, Hall: Quin passes, Rae shows Axe\n")
-    assert solution(game) == set()
+@pytest.mark.parametrize(
+    ("text", "cards", "by", "unprinted", "printed"),
+    [
+        # An own card that everybody passes on
+        (MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n", {"Axe", "Hall"}, "all",
+         ("all_others_lack", "dealt"), {"Ash", "Axe", "Hall"}),
+        # A card on the table
+        (TABLE + NOBODY_SHOWS, {"Birch", "Hall"}, "all", ("all_lack", "on_table"), {"Birch", "Axe", "Hall"}),
+        (f"{TABLE}me: Pia\nhand: Ash, Saw\n{NOBODY_SHOWS}", {"Birch", "Hall"}, "others",
+         ("all_others_lack", "on_table"), {"Birch", "Axe", "Hall"}),
+        # Whoever holds a card that E names has no entry in N for it, so one of all is missing.
+        (MINE + "Pia suggests Ash, Axe, Hall: Quin passes, Rae shows Axe\n", set(), "all", None, set()),
+    ],
+)  # fmt: skip
+def test_what_is_no_solution_card(
+    text: str, cards: set[str], by: str, unprinted: tuple[str, str] | None, printed: set[str]
+) -> None:
+    game = read_log(text)
+    assert solution(game) == solution(game, by=f"solution_by_{by}") == cards
+    if unprinted is not None:
+        assert solution(game, as_printed(*unprinted)) == printed
 
 
 def as_printed(label: str, condition: str) -> Calculus:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.generated.thesis_sets import Main, differences, played, read, view_of
-from tests.rules.changing import quick_facts, without
+from tests.rules.changing import derive_case, quick_facts, without
 from tests.shared_out import shared_out
 
 CALCULUS = "thesis"
@@ -123,15 +120,9 @@ def test_every_rule_has_a_case() -> None:
 
 @pytest.mark.parametrize("label", shared_out(CASES))
 def test_a_rule_is_needed(label: str) -> None:
-    text, expected = CASES[label]
-    last = len(text.splitlines())
-    expected = expected.format(line=last, line_before=last - 1)
-    game = read_log(text)
-    if label.startswith("supposed"):
-        game = replace(game, supposed=SUPPOSED)
     calculus = load_calculus(CALCULUS)
-    derivation = derive(calculus, stages(game))
-    assert derive_with_clingo(calculus, derivation.givens) == set(derivation.facts())
+    supposed = SUPPOSED if label.startswith("supposed") else ()
+    game, expected, derivation = derive_case(calculus, CASES[label], supposed)
     contradicts = label in ("contradiction", "others_know_lacks")  # what only the others were told of one's own hand
     assert bool(list(derivation.facts("contradiction"))) is contradicts
     if label in SAME:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from clue_logic.classroom.random_games.dealing import (
@@ -94,29 +94,22 @@ Writer = Callable[[Headers, Sequence[Event]], tuple[Game, str]]
 """Returns a game with its events and all its lines, and its log."""
 
 
+@dataclass
 class RandomEvents:
     """What happens in one game, while it is played."""
 
-    def __init__(
-        self,
-        rng: Random,
-        box: DeckSetup,
-        names: tuple[str, ...],
-        dealt: DealtHands,
-        style: Style,
-        me: str | None,
-        perfect: bool,
-    ) -> None:
-        self._rng = rng
-        self._box = box
-        self._names = names
-        self._dealt = dealt
-        self._style = style
-        self._me = me
-        self._perfect = perfect
-        self.left: set[str] = set()
-        self.accused: set[str] = set()
-        self.over = False
+    _rng: Random
+    _box: DeckSetup
+    _names: tuple[str, ...]
+    _dealt: DealtHands
+    _style: Style
+    _me: str | None
+    _perfect: bool
+    left: set[str] = field(default_factory=set)
+    accused: set[str] = field(default_factory=set)
+    over: bool = False
+
+    def __post_init__(self) -> None:
         self._kinds: Mapping[EventKind, Callable[[], Iterator[Event]]] = {
             EventKind.ACCUSATION: self._accusation,
             EventKind.REVEAL: self._reveal,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
@@ -15,7 +15,6 @@ from clue_logic.classroom.rule_sources import RuleSources, find_sources
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
@@ -67,14 +66,10 @@ class TestedRules:
         base = self.sources(trial.game).base
         known = games.base(trial, base).inferences if base is not None else {}
         new = [fact for fact in derivation.inferences if fact not in known]
-        wrong = any(_falsities(new, derivation, trial)) or any(false_cells(new, trial.worlds))
+        is_true = truth_test(trial.deal, trial.game, derivation.givens)
+        about_deals = (fact for fact in new if is_about_deals(fact, derivation.calculus, trial.game))
+        wrong = not all(map(is_true, about_deals)) or any(false_cells(new, trial.worlds))
         return derivation if wrong else None
-
-
-def _falsities(facts: Iterable[Fact], derivation: Derivation, trial: Trial) -> Iterable[bool]:
-    """Yield for each fact about deals whether it is false in the real deal."""
-    calculus, is_true = derivation.calculus, truth_test(trial.deal, trial.game, derivation.givens)
-    return (not is_true(fact) for fact in facts if is_about_deals(fact, calculus, trial.game))
 
 
 class Stage(StrEnum):
@@ -194,14 +189,11 @@ def _smallest_refutation(
     needed = Deriver(on_trial.rules, lambda _: labels)
     for deriving in (needed, on_trial.whole):
         text = shrink_log(text, _goes_wrong(deriving, step.label), stopped=lambda: stopped() or monotonic() > until)
-    return _refutation(on_trial, read_log(text), text, origin)
-
-
-def _refutation(on_trial: TestedRules, game: Game, text: str, origin: Origin) -> Refutation:
-    derivation = derive_by_statement(on_trial.whole.calculus(game), stages(game))
-    step = first_false_step(derivation, Worlds(game, bounded=True), on_trial.sources(game).own)
-    assert step is not None  # the order of derivation does not matter
-    return Refutation(text, game, step, derivation, origin)
+    smallest = read_log(text)
+    derivation = derive_by_statement(on_trial.whole.calculus(smallest), stages(smallest))
+    first = first_false_step(derivation, Worlds(smallest, bounded=True), on_trial.sources(smallest).own)
+    assert first is not None  # the order of derivation does not matter
+    return Refutation(text, smallest, first, derivation, origin)
 
 
 def _goes_wrong(deriving: Deriver, label: str) -> Callable[[Game, Worlds], bool]:

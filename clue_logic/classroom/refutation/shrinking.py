@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
-from functools import partial
 from typing import Any, TypeVar
 
 from clue_logic.classroom.random_games.match import Headers, write_log
@@ -82,7 +81,8 @@ def log_sketches(game: Game) -> Iterator[Sketch]:
 def with_plain_names(sketch: Sketch) -> Sketch:
     """Return a log with plain names: players Ann, Ben, Cid; cards 1, 2, 3, or A1, A2, B1 by category."""
     deck = sketch.game.deck
-    names = dict(zip(sketch.game.names, _names(len(sketch.game.names)), strict=True))
+    plain = (*PLAYERS, *(f"P{at + 1}" for at in range(len(PLAYERS), len(sketch.game.names))))
+    names = dict(zip(sketch.game.names, plain, strict=False))
     names |= {card: str(number) for number, card in enumerate(deck.loose, start=1)}
     keys = [chr(ord("A") + at) if at < 26 else f"K{at}" for at in range(len(deck.categories))]
     for key, category in zip(keys, deck.categories, strict=True):
@@ -99,10 +99,6 @@ def with_plain_names(sketch: Sketch) -> Sketch:
         ),
     )
     return Sketch(told, sketch.said, tuple(with_names(event, names) for event in sketch.events))
-
-
-def _names(number: int) -> list[str]:
-    return [PLAYERS[at] if at < len(PLAYERS) else f"P{at + 1}" for at in range(number)]
 
 
 def with_names(value: T, names: Mapping[str, str]) -> T:
@@ -171,7 +167,7 @@ def without_players(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
                 (*sketch.said[:at], *sketch.said[at + 1 :]),
                 tuple(event for event in events if event is not None),
             )
-            left = _without_held_cards(rest, held)
+            left = _remove_cards(rest, held, [None] * len(held))  # no remaining player has them
             if left is not None:
                 yield left
 
@@ -211,11 +207,6 @@ def without_cards(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
             left = _remove_cards(sketch, [card], [place])
             if left is not None:
                 yield left
-
-
-def _without_held_cards(sketch: Sketch, cards: Sequence[str]) -> Sketch | None:
-    """Return a log without cards that no remaining player has."""
-    return _remove_cards(sketch, cards, [None] * len(cards))
 
 
 def _remove_cards(sketch: Sketch, cards: Sequence[str], places: Sequence[str | None]) -> Sketch | None:
@@ -311,23 +302,15 @@ def _shorten_event(event: Event) -> Iterator[Event]:
 def _shorten_suggestion(event: Suggestion) -> Iterator[Event]:
     yield from (replace(event, answers=event.answers[:number]) for number in range(len(event.answers)))
     for at, answer in enumerate(event.answers):
-        without = partial(_with_answer, event, at)
-        yield without(None)
+        less: list[tuple[Answer, ...]] = [()]
         if answer.reply is Reply.PASSED and not answer.implied and at < len(event.answers) - 1:
-            yield without(replace(answer, implied=True))
+            less.append((replace(answer, implied=True),))
         if answer.card is not None:
-            yield without(replace(answer, card=None))
-    yield from (
-        replace(event, cards=cards) for cards in _drop_each(event.cards) if _shown_cards(event.answers) <= {*cards}
-    )
-
-
-def _with_answer(event: Suggestion, at: int, answer: Answer | None) -> Suggestion:
-    return replace(event, answers=(*event.answers[:at], *([answer] if answer else []), *event.answers[at + 1 :]))
-
-
-def _shown_cards(answers: Sequence[Answer]) -> set[str]:
-    return {answer.card for answer in answers if answer.card is not None}
+            less.append((replace(answer, card=None),))
+        for instead in less:
+            yield replace(event, answers=(*event.answers[:at], *instead, *event.answers[at + 1 :]))
+    shown = {answer.card for answer in event.answers if answer.card is not None}
+    yield from (replace(event, cards=cards) for cards in _drop_each(event.cards) if shown <= {*cards})
 
 
 def _drop_each(items: Sequence[T]) -> Iterator[tuple[T, ...]]:

@@ -28,7 +28,6 @@ from clue_logic.game.given_facts import stages
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import SORTS, first_false_step
-from clue_logic.proof.checker import match_fact
 from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
 
@@ -82,14 +81,9 @@ class Semantics:
                 self.circuit.imply(self._atoms[key], so)
             else:
                 self._atoms[key] = self.circuit.fresh()  # before its definition, which may need it
-                self.circuit.imply(self._atoms[key], *self._supports(predicate, args))
+                supports = self._grounding.supports(self._rules.concluding(predicate), Fact(predicate, args), self.atom)
+                self.circuit.imply(self._atoms[key], *supports)
         return self._atoms[key]
-
-    def _supports(self, predicate: str, args: Args) -> Iterator[int]:
-        for rule in self._rules.concluding(predicate):
-            binding = match_fact(rule.head, Fact(predicate, args), {})
-            if binding is not None:
-                yield from (body for _, body in self._grounding.bodies(rule.body, binding, self.atom))
 
 
 def is_refutable(
@@ -166,19 +160,14 @@ class LogSearch:
             if key not in self._derived:
                 self._derived[key] = FALSE
                 if steps:
-                    self._derived[key] = self.circuit.disjunction(*self._supports(predicate, args, steps))
+                    rules, below = self._route.supports.get(predicate, ()), self._truth(steps - 1)
+                    supports = self._grounding.supports(rules, Fact(predicate, args), below)
+                    self._derived[key] = self.circuit.disjunction(*supports)
             return self._derived[key]
 
         return truth
 
-    def _supports(self, predicate: str, args: Args, steps: int) -> Iterator[int]:
-        for rule in self._route.supports.get(predicate, ()):
-            binding = match_fact(rule.head, Fact(predicate, args), {})
-            if binding is not None:
-                for _, body in self._grounding.bodies(rule.body, binding, self._truth(steps - 1)):
-                    yield body
-
-    def logs(self, conflicts: int, *, ordered: bool) -> Iterator[str]:
+    def logs(self, conflicts: int) -> Iterator[str]:
         """Yield logs, those with the fewest lines first, and before them those in which every player has cards."""
         from pysat.solvers import Glucose4
 
@@ -206,7 +195,7 @@ class LogSearch:
                 if not solver.solve_limited(assumptions=smallest):
                     return
                 model: Sequence[int] = solver.get_model()
-                yield str(LogWriter(self.lines, model, ordered=ordered))
+                yield str(LogWriter(self.lines, model))
                 true = {literal for literal in model if literal > 0}
                 told = [literal for literal in self._log_literals() if literal > 0]
                 solver.add_clause([-literal if literal in true else literal for literal in told])
@@ -289,7 +278,6 @@ def decide(
     calculus: Calculus,
     rule: Rule,
     *,
-    largest: Shape | None = None,
     seconds: float = 2.0,
     logs: bool = True,
     stopped: Callable[[], bool] = never,
@@ -309,8 +297,7 @@ def decide(
     judged = _relevant_rules(rules, rule)
     if not judged:
         return UndecidedRule("nothing of deals")
-    largest = largest or LARGEST
-    found, proved = _prove(rules, judged, largest, seconds, stopped)
+    found, proved = _prove(rules, judged, seconds, stopped)
     if not found:
         return UndecidedRule("stopped" if stopped() else "time") if proved is None else ProvedRule(proved)
     if rule not in judged:
@@ -321,12 +308,12 @@ def decide(
 
 
 def _prove(
-    rules: RuleSet, judged: list[Rule], largest: Shape, seconds: float, stopped: Callable[[], bool]
+    rules: RuleSet, judged: list[Rule], seconds: float, stopped: Callable[[], bool]
 ) -> tuple[bool, Shape | None]:
     """Return whether some rules can be violated, and up to which shape it is known that they cannot."""
     proved: Shape | None = None
     left = int(seconds * _STEPS_A_SECOND)
-    for shape in _shapes(rules, judged, largest):
+    for shape in _shapes(rules, judged):
         if stopped():
             break
         try:
@@ -360,15 +347,14 @@ def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
     return list(found.values())
 
 
-def _shapes(rules: RuleSet, judged: list[Rule], largest: Shape) -> Iterator[Shape]:
+def _shapes(rules: RuleSet, judged: list[Rule]) -> Iterator[Shape]:
     """Yield ever larger shapes."""
-    events = min(max(1, *(rules.count_events(rule) for rule in judged)), max(1, largest.events))
+    events = min(max(1, *(rules.count_events(rule) for rule in judged)), max(1, LARGEST.events))
     least = rules.categories or 0
-    for size in range(2, max(largest.cards, largest.players) + 1):
-        cards = min(max(size, least), largest.cards)
-        categories = rules.categories if rules.categories is not None else min(largest.categories, max(0, size - 2))
-        shape = Shape(min(size, largest.players), cards, categories, events)
-        yield shape
+    for size in range(2, max(LARGEST.cards, LARGEST.players) + 1):
+        cards = min(max(size, least), LARGEST.cards)
+        categories = rules.categories if rules.categories is not None else min(LARGEST.categories, max(0, size - 2))
+        yield Shape(min(size, LARGEST.players), cards, categories, events)
 
 
 def _counter_model(rules: RuleSet, rule: Rule, seconds: float, stopped: Callable[[], bool]) -> CounterModel | None:
@@ -381,7 +367,7 @@ def _counter_model(rules: RuleSet, rule: Rule, seconds: float, stopped: Callable
                 return None
             try:
                 search = LogSearch(rules, route, shape, left)
-                for text in islice(search.logs(int(seconds * _CONFLICTS_A_SECOND), ordered=False), _LOGS):
+                for text in islice(search.logs(int(seconds * _CONFLICTS_A_SECOND)), _LOGS):
                     if stopped():
                         return None
                     if confirms(rules.calculus, rule, text):

@@ -284,11 +284,10 @@ _CARDS = {
 class LogWriter:
     """Writes a log."""
 
-    def __init__(self, lines: LogLines, model: Sequence[int], *, ordered: bool) -> None:
+    def __init__(self, lines: LogLines, model: Sequence[int]) -> None:
         self._lines = lines
         self._universe = lines.universe
         self._true = frozenset(literal for literal in model if literal > 0)
-        self._ordered = ordered
         self._players = [p for p in self._universe.players if self._is_true(self._universe.is_location(p))]
         self._cards = [c for c in self._universe.cards if self._is_true(self._universe.is_card(c))]
         self._names = dict(self._card_names())
@@ -299,10 +298,8 @@ class LogWriter:
         events = [
             (event, *self._event(event)) for event in self._universe.events if self._is_true(self._lines.happens(event))
         ]
-        if not self._ordered:
-            events.sort(key=lambda found: found[1])
-        told = [line for *_, line in events]
-        if self._has_silence() and not (self._ordered and told[-1:] and " suggests " in told[-1]):
+        told = [line for *_, line in sorted(events, key=lambda found: found[1])]
+        if self._has_silence():
             told.append(self._next_suggestion())
         return "".join(f"{line}\n" for line in (*self._headers(), *self._learned_lines(), *told))
 
@@ -424,13 +421,15 @@ class LogWriter:
 
     def _accuser(self, event: int) -> str:
         """Return the accuser: another player each time, preferably one who makes no suggestion."""
-        before = [other for other in self._universe.events if other < event and self._accuses(other)]
+        verdicts = ("accused_wrongly", "accused_rightly")
+        before = [
+            other
+            for other in self._universe.events
+            if other < event and any(self._event_facts(other, verdict) for verdict in verdicts)
+        ]
         askers = [player for _, player in self._true_facts("asked")]
         free = sorted(self._players, key=lambda player: player in askers)
         return free[len(before) % len(free)]
-
-    def _accuses(self, event: int) -> bool:
-        return bool(self._event_facts(event, "accused_wrongly") or self._event_facts(event, "accused_rightly"))
 
     def _hands(self, event: int) -> Iterator[str]:
         for hand in range(1, HANDS + 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import prod
 from types import MappingProxyType
 from typing import Protocol
@@ -19,15 +19,16 @@ from clue_logic.datalog.syntax import (
     ForAll,
     Literal,
     Negation,
+    Rule,
     Term,
     Variable,
     expression_variables,
     literal_variables,
 )
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
-from clue_logic.game.facts import Value
+from clue_logic.game.facts import Fact, Value
 from clue_logic.notebook.soundness import SORTS
-from clue_logic.proof.checker import Binding, evaluate_expression, is_true_comparison
+from clue_logic.proof.checker import Binding, evaluate_expression, is_true_comparison, match_fact
 
 
 class Truth(Protocol):
@@ -63,6 +64,13 @@ class Grounding:
         ready = [literal for literal in body if isinstance(literal, Atom)]
         later = [literal for literal in body if not isinstance(literal, Atom)]
         yield from self._join(ready, later, dict(binding), [], truth, alike, tuple(dict.fromkeys(counts)))
+
+    def supports(self, rules: Iterable[Rule], fact: Fact, truth: Truth) -> Iterator[int]:
+        """Yield for each way in which some rules conclude a fact a literal that is true where the body is."""
+        for rule in rules:
+            binding = match_fact(rule.head, fact, {})
+            if binding is not None:
+                yield from (body for _, body in self.bodies(rule.body, binding, truth))
 
     def _join(
         self,

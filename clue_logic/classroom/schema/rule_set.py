@@ -142,12 +142,8 @@ def _orders(body: tuple[Literal, ...]) -> bool:
         match literal:
             case Comparison(_, operator, _) if operator not in ("=", "!="):
                 return True
-            case ForAll(_, condition) if _orders(condition):
+            case ForAll(_, inner) | AtLeast(_, inner, _) | ExactCount(_, _, inner) if _orders(inner):
                 return True
-            case AtLeast() | ExactCount() if _orders(literal.body):
-                return True
-            case Atom():
-                pass
     return False
 
 

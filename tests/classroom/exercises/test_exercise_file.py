@@ -7,7 +7,8 @@ import pytest
 from clue_logic.classroom.exercises.answering import find_defect
 from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercise_name, read_exercise, read_exercises
 
-TOLD = 'title = {en = "Pass", de = "Passen"}\ntask = {en = "Say it.", de = "Sag es."}\n'
+TASK = 'task = {en = "Say it.", de = "Sag es."}\n'
+TOLD = f'title = {{en = "Pass", de = "Passen"}}\n{TASK}'
 LOG = 'logs = ["cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1\\nAnn suggests 1: Ben passes"]\n'
 RULE = 'reference = "lacks(P, C) :- passed(S, P), names(S, C)."\n'
 FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
@@ -19,18 +20,12 @@ FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
         ("kind = ", "x.toml: this is no TOML"),
         (TOLD, "x.toml: kind: expected one of formalise, repair"),
         ('kind = "formalize"\n' + TOLD, "not 'formalize'"),
-        ('kind = "formalise"\n' + TOLD, "x.toml: reference: missing"),
         ('kind = "repair"\n' + TOLD + RULE, "x.toml: given: missing"),
-        ('kind = "predict"\n' + TOLD + LOG, "x.toml: without: missing"),
-        ('kind = "refute"\n' + TOLD + LOG, "x.toml: given: missing"),
-        ('kind = "order"\n' + TOLD + LOG, "x.toml: about: missing"),
         ('kind = "prove"\nabout = "Ben lacks 1"\n' + TOLD, "x.toml: logs: missing"),
         ('kind = "formalise"\ntitle = "Pass"\n' + RULE, "x.toml: title: expected a text in English and one in German"),
         (FORMALISE + "level = 0", "x.toml: level: expected a whole number from 1, not 0"),
-        (FORMALISE + "level = true", "x.toml: level: expected a whole number"),
         (FORMALISE + 'calculus = "notbook"', "there is no calculus 'notbook'"),
         (FORMALISE + 'besides = "notebook"', "x.toml: besides: unknown here."),
-        (FORMALISE + 'without = ["passed"]', "x.toml: without: unknown here."),
         (FORMALISE + 'judged = "guess"', "x.toml: judged: expected one of diff, gains"),
         (FORMALISE.replace("but passed", "but pased"), "there is no rule 'pased' in notebook. Did you mean"),
         (FORMALISE.replace("notebook but", "notebok but"), "there is no calculus 'notebok'"),
@@ -42,28 +37,17 @@ FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
         (FORMALISE + 'logs = ["cards: 1, 1"]', "x.toml: logs: log 1:1:"),
         (FORMALISE + "hints = [3]", "x.toml: hints[0]: expected a text in English"),
         (FORMALISE + "family = 3", "x.toml: family: expected a table"),
-        (FORMALISE + "family = {}", "x.toml: family.kinds: expected a list of kinds of games"),
         (FORMALISE + 'family = {kinds = "whispers"}', "x.toml: family.kinds: expected a list"),
         (FORMALISE + 'family = {kinds = ["whisper"]}', "no kind 'whisper'. Did you mean whispers?"),
-        (FORMALISE + "family = {kinds = [3]}", "x.toml: family.kinds: there is no kind 3"),
         (FORMALISE + 'family = {kinds = [["whispers"]]}', "x.toml: family.kinds: there is no kind ['whispers']"),
         (FORMALISE + 'family = {kind = ["whispers"]}', "x.toml: family.kind: unknown here. Did you mean kinds?"),
-        (
-            FORMALISE + 'family = {kinds = ["whispers"], games = 0}',
-            "x.toml: family.games: expected a whole number from 1 to 100, not 0",
-        ),
         (
             FORMALISE + 'family = {kinds = ["whispers"], games = 1e9}',
             "x.toml: family.games: expected a whole number from 1 to 100",
         ),
-        (FORMALISE + 'family = {kinds = ["whispers"], games = true}', "not True"),
         (
             FORMALISE + 'family = {kinds = ["whispers"], size = 4}',
             "x.toml: family.size: expected a whole number from 0 to 3, not 4",
-        ),
-        (
-            FORMALISE + 'family = {kinds = ["whispers"], seed = -1}',
-            "x.toml: family.seed: expected a whole number from 0",
         ),
         (
             FORMALISE + 'family = {kinds = ["whispers"], games = 3, shown = 4}',
@@ -82,6 +66,7 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("more", "where"),
     [
+        ('task = {en = "Write lacks(P, C) :- passed(S, P), names(S, C).", de = "x"}', "task"),
         ('given = "lacks(Q, D) :- passed(R, Q), names(R, D)."', "given"),
         ('hints = [{en = "Try lacks(A,B):-passed(C,A),names(C,B).", de = "x"}]', "hints"),
         (
@@ -92,13 +77,7 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
 )
 def test_a_reference_that_leaks_is_refused(more: str, where: str) -> None:
     with pytest.raises(ExerciseError, match=f"x.toml: {where} says what the reference says"):
-        read_exercise(FORMALISE + more, "x", "x.toml")
-
-
-def test_a_task_that_leaks_is_refused() -> None:
-    text = FORMALISE.replace("Say it.", "Write lacks(P, C) :- passed(S, P), names(S, C).")
-    with pytest.raises(ExerciseError, match="task says"):
-        read_exercise(text, "x")
+        read_exercise(FORMALISE.replace(TASK, "" if where == "task" else TASK) + more, "x", "x.toml")
 
 
 @pytest.mark.parametrize(

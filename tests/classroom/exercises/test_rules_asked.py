@@ -17,19 +17,17 @@ def exercise(name: str) -> Exercise:
     return next(each for each in exercises() if each.name == name)
 
 
-PASSES, SHOWS, PLACE = exercise("who-passes"), exercise("who-shows"), exercise("one-place")
-PAIR, LAST = exercise("pair"), exercise("last-card-named")
+PASSES = exercise("who-passes")
 
 
 def test_form_says_where_and_what_to_write() -> None:
     verdict = judge_answer(PASSES, "% exercise: who-passes\nlacks(P, C) :- passed(S, P), nicht names(S, C).")
-    assert verdict.mark is Mark.FORM
+    assert (verdict.mark, verdict.hint) == (Mark.FORM, "write not")
     assert verdict.said.splitlines() == [
         "line 2, column 30: “nicht” cannot stand here",
         "    lacks(P, C) :- passed(S, P), nicht names(S, C).",
         "                                 ^^^^^",
     ]
-    assert verdict.hint == "write not"
 
 
 def test_false_shows_a_log_and_a_deal() -> None:
@@ -45,31 +43,6 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
     assert verdict.mark is Mark.PARTLY
     assert "does not find: " in verdict.said
     assert "Is “asked” needed?" in verdict.hint
-
-
-@pytest.mark.parametrize(
-    ("asked", "answer", "hint"),
-    shared_out(
-        [
-            (PLACE, "holds(P, C) :- lacks(Q, C), location(P), Q != P.", "Which is which here?"),
-            (PASSES, "lacks(P, C) :- passed(S, P), card(C).", "Should the rule apply to all of them?"),
-            (PASSES, "lacks(P, C) :- passed(S, P), names(R, C).", "Look at the line in “names”"),
-            (
-                LAST,
-                "holds(P, C) :- clause(S, P), names(S, C), names(S, D), D != C, lacks(P, D).",
-                "Must that hold for one D, or for every D?",
-            ),
-            (PLACE, "lacks(Q, C) :- holds(P, C), location(Q).", "Can two of the variables stand for the same thing?"),
-        ],
-        several=True,
-    ),
-    ids=["exchanged", "dropped", "variables", "connective", "comparison"],
-)
-def test_the_hint_goes_by_the_mistake(asked: Exercise, answer: str, hint: str) -> None:
-    verdict = judge_answer(asked, answer)
-    assert verdict.mark is Mark.FALSE
-    assert hint in verdict.hint
-    assert asked.reference.strip() not in verdict.hint
 
 
 def test_what_the_schema_proves_is_said_to_be_proved() -> None:
@@ -162,7 +135,10 @@ def test_what_cannot_be_read_is_said_so(asked: Exercise, text: str) -> None:
     assert verdict.hint
 
 
-@pytest.mark.parametrize("asked", [each for each in exercises() if each.level < 4], ids=lambda each: each.name)
+ONE_OF_EACH_KIND = {each.kind: each for each in exercises()}
+
+
+@pytest.mark.parametrize("asked", ONE_OF_EACH_KIND.values(), ids=ONE_OF_EACH_KIND)
 @pytest.mark.parametrize(
     "text", ["\0\0", "\N{RIGHT-TO-LEFT OVERRIDE}Ben: 1", "x " * 30_000, "1. Ben holds by by by from from", ": : :"]
 )
