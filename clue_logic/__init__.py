@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.ad_hoc_query import QueryAnswer, query
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.conflicts import LogConflicts, conflicts
+    from clue_logic.notebook.evaluation import Evaluation, FactNeeds, evaluation, needs
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.history import KnownSince, LogHistory, history, since
     from clue_logic.notebook.notebook import Notebook
@@ -78,7 +79,9 @@ __all__ = [
     "Engine",
     "EngineMissingError",
     "EstimateError",
+    "Evaluation",
     "Explanation",
+    "FactNeeds",
     "Game",
     "ImpossibleError",
     "KnowledgeExplanation",
@@ -110,6 +113,7 @@ __all__ = [
     "chances",
     "conflicts",
     "editions",
+    "evaluation",
     "history",
     "knows",
     "leaks",
@@ -118,6 +122,7 @@ __all__ = [
     "load_program",
     "load_rules",
     "log_of",
+    "needs",
     "query",
     "read",
     "read_program",
@@ -140,7 +145,9 @@ _HOMES = {
     "Engine": "clue_logic.notebook.solve",
     "EngineMissingError": "clue_logic.datalog.engine.auditor",
     "EstimateError": "clue_logic.worlds.chances",
+    "Evaluation": "clue_logic.notebook.evaluation",
     "Explanation": "clue_logic.notebook.explanation",
+    "FactNeeds": "clue_logic.notebook.evaluation",
     "Game": "clue_logic.game.game",
     "ImpossibleError": "clue_logic.worlds.openness",
     "KnowledgeExplanation": "clue_logic.knowledge.explanation",
@@ -172,6 +179,7 @@ _HOMES = {
     "chances": "clue_logic.queries.functions",
     "conflicts": "clue_logic.notebook.conflicts",
     "editions": "clue_logic.game.edition",
+    "evaluation": "clue_logic.notebook.evaluation",
     "history": "clue_logic.notebook.history",
     "knows": "clue_logic.queries.functions",
     "leaks": "clue_logic.knowledge.opponents",
@@ -180,6 +188,7 @@ _HOMES = {
     "load_program": "clue_logic.datalog.program",
     "load_rules": "clue_logic.datalog.reading.user_rules",
     "log_of": "clue_logic.language.writing.log",
+    "needs": "clue_logic.notebook.evaluation",
     "query": "clue_logic.notebook.ad_hoc_query",
     "read": "clue_logic.queries.functions",
     "read_program": "clue_logic.datalog.program",

@@ -63,7 +63,7 @@ def query_command(
     """
     if not words:
         _check_prompt(log, why)
-    about, text = _load(log, rules, edition_files)
+    about, text = load_log_or_program(log, rules, edition_files)
     if words:
         _answer(about, " ".join(words), text, rules, log or "", why=why, most=most, as_json=as_json, lang=lang)
         return
@@ -88,7 +88,9 @@ def _is_program(log: str | None) -> bool:
     return log is None or log.endswith(PROGRAM)
 
 
-def _load(log: str | None, rules: Rules | None, edition_files: tuple[str, ...]) -> tuple[Game | Program, str]:
+def load_log_or_program(
+    log: str | None, rules: Rules | None, edition_files: tuple[str, ...]
+) -> tuple[Game | Program, str]:
     """Return the game of a log with its text, or a program with an empty text."""
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import load_game_and_text

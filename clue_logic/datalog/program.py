@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike, fspath
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules
+from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.reading.program_file import ProgramText, read_program_text
 from clue_logic.datalog.reading.strata import (
@@ -20,6 +20,7 @@ from clue_logic.datalog.reading.strata import (
 from clue_logic.datalog.reading.user_rules import read_rule_files
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.facts import Fact, GivenFact, Stage
+from clue_logic.game.game import UnanswerableError
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,15 @@ class Program:
         Raises RuleError if it has problems then.
         """
         return of_texts(replace(self.own, files=(*self.own.files, *files)))
+
+    def with_rules(self, rules: Rules) -> Program:
+        """Return the program with further rules.
+
+        Raises ValueError for a calculus of games.
+        """
+        if isinstance(rules, str):
+            raise UnanswerableError(f"the rules of {rules} are about games; a program needs a rule file")
+        return self.add(*rules.files)
 
     def close(self, rule: Rule) -> tuple[Rule, Derivation]:
         """Return a rule that negates or counts, as `derivation` with the second value answers it."""

@@ -24,7 +24,8 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
 from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
-from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.notebook.evaluation import derive_about, needs
+from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import messages
@@ -280,15 +281,14 @@ def explain_fact(about: Game | Program, text: str, *, rules: RulesSpec | None = 
     └─ (2) above(b, c)                            above_1
        └─ line 1: up(b, c)
     """
+    derivation = derive_about(about, rules)
     if isinstance(about, Program):
-        fact, derivation = read_program_fact(text, about.text), about.derivation
+        fact = read_program_fact(text, about.text)
     else:
-        named = NOTEBOOK if rules is None else resolve_rules(rules)
-        fact = read_fact(text, load_game_calculus(named, about), about)
-        found = solve(about, rules=named).derivation
-        assert found is not None  # pyDatalog keeps proofs
-        derivation = found
+        fact = read_fact(text, derivation.calculus, about)
     if fact not in derivation:
+        if isinstance(about, Program):
+            return needs(about, text).text(lang)
         from clue_logic.proof.why_not import why_not
 
         return why_not(derivation, fact).text(lang)
@@ -309,17 +309,12 @@ def _checked_proof(derivation: Derivation, fact: Fact) -> Proof:
 
 def _ask_game(game: Game, conjunction: str, rules: Rules) -> tuple[ParsedQuery, Derivation]:
     parsed = read_query(conjunction, load_game_calculus(rules, game), game)
-    derivation = solve(game, rules=rules).derivation
-    assert derivation is not None  # pyDatalog keeps proofs
-    return parsed, derivation
+    return parsed, derive_about(game, rules)
 
 
 def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) -> tuple[ParsedQuery, Derivation]:
     if rules is not None:
-        own = resolve_rules(rules)
-        if isinstance(own, str):
-            raise UnanswerableError(f"the rules of {own} are about games; a program needs a rule file")
-        program = program.add(*own.files)
+        program = program.with_rules(resolve_rules(rules))
     parsed = read_program_query(conjunction, program.text)
     rule, derivation = program.close(parsed.rule)
     return replace(parsed, rule=rule), derivation

@@ -16,7 +16,8 @@ from clue_logic.editing.keep.keeper import Completion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.notebook.ad_hoc_query import MOST_ROWS, QueryAnswer, explain_fact, query
-from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.notebook.evaluation import derive_about, evaluation
+from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import fold_name, nearest
 
@@ -31,6 +32,7 @@ class QueryCommand(StrEnum):
     ADD = "add"
     RULES = "rules"
     PREDICATES = "predicates"
+    STEPS = "steps"
     ROWS = "rows"
     HELP = "help"
     QUIT = "quit"
@@ -41,6 +43,7 @@ _GERMAN: Mapping[str, QueryCommand] = {
     "dazu": QueryCommand.ADD,
     "regeln": QueryCommand.RULES,
     "prädikate": QueryCommand.PREDICATES,
+    "schritte": QueryCommand.STEPS,
     "zeilen": QueryCommand.ROWS,
     "hilfe": QueryCommand.HELP,
     "ende": QueryCommand.QUIT,
@@ -65,11 +68,7 @@ class QueryPrompt:
     @cached_property
     def derivation(self) -> Derivation:
         """Everything that follows."""
-        if isinstance(self.about, Program):
-            return self.about.derivation
-        found = solve(self.about, rules=self._rules or NOTEBOOK).derivation
-        assert found is not None  # pyDatalog keeps proofs
-        return found
+        return derive_about(self.about, self._rules)
 
     @property
     def example(self) -> str:
@@ -132,6 +131,9 @@ class QueryPrompt:
                     raise UnanswerableError(self._msg("queries-prompt-no-number", command=command.value))
                 changed = replace(self, most=int(argument))
                 return changed._query(changed.answer.query) if changed.answer else (changed, "")
+            case QueryCommand.STEPS:
+                found = evaluation(self.about, rules=self._rules, predicate=argument or None)
+                return self, found.text(self.lang)
             case QueryCommand.RULES:
                 return self, "\n".join(self._list_rules())
             case QueryCommand.PREDICATES:

@@ -275,6 +275,13 @@ TABLE: tuple[Command | Query, ...] = (
     Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "clue-logic lesson game.clue", "lesson"),
     Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "clue-logic quiz game.clue", "quiz"),
     Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "clue-logic exercise list", "exercise"),
+    Command(
+        "steps",
+        TEACHING,
+        "Show how rules derive facts, by rounds.",
+        "clue-logic steps examples/datalog/ancestors.dl",
+        "steps",
+    ),
     Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "clue-logic scheme game.clue", "calculi"),
     Command(
         "matrix", TEACHING, "Show a Japanese game's notebook of 0 and 1.", "clue-logic matrix game.clue", "calculi"

@@ -32,6 +32,7 @@ from clue_logic.notebook.cell_answers import CellAnswer, Holder, Holdings
 from clue_logic.notebook.chances import CellOdds, Odds, SolutionOdds
 from clue_logic.notebook.comparison import ComparedLog, Comparison, FoundCells, LogComparison
 from clue_logic.notebook.conflicts import LineInConflict, LinesInConflict, LogConflicts
+from clue_logic.notebook.evaluation import Evaluation, EvaluationRound, EvaluationStep, FactNeeds
 from clue_logic.notebook.history import KnownCell, KnownSince, LogHistory
 from clue_logic.notebook.impossible_report import ImpossibleRecord
 from clue_logic.notebook.known_since import ChangedCell, KnownCard
@@ -51,6 +52,7 @@ from clue_logic.play.scoring import scores
 from clue_logic.play.tournament import Run as PlayedRun
 from clue_logic.play.tournament import Tournament
 from clue_logic.proof.graph import InferenceRecord, ProofRecord
+from clue_logic.proof.needs import RuleNeeds
 from clue_logic.proof.wording import RuleRecord, RulesRecord
 from clue_logic.puzzle.report import ColourCount, PlacedCard, PlacedCards, Solutions
 from clue_logic.puzzle.why_report import RefutationAnswer, TurnableCorners, WhyAnswer
@@ -88,6 +90,11 @@ RECORDS = (
     KnownSince,
     QueryAnswer,
     Column,
+    Evaluation,
+    EvaluationRound,
+    EvaluationStep,
+    FactNeeds,
+    RuleNeeds,
     Comparison,
     ComparedLog,
     LogComparison,
@@ -170,7 +177,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "matrix", "knows", "view", "leaks"),
-        *("rivals", "suggest", "ask", "check", "watch", "fmt", "query"),
+        *("rivals", "suggest", "ask", "check", "watch", "fmt", "query", "steps"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

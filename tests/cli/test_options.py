@@ -56,6 +56,7 @@ COMMAND_LINES = {
     "history": ("--json",),
     "since": ("{cell}",),
     "query": ("lacks(P, C)", "--json"),
+    "steps": (),
     "knows": ("{player}", "{cell}", "--json"),
     "view": ("{player}", "--json"),
     "leaks": ("--json",),

@@ -175,6 +175,28 @@ def test_completion_knows_predicates_and_what_their_arguments_may_be(
     assert complete(QueryPrompt(read_program('p("Ann Lee").')), "p(lee") == ['"Ann Lee"']
 
 
+def test_the_rounds_are_shown(of_family: QueryPrompt, of_log: QueryPrompt) -> None:
+    assert react(of_family, ":steps old")[1].splitlines()[2:4] == [
+        "Round 1: 1 new fact",
+        "  old(ann)  old_1  X = ann, Y = ben",
+    ]
+    assert "lacks(Ben, Axe)  passed  S = 4, P = Ben, C = Axe" in react(of_log, ":steps lacks")[1]
+    assert "missing: parent(clara, ann)" in react(of_family, ":why old(clara)")[1]
+
+
+def test_steps_of_a_log_and_of_a_program(family: str, log: str) -> None:
+    def steps(*words: str) -> Result:
+        return CliRunner().invoke(commands, ["steps", *words])
+
+    assert "Round 1: 1 new fact" in steps(family).stdout
+    assert steps(log, "--rule", "passed", "--predicate", "lacks").stdout.splitlines()[3].startswith("  lacks(Ben, Axe)")
+    wanted = steps(family, "--fact", "old(clara)", "--json")
+    assert (wanted.exit_code, json.loads(wanted.stdout)["needs"][0]["missing"]) == (1, ["parent(clara, ann)"])
+    assert steps(family, "--fact", "parent(ann, ben)").exit_code == 0
+    assert "--fact does not go with --predicate or --rule." in steps(family, "--fact", "p(a)", "--rule", "old_1").stderr
+    assert "there is no rule odl_1. Did you mean old_1?" in steps(family, "--rule", "odl_1").stderr
+
+
 def test_without_a_log_the_prompt_is_empty() -> None:
     done = run(typed=":rules\n:add up(a, b). above(X, Y) :- up(X, Y).\nabove(a, X)\n:why 1\n")
     assert done.stdout.splitlines()[:2] == ["No rules.", "Added as above_1; above has 1 fact."]

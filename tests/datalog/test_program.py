@@ -157,3 +157,47 @@ def test_a_constant_that_is_nowhere_is_remarked_on() -> None:
 def test_a_program_is_not_asked_with_the_rules_of_games() -> None:
     with pytest.raises(ValueError, match="the rules of notebook are about games"):
         query(read_program("p(a)."), "p(X)", rules="notebook")
+
+
+def test_the_rounds_are_those_of_semi_naive_evaluation() -> None:
+    program = read_program(
+        "e(a, b). e(b, c). e(c, d). r(X, Y) :- e(X, Y). r(X, Z) :- r(X, Y), e(Y, Z). p(X) :- r(X, d)."
+    )
+    found = cl.evaluation(program)
+    assert [(one.round, one.count) for one in found.rounds] == [(1, 3), (2, 3), (3, 2), (4, 1)]
+    step = found.rounds[1].steps[0]
+    assert (step.label, dict(step.binding)) == ("r_2", {"X": "a", "Y": "b", "Z": "c"})
+    assert found.text("de").startswith("3 gegebene Fakten.\n\nRunde 1: 3 neue Fakten\n  r(a, b)  r_1  X = a, Y = b\n")
+    assert [one.count for one in cl.evaluation(program, predicate="p").rounds] == [1, 1, 1]
+    assert cl.evaluation(program, rule="r_1", most=1).text().split("\n")[3:5] == [
+        "  r(a, b)  r_1  X = a, Y = b",
+        "  and 2 more; --rows shows more",
+    ]
+    with pytest.raises(ValueError, match=r"there is no predicate q\. There are: e, r, p\."):
+        cl.evaluation(program, predicate="q")
+
+
+@pytest.mark.parametrize(
+    ("fact", "holding", "missing"),
+    [
+        ("r(a, d)", ("e(a, b)",), ("r(b, d)",)),
+        ("apart(a, b)", ("n(a)", "n(b)"), ("not r(a, b)",)),
+        ("wide(a)", ("n(a)",), ("#count{ Y : r(a, Y) } >= 2",)),
+        ("all(a)", ("n(a)",), ("r(a, Y) : n(Y)",)),
+        ("apart(b, a)", ("n(b)", "n(a)", "not r(b, a)"), ()),
+    ],
+)
+def test_what_a_fact_would_need(fact: str, holding: tuple[str, ...], missing: tuple[str, ...]) -> None:
+    rules = "r(X, Z) :- e(X, Y), r(Y, Z). r(X, Y) :- e(X, Y), n(Y). wide(X) :- n(X), #count{ Y : r(X, Y) } >= 2."
+    more = "apart(X, Y) :- n(X), n(Y), not r(X, Y). all(X) :- n(X); r(X, Y) : n(Y)."
+    found = cl.needs(read_program(f"n(a). n(b). n(d). e(a, b). {rules} {more}"), fact)
+    assert (found.needs[0].holding, found.needs[0].missing) == (holding, missing)
+    assert found.affirmative is not bool(missing)
+
+
+def test_the_needs_of_a_fact_are_told_in_german() -> None:
+    found = cl.needs(read_program("up(a, b). flat(b). above(X, Y) :- up(X, Y), flat(X)."), "above(a, b)")
+    assert found.text("de").split("\n") == [
+        "above(a, b) folgt nicht.", "", "above_1: above(X, Y) :- up(X, Y), flat(X).", "  X = a, Y = b",
+        "  gilt: up(a, b)", "  fehlt: flat(a)",
+    ]  # fmt: skip

@@ -192,7 +192,36 @@ queries-prompt-help =
         [add] nimmt für diese Sitzung eine Regel hinzu
         [rules] zeigt die Regeln
         [predicates] zeigt die Prädikate mit ihren Argumenten und der Zahl ihrer Fakten
+        [steps] zeigt die Runden, in denen Fakten abgeleitet werden; auch nur die eines Prädikats
         [rows] zeigt so viele Zeilen; 0 für alle
         [help] zeigt, was du eingeben kannst
        *[quit] beendet, wie Strg-D
     }
+
+## notebook/evaluation.py
+
+queries-steps-given =
+    { $count ->
+        [one] 1 gegebenes Faktum.
+       *[other] { $count } gegebene Fakten.
+    }
+queries-steps-round =
+    Runde { $round }: { $count ->
+        [one] 1 neues Faktum
+       *[other] { $count } neue Fakten
+    }
+queries-steps-more =
+    { $count ->
+        [one] {"  "}und 1 weiteres; --rows zeigt mehr
+       *[other] {"  "}und { $count } weitere; --rows zeigt mehr
+    }
+queries-steps-end = In Runde { $round } folgt nichts Neues.
+queries-steps-fact =
+    { $how ->
+        [given] { $fact } ist gegeben.
+        [derived] { $fact } folgt in Runde { $round }.
+       *[open] { $fact } folgt nicht.
+    }
+queries-steps-no-rule = Keine Regel schließt darauf.
+queries-steps-holds = {"  "}gilt: { $condition }
+queries-steps-missing = {"  "}fehlt: { $condition }

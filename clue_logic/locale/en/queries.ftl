@@ -192,7 +192,36 @@ queries-prompt-help =
         [add] add a rule for this session
         [rules] list the rules
         [predicates] list the predicates with their arguments and the number of their facts
+        [steps] show the rounds in which facts are derived; also of one predicate
         [rows] show this many rows; 0 for all
         [help] list what you can type
        *[quit] end, like Ctrl-D
     }
+
+## notebook/evaluation.py
+
+queries-steps-given =
+    { $count ->
+        [one] 1 given fact.
+       *[other] { $count } given facts.
+    }
+queries-steps-round =
+    Round { $round }: { $count ->
+        [one] 1 new fact
+       *[other] { $count } new facts
+    }
+queries-steps-more =
+    { $count ->
+        [one] {"  "}and 1 more; --rows shows more
+       *[other] {"  "}and { $count } more; --rows shows more
+    }
+queries-steps-end = Nothing new follows in round { $round }.
+queries-steps-fact =
+    { $how ->
+        [given] { $fact } is given.
+        [derived] { $fact } follows in round { $round }.
+       *[open] { $fact } does not follow.
+    }
+queries-steps-no-rule = No rule concludes it.
+queries-steps-holds = {"  "}holds: { $condition }
+queries-steps-missing = {"  "}missing: { $condition }
