@@ -188,7 +188,7 @@ def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
 
 def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the answers to the questions of a log, each by the lines above it."""
-    from clue_logic.notebook.answers import answer
+    from clue_logic.knowledge.asking import answer_question, question_text
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solve import pair_with_notebooks
     from clue_logic.words.html import fill_template
@@ -196,10 +196,11 @@ def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in pair_with_notebooks(questions, notebook, rules=None, engine="pydatalog"):
         assert isinstance(asked.query, Question)
-        found = answer(asked.query, seen)
-        text = f"{asked.text}\n{found.text(lang=lang)}"
+        found = answer_question(asked.query, seen)
+        said = question_text(found, lang)
+        text = f"{asked.text}\n{said}"
         html = fill_template(
-            "answer.html", question=asked.text, answer=None if isinstance(found, Explanation) else found.text(lang=lang)
+            "answer.html", question=asked.text, answer=None if isinstance(found, Explanation) else said
         )
         yield _bundle(html + (found.html(lang=lang) if isinstance(found, Explanation) else ""), text)
 

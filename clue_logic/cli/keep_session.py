@@ -219,10 +219,10 @@ class KeepSession:
 
     def _answer(self, keeping: KeeperState, asked: QuestionEntry) -> None:
         from clue_logic.cli.screen import sentence
-        from clue_logic.notebook.answers import answer
+        from clue_logic.knowledge.asking import answer_question
 
         with busy("solving"):
-            found = answer(asked.question, self._live.follow(keeping.log.game))
+            found = answer_question(asked.question, self._live.follow(keeping.log.game))
             lang = self._lang if asked.language == "en" else asked.language
             said = sentence(found, lang, self._plain, whole=False)
         say(said)

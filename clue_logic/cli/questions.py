@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from clue_logic.cli.screen import say
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.game import Game
-    from clue_logic.game.questions import ExpectKnows
+    from clue_logic.game.questions import ExpectKnows, KnowledgeQuestion, WhoKnows
     from clue_logic.proof.rendering import ProofFormat
 
 
@@ -53,35 +54,37 @@ def ask_command(
       does Ben have the Rope          is Plum excluded
       what does Ben hold              what do we know about Ben
       why not Plum                    why does Ben hold Rope
-      why the solution
+      why the solution                does Ben know who did it
 
     The answer is in the language of the question, unless --lang is given. For a question that another command answers,
     such as what to suggest next, the message names that command.
     """
-    from clue_logic.cli.reading import load_game
+    from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
-    from clue_logic.game.questions import Why, WhySolution
+    from clue_logic.game.questions import KnowledgeQuestion, Why, WhySolution
+    from clue_logic.knowledge.asking import answer_question
     from clue_logic.language.questions import parse_any_question
-    from clue_logic.notebook.answers import answer
+    from clue_logic.language.statements import list_lines
     from clue_logic.notebook.solve import solve
 
-    game = options.add_suppositions(load_game(log, edition_files), supposed)
+    game, text = load_game_and_text(log, edition_files)
+    game = options.add_suppositions(game, supposed)
     question, language = parse_any_question(" ".join(words), game)
     lang = options.language_of_answer(lang, language)
     with busy("solving", long=len(game.events) > LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_skipped_rules(notebook)
-    found = answer(question, notebook)
-    said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole)
+    found = answer_question(question, notebook)
+    said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text))
     if as_json:
-        from clue_logic.notebook.answers import answer_json
+        from clue_logic.knowledge.asking import question_json
         from clue_logic.words import encoding
 
-        click.echo(encoding.as_json(answer_json(found)))
+        click.echo(encoding.as_json(question_json(found, lang)))
     else:
         print_supposition(game, lang)
         say(said)
-        if not isinstance(question, Why | WhySolution):
+        if not isinstance(question, Why | WhySolution | KnowledgeQuestion):
             print_scope(notebook, lang)
     options.note_contradiction(notebook, log, rules)
 
@@ -125,11 +128,12 @@ def knows_command(
     """Say whether a player knows something, and why.
 
     STATEMENT is a statement about a cell, such as "Anna holds Rope" or "Plum excluded"; or "whether Anna holds Rope",
-    "Anna holds one of Rope, Plum", or "the solution". With several players, the question is whether the first knows
-    that the second knows it, and so on. In place of a player, "everybody" stands for each player, and "public" for a
-    spectator who has no cards and sees what all players see. If the rules reach the answer, a checked proof shows at
-    each step who knows it; if not, a minimal set of lines is shown. A proof longer than a screen is folded; --all
-    prints it in full.
+    "who holds Rope", "which weapon", "Anna holds one of Rope, Plum", or "the solution". Instead of PLAYER and STATEMENT
+    you can ask "does Ben know who did it" or "who knows where the Rope is". With several players, the question is
+    whether the first knows that the second knows it, and so on. In place of a player, "everybody" stands for each
+    player, and "public" for a spectator who has no cards and sees what all players see. If the rules reach the answer,
+    a checked proof shows at each step who knows it; if not, a minimal set of lines is shown. A proof longer than a
+    screen is folded; --all prints it in full.
 
     Exit status 1 if it is not known that the player knows it. The answer then says whether the player is known not to
     know it, or whether that is open.
@@ -137,11 +141,17 @@ def knows_command(
     from clue_logic.cli.messages import FAILED, note
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width
+    from clue_logic.game.questions import WhoKnows
     from clue_logic.knowledge.explanation import explain_statement
     from clue_logic.language.statements import list_lines
 
     game, text = load_game_and_text(log, edition_files)
-    statement = parse_question(words, game)
+    question = parse_question(words, game)
+    if isinstance(question, WhoKnows):
+        with options.require_possible(game, log):
+            _print_knowers(game, question, lang, as_json)
+        return
+    statement = question.statement
     with options.require_possible(game, log), busy("looking for what is known", long=len(game.events) > LONG_GAME):
         explanation = explain_statement(game, statement)
         explanation.check()
@@ -171,25 +181,48 @@ def knows_command(
         click.get_current_context().exit(FAILED)
 
 
-def parse_question(words: tuple[str, ...], game: Game) -> ExpectKnows:
+def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> None:
+    """Print who knows something; exit status 1 if nobody is known to."""
+    from clue_logic.cli.messages import FAILED
+    from clue_logic.cli.screen import busy, page_width
+    from clue_logic.knowledge.asking import question_json
+    from clue_logic.knowledge.explanation import possible
+    from clue_logic.knowledge.knowers import Knowers
+    from clue_logic.words import encoding
+
+    with busy("looking for what is known"):
+        found = Knowers(possible(game), question)
+        said = encoding.as_json(question_json(found, lang)) if as_json else found.text(lang=lang, width=page_width())
+    (click.echo if as_json else say)(said)
+    if not found.players:
+        click.get_current_context().exit(FAILED)
+
+
+def parse_question(words: tuple[str, ...], game: Game) -> KnowledgeQuestion:
     """Parse the words after LOG: players, then a statement, quoted or not; the statement may name the players itself.
+
+    It may also be a question as people ask it: ``does Ben know who did it``.
 
     Raises
     ------
     LogError
         If a player is unknown, or the statement is not about a cell of this game.
     """
+    from clue_logic.game.questions import WhetherKnown, WhoKnows
     from clue_logic.language.errors import LogError
     from clue_logic.language.questions import parse_knowers, parse_statement
+    from clue_logic.language.questions import parse_question as parse_asked
 
     def read(begin: int) -> ExpectKnows:
         return parse_statement(" ".join(words[begin:]), game, parse_knowers(words[:begin], game))
 
     for begin in range(len(words)):
-        try:
-            return read(begin)
-        except LogError:
-            continue
+        with suppress(LogError):
+            return WhetherKnown(read(begin))
+    with suppress(LogError):
+        asked = parse_asked(" ".join(words), game)
+        if isinstance(asked, WhetherKnown | WhoKnows):
+            return asked
     # no way to parse it: report the error of the likeliest way, with the statement in quotes, all words together, or
     # everything after the first player
     quoted = next((place for place, word in enumerate(words) if " " in word.strip()), None)
@@ -198,8 +231,8 @@ def parse_question(words: tuple[str, ...], game: Game) -> ExpectKnows:
         example = f'clue-logic knows LOG {" ".join(words)} "Anna holds Rope"'
         raise click.UsageError(f"A statement is missing behind {words[-1]}, as in: {example}")
     if len(words) == 1 or any(get_close_matches(word.casefold(), _SAID, cutoff=0.72) for word in words[1:]):
-        return read(0)
-    return read(quoted or 1)
+        return WhetherKnown(read(0))
+    return WhetherKnown(read(quoted or 1))
 
 
 def _all_know(words: tuple[str, ...], game: Game) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.status import Status
 
     from clue_logic.game.game import Game
-    from clue_logic.notebook.answers import NotebookAnswer
+    from clue_logic.knowledge.asking import QuestionAnswer
     from clue_logic.notebook.notebook import Notebook
 
 
@@ -216,12 +216,19 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
 
 
 def sentence(
-    answer: NotebookAnswer, lang: str, ascii_only: bool, *, labels: bool = False, whole: bool = True, indent: int = 0
+    answer: QuestionAnswer,
+    lang: str,
+    ascii_only: bool,
+    *,
+    labels: bool = False,
+    whole: bool = True,
+    indent: int = 0,
+    lines: Mapping[int, str] | None = None,
 ) -> str:
     """Return the text of an answer.
 
     A proof is checked first. It fits into the width of the screen minus `indent` columns and, unless `whole`, is folded
-    to the height of the screen.
+    to the height of the screen. `lines` are those of the log, to be quoted where no rule reaches.
 
     Raises
     ------
@@ -231,7 +238,15 @@ def sentence(
     from clue_logic.notebook.cell_answers import PlainAnswer
 
     if not isinstance(answer, PlainAnswer):
+        from clue_logic.knowledge.asking import knowledge_text
+        from clue_logic.notebook.explanation import Explanation, SolutionExplanation
+
         fold, width = None if whole else page_height(), page_width() - indent
+        if not isinstance(answer, Explanation | SolutionExplanation):
+            with busy("looking for what is known"):
+                return knowledge_text(
+                    answer, lang, ascii_only=ascii_only, lines=lines, labels=labels, width=width, fold=fold
+                )
         with busy("looking for the easiest proof"):
             if answer.notebook.derivation is not None:
                 answer.check()

@@ -166,7 +166,7 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
     """Print the answers to the questions in the log."""
     from clue_logic.cli.screen import print_text, sentence
     from clue_logic.game.questions import Question
-    from clue_logic.notebook.answers import answer
+    from clue_logic.knowledge.asking import answer_question
     from clue_logic.notebook.solve import pair_with_notebooks
     from clue_logic.words.messages import messages
 
@@ -175,7 +175,7 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
         assert isinstance(asked.query, Question)
         say()
         print_text(f"{messages(lang)('proof-line', line=asked.line)}{messages(lang)('words-colon')}{asked.text}")
-        say(indent(sentence(answer(asked.query, seen), lang, ascii_only, indent=2), "  "))
+        say(indent(sentence(answer_question(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:

@@ -83,7 +83,8 @@ class WhySolution:
     """Why is the solution what it is, as far as it is known?"""
 
 
-Question = Why | WhoHolds | WhatHolds | Solution | Whether | SolutionCard | LocationSummary | WhySolution
+NotebookQuestion = Why | WhoHolds | WhatHolds | Solution | Whether | SolutionCard | LocationSummary | WhySolution
+"""Questions about cards, which a notebook answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,18 +120,21 @@ class CardClause:
     cards: tuple[str, ...]
 
 
-AtomicProposition = Cell | Whether | CardClause | Solution
-"""What a player may know: that a cell holds; whether it holds; that one of several cards is held; the solution."""
+AskedValue = Whether | WhoHolds | SolutionCard | Solution
+"""The questions whose answer a player may know."""
+
+AtomicProposition = Cell | CardClause | AskedValue
+"""What a player may know: that a cell holds; that one of several cards is held; or the answer to a question."""
 
 
 def proposition_cell(matter: AtomicProposition) -> Cell | None:
-    """Return the cell of a proposition; None for several cells and for the solution."""
+    """Return the cell of a proposition; None for one about several cells."""
     match matter:
         case Cell():
             return matter
         case Whether(cell):
             return cell
-        case CardClause() | Solution():
+        case CardClause() | WhoHolds() | SolutionCard() | Solution():
             return None
     assert_never(matter)
 
@@ -152,7 +156,35 @@ class ExpectKnows:
     @property
     def is_plain(self) -> bool:
         """True if it is about players alone, and about a cell or the solution."""
-        return len(self.named_players) == len(self.players) and not isinstance(self.known, Whether | CardClause)
+        return len(self.named_players) == len(self.players) and isinstance(self.known, Cell | Solution)
+
+
+@dataclass(frozen=True, slots=True)
+class WhetherKnown:
+    """Is the statement about knowledge true?"""
+
+    statement: ExpectKnows
+
+
+@dataclass(frozen=True, slots=True)
+class WhoKnows:
+    """Which players know (with `negated`: do not know) this?"""
+
+    statement: ExpectKnows  # without its first knower: its `players` may be empty
+    negated: bool = False
+
+    def of(self, player: str) -> ExpectKnows:
+        """Return the statement about one player."""
+        players, unknowing = (player, *self.statement.players), self.statement.unknowing
+        if self.negated:
+            return ExpectKnows(players, self.statement.known, 0)
+        return ExpectKnows(players, self.statement.known, None if unknowing is None else unknowing + 1)
+
+
+KnowledgeQuestion = WhetherKnown | WhoKnows
+"""Questions about what players know."""
+
+Question = NotebookQuestion | KnowledgeQuestion
 
 
 @dataclass(frozen=True, slots=True)

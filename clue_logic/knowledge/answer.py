@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Self
+from typing import Self, assert_never
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import (
@@ -14,15 +14,17 @@ from clue_logic.game.questions import (
     Cell,
     ExpectKnows,
     Group,
+    Solution,
+    SolutionCard,
     State,
     Whether,
+    WhoHolds,
     proposition_cell,
 )
 from clue_logic.knowledge.by_rules import Views, derive_views, known_fact, proof_from_few
-from clue_logic.knowledge.exact_view import solution_places
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import WorldPair, open_pair, unknowing_pairs
-from clue_logic.knowledge.propositions import USUAL, Bounds, Chain
+from clue_logic.knowledge.propositions import USUAL, Bounds, Chain, solution_places, value_cells
 from clue_logic.knowledge.standing import (
     Finding,
     Standing,
@@ -119,9 +121,12 @@ class KnowledgeAnswer:
 
     @cached_property
     def which(self) -> Self | None:
-        """For "knows whether": the answer that the cell holds, or that it does not, if that is known."""
-        cell = self.private_statement.known.cell if isinstance(self.private_statement.known, Whether) else None
-        which = self._known_cell(cell)
+        """For the answer to a question about one card: that a cell holds, or that it does not, if that is known."""
+        known = self.private_statement.known
+        which = self._known_cell(known.cell) if isinstance(known, Whether) else None
+        if isinstance(known, WhoHolds | SolutionCard) and self.of_one_chain:
+            cells = value_cells(self.to.game, known)
+            which = next((cell for cell in cells if self.to.knows(self.chain, cell)), None)
         return None if which is None else replace(self, knowledge=self.to, statement=ExpectKnows(self.chain, which))
 
     @cached_property
@@ -263,11 +268,16 @@ class KnowledgeAnswer:
         """True if the keeper of the log may know more from what she has seen and not recorded."""
         if self.chain or not self.of_one_chain or self.standing is Standing.NO or self.proved is not None:
             return False
-        if isinstance(self.private_statement.known, Whether):
-            return False
-        if isinstance(self.private_statement.known, CardClause):
-            return not self.known
-        return not (self.known and self.solution_told)
+        match self.private_statement.known:
+            case Cell() | CardClause():
+                return not self.known
+            case Whether():
+                return False
+            case WhoHolds() | SolutionCard():
+                return self.which is None
+            case Solution():
+                return not (self.known and self.solution_told)
+        assert_never(self.private_statement.known)
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -365,6 +375,8 @@ class StatementRecord:
     lines: tuple[int, ...] | None
     proof: ProofRecord | None
     one_of: OneOfRecord | None = optional_field()
+    who_holds: str | None = optional_field()
+    which: str | None = optional_field()
     deal: Mapping[str, str] | None = optional_field()
     alike: tuple[PairRecord, ...] = optional_field(())
     each: tuple[EachRecord, ...] = optional_field(())
@@ -385,6 +397,8 @@ def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | St
         statement.unknowing,
         *found,
         OneOfRecord(known.location, known.cards) if isinstance(known, CardClause) else None,
+        known.card if isinstance(known, WhoHolds) else None,
+        known.category if isinstance(known, SolutionCard) else None,
         answer.deal,
         pairs,
         tuple(EachRecord(tuple(map(str, one.statement.players)), one.standing, _since(one)) for one in answer.each),

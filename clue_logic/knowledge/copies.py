@@ -153,8 +153,9 @@ class Copies:
         return self._columns[copy]
 
     def find_shown_card(self, model: Sequence[int], show: Showing, copy: int) -> str:
-        """Return the card of a show in a copy of a model, the first one if several variables are true."""
-        return next(card for card, variable in self.shown_variables(show, copy).items() if model[variable - 1] > 0)
+        """Return the card of a show in a copy of a model; if it may be several, the recorded one, or else the first."""
+        could = [card for card, variable in self.shown_variables(show, copy).items() if model[variable - 1] > 0]
+        return show.card if show.card in could else could[0]
 
     # Variables
 

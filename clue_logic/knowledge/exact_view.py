@@ -11,10 +11,19 @@ from types import MappingProxyType
 from typing import NamedTuple, assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.game import Game
-from clue_logic.game.questions import AtomicProposition, CardClause, Cell, Solution, State, Whether
+from clue_logic.game.questions import (
+    AskedValue,
+    AtomicProposition,
+    CardClause,
+    Cell,
+    Solution,
+    SolutionCard,
+    State,
+    Whether,
+    WhoHolds,
+)
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
-from clue_logic.knowledge.propositions import Chain
+from clue_logic.knowledge.propositions import Chain, solution_places, value_cells
 from clue_logic.knowledge.sight import Audience, Showing
 from clue_logic.worlds.conflicts import SECONDS, Conflict, ConflictFinder
 from clue_logic.worlds.constraints import Constraint, Demand, Holding, HoldsAny, Mask, add_constraint
@@ -121,11 +130,6 @@ MOST = 5000
 """The default limit for the number of solutions."""
 
 
-def solution_places(game: Game) -> tuple[str, ...]:
-    """Return the places whose cards are the solution: the envelope; without one, all places."""
-    return (ENVELOPE,) if game.deck.hidden else game.locations
-
-
 @dataclass(frozen=True)
 class ConsideredSolutions:
     """The solutions that a player may consider possible, as far as the keeper of the log knows."""
@@ -175,8 +179,8 @@ class Contrast(NamedTuple):
 class Contrasts:
     """Encodes that the last player does not know a proposition.
 
-    For a cell or a clause: it is false in the last copy. For "knows whether" and the solution: the last two copies,
-    which she cannot distinguish, differ in it.
+    For a cell or a clause: it is false in the last copy. For the answer to a question: the last two copies, which she
+    cannot distinguish, differ in it.
     """
 
     def __init__(self, copies: Copies) -> None:
@@ -205,9 +209,9 @@ class Contrasts:
             case CardClause():
                 if matter not in self._found:
                     self._found[matter] = self._no_card(matter)
-            case Solution():
+            case WhoHolds() | SolutionCard() | Solution():
                 if matter not in self._found:
-                    self._found[matter] = self._other_solutions()
+                    self._found[matter] = self._other_values(matter)
             case _:
                 assert_never(matter)
         return self._found[matter]
@@ -223,19 +227,20 @@ class Contrasts:
         held = (self._copies.literal(Cell(matter.location, card, True), last) for card in matter.cards)
         return Contrast(selector, tuple((-selector, -literal) for literal in held))
 
-    def _other_solutions(self) -> Contrast:
+    def _other_values(self, value: AskedValue) -> Contrast:
         selector = self._copies.variable()
-        return Contrast(selector, tuple(self._two_solutions(selector)))
+        return Contrast(selector, tuple(self._two_values(value, selector)))
 
-    def _two_solutions(self, selector: int) -> Iterator[tuple[int, ...]]:
+    def _two_values(self, value: AskedValue, selector: int) -> Iterator[tuple[int, ...]]:
+        """Yield the clauses that a cell holds in one copy and not in the other; as many of them hold in both."""
         copies = self._copies
         different = []
-        for place in solution_places(copies.log.game):
-            for one, other in zip(copies.row(place, copies.last - 1), copies.row(place, copies.last), strict=True):
-                moved = copies.variable()
-                yield -moved, one
-                yield -moved, -other
-                different.append(moved)
+        for cell in value_cells(copies.log.game, value):
+            one, other = (copies.literal(cell, copy) for copy in (copies.last - 1, copies.last))
+            moved = copies.variable()
+            yield -moved, one
+            yield -moved, -other
+            different.append(moved)
         yield -selector, *different
 
 
@@ -369,15 +374,13 @@ class OwnView:
                 return self._worlds.entails(cell) or self._worlds.entails(cell.opposite)
             case CardClause(location, cards):
                 return self._worlds.implies_clause(location, cards)
-            case Solution():
-                return not self.possible or State.OPEN not in {state for _, state in self._solution}
+            case WhoHolds() | SolutionCard() | Solution():
+                return not self.possible or State.OPEN not in self._states(matter).values()
         assert_never(matter)
 
-    @property
-    def _solution(self) -> list[tuple[tuple[str, str], State]]:
-        """The cells that make up the solution, with their states."""
-        places = solution_places(self._log.game)
-        return [(cell, state) for cell, state in self.cells.items() if cell[0] in places]
+    def _states(self, value: AskedValue) -> Mapping[Cell, State]:
+        """Return the states of the cells that answer a question."""
+        return {cell: self.cells[cell.location, cell.card] for cell in value_cells(self._log.game, value)}
 
     def since(self, matter: AtomicProposition) -> int | None:
         """Return the line after which it follows, the first one of its statement: 0 for the headers, None if never."""
@@ -392,11 +395,11 @@ class OwnView:
                 lines = self._log.lines
                 known = partial(self._is_known_at, matter)
                 return lines[bisect_left(range(len(lines) - 1), True, key=lambda at: known(lines[at]))]
-            case Solution():
+            case WhoHolds() | SolutionCard() | Solution():
                 if not self.possible:
                     return self._first_impossible_line
-                cells = (Cell(*cell, state is State.HOLDS) for cell, state in self._solution)
-                return max(self._settling_lines[cell] for cell in cells)
+                states = self._states(matter).items()
+                return max(self._settling_lines[replace(cell, holds=state is State.HOLDS)] for cell, state in states)
         assert_never(matter)
 
     def _is_known_at(self, matter: CardClause, line: int) -> bool:
@@ -417,7 +420,7 @@ class OwnView:
     def reason(self, matter: AtomicProposition, seconds: float = SECONDS, until: int | None = None) -> Conflict | None:
         """Return a minimal set of lines of the log from which something follows; None if it does not.
 
-        The parameters are those of `Knowledge.reason`. None for the solution, too: ask for its cards one by one.
+        The parameters are those of `Knowledge.reason`. None for the other questions, too: ask for cards one by one.
         """
         if not self.knows(matter):
             return None
@@ -431,6 +434,6 @@ class OwnView:
             case CardClause(location, cards):
                 encoding = self._log.encoding if until is None else encode(self._log.game.until(until))
                 return ConflictFinder(encoding, *(Cell(location, card, False) for card in cards)).find_smallest(seconds)
-            case Solution():
+            case WhoHolds() | SolutionCard() | Solution():
                 return None
         assert_never(matter)

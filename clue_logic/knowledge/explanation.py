@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.questions import Cell, ExpectKnows, Solution, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, SolutionCard, Whether, WhoHolds
 from clue_logic.knowledge.answer import KnowledgeAnswer, answer_record
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import pairs_text
 from clue_logic.knowledge.propositions import USUAL, Bounds
-from clue_logic.knowledge.sentences import add_since, clause, from_lines, question_words, sentence
+from clue_logic.knowledge.sentences import add_since, clause, from_lines, question_text, question_words, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing, shortest
 from clue_logic.proof.readable import Folding
@@ -67,9 +67,11 @@ def _finish_sentence(answer: KnowledgeAnswer, said: str, lang: str, by_rules: in
 
 def _not_public_text(answer: KnowledgeAnswer, lang: str) -> str:
     behind = answer.private_statement
-    bare = isinstance(behind.known, Whether) and not behind.players
+    if isinstance(behind.known, WhoHolds | SolutionCard) and not behind.players:
+        return messages(lang)("knowledge-not-public", joined="", clause=question_text(behind.known, lang))
+    joined = "whether" if isinstance(behind.known, Whether) and not behind.players else "that"
     this = clause(behind.players, behind.known, lang, behind.unknowing)
-    return messages(lang)("knowledge-not-public", whether=bare, clause=this)
+    return messages(lang)("knowledge-not-public", joined=joined, clause=this)
 
 
 def _negative_text(answer: KnowledgeAnswer, lang: str) -> str:
@@ -98,13 +100,26 @@ def _knows_whether_note(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
 
 def rows(answer: KnowledgeAnswer, lang: str) -> Iterator[str]:
     """Yield of everybody, line by line, how it stands with each."""
-    names = [", ".join(map(str, part.statement.players)) for part in answer.each]
-    width, msg = max(map(len, names), default=0), messages(lang)
-    for name, part in zip(names, answer.each, strict=True):
+    return standing_rows({", ".join(map(str, part.statement.players)): part for part in answer.each}, lang)
+
+
+def standing_rows(parts: Mapping[str, KnowledgeAnswer], lang: str) -> Iterator[str]:
+    """Yield of some statements, line by line, whether each is true, and since when."""
+    width, msg = max(map(len, parts), default=0), messages(lang)
+    for name, part in parts.items():
         since = part.since if part.known else None
         when = None if since is None else msg("knowledge-part-since", line=since)
         found = msg("knowledge-part", standing=part.standing.value)
         yield f"  {name:{width}}  {', '.join(filter(None, [found, when]))}"
+
+
+def more_text(parts: Iterable[KnowledgeAnswer], lang: str, *, public: bool = False) -> Iterator[str]:
+    """Yield the command for one of some answers: the first unknown one, or the first about another player."""
+    plain = [part for part in parts if part.statement.unknowing is None and part.chain]
+    for part in sorted(plain, key=lambda part: part.known)[:1]:
+        players = (*([Group.PUBLIC] if public else []), *part.statement.players)
+        words = question_words(replace(part.statement, players=players))
+        yield messages(lang)("knowledge-more", words=words)
 
 
 @dataclass(frozen=True)
@@ -125,7 +140,7 @@ class Grounds:
         """Yield why, paragraph by paragraph."""
         if answer.each:
             yield "\n".join(rows(answer, self.lang))
-            yield from self._more(answer)
+            yield from more_text(answer.each, self.lang, public=answer.is_public)
         elif answer.which is not None:
             yield capitalize_sentences(answer_text(answer.which, self.lang))
             yield from self.paragraphs(answer.which)
@@ -158,21 +173,13 @@ class Grounds:
     def _reason(self, answer: KnowledgeAnswer, reason: Conflict) -> Iterator[str]:
         last = answer.statement.named_players[-1:]
         seen = [(peek.line,) for peek in peeks(answer.to.game) if (peek.player,) == last]
-        if isinstance(answer.statement.known, Solution) and reason.lines in seen:
+        if isinstance(answer.statement.known, Solution | SolutionCard) and reason.lines in seen:
             yield messages(self.lang)("knowledge-looked", player=last[0], line=reason.lines[0])
             return
         events = answer.to.game.events
         later = bool(events) and answer.since is not None and events[-1].line > answer.since
         beyond = isinstance(answer.statement.known, Cell)
         yield from from_lines(reason, self.lang, self.lines, beyond=beyond, later=later)
-
-    def _more(self, answer: KnowledgeAnswer) -> Iterator[str]:
-        """Yield the command for one of the parts: the first unknown one, or the first about another player."""
-        plain = [part for part in answer.each if part.statement.unknowing is None and part.chain]
-        for part in sorted(plain, key=lambda part: part.known)[:1]:
-            players = (*answer.statement.players[: answer.is_public], *part.statement.players)
-            words = question_words(replace(part.statement, players=players))
-            yield messages(self.lang)("knowledge-more", words=words)
 
     def proof(self, answer: KnowledgeAnswer, *, short: bool = False) -> str:
         """Return the proof, that there is; of ``text`` the ``short`` form has only what is known, and its lines."""

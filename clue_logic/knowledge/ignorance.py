@@ -22,10 +22,27 @@ from random import Random
 from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.questions import AtomicProposition, CardClause, Cell, Solution, Whether
+from clue_logic.game.questions import (
+    AskedValue,
+    AtomicProposition,
+    CardClause,
+    Cell,
+    Solution,
+    SolutionCard,
+    Whether,
+    WhoHolds,
+)
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
-from clue_logic.knowledge.exact_view import Contrasts, solution_places
-from clue_logic.knowledge.propositions import USUAL, Bounds, Chain, Decision, SearchResult
+from clue_logic.knowledge.exact_view import Contrasts
+from clue_logic.knowledge.propositions import (
+    USUAL,
+    Bounds,
+    Chain,
+    Decision,
+    SearchResult,
+    solution_places,
+    value_cells,
+)
 from clue_logic.knowledge.sight import Audience, Showing
 from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from clue_logic.worlds.neighbours import Deal
@@ -298,10 +315,14 @@ class Refutations:
         lie = {
             Cell(place, card, True) for card in deal if one[card] != other[card] for place in (one[card], other[card])
         }
-        for cell in lie:
-            self._found[Whether(cell)].append(clause)
+        deck = self._copies.log.game.deck
+        values: set[AskedValue] = {value for cell in lie for value in (Whether(cell), WhoHolds(cell.card))}
         if any(cell.location in places for cell in lie):
-            self._found[Solution()].append(clause)
+            values.add(Solution())
+        hidden = {deck.category_of(cell.card) for cell in lie if cell.location == ENVELOPE}
+        values.update(SolutionCard(category) for category in hidden if category is not None)
+        for value in values:
+            self._found[value].append(clause)
 
     def _by_doubt_of_several(self, doubt: Doubt, deal: Deal, last: Deal) -> None:
         """Add the worlds in which a place holds none of some cards after a doubt has moved cards there."""
@@ -393,15 +414,14 @@ class Ignorance:
         match matter:
             case Cell():
                 yield matter
-            case Whether() | Solution() if self._nested:
+            case Whether() | WhoHolds() | SolutionCard() | Solution() if self._nested:
                 return  # that the next one knows whichever it is, no such exchange refutes
             case Whether(cell):
                 yield from (cell, replace(cell, holds=False))
             case CardClause():
                 return  # one exchange alone seldom refutes it
-            case Solution():
-                for place in solution_places(self._log.game):
-                    yield from (Cell(place, card, True) for card in self._log.game.deck.cards)
+            case WhoHolds() | SolutionCard() | Solution():
+                yield from value_cells(self._log.game, matter)
             case _:
                 assert_never(matter)
 
@@ -411,9 +431,9 @@ class Ignorance:
             case Whether(cell) if not self._nested:
                 there = self._same.literal(cell, self._same.last)
                 return -there if deal[cell.card] == cell.location else there
-            case Solution() if not self._nested:
-                return self._another_solution(deal)
-            case Cell() | Whether() | CardClause() | Solution():
+            case WhoHolds() | SolutionCard() | Solution() if not self._nested:
+                return self._another_value(matter, deal)
+            case Cell() | CardClause() | Whether() | WhoHolds() | SolutionCard() | Solution():
                 return self._inner.select(*self._contrasts.of(matter))
         assert_never(matter)
 
@@ -496,10 +516,9 @@ class Ignorance:
         looked = any(look.player == self._player for look in self._log.peeks)
         return (self._player, ENVELOPE) if looked else (self._player,)
 
-    def _another_solution(self, deal: Deal) -> int:
-        """Return the literal that the last world and a deal have different solutions."""
-        places = set(solution_places(self._log.game))
-        cells = frozenset(Cell(place, card, True) for card, place in deal.items() if place in places)
+    def _another_value(self, value: AskedValue, deal: Deal) -> int:
+        """Return the literal that a question has another answer in the last world than in a deal."""
+        cells = frozenset(c for c in value_cells(self._log.game, value) if deal[c.card] == c.location)
         if cells not in self._another:
             self._another[cells] = self._same.variable()
             literals = sorted(-self._same.literal(cell, self._same.last) for cell in cells)

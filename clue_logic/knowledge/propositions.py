@@ -1,18 +1,20 @@
 """Propositions, chains of players who know them, and the results of a search, which may be undecided.
 
 Epistemic logic writes *K p* for knowing that p is true, *Kw p* for knowing whether, *Kv c* for knowing the value of
-c; see Y. Wang, Beyond Knowing That, 2018. So there are three sorts of `Matter`, and a proposition is one of these
-behind a chain of players.
+c; see Y. Wang, Beyond Knowing That, 2018. Here c is the answer to a question (`AskedValue`): who holds a card, which
+card of a category is hidden, what the solution is. A proposition is one of these behind a chain of players.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import assert_never
 
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
-from clue_logic.game.questions import AtomicProposition
+from clue_logic.game.questions import AskedValue, AtomicProposition, Cell, Solution, SolutionCard, Whether, WhoHolds
 from clue_logic.knowledge.sight import Showing
 from clue_logic.worlds.neighbours import Deal
 
@@ -70,6 +72,37 @@ def flatten_proposition(proposition: Proposition) -> tuple[tuple[str, ...], Atom
         return (), proposition
     players, matter = flatten_proposition(proposition.known)
     return (*proposition.players, *players), matter
+
+
+def solution_places(game: Game) -> tuple[str, ...]:
+    """Return the places whose cards are the solution: the envelope; without one, all places."""
+    return (ENVELOPE,) if game.deck.hidden else game.locations
+
+
+def value_cells(game: Game, value: AskedValue) -> tuple[Cell, ...]:
+    """Return the cells that answer a question: the answer is which of them hold.
+
+    Examples
+    --------
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("who: Plum, Green\\nwhat: Rope, Axe\\nplayers: Ann 1, Bob 1")
+    >>> value_cells(game, WhoHolds("Axe"))[0], value_cells(game, SolutionCard("what"))[-1]
+    (Cell(location='Ann', card='Axe', holds=True), Cell(location='envelope', card='Axe', holds=True))
+    >>> len(value_cells(game, Solution()))
+    4
+    """
+    deck = game.deck
+    match value:
+        case Whether(cell):
+            return (replace(cell, holds=True),)
+        case WhoHolds(card):
+            return tuple(Cell(place, card, True) for place in game.locations)
+        case SolutionCard(category):
+            cards = (card for card in deck.cards if deck.category_of(card) == category)
+            return tuple(Cell(ENVELOPE, card, True) for card in cards)
+        case Solution():
+            return tuple(Cell(place, card, True) for place in solution_places(game) for card in deck.cards)
+    assert_never(value)
 
 
 class Decision(Enum):

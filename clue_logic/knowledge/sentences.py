@@ -13,11 +13,13 @@ from clue_logic.game.questions import (
     ExpectKnows,
     Group,
     Solution,
+    SolutionCard,
     Whether,
+    WhoHolds,
     proposition_cell,
 )
 from clue_logic.knowledge.propositions import Chain
-from clue_logic.language.writing.statements import cell_text
+from clue_logic.language.writing.statements import proposition_text
 from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import holding_text
@@ -73,12 +75,28 @@ def _statement_text(players: Knowers, known: AtomicProposition, lang: str, unkno
         parts = [*_knowing(others, lang, unknowing, main=main), name_it]
         return msg("knowledge-that").join(parts)
     parts = _knowing(players, lang, unknowing, main=main)
+    that = msg("knowledge-that")
+    if parts and isinstance(known, WhoHolds | SolutionCard):
+        return f"{that.join(parts)}{msg('knowledge-who', question=question_text(known, lang))}"
     said = (_known_phrase if lang == "en" else _bekannt_phrase)(known, main and not parts)
     if not parts:
         return said
-    that = msg("knowledge-that")
     between = msg("knowledge-whether") if isinstance(known, Whether) else that
     return f"{that.join(parts)}{between}{said}"
+
+
+def question_text(known: WhoHolds | SolutionCard, lang: str) -> str:
+    """Return a question about one card as a subordinate clause.
+
+    Examples
+    --------
+    >>> question_text(WhoHolds("Rope"), "de"), question_text(SolutionCard("weapons"), "en")
+    ('wer Rope besitzt', 'which of the weapons is in the envelope')
+    """
+    msg = messages(lang, "knowledge")
+    if isinstance(known, WhoHolds):
+        return msg("knowledge-who-holds", card=known.card)
+    return msg("knowledge-which-of", group=known.category)
 
 
 def _knowing(players: Knowers, lang: str, unknowing: int | None, *, main: bool) -> list[str]:
@@ -120,6 +138,8 @@ def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
 def _known_phrase(known: AtomicProposition, _: bool) -> str:
     if isinstance(known, CardClause):
         return _some(known, "en", main=True)
+    if isinstance(known, WhoHolds | SolutionCard):
+        return f"it is known {question_text(known, 'en')}"
     cell = proposition_cell(known)
     return "the solution is known" if cell is None else _cell(cell)
 
@@ -127,6 +147,8 @@ def _known_phrase(known: AtomicProposition, _: bool) -> str:
 def _bekannt_phrase(known: AtomicProposition, main: bool) -> str:
     if isinstance(known, CardClause):
         return _some(known, "de", main=main)
+    if isinstance(known, WhoHolds | SolutionCard):
+        return f"{'es ist bekannt' if main else 'bekannt ist'}, {question_text(known, 'de')}"
     cell = proposition_cell(known)
     if cell is None:
         return "die Lösung ist bekannt" if main else "die Lösung bekannt ist"
@@ -163,17 +185,11 @@ def question_words(statement: ExpectKnows) -> str:
     """
     from clue_logic.language.headers import quote_name
 
-    cell, words = proposition_cell(statement.known), []
+    words = []
     for player in statement.players:
         word = player.value if isinstance(player, Group) else quote_name(player)
         words.append(_in_the_shell(word) if {*" \"'"} & {*word} else word)
-    if isinstance(statement.known, CardClause):
-        cards = ", ".join(map(quote_name, statement.known.cards))
-        return " ".join([*words, _in_the_shell(f"{quote_name(statement.known.location)} holds one of {cards}")])
-    if cell is None:
-        return " ".join([*words, '"the solution"'])
-    whether = "whether " if isinstance(statement.known, Whether) else ""
-    return " ".join([*words, _in_the_shell(f"{whether}{cell_text(cell)}")])
+    return " ".join([*words, _in_the_shell(proposition_text(statement.known))])
 
 
 def _in_the_shell(text: str) -> str:

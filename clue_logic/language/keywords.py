@@ -44,13 +44,13 @@ AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES | JAPANESE_AFTER_NAMES
 ENGLISH_BEFORE_NAMES = frozenset(
     {
         "learn", "expect", "why", "who", "what", "solution", "nobody", "one", "not", "solved", "inconsistent",
-        "everybody", "public", "whether",
+        "everybody", "public", "whether", "which",
     }
 )  # fmt: skip
 GERMAN_BEFORE_NAMES = frozenset(
     {
         "erfahre", "erwarte", "warum", "wer", "was", "lösung", "Lösung", "niemand", "eine", "eines", "nicht",
-        "gelöst", "widersprüchlich", "alle", "öffentlich", "ob",
+        "gelöst", "widersprüchlich", "alle", "öffentlich", "ob", "welche", "welcher", "welches",
     }
 )  # fmt: skip
 JAPANESE_BEFORE_NAMES = frozenset(

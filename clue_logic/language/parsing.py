@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from types import MappingProxyType
 from typing import Any, cast
@@ -17,6 +18,7 @@ from clue_logic.language.syntax import (
     AnnouncementNode,
     AnswerNode,
     AskedCellNode,
+    AskedKnowsNode,
     AskedNode,
     CellNode,
     ClauseNode,
@@ -51,6 +53,7 @@ from clue_logic.language.syntax import (
     WhetherNode,
     WhisperNode,
     WhoHoldsNode,
+    WhoKnowsNode,
     WhyNode,
     WhySolutionNode,
 )
@@ -211,6 +214,38 @@ class NodeBuilder:
         return NodeBuilder.knows(found, False)
 
     @staticmethod
+    def known_holder(found: list[Name]) -> WhoHoldsNode:
+        return WhoHoldsNode(found[0])
+
+    @staticmethod
+    def known_category(found: list[Name]) -> SolutionOfNode:
+        return SolutionOfNode(found[0])
+
+    @staticmethod
+    def known_solution(_: list[Name]) -> SolutionNode:
+        return SolutionNode()
+
+    @staticmethod
+    def known_culprit(found: list[Name]) -> SolutionNode | Name:
+        return SolutionNode() if found[0].text == "es war" else found[0]
+
+    @staticmethod
+    def asked_knowledge(found: list[AskedKnowsNode | WhoKnowsNode]) -> AskedKnowsNode | WhoKnowsNode:
+        return found[0]
+
+    @staticmethod
+    def whether_known(found: list[KnowsNode]) -> AskedKnowsNode:
+        return AskedKnowsNode(found[0])
+
+    @staticmethod
+    def who_knows(found: list[KnownNode]) -> WhoKnowsNode:
+        return WhoKnowsNode(found[0], True)
+
+    @staticmethod
+    def who_knows_not(found: list[KnownNode]) -> WhoKnowsNode:
+        return WhoKnowsNode(found[0], False)
+
+    @staticmethod
     def whether(found: list[CellNode | KnowsNode | Name]) -> WhetherNode:
         return WhetherNode(found[0])
 
@@ -312,7 +347,7 @@ def log_parser(*, trees: bool = False, strict: bool = False) -> Preparation[Lark
     return grammar_parser(
         "game_log.lark",
         lexer="contextual",
-        start=["statement", "answers", "query", "asked", "what_is_known"],
+        start=["statement", "answers", "query", "asked", "what_is_known", "asked_knowledge"],
         transformer=None if trees else NodeBuilder,
         strict=strict,
     )
@@ -399,12 +434,11 @@ def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
         return explain_syntax_error(error, statement, terminal_keywords())
 
 
-def parse_bare_question(text: str) -> AskedNode | None:
-    """Return the node of a question that is read only where a text means nothing else; None if it is none."""
-    try:
-        return cast("AskedNode", grammar().parse(text, start="asked"))
-    except UnexpectedInput:
-        return None
+def parse_bare_questions(text: str) -> Iterator[AskedNode]:
+    """Yield the nodes of a question that is read only where a text means nothing else: about cards, about knowledge."""
+    for start in ("asked", "asked_knowledge"):
+        with suppress(UnexpectedInput):
+            yield cast("AskedNode", grammar().parse(text, start=start))
 
 
 def parse_knowledge(text: str) -> KnownNode | Diagnostic:

@@ -26,14 +26,16 @@ from clue_logic.game.questions import (
     State,
     WhatHolds,
     Whether,
+    WhetherKnown,
     WhoHolds,
+    WhoKnows,
     Why,
     WhySolution,
 )
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import LOCATIONS, near_keyword
-from clue_logic.language.references import References, resolve_category
+from clue_logic.language.references import References, find_category, resolve_category
 from clue_logic.language.syntax import (
     CellNode,
     ClauseNode,
@@ -41,6 +43,7 @@ from clue_logic.language.syntax import (
     KnownNode,
     KnowsNode,
     Name,
+    PropositionNode,
     QuestionNode,
     WhetherNode,
 )
@@ -62,7 +65,6 @@ _EVERYBODY: Mapping[str | None, str] = MappingProxyType({"everybody": "knows", "
 _PUBLIC = frozenset({"public", "öffentlich"})
 _WHETHER = frozenset({"whether", "ob"})
 _THAT = frozenset({"that", "dass", "daß"})
-_WHO = frozenset({"who", "wer"})
 _NOBODY = frozenset({"nobody", "niemand"})
 _KNOWS = frozenset({"knows", "weiß"})
 _KNOW = frozenset({"know", "knows", "wissen", "weiß"})
@@ -155,12 +157,7 @@ def report_near_cell(cell: CellNode, names: References) -> bool:
     """Complain about what is known if it was meant to be something else than a statement about a cell."""
     if report_first_word(cell.location or cell.card, names):
         return True
-    return (
-        report_near_not(cell, names)
-        or report_near_knows(cell, names)
-        or _report_near_start(cell, names, _WHETHER)
-        or _report_who_question(cell, names)
-    )
+    return report_near_not(cell, names) or report_near_knows(cell, names) or _report_near_start(cell, names, _WHETHER)
 
 
 def report_near_public(cell: CellNode, names: References) -> bool:
@@ -243,16 +240,6 @@ def _report_near_start(cell: CellNode, names: References, words: frozenset[str])
     return True
 
 
-def _report_who_question(cell: CellNode, names: References) -> bool:
-    """Complain about ``Ben knows who holds Rope``."""
-    name = cell.location
-    if name is None or name.is_quoted or fold_name(name.text) not in _WHO or _is_place(name.text, names):
-        return False
-    message = "a log cannot say that a player knows who holds a card"
-    names.complaints.error(name, message, hint="name one place: Ben knows whether Anna holds Rope")
-    return True
-
-
 def _nearest_word(word: str, words: frozenset[str]) -> str | None:
     meant = _SAID_FOR.get(word) or near_keyword(word, words, _ALIKE)
     return meant if meant in words else None
@@ -277,13 +264,23 @@ def _report_unknown_word(token: Token, near: str, names: References) -> None:
     )
 
 
+_IT_WAS = frozenset({("it", "was"), ("es", "war"), ("es", "ist")})
+_ARTICLES = frozenset({"the", "der", "die", "das", "den"})
+
 THE_SOLUTION = frozenset({"the solution", "solution", "die lösung", "lösung"})
 """What can stand for a cell in a statement about knowledge."""
 
 CELLS = ("LOCATION holds CARD", "LOCATION lacks CARD", "CARD excluded", "CARD is the solution")
 """The forms of a statement about a cell."""
 
-KNOWN = (*CELLS, "LOCATION holds one of CARD, CARD", "whether LOCATION holds CARD", "the solution")
+KNOWN = (
+    *CELLS,
+    "LOCATION holds one of CARD, CARD",
+    "whether LOCATION holds CARD",
+    "who holds CARD",
+    "which CATEGORY",
+    "the solution",
+)
 """The forms of what can be known."""
 
 GROUPS: Mapping[str, Group] = MappingProxyType(
@@ -341,17 +338,42 @@ def _resolve_knower(player: Name | Token, knows: bool, place: int, names: Refere
     return None
 
 
-def _build_proposition(
-    known: CellNode | ClauseNode | WhetherNode | Name, names: References
-) -> AtomicProposition | None:
-    if isinstance(known, WhetherNode):
-        return _build_whether(known, names)
-    if isinstance(known, CellNode):
-        return None if report_near_cell(known, names) else names.cell(known)
-    if isinstance(known, ClauseNode):
-        return _build_clause(known, names)
+def _build_proposition(known: PropositionNode, names: References) -> AtomicProposition | None:
+    match known:
+        case WhetherNode():
+            return _build_whether(known, names)
+        case CellNode():
+            return None if report_near_cell(known, names) else names.cell(known)
+        case ClauseNode():
+            return _build_clause(known, names)
+        case syntax.WhoHoldsNode(card):
+            found = names.card(card)
+            return None if found is None else WhoHolds(found)
+        case syntax.SolutionOfNode(category):
+            key = resolve_category(_category_name(category), names)
+            return None if key is None else SolutionCard(key)
+        case syntax.SolutionNode():
+            return Solution()
+        case Name():
+            return _build_named(known, names)
+    assert_never(known)
+
+
+def _category_name(written: Name) -> Name:
+    """Return the name of a category in ``which room it was`` without the last words."""
+    name, last = written.tokens[:-2], tuple(map(str, written.tokens[-2:]))
+    return Name(name) if name and last in _IT_WAS else written
+
+
+def _build_named(known: Name, names: References) -> Solution | SolutionCard | None:
+    """Return what is known where a name stands alone: ``the solution``, ``the weapon``."""
     if not known.is_quoted and fold_name(known.text) in THE_SOLUTION:
         return Solution()
+    deck, article = names.setup.deck, fold_name(known.tokens[0]) in _ARTICLES
+    if deck is not None and deck.hidden and article and not known.is_quoted:
+        key = find_category(" ".join(known.tokens[1:]), deck)
+        if key is not None:
+            return SolutionCard(key)
     nearly = report_first_word(known, names) or report_near_knows_name(known, names) or report_near_holds(known, names)
     if not nearly:
         hint = solution_hint(known, THE_SOLUTION)
@@ -407,8 +429,27 @@ def build_question(node: QuestionNode, names: References) -> Question | None:
         case syntax.SolutionOfNode():
             category = resolve_category(node.category, names)
             return None if category is None else SolutionCard(category)
+        case syntax.AskedKnowsNode():
+            statement = build_statement(node.knows, names)
+            return None if statement is None else WhetherKnown(statement)
+        case syntax.WhoKnowsNode():
+            return _build_who_knows(node, names)
         case _:
             assert_never(node)
+
+
+def _build_who_knows(node: syntax.WhoKnowsNode, names: References) -> WhoKnows | None:
+    statement = build_statement(node.known, names)
+    if statement is None:
+        return None
+    everybody = Group.EVERYBODY in statement.players
+    if (statement.unknowing is not None) + (not node.knowing) + everybody > 1:
+        assert isinstance(node.known, KnowsNode)
+        player, _ = node.known.players[0]
+        hint = "ask it of one player: whether Ben knows Clara does not know the solution"
+        names.complaints.error(player, "this cannot be asked of everybody at once", hint=hint)
+        return None
+    return WhoKnows(statement, not node.knowing)
 
 
 def build_expectation(node: ExpectationNode, names: References) -> Expectation | None:

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from lark import Token
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Whether, Why
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Whether, WhetherKnown, Why
 from clue_logic.language.errors import Complaints, LogError
 from clue_logic.language.keywords import detect_language
-from clue_logic.language.parsing import parse_knowledge, parse_query
+from clue_logic.language.parsing import parse_bare_questions, parse_knowledge, parse_query
 from clue_logic.language.queries import CELLS, GROUPS, build_question, build_statement, group_hint, report_public
 from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import StatementText, find_control_characters
-from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.language.syntax import AskedKnowsNode, CellNode, KnowsNode, QuestionNode, WhoKnowsNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import Names, UnknownName
@@ -136,6 +136,10 @@ def parse_any_question(text: str, game: Game) -> ParsedQuestion:
         question = _parse_log_question(text, game)
     except LogError as error:
         spoken = _match_phrases(plain, game)
+        if not spoken.readings and spoken.elsewhere is None:
+            stated = _parse_stated(plain, game)
+            if stated is not None:
+                return ParsedQuestion(WhetherKnown(stated), "de" if detect_language(plain) == "German" else "en")
         if len(spoken.readings) == 1:
             reading = spoken.readings[0]
             return ParsedQuestion(_apply_question_mark(reading.question, plain, bare=reading.bare), reading.language)
@@ -147,6 +151,23 @@ def parse_any_question(text: str, game: Game) -> ParsedQuestion:
     return ParsedQuestion(
         _apply_question_mark(question, plain, bare=bare), "de" if detect_language(plain) == "German" else "en"
     )
+
+
+def _parse_stated(text: str, game: Game) -> ExpectKnows | None:
+    """Return the statement that players know something, which asks whether they do; None if a text is none.
+
+    Raises LogError if it is one, or a question about one in the usual form, and it is known how to mend it.
+    """
+    asked = next((node for node in parse_bare_questions(text) if isinstance(node, AskedKnowsNode | WhoKnowsNode)), None)
+    node = parse_knowledge(lower_first_word(text, game, _BEGINNINGS)) if asked is None else None
+    complaints = Complaints()
+    names = make_references(game, complaints)
+    stated = build_statement(node, names) if isinstance(node, KnowsNode) else None
+    if asked is not None:
+        build_question(asked, names)
+    if any(found.hint for found in complaints.found):
+        raise collected_error(complaints, text)
+    return stated
 
 
 def _apply_question_mark(question: Question, text: str, *, bare: bool) -> Question:

@@ -218,6 +218,19 @@ class WhetherNode(NamedTuple):
     what: CellNode | KnowsNode | Name
 
 
+class AskedKnowsNode(NamedTuple):
+    """``whether Ben knows Anna holds Rope``, as a question."""
+
+    knows: KnowsNode
+
+
+class WhoKnowsNode(NamedTuple):
+    """``who knows Anna holds Rope``; `knowing` is False for ``who does not know``."""
+
+    known: KnownNode
+    knowing: bool
+
+
 class ClauseNode(NamedTuple):
     """``Ben holds one of Plum, Rope``, as something to be known."""
 
@@ -229,11 +242,11 @@ class KnowsNode(NamedTuple):
     """``Ben knows Anna holds Rope``, without ``expect``.
 
     `players` are those who know of one another, each with False for one who ``does not know``; ``everybody`` and
-    ``public`` are tokens, not names. `known` is a name where it ought to be ``the solution``.
+    ``public`` are tokens, not names. `known` is a name where it ought to be ``the solution``, or ``the weapon``.
     """
 
     players: list[tuple[Name | Token, bool]]
-    known: CellNode | ClauseNode | WhetherNode | Name
+    known: PropositionNode
 
 
 class ExpectKnowsNode(NamedTuple):
@@ -256,7 +269,7 @@ class StrayAnswerNode(NamedTuple):
     answer: AnswerNode
 
 
-AskedNode = AskedCellNode | WhySolutionNode | KnownOfNode | SolutionOfNode
+AskedNode = AskedCellNode | WhySolutionNode | KnownOfNode | SolutionOfNode | AskedKnowsNode | WhoKnowsNode
 QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode | AskedNode
 ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectKnowsNode | ExpectSolvedNode | ExpectInconsistentNode
 EventNode = (
@@ -271,4 +284,5 @@ EventNode = (
     | LearnedClauseNode
 )
 StatementNode = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswerNode
-KnownNode = KnowsNode | CellNode | ClauseNode | WhetherNode | Name
+PropositionNode = CellNode | ClauseNode | WhetherNode | WhoHoldsNode | SolutionOfNode | SolutionNode | Name
+KnownNode = KnowsNode | PropositionNode

@@ -34,11 +34,16 @@ _CARD_COMES_AFTER = frozenset(
 
 _ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
 _KNOWING = (
-    'what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked at the command '
-    'line with: clue-logic knows LOG Ben "Anna holds Rope"'
+    'what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked with "whether Ben '
+    'knows Anna holds Rope", or at the command line with: clue-logic knows LOG Ben "Anna holds Rope"'
 )
 _ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
 _HOLDS_NOT = re.compile(r"\b(?:(?:does|do|has) not|doesn't|don't) +(?:hold|have)\b")
+_JAPANESE_KNOWING = re.compile(r"期待\s.*(?:知ら|(?:知って|わかって|分かって)い?(?:る|ます))")
+_KNOWING_IN_ENGLISH = (
+    "what players know is written in English or German: expect Ben knows who holds Rope; in Japanese it can be asked "
+    "at the command line: clue-logic ask LOG ベンは犯人を知っている"
+)
 _THAT = re.compile(r" *(that|dass|daß)\b")
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
@@ -83,8 +88,12 @@ def explain_syntax_error(
         message = f'unexpected "{text[start:end]}"'
         if text[start:end] == "," and (that := _THAT.match(text, end)):
             hint = hint or f'leave out the comma and "{that.group(1)}"'
+        if text[start:end] in ("dass", "daß") and text[:start].rstrip().endswith(","):
+            hint = hint or f'leave out "{text[start:end]}" and the comma'
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
+    if _JAPANESE_KNOWING.match(text):
+        hint, expected = hint or _KNOWING_IN_ENGLISH, ()
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
         message, code = NO_STATEMENT, "no-statement"
         start, end = run[0][0], run[-1][1]

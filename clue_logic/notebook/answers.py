@@ -12,7 +12,7 @@ from clue_logic.game.questions import (
     ExpectInconsistent,
     ExpectSolution,
     LocationSummary,
-    Question,
+    NotebookQuestion,
     Solution,
     SolutionCard,
     State,
@@ -35,8 +35,8 @@ NotebookAnswer = Union[PlainAnswer, "Explanation", "SolutionExplanation"]
 """What can be answered; what proofs need is imported only for those."""
 
 
-def answer(question: Question, notebook: Notebook) -> NotebookAnswer:
-    """Answer a question from a notebook."""
+def answer(question: NotebookQuestion, notebook: Notebook) -> NotebookAnswer:
+    """Answer a question about cards from a notebook."""
     match question:
         case WhoHolds(card):
             return holder(card, notebook)

@@ -31,8 +31,8 @@ from clue_logic.words.names import parse_member
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.datalog.reading.user_rules import RulesSpec
+    from clue_logic.knowledge.asking import QuestionAnswer
     from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.notebook.answers import NotebookAnswer
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.notebook import Notebook
@@ -242,8 +242,8 @@ def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: 
     return explain_question(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 
-def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> NotebookAnswer:
-    """Answer a question such as ``who holds Rope``, ``does Ben hold Rope``, ``who did it`` or ``why not Plum``.
+def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> QuestionAnswer:
+    """Answer a question such as ``who holds Rope``, ``who did it``, ``why not Plum`` or ``does Ben know who did it``.
 
     Raises
     ------
@@ -265,9 +265,9 @@ def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> Noteboo
     >>> print(ask(game, "who holds 1"))
     Ann holds 1.
     """
-    from clue_logic.notebook.answers import answer
+    from clue_logic.knowledge.asking import answer_question
 
-    return answer(parse_question(question, a_game(game)), solve(game, rules=rules))
+    return answer_question(parse_question(question, a_game(game)), solve(game, rules=rules))
 
 
 def chances(

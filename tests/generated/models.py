@@ -15,11 +15,12 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
+from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.game.questions import Cell
+from clue_logic.game.questions import AskedValue, Cell, Solution, SolutionCard, Whether, WhoHolds
 from tests.generated.oracle import agrees, deals, stands
 
 MOST_WORLDS = 4000
@@ -114,6 +115,21 @@ class Model:
             return tuple(frozenset(f"{place}: {card}" for card, place in w.deal.items()) for w in self.worlds)
         return tuple(frozenset(c for c, place in w.deal.items() if place == ENVELOPE) for w in self.worlds)
 
+    def answers(self, asked: AskedValue) -> Sequence[Hashable]:
+        """Return the answer to a question in each world."""
+        deck = self.game.deck
+        match asked:
+            case Whether(cell):
+                return [(world.deal[cell.card] == cell.location) is cell.holds for world in self.worlds]
+            case WhoHolds(card):
+                return [world.deal[card] for world in self.worlds]
+            case SolutionCard(category):
+                (cards,) = (one.cards for one in deck.categories if one.key == category)
+                return [tuple(card for card in cards if world.deal[card] == ENVELOPE) for world in self.worlds]
+            case Solution():
+                return self.solutions
+        assert_never(asked)
+
     def classes(self, player: str) -> Sequence[Sequence[int]]:
         """Return the worlds in groups that the player cannot tell apart."""
         if player not in self._classes:
@@ -160,15 +176,15 @@ class Model:
         first = sum(1 << bit for bit in range(0, len(self.cells), 2))
         return [(bits & first | bits >> 1 & first) * 3 for bits in known]
 
-    def knows_solution(self, players: Sequence[str]) -> Truths:
-        """Return 1 where the first knows that the second knows ... that the last can name the solution."""
-        return self.known(players[:-1], self.named(players[-1]))
+    def knows_answer(self, players: Sequence[str], answers: Sequence[Hashable]) -> Truths:
+        """Return 1 where the first knows that the second knows ... that the last can name the answer."""
+        return self.known(players[:-1], self.named(players[-1], answers))
 
-    def named(self, player: str) -> Truths:
-        """Return 1 where the player can name the solution."""
+    def named(self, player: str, answers: Sequence[Hashable]) -> Truths:
+        """Return 1 where the player can name the answer."""
         result = [0] * len(self.worlds)
         for group in self.classes(player):
-            if len({self.solutions[number] for number in group}) == 1:
+            if len({answers[number] for number in group}) == 1:
                 for number in group:
                     result[number] = 1
         return result
@@ -205,12 +221,12 @@ class Model:
                 result[number] = common
         return result
 
-    def i_can_name(self) -> Truths:
-        """Return 1 where the keeper of the log can name the solution."""
+    def i_can_name(self, answers: Sequence[Hashable]) -> Truths:
+        """Return 1 where the keeper of the log can name the answer."""
         result = [0] * len(self.worlds)
         for group in self.own_classes:
             for number in group:
-                result[number] = int(len({self.solutions[other] for other in group}) == 1)
+                result[number] = int(len({answers[other] for other in group}) == 1)
         return result
 
     def possible(self, truths: Truths) -> int:

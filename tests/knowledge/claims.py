@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import product
 from random import Random
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import CardClause, Cell, ExpectKnows, Group, Solution, State, Whether
+from clue_logic.game.questions import (
+    AskedValue,
+    CardClause,
+    Cell,
+    ExpectKnows,
+    Group,
+    Solution,
+    SolutionCard,
+    State,
+    Whether,
+    WhoHolds,
+)
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision, Knows, SearchResult
 from clue_logic.knowledge.standing import NotDecidableError, Standing, decide_statement
@@ -74,18 +85,31 @@ def knowing_differs(knowledge: Knowledge, model: Model, chain: Chain, cells: Col
     return problems + list(_compared(f"{chain} knows whether", said, decided.intersection(cells)))
 
 
+def values(game: Game) -> tuple[AskedValue, ...]:
+    """Return the questions about where a card is, and which card of a category is hidden."""
+    categories = [SolutionCard(category.key) for category in game.deck.categories if game.deck.hidden]
+    return (*categories, *map(WhoHolds, game.deck.cards))
+
+
+def value_differs(knowledge: Knowledge, model: Model, chain: Chain, asked: AskedValue) -> list[str]:
+    """Who can answer a question, and who is known not to."""
+    short, answers = shortest(model.game, chain), model.answers(asked)
+    problems: list[str] = []
+    expected = bool(model.sure(model.knows_answer(short, answers) if short else model.i_can_name(answers)) & 1)
+    if knowledge.knows(chain, asked) is not expected:
+        problems.append(f"{chain} knows {asked}: {not expected}")
+    for place in range(len(chain)):
+        chain_before, that = chain[: place + 1], chain[place + 1 :]
+        unknown = ignorant_of_value(model, chain_before, that, answers)
+        found = knowledge.knows_not(chain_before, Knows(that, asked))
+        problems += _decided(f"{chain_before} does not know that {that} know {asked}", found, unknown)
+    return problems
+
+
 def solution_differs(knowledge: Knowledge, model: Model, chain: Chain) -> list[str]:
     """Who can name the solution, who is known not to, and what he may still consider."""
     short = shortest(model.game, chain)
-    problems: list[str] = []
-    expected = bool(model.sure(model.knows_solution(short) if short else model.i_can_name()) & 1)
-    if knowledge.knows(chain, Solution()) is not expected:
-        problems.append(f"{chain} knows the solution: {not expected}")
-    for place in range(len(chain)):
-        chain_before, that = chain[: place + 1], chain[place + 1 :]
-        unknown = ignorant_of_solution(model, chain_before, that)
-        found = knowledge.knows_not(chain_before, Knows(that, Solution()))
-        problems += _decided(f"{chain_before} does not know that {that} know the solution", found, unknown)
+    problems = value_differs(knowledge, model, chain, Solution())
     if len(short) == 1:
         (player,) = short
         considered = knowledge.solutions_considered(player)
@@ -96,14 +120,14 @@ def solution_differs(knowledge: Knowledge, model: Model, chain: Chain) -> list[s
     return problems
 
 
-def ignorant_of_solution(model: Model, chain: Chain, that: Chain) -> bool:
-    """Return whether the last of a chain is known not to know that some others know the solution."""
+def ignorant_of_value(model: Model, chain: Chain, that: Chain, answers: Sequence[Hashable]) -> bool:
+    """Return whether the last of a chain is known not to know that some others know an answer."""
     short = shortest(model.game, chain)
     rest = shortest(model.game, (*chain, *that))[len(short) :]
     if not short:
-        known = model.i_know(model.knows_solution(rest)) if rest else model.i_can_name()
+        known = model.i_know(model.knows_answer(rest, answers)) if rest else model.i_can_name(answers)
         return bool(model.sure([~bits for bits in known]) & 1)
-    known = model.knows_solution((short[-1], *rest))
+    known = model.knows_answer((short[-1], *rest), answers)
     return bool(model.sure(model.known(short[:-1], [~bits for bits in known])) & 1)
 
 
@@ -149,7 +173,8 @@ def some_statements(game: Game, number: int, rng: Random) -> Iterator[ExpectKnow
         players = [rng.choice(who) for _ in range(rng.choice((1, 1, 2, 2, 3)))]
         cell = rng.choice(cells)
         several = CardClause(cell.location, tuple(rng.sample(game.deck.cards, rng.choice((2, 2, 3)))))
-        known = rng.choice((cell, Whether(cell), Whether(cell), several, several, Solution()))
+        asked = rng.choice(values(game))
+        known = rng.choice((cell, Whether(cell), Whether(cell), several, several, Solution(), asked, asked))
         unknowing = rng.randrange(len(players)) if rng.random() < 0.5 else None
         if rng.random() < 0.2:
             players = [Group.PUBLIC, *players]
@@ -213,7 +238,7 @@ class _Said:
             behind = None if unknowing is None else unknowing - 1
             if keeper and unknowing != 0 and any(other != name for other in players[1:]):
                 truths = self._truths(players[1:], behind, first=True)
-            elif len(players) == 1 and isinstance(self._known, Whether | Solution):
+            elif len(players) == 1 and isinstance(self._known, AskedValue):
                 truths = _knowing_it(self._model, str(name), self._known, keeper=keeper)
             else:
                 truths = _knows(self._model, str(name), keeper)(self._truths(players[1:], behind, first=keeper))
@@ -228,7 +253,7 @@ class _Said:
         if isinstance(known, CardClause):
             each = [_truths(model, Cell(known.location, card, True)) for card in known.cards]
             return [max(bits) for bits in zip(*each, strict=True)]
-        seen = model.solutions if isinstance(known, Solution) else _truths(model, known.cell)
+        seen = model.answers(known)
         return [len({seen[number] for number in self._worlds}) == 1] * len(model.worlds)
 
 
@@ -242,9 +267,9 @@ def _knows(model: Model, player: str, keeper: bool) -> Callable[[Sequence[int]],
     return (lambda truths: [bits & 1 for bits in model.i_know(truths)]) if keeper else partial(model.known, (player,))
 
 
-def _knowing_it(model: Model, player: str, known: Whether | Solution, *, keeper: bool) -> Sequence[int]:
-    if isinstance(known, Solution):
-        return model.i_can_name() if keeper else model.named(player)
+def _knowing_it(model: Model, player: str, known: AskedValue, *, keeper: bool) -> Sequence[int]:
+    if not isinstance(known, Whether):
+        return model.i_can_name(model.answers(known)) if keeper else model.named(player, model.answers(known))
     so = _truths(model, known.cell)
     both = map(_knows(model, player, keeper), (so, [1 - bit for bit in so]))
     return [one | other for one, other in zip(*both, strict=True)]
@@ -268,17 +293,20 @@ def everything_wrong(game: Game, model: Model, share: float, rng: Random) -> lis
     def some() -> list[Cell]:
         return rng.sample(model.cells, max(1, round(share * len(model.cells))))
 
-    every = list(chains(game))
+    every, every_value = list(chains(game)), values(game)
     longest = [chain for chain in chains(game, 3) if len(chain) == 3]
     problems = grids_differ(knowledge, model, every) + public_differs(knowledge, model)
     problems += statements_differ(knowledge, model, some_statements(game, round(STATEMENTS * share), rng))
     for chain in every:
         problems += knowing_differs(knowledge, model, chain, some())
         problems += solution_differs(knowledge, model, chain)
+        for asked in every_value if share == 1 else rng.sample(every_value, 2):
+            problems += value_differs(knowledge, model, chain, asked)
         problems += ignorance_differs(knowledge, model, chain, (), some())
         if len(chain) < 2:
             for other in game.names:
                 problems += ignorance_differs(knowledge, model, chain, (other,), some())
     for chain in longest if share == 1 else rng.sample(longest, 4):
         problems += solution_differs(knowledge, model, chain)
+        problems += value_differs(knowledge, model, chain, rng.choice(every_value))
     return problems

@@ -17,7 +17,7 @@ from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError
 from tests.generated.random_games import play, play_plainly
-from tests.knowledge.claims import chains, everything_wrong, shortest
+from tests.knowledge.claims import chains, everything_wrong, shortest, values
 from tests.knowledge.tables import small_game
 from tests.shared_out import shared_out
 
@@ -92,9 +92,12 @@ def test_since_when_it_is_known(start: int) -> None:
             for cell in rng.sample(model.cells, 8):
                 expected = next((line for line, cells in zip(lines, known, strict=True) if cell in cells), None)
                 assert knowledge.since(chain, cell) == expected, (chain, cell, text)
-            named = [m.sure(m.knows_solution(short) if short else m.i_can_name()) & 1 for m in models]
-            expected = next((line for line, yes in zip(lines, named, strict=True) if yes), None)
-            assert knowledge.since(chain, Solution()) == expected, (chain, text)
+            for asked in (Solution(), *rng.sample(values(game), 3)):
+                answers = [m.answers(asked) for m in models]
+                pairs = zip(models, answers, strict=True)
+                named = [m.sure(m.knows_answer(short, a) if short else m.i_can_name(a)) & 1 for m, a in pairs]
+                expected = next((line for line, yes in zip(lines, named, strict=True) if yes), None)
+                assert knowledge.since(chain, asked) == expected, (chain, asked, text)
 
 
 def test_since_when_it_is_known_to_me() -> None:
@@ -118,7 +121,7 @@ def small_enough(game: Game) -> bool:
 @pytest.mark.slow
 def test_the_reason_is_a_minimal_set_of_lines() -> None:
     """These lines alone suffice, and without any one of them they do not."""
-    asked = solutions = 0
+    asked = solutions = others = 0
     for game, text, model in filter(lambda table: small_enough(table[0]), map(small_game, range(50))):
         rng = Random(text)
         knowledge = Knowledge(game)
@@ -135,19 +138,23 @@ def test_the_reason_is_a_minimal_set_of_lines() -> None:
                     still = cell in found.cells_in(found.sure(found.known(short, found.facts)))
                     assert still is (kept == lines), (chain, cell, reason, kept, text)
                 asked += 1
-            if knowledge.knows(chain, Solution()) and short:
-                reason = knowledge.reason(chain, Solution())
+            for value in (Solution(), *rng.sample(values(game), 2)):
+                if not (knowledge.knows(chain, value) and short) or knowledge.public(value):
+                    continue
+                reason = knowledge.reason(chain, value)
                 assert reason is not None
                 lines = frozenset(reason.lines)
                 for kept in (lines, *(lines - {line} for line in lines)):
                     found = Model(game, 100_000, kept)
-                    still = bool(found.sure(found.knows_solution(short)) & 1)
-                    assert still is (kept == lines), (chain, reason, kept, text)
-                solutions += 1
+                    still = bool(found.sure(found.knows_answer(short, found.answers(value))) & 1)
+                    assert still is (kept == lines), (chain, value, reason, kept, text)
+                solutions += value == Solution()
+                others += value != Solution()
         unknown = next(cell for cell in model.cells if not knowledge.knows((), cell))
         assert knowledge.reason((), unknown) is None
     assert asked >= 10
     assert solutions >= 5
+    assert others >= 5
 
 
 def test_what_refutes_a_cell_is_used_for_the_solution_only_if_it_refutes_that() -> None:

@@ -8,12 +8,22 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.game import Game
-from clue_logic.game.questions import AtomicProposition, Cell, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import (
+    AtomicProposition,
+    Cell,
+    ExpectKnows,
+    Group,
+    Solution,
+    SolutionCard,
+    Whether,
+    WhoHolds,
+)
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import World
 from clue_logic.knowledge.standing import NotDecidableError, Standing
 from tests.generated.models import Model
+from tests.knowledge.claims import values
 from tests.knowledge.tables import small_game
 from tests.shared_out import shared_out
 
@@ -58,7 +68,7 @@ def test_the_worlds_are_those_of_every_world_tried(start: int) -> None:
 
 def _some_statement(game: Game, rng: Random) -> ExpectKnows:
     cell = Cell(rng.choice(game.locations), rng.choice(game.deck.cards), rng.random() < 0.5)
-    known: AtomicProposition = rng.choice((cell, cell, Whether(cell), Solution()))
+    known: AtomicProposition = rng.choice((cell, cell, Whether(cell), Solution(), rng.choice(values(game))))
     players: list[str | Group] = [rng.choice(game.names) for _ in range(rng.choice((1, 1, 2, 3)))]
     unknowing = 0 if rng.random() < 0.2 else None
     if rng.random() < 0.2:
@@ -128,9 +138,9 @@ def _refuted(known: AtomicProposition, worlds: list[World], model: Model) -> Non
             assert not _so(known, last)
         case Whether(cell):
             assert _so(cell, before) is not _so(cell, last)
-        case Solution():
-            numbers = [_numbers(model, world)[0] for world in worlds[-2:]]
-            assert len({model.solutions[number] for number in numbers}) == 2
+        case Solution() | SolutionCard() | WhoHolds():
+            answers = model.answers(known)
+            assert len({answers[_numbers(model, world)[0]] for world in worlds[-2:]}) == 2
 
 
 def _agrees(answer: KnowledgeExplanation, model: Model, worlds: list[World], text: str) -> None:
@@ -146,8 +156,8 @@ def _agrees(answer: KnowledgeExplanation, model: Model, worlds: list[World], tex
     if chain[0] == model.game.me:
         return
     known = answer.private_statement.known
-    if isinstance(known, Solution):
-        knows = [bool(bits & 1) for bits in model.knows_solution(chain)]
+    if isinstance(known, Solution | SolutionCard | WhoHolds):
+        knows = [bool(bits & 1) for bits in model.knows_answer(chain, model.answers(known))]
     else:
         cell = known.cell if isinstance(known, Whether) else known
         truths = model.whether(chain[-1]) if isinstance(known, Whether) else model.known(chain[-1:], model.facts)

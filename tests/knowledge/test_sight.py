@@ -139,7 +139,7 @@ def test_where_everyone_answers_nobody_looks() -> None:
     for player in EVERYBODY:
         assert not knowledge.knows(player, Solution())
         assert knowledge.knows_not(player, Solution()).decision is Decision.YES
-        assert not any(model.named(player))
+        assert not any(model.named(player, model.solutions))
     assert not knowledge.unwritten
     last = log("Cid reveals 5\nCid reveals 6\nBob reveals 7\nBob reveals 8\nBob accuses 3, 4: right", more=everyone)
     assert all(last.knows(player, Solution()) for player in EVERYBODY)

@@ -11,7 +11,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, Whether
+from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, Whether, WhetherKnown
 from clue_logic.knowledge.checking import knowledge_outcome
 from clue_logic.knowledge.explanation import KnowledgeExplanation, explain_statement
 from clue_logic.knowledge.knowledge import Knowledge
@@ -359,6 +359,7 @@ def test_of_two_who_may_know_it_is_not_asked_whether_both_can() -> None:
         'public everybody "the solution"',
         'Ben "envelope lacks Rope"',
         "Ben 'Ben holds \"Who is it\"'",
+        "Ben 'who holds \"Who is it\"'",
     ],
 )
 def test_the_words_that_ask_are_understood(written: str) -> None:
@@ -367,5 +368,7 @@ def test_the_words_that_ask_are_understood(written: str) -> None:
     from clue_logic.cli.questions import parse_question
 
     game = cl.read('cards: Rope, Axe, "Who is it"\nhidden: 1\nplayers: Mary Ann 1, Ben 1')
-    found = parse_question(tuple(shlex.split(written)), game)
+    asked = parse_question(tuple(shlex.split(written)), game)
+    assert isinstance(asked, WhetherKnown)
+    found = asked.statement
     assert question_words(ExpectKnows(found.players, found.known)) == written

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Question, Why
 from clue_logic.language.errors import Complaints
-from clue_logic.language.parsing import parse_bare_question, parse_query
+from clue_logic.language.parsing import parse_bare_questions, parse_query
 from clue_logic.language.queries import build_question
 from clue_logic.language.references import References, Setup
 from clue_logic.language.syntax import CellNode, WhyNode
@@ -60,7 +60,7 @@ def asked_by_people() -> list[Asked]:
 
 def by_the_grammar(usual: str, game: Game) -> Question:
     """Return what a question in the usual form asks, without any of the ways to say it otherwise."""
-    asked = parse_bare_question(usual)
+    asked = next(parse_bare_questions(usual), None)
     node = parse_query(usual) if asked is None else asked
     assert not isinstance(node, Diagnostic), usual
     complaints = Complaints()

@@ -16,6 +16,7 @@ from clue_logic.game.questions import (
     LogQuery,
     Question,
     Solution,
+    SolutionCard,
     State,
     WhatHolds,
     Whether,
@@ -36,7 +37,8 @@ EVERYBODY, PUBLIC = Group.EVERYBODY, Group.PUBLIC
 NO_WORD = 'error: "{}" is not a word of the log language (did you mean "{}"?)'
 NO_PLACE = (
     "error: this does not say where a card is [LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, "
-    "CARD is the solution, LOCATION holds one of CARD, CARD, whether LOCATION holds CARD, the solution]"
+    "CARD is the solution, LOCATION holds one of CARD, CARD, whether LOCATION holds CARD, who holds CARD, "
+    "which CATEGORY, the solution]"
 )
 
 QUESTIONS: list[tuple[str, Question]] = [
@@ -110,6 +112,18 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ),
     ("expect everybody knows Ben does not know Anna holds Rope", ExpectKnows((EVERYBODY, "Ben"), ROPE, 1)),
     ("erwarte alle wissen Ben weiß Anna besitzt Rope", ExpectKnows((EVERYBODY, "Ben"), ROPE)),
+    ("expect Ben knows who holds Rope", ExpectKnows(("Ben",), WhoHolds("Rope"))),
+    ("expect everybody knows Ben does not know who has Rope", ExpectKnows((EVERYBODY, "Ben"), WhoHolds("Rope"), 1)),
+    ("erwarte Ben weiß wer besitzt Rope", ExpectKnows(("Ben",), WhoHolds("Rope"))),
+    ("erwarte alle wissen, wer Rope hat", ExpectKnows((EVERYBODY,), WhoHolds("Rope"))),
+    ("expect Ben knows which weapon is the solution", ExpectKnows(("Ben",), SolutionCard("weapons"))),
+    ("expect Ben knows which weapon it was", ExpectKnows(("Ben",), SolutionCard("weapons"))),
+    ("expect Ben knows the murderer", ExpectKnows(("Ben",), SolutionCard("suspects"))),
+    ("erwarte Ben weiß nicht, welcher Raum es war", ExpectKnows(("Ben",), SolutionCard("rooms"), 0)),
+    ("erwarte Ben weiß, ob Anna besitzt Rope", ExpectKnows(("Ben",), Whether(ROPE))),
+    ("expect public which weapon", ExpectKnows((PUBLIC,), SolutionCard("weapons"))),
+    ("expect Ben knows who did it", ExpectKnows(("Ben",), Solution())),
+    ("erwarte Ben weiß nicht, wer es war", ExpectKnows(("Ben",), Solution(), 0)),
     ("expect public Plum excluded", ExpectKnows((PUBLIC,), EXCLUDED)),
     ("expect public the solution", ExpectKnows((PUBLIC,), Solution())),
     ("expect public everybody knows whether Anna holds Rope", ExpectKnows((PUBLIC, EVERYBODY), Whether(ROPE))),
@@ -191,7 +205,8 @@ def test_a_bare_cell_asks_why() -> None:
             "expect Ben knows Rope",
             "18-22 error: this does not say where a card is "
             "[LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, CARD is the solution, "
-            "LOCATION holds one of CARD, CARD, whether LOCATION holds CARD, the solution]",
+            "LOCATION holds one of CARD, CARD, whether LOCATION holds CARD, who holds CARD, which CATEGORY, "
+            "the solution]",
         ),
         (
             "expect Ben knows that Anna holds Rope",
@@ -202,7 +217,10 @@ def test_a_bare_cell_asks_why() -> None:
             '18-22 error: unexpected "that" (leave it out)',
         ),
         ("expect Ben does know Plum excluded", '17-21 error: unexpected "know" [not]'),
-        ("expect Ben does not know", "25-26 error: the statement is not complete [a name, everybody, whether]"),
+        (
+            "expect Ben does not know",
+            "25-26 error: the statement is not complete [a name, everybody, whether, which, who]",
+        ),
         (
             "expect Ben does not know Clara does not know Anna holds Rope",
             '26-31 error: "does not know" can stand only once in a statement',
@@ -279,7 +297,7 @@ def test_a_bare_cell_asks_why() -> None:
         ),
         (
             "erwarte Ben weiß, dass Anna Rope besitzt",
-            '17-18 error: unexpected "," [a name, alle, nicht, ob] (leave out the comma and "dass")',
+            '19-23 error: unexpected "dass" [ob, welche, welcher, welches, wer] (leave out "dass" and the comma)',
         ),
         ("expect publik Plum excluded", f"8-14 {NO_WORD.format('publik', 'public')}"),
         ("expect everyone knows Plum excluded", '8-16 error: unknown player "everyone" (did you mean "everybody"?)'),
@@ -298,10 +316,12 @@ def test_a_bare_cell_asks_why() -> None:
             '26-31 error: "whether" is followed by a place and a card, not by what a player knows '
             "[LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, CARD is the solution]",
         ),
+        ("expect Ben knows who holds Roqe", '28-32 error: unknown card "Roqe" (did you mean "Rope"?)'),
+        ("expect Ben knows who holds", "27-28 error: the statement is not complete [a card]"),
+        ("erwarte Ben weiß, wer Seil", f"23-27 {NO_PLACE}"),
         (
-            "expect Ben knows who holds Rope",
-            "18-21 error: a log cannot say that a player knows who holds a card "
-            "(name one place: Ben knows whether Anna holds Rope)",
+            "expect Ben knows which wepon",
+            '24-29 error: this game has no category "wepon" (did you mean "weapons"?)',
         ),
     ],
 )
@@ -312,7 +332,7 @@ def test_what_expectations_about_knowledge_can_get_wrong(statement: str, problem
 def test_names_that_are_near_the_words_for_groups() -> None:
     headers = "cards: A, B, C\nhidden: 1\nplayers: Allen, Bob\n"
     for statement, problem in (
-        ("expect Allen knows", "1:19-20 error: the statement is not complete [a name, everybody, whether]"),
+        ("expect Allen knows", "1:19-20 error: the statement is not complete [a name, everybody, whether, which, who]"),
         ("expect Alen knows A excluded", '1:8-12 error: unknown player "Alen" (did you mean "Allen"?)'),
         ("Allen sugests A", f"1:7-14 {NO_WORD.format('sugests', 'suggests')}"),
     ):

@@ -13,9 +13,10 @@ from clue_logic.game.questions import (
     ExpectInconsistent,
     ExpectKnows,
     ExpectSolution,
+    KnowledgeQuestion,
     LocationSummary,
     LogQuery,
-    Question,
+    NotebookQuestion,
     Solution,
     SolutionCard,
     State,
@@ -62,7 +63,7 @@ def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
     """Return the answer to a question or expectation, by the lines above; knowledge of players is not tested."""
     told, msg, query = log.timeline, messages(log.lang), asked.query
     assert told is not None
-    if isinstance(query, ExpectKnows):
+    if isinstance(query, ExpectKnows | KnowledgeQuestion):
         return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
     if not told.is_possible(asked.line):
         met = isinstance(query, ExpectInconsistent)
@@ -105,7 +106,7 @@ def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
     return format_since(line, lang)
 
 
-def _question_text(query: Question, before: Notebook, told: Timeline, lang: str) -> str:
+def _question_text(query: NotebookQuestion, before: Notebook, told: Timeline, lang: str) -> str:
     if isinstance(query, Why | Whether):
         return _cell_text(query.cell, before, told, lang)
     return one_line_answer(Solution() if isinstance(query, WhySolution) else query, before, lang)

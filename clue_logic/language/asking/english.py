@@ -122,6 +122,8 @@ _QUESTIONS: PhraseTable = (
             r"where's {card}",
             rf"where {_MAY} {{card}} be",
             r"whose (?:card )?is {card}",
+            rf"{_WE_KNOW} where {{card}} is",
+            rf"{_WE_KNOW} who {_HAS} {{card}}",
             r"what (?:do (?:we|i|you) know|is known) (?:about|of) {card}",
         ),
     ),
@@ -210,6 +212,55 @@ _CELLS: PhraseTable = (
 )  # fmt: skip
 
 
+_EVERYBODY = r"(?:everybody|everyone|each player|every player|all players|all of (?:us|them)|all)"
+_ANYBODY = r"(?:anybody|anyone|somebody|someone|any player|any of (?:us|them))"
+_KNOWS_NOT = r"(?:doesn't|does not|don't|do not) (?:yet |already |really )?knows?"
+_IT_WAS = r"(?: (?:it (?:is|was)|(?:is|was) it|was used|did it|is the solution|is in the envelope))?"
+
+_ABOUT_KNOWLEDGE: PhraseTable = (
+    (
+        "whether {other} knows {known}",
+        (
+            rf"(?:does|do|did) {{other}} {_SURELY}know(?: for sure| for certain)? {{known}}",
+            rf"(?:can|could|may|might) {{other}} {_SURELY}know {{known}}",
+            rf"(?:since when|why|how) (?:does|do|can|could) {{other}} {_SURELY}know {{known}}",
+            rf"why (?:doesn't|does not|can't|cannot) {{other}} {_SURELY}know {{known}}",
+            r"{other} knows {known},? (?:right|correct|or not|doesn't (?:he|she)|yes or no)",
+        ),
+    ),
+    ("whether everybody knows {known}", (rf"(?:does|do) {_EVERYBODY} {_SURELY}know {{known}}",)),
+    (
+        "who knows {known}",
+        (
+            rf"(?:who|which players?|which of (?:us|them)) {_SURELY}knows? {{known}}",
+            rf"(?:does|do) {_ANYBODY} {_SURELY}know {{known}}",
+        ),
+    ),
+    ("who does not know {known}", (rf"(?:who|which players?) {_KNOWS_NOT} {{known}}",)),
+)
+
+_KNOWABLE: PhraseTable = (
+    ("the solution", (
+        r"who (?:did|done) (?:it|this)|who (?:it (?:is|was)|was it)|who-?dun+-?it",
+        rf"{_SOLUTION}", rf"what {_SOLUTION} (?:is|was)",
+    )),
+    ("who holds {card}", (
+        rf"(?:who|(?:which|what) player) {_SURELY}{_HAS} {{card}}", r"who's got {card}",
+        r"where {card} (?:is|was|are|lies)",
+        r"whose card {card} is", r"the (?:owner|holder) of {card}",
+    )),
+    ("which {category}", (
+        rf"{_WHICH} {{category}}{_IT_WAS}", r"(?:who|what|which) the {category} (?:is|was)", r"the {category}",
+    )),
+    ("which {=where}", (r"where it (?:happened|was(?: done)?)|where the (?:murder|crime) happened",)),
+    ("whether {cell}", (r"(?:whether|if) {cell}(?: or not)?",)),
+    ("{cell}", (r"(?:that )?{cell}",)),
+    ("{knower} knows {known}", (rf"(?:that )?{{knower}} {_SURELY}knows? {{known}}",)),
+    ("{knower} does not know {known}", (rf"(?:that )?{{knower}} {_KNOWS_NOT} {{known}}",)),
+    ("everybody knows {known}", (rf"(?:that )?{_EVERYBODY} {_SURELY}knows? {{known}}",)),
+)  # fmt: skip
+
+
 @cache
 def english() -> QuestionPhrases:
     """Return how questions are asked in English."""
@@ -217,7 +268,9 @@ def english() -> QuestionPhrases:
         "en",
         re.compile(r"(?:the|a|an|card) +", re.IGNORECASE),
         frozenset({"i", "me"}),
-        compile_phrases(_QUESTIONS, _BEFORE, _BEHIND),
+        frozenset({"i", "me", "we", "you", "they", "everybody", "everyone", "nobody", "anyone", "anybody"}),
+        compile_phrases((*_QUESTIONS, *_ABOUT_KNOWLEDGE), _BEFORE, _BEHIND),
         compile_phrases(_CELLS),
         compile_phrases(ENGLISH, _BEFORE, _BEHIND),
+        compile_phrases(_KNOWABLE),
     )

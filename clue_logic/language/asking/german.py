@@ -32,7 +32,8 @@ _QUESTIONS: PhraseTable = (
             r"wer war's|wer wars|wer (?:war|ist) es(?: gewesen)?|wer ist's gewesen",
             r"wer hat's getan|wer hat es (?:getan|gemacht)",
             rf"(?:was (?:ist|war) |wie (?:lautet|ist) |zeig(?:e)?(?: mir)? )?{_SOLUTION}",
-            rf"{_KNOW} {_SURELY}(?:{_SOLUTION}|wer es war)|ist (?:es|der fall|das spiel) {_SURELY}gelöst",
+            rf"{_KNOW}(?: (?:schon|denn|eigentlich|bereits))*,? (?:{_SOLUTION}|wer es war)",
+            rf"ist (?:es|der fall|das spiel) {_SURELY}gelöst",
             rf"(?:kann|darf) (?:ich|man) {_SURELY}(?:anklagen|beschuldigen|eine anklage erheben|lösen)",
         ),
     ),
@@ -108,6 +109,8 @@ _QUESTIONS: PhraseTable = (
             rf"(?:wo|bei wem) (?:ist|steckt|liegt|sind|befindet sich) {_SURELY}{{card}}",
             rf"wo (?:kann|könnte) {{card}} {_SURELY}(?:sein|stecken|liegen)",
             r"was (?:wissen wir|weiß ich|weiß man|ist) (?:über|von) {card}(?: bekannt)?",
+            rf"{_KNOW},? wo {{card}} (?:ist|liegt|steckt)",
+            rf"{_KNOW},? wer {{card}} {_HAS}",
         ),
     ),
     (
@@ -193,6 +196,72 @@ _CELLS: PhraseTable = (
 )  # fmt: skip
 
 
+_YET = r"(?: (?:schon|bereits|denn|eigentlich|jetzt|sicher|noch|inzwischen|wirklich|etwa))*"
+_EACH = r"(?:alle spieler|alle|wir alle|jeder spieler|jeder|jede)"
+_SOMEBODY = r"(?:jemand|irgendjemand|irgendwer|einer|ein spieler)"
+_WHO = r"(?:wer|welcher spieler|welche spielerin|welche spieler|wer von (?:uns|ihnen))"
+_THAT_CLAUSE = r"(?:(?:dass|daß) )?"
+_IT_WAS = r"(?: (?:es (?:war|ist|gewesen ist)|(?:die lösung|im umschlag) ist|im umschlag liegt))?"
+
+_ABOUT_KNOWLEDGE: PhraseTable = (
+    (
+        "ob {other} weiß {known}",
+        (
+            rf"(?:weiß|weiss|kennt|wusste) {{other}}{_YET},? {{known}}",
+            rf"(?:kann|könnte) {{other}}{_YET} wissen,? {{known}}",
+            rf"(?:seit wann|woher|{_WHY}) (?:weiß|weiss|kennt) {{other}}{_YET}(?: nicht)?,? {{known}}",
+            r"{other} (?:weiß|weiss|kennt),? {known},? (?:oder|richtig|stimmt's|stimmt das|oder nicht)",
+        ),
+    ),
+    ("ob alle wissen {known}", (rf"(?:weiß|weiss|wissen|kennt|kennen) {_EACH}{_YET},? {{known}}",)),
+    (
+        "wer weiß {known}",
+        (
+            rf"{_WHO} (?:weiß|weiss|wissen|kennt|kennen){_YET},? {{known}}",
+            rf"(?:weiß|weiss|kennt) {_SOMEBODY}{_YET},? {{known}}",
+        ),
+    ),
+    (
+        "wer weiß nicht {known}",
+        (
+            rf"{_WHO} (?:weiß|weiss|wissen){_YET} nicht,? {{known}}",
+            rf"{_WHO} (?:kennt|kennen) {{known}}{_YET} nicht",
+        ),
+    ),
+)  # fmt: skip
+
+_KNOWABLE: PhraseTable = (
+    ("die Lösung", (
+        r"wer es (?:war|gewesen ist|getan hat|ist)|wer's war", rf"{_SOLUTION}",
+        rf"(?:wie|was) {_SOLUTION} (?:ist|lautet)",
+    )),
+    ("wer besitzt {card}", (
+        rf"(?:wer|welcher spieler) {{card}} {_HAS}", r"(?:wo|bei wem) {card} (?:ist|steckt|liegt|sich befindet)",
+    )),
+    ("welche {category}", (
+        rf"{_WHICH} {{category}}{_IT_WAS}", r"(?:wer|was|wo|welches) (?:der|die|das) {category} (?:ist|war)",
+        r"(?:der|den|die|das) {category}",
+    )),
+    ("welche {=wo}", (r"wo es (?:war|passiert ist|geschehen ist|geschah)",)),
+    ("welche {=womit}", (r"womit es (?:war|geschah|geschehen ist)",)),
+    ("ob {cell}", (r"ob {cell}",)),
+    ("{cell}", (rf"{_THAT_CLAUSE}{{cell}}",)),
+    ("{knower} weiß {known}", (
+        rf"{_THAT_CLAUSE}{{knower}}{_YET} (?:weiß|weiss|kennt),? {{known}}",
+        rf"{_THAT_CLAUSE}{{knower}} (?:weiß|weiss|kennt){_YET},? {{known}}",
+    )),
+    ("{knower} weiß nicht {known}", (
+        rf"{_THAT_CLAUSE}{{knower}}{_YET} nicht (?:weiß|weiss),? {{known}}",
+        rf"{_THAT_CLAUSE}{{knower}} (?:weiß|weiss){_YET} nicht,? {{known}}",
+    )),
+    ("{knower} weiß die Lösung", (rf"{_THAT_CLAUSE}{{knower}} {_SOLUTION}{_YET} (?:kennt|weiß|weiss)",)),
+    ("{knower} weiß nicht die Lösung", (rf"{_THAT_CLAUSE}{{knower}} {_SOLUTION}{_YET} nicht (?:kennt|weiß|weiss)",)),
+    ("alle wissen {known}", (
+        rf"{_THAT_CLAUSE}{_EACH}{_YET} (?:wissen|kennen|weiß|kennt),? {{known}}",
+    )),
+)  # fmt: skip
+
+
 @cache
 def german() -> QuestionPhrases:
     """Return how questions are asked in German."""
@@ -200,7 +269,9 @@ def german() -> QuestionPhrases:
         "de",
         re.compile(r"(?:der|die|das|den|dem|des|ein|eine|einen|karte) +", re.IGNORECASE),
         frozenset({"ich", "mir", "mich"}),
-        compile_phrases(_QUESTIONS, _BEFORE, _BEHIND),
+        frozenset({"ich", "mir", "mich", "wir", "du", "ihr", "sie", "man", "alle", "jeder", "jemand", "niemand"}),
+        compile_phrases((*_QUESTIONS, *_ABOUT_KNOWLEDGE), _BEFORE, _BEHIND),
         compile_phrases(_CELLS),
         compile_phrases(GERMAN, _BEFORE, _BEHIND),
+        compile_phrases(_KNOWABLE),
     )

@@ -120,6 +120,52 @@ _CELLS: PhraseTable = (
 )  # fmt: skip
 
 
+_NAMED = r"(?:さん)?"
+_YET = r"(?:もう|既に|すでに|まだ)?"
+_KNOWS = r"(?:知って|わかって|分かって)い?(?:る|ます)"
+_KNOWS_NOT = r"(?:知ら|わから|分から)(?:ない|ません)|(?:知って|わかって|分かって)い?(?:ない|ません)"
+_EACH = r"(?:全員|みんな|皆|みな)"
+
+_ABOUT_KNOWLEDGE: PhraseTable = (
+    (
+        "whether {other} knows {known}",
+        (
+            rf"{{other}}{_NAMED}(?:は|って){_YET}{{known}}[をはが]?{_YET}{_KNOWS}",
+            rf"(?:{_WHY}|いつから){{other}}{_NAMED}(?:は|が){{known}}[をはが]?{_KNOWS}",
+        ),
+    ),
+    ("whether everybody knows {known}", (rf"{_EACH}[がは]{_YET}{{known}}[をはが]?{_YET}{_KNOWS}",)),
+    (
+        "who knows {known}",
+        (
+            rf"{_WHO}が{_YET}{{known}}[をはが]?{_YET}{_KNOWS}",
+            rf"{{known}}[をはが]?{_YET}{_KNOWS}(?:人|の|プレイヤー)は{_WHO}",
+        ),
+    ),
+    ("who does not know {known}", (rf"{_WHO}が{_YET}{{known}}[をはが]?(?:{_KNOWS_NOT})",)),
+)
+
+_KNOWABLE: PhraseTable = (
+    ("the solution", (rf"{_SOLUTION}(?:が何(?:なの)?か)?", rf"{_WHO}がやった(?:の)?か")),
+    ("who holds {card}", (
+        rf"{_WHO}が{{card}}を{_HOLDS}(?:の)?か", rf"{{card}}を{_WHO}が{_HOLDS}(?:の)?か",
+        rf"{{card}}[がは](?:どこ(?:に(?:ある|あります|いる))?|{_WHO}のところ(?:にある)?)か",
+        r"{card}の(?:在処|ありか|場所|所在|持ち主)",
+    )),
+    ("which {category}", (
+        rf"(?!{_WHAT}){{category}}(?:が{_WHAT}(?:なの|である)?か)?", r"どの{category}か",
+        rf"{_WHO}が{{category}}(?:なの|である)?か",
+    )),
+    ("whether {cell}", (r"{cell}かどうか", r"{cell}か否か")),
+    ("{cell}", (r"{cell}(?:という|って)?(?:こと|の)",)),
+    ("{knower} knows {known}", (rf"{{knower}}{_NAMED}[はが]{{known}}[をはが]?{_KNOWS}(?:という)?(?:こと|の)",)),
+    ("{knower} does not know {known}", (
+        rf"{{knower}}{_NAMED}[はが]{{known}}[をはが]?(?:{_KNOWS_NOT})(?:という)?(?:こと|の)",
+    )),
+    ("everybody knows {known}", (rf"{_EACH}[はが]{{known}}[をはが]?{_KNOWS}(?:という)?(?:こと|の)",)),
+)  # fmt: skip
+
+
 @cache
 def japanese() -> QuestionPhrases:
     """Return how questions are asked in Japanese."""
@@ -127,7 +173,9 @@ def japanese() -> QuestionPhrases:
         "ja",
         re.compile(r"(?!)"),
         frozenset({"私", "わたし", "僕", "俺", "自分"}),
-        compile_phrases(_QUESTIONS, _BEFORE, _BEHIND, space=""),
+        frozenset({"私", "わたし", "僕", "俺", "自分", "私たち", "誰", "全員", "みんな"}),
+        compile_phrases((*_QUESTIONS, *_ABOUT_KNOWLEDGE), _BEFORE, _BEHIND, space=""),
         compile_phrases(_CELLS, space=""),
         compile_phrases(JAPANESE, _BEFORE, _BEHIND, space=""),
+        compile_phrases(_KNOWABLE, space=""),
     )

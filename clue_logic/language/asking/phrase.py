@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-_SLOT = re.compile(r"\{(place|card|second|category|both|cell|=\w+)\}")
+_SLOT = re.compile(r"\{(place|card|second|category|both|cell|knower|other|known|=\w+)\}")
 _MARKS = r"\s*[?!.…？！。]*\s*"
 """What may stand at the end of a question."""
 
@@ -16,7 +16,7 @@ class Phrase:
     """What people say, and the usual form of it."""
 
     # what they say; its groups are slots. ``both`` is a place with a card behind it, nothing between them; ``second``
-    # is another card
+    # is another card; ``known`` is what a player, the ``knower``, may know; ``other`` is a player who is not the asker
     pattern: re.Pattern[str]
     # the usual form, or a command: a text, a slot, a text, ... A slot ``=where`` is the category which this word
     # means
@@ -30,9 +30,11 @@ class QuestionPhrases:
     language: str  # its code
     article: re.Pattern[str]  # words that may precede a name
     me: frozenset[str]  # words for the person who asks
+    us: frozenset[str]  # these, and others that are no names of players though they stand where one could
     questions: tuple[Phrase, ...]  # the forms of questions, the special before the general
     cells: tuple[Phrase, ...]  # forms of a statement about one cell
     elsewhere: tuple[Phrase, ...]  # questions for other commands, each with its command
+    known: tuple[Phrase, ...]  # forms of what a player may know
 
 
 PhraseTable = Iterable[tuple[str, Iterable[str]]]
@@ -61,13 +63,14 @@ def _compile_pattern(spoken: str, space: str) -> re.Pattern[str]:
 
 
 ENGLISH: PhraseTable = (
-    ('clue-logic knows LOG {place} "{cell}"', (r"(?:does|do) {place} know(?: that| whether| if)? {cell}",)),
     (
         "clue-logic view LOG {place}",
         (
             r"what (?:does|do) {place} (?:already )?know",
             r"(?:which|what) of my cards (?:has|have|does) {place} (?:seen|know)",
             r"(?:what|which cards) have i (?:already )?shown (?:to )?{place}",
+            r"(?:does|do) {place} know (?:(?:all|any|which|some)(?: of)? )?my (?:cards|hand)",
+            r"(?:does|do|did) {place} (?:think|believe|suspect|guess|assume) .*",
         ),
     ),
     ("clue-logic leaks LOG", (r"who (?:knows|has seen) (?:any of )?my cards", r"which cards? should i show.*")),
@@ -76,9 +79,10 @@ ENGLISH: PhraseTable = (
         (
             r"(?:how|is) {place} (?:close|near) .*",
             r"how (?:close|near) .*",
-            r"(?:can|could|will|might|may|does|is) {place} (?:win|winning|solve|know (?:the solution|who did it)).*",
+            r"(?:can|could|will|might|may|does|is) {place} (?:win|winning|solve).*",
         ),
     ),
+    ('clue-logic ask LOG "who knows {known}"', (r"how many(?: players| of us)? (?:already )?know {known}",)),
     (
         'clue-logic ask LOG "who holds {card}"',
         (
@@ -132,24 +136,26 @@ ENGLISH: PhraseTable = (
 
 GERMAN: PhraseTable = (
     (
-        'clue-logic knows LOG {place} "{cell}"',
-        (r"(?:weiß|weiss) {place},?(?: schon,?)?(?: (?:dass|daß|ob))? {cell}",),
-    ),
-    (
         "clue-logic view LOG {place}",
         (
             r"was (?:weiß|weiss) {place}",
             r"was habe ich {place} (?:schon |alles |bisher )*gezeigt",
             r"welche (?:meiner karten|von meinen karten) (?:hat|kennt) {place}.*",
+            r"kennt {place} (?:alle |schon )*(?:meine karten|mein blatt)",
+            r"(?:glaubt|denkt|vermutet|meint) {place},? .*",
         ),
     ),
     ("clue-logic leaks LOG", (r"wer (?:kennt|weiß|hat) .*meine .*", r"welche karte soll ich .*zeigen.*")),
     (
         "clue-logic rivals LOG",
         (
-            r"(?:kann|könnte|wird|kennt|weiß|weiss) {place} .*(?:gewinnen|lösen|lösung|wer es war).*",
+            r"(?:kann|könnte|wird) {place} .*(?:gewinnen|lösen).*",
             r"wie nah .*",
         ),
+    ),
+    (
+        'clue-logic ask LOG "wer weiß {known}"',
+        (r"wie viele(?: spieler)? (?:wissen|kennen)(?: schon)?,? {known}",),
     ),
     (
         'clue-logic ask LOG "wer besitzt {card}"',
@@ -206,17 +212,13 @@ GERMAN: PhraseTable = (
 
 JAPANESE: PhraseTable = (
     (
-        'clue-logic knows LOG {place} "{cell}"',
-        (r"{place}(?:さん)?(?:は|って){cell}(?:こと)?を(?:知って|わかって|分かって)い?(?:る|ます)",),
-    ),
-    (
         "clue-logic view LOG {place}",
         (
             r"{place}(?:さん)?(?:は|って)(?:もう)?(?:何|なに)[をがは](?:もう)?(?:知って|わかって|分かって)い?(?:る|ます)",
             r"(?:(?:私|わたし|僕|俺)が)?{place}(?:さん)?に見せた(?:カード|札).*",
         ),
     ),
-    ("clue-logic rivals LOG", (r"{place}(?:さん)?[はが].*(?:勝て|勝つ|解け|答えを知).*",)),
+    ("clue-logic rivals LOG", (r"{place}(?:さん)?[はが].*(?:勝て|勝つ|解け).*",)),
     (
         'clue-logic ask LOG "who holds {card}"',
         (r"{card}を見せたのは(?:誰|だれ).*", r"(?:誰|だれ)が{card}を見せた.*"),

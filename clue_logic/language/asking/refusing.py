@@ -53,18 +53,55 @@ _OF_SOLUTIONS: Texts[tuple[str, ...]] = Texts(
 _OF_CATEGORIES: Texts[str] = Texts(en="which {category}", de="welche {category}", ja="{category}は何")
 """The form for games whose hidden cards have categories."""
 
+_OF_KNOWLEDGE: Texts[tuple[str, ...]] = Texts(
+    en=(
+        "does {player} know who has {card}",
+        "does {player} know whether {another} has {card}",
+        "who knows where {card} is",
+        "who does not know where {card} is",
+    ),
+    de=(
+        "weiß {player}, wer {card} hat",
+        "weiß {player}, ob {another} {card} hat",
+        "wer weiß, wo {card} ist",
+        "wer weiß nicht, wo {card} ist",
+    ),
+    ja=(
+        "{player}は誰が{card}を持っているか知っている？",
+        "{player}は{another}が{card}を持っているかどうか知っている？",
+        "誰が{card}の場所を知っている？",
+        "誰が{card}の場所を知らない？",
+    ),
+)
+"""Forms of questions about what players know, for every game."""
+
+_OF_KNOWN_SOLUTIONS: Texts[tuple[str, ...]] = Texts(
+    en=("does {player} know who did it", "who knows who did it"),
+    de=("weiß {player}, wer es war", "wer weiß, wer es war"),
+    ja=("{player}は真相を知っている？", "誰が真相を知っている？"),
+)
+"""The same for games in which cards are hidden."""
+
+_KNOWING = re.compile(
+    r"\b(?:knows?|weiß|weiss|wissen|kennt|kennen)\b(?=.*\w)|^\W*(?:who|wer) (?:knows|weiß|weiss)\b|知[っら]",
+    re.IGNORECASE,
+)
 _GERMAN = re.compile(
     r"\b(?:wer|wo|was|wie|warum|wieso|weshalb|woher|welche[rsn]?|hat|hast|habe|ist|war|kann|weiß|weiss|ob|nicht|der|die|das"
     r"|den|dem|und|ich|wir|soll|stimmt|noch|schon|karten|lösung)\b",
     re.IGNORECASE,
 )
+_ENGLISH = re.compile(r"\s*(?:does|do|did|who|which|what|whether|is|can|could|why|where|how)\b", re.IGNORECASE)
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
-def example_questions(game: Game, language: str, about: str | None = None) -> tuple[str, ...]:
+def example_questions(
+    game: Game, language: str, about: str | None = None, *, knowledge: bool = False
+) -> tuple[str, ...]:
     """Return forms of questions in a language, with names of a game in them: a player, and a card of each sort.
 
-    All cards are the one that the questions are to be `about`, if there is one.
+    All cards are the one that the questions are to be `about`, if there is one; with `knowledge`, the questions are
+    about what players know.
 
     Examples
     --------
@@ -77,12 +114,16 @@ def example_questions(game: Game, language: str, about: str | None = None) -> tu
     first, card = parts[0][0], parts[min(1, len(parts) - 1)][-1 if len(parts) == 1 else 0]
     names = {
         "player": next((name for name in game.names if name != game.me), game.names[0]),
+        "another": next((name for name in reversed(game.names) if name != game.me), game.names[0]),
         "first": about or first,
         "card": about or card,
         "other": about or parts[-1][0],
     }
     if language != "ja":
         names = {what: quote_name(name, sized=False) for what, name in names.items()}
+    if knowledge:
+        known = _OF_KNOWN_SOLUTIONS[language] if game.deck.hidden else ()
+        return tuple(form.format(**names) for form in (*known, *_OF_KNOWLEDGE[language]))
     hidden = _OF_SOLUTIONS[language] if game.deck.hidden else ()
     found = [form.format(**names) for form in (*_FORMS[language], *hidden)]
     if game.deck.hidden and game.deck.categories:
@@ -100,13 +141,17 @@ def guess_language(text: str) -> str:
     """
     if _JAPANESE.search(text):
         return "ja"
-    return "de" if _GERMAN.search(text) else "en"
+    return "de" if _GERMAN.search(text) and not _ENGLISH.match(text) else "en"
 
 
 _ASK, _SUPPOSE = "clue-logic ask LOG", "--suppose"
 _NEAR = "did you mean"
 _MISSPELT = re.compile(r'did you mean "(?P<word>[^"]+)"')
-_MORE = re.compile(r"\b(?:no|not|nor|and|or|both|either|nicht|kein\w*|und|oder|weder|sowohl)\b|n['’]t\b", re.IGNORECASE)
+_MORE = re.compile(
+    r"\b(?:no|not|nor|and|or|both|either|why|who|where|how|else|nicht|kein\w*|und|oder|weder|sowohl|warum|wieso|wer|wo|wie)\b"
+    r"|n['’]t\b",
+    re.IGNORECASE,
+)
 """Words that are no part of a miswritten name: without them the question would be another one."""
 _NOT_UNDERSTOOD = "this question is not understood"
 _MOST_WORDS = 3
@@ -127,7 +172,8 @@ def question_error(
             return replace(whole, message="this is not answered", hint=hint)
         return replace(whole, message="another command answers this", hint=spoken.elsewhere)
     slip = _MISSPELT.search(problem.hint or "")
-    is_slip = slip is not None and problem.message.startswith('"')
+    is_negated = _MORE.search(text[problem.column - 1 : problem.end_column - 1]) is not None
+    is_slip = slip is not None and problem.message.startswith('"') and not is_negated
     if slip is not None and is_slip:
         mended = f"{text[: problem.column - 1]}{slip['word']}{text[problem.end_column - 1 :]}"
         if is_understood(mended):
@@ -136,17 +182,25 @@ def question_error(
     for miss in misses:
         if miss.hint is not None and _NEAR in miss.hint:
             return miss
-    misleads = is_slip or _says_more(problem, text) or _only_names(problem)
+    misleads = is_slip or is_negated or _says_more(problem, text) or _only_names(problem)
+    asks_who_knows = _KNOWING.search(text) is not None
+    if asks_who_knows:  # as a question about a card it is seldom nearly right
+        misleads = misleads or problem.code != "unknown-name" or _count_words(problem, text) > _MOST_WORDS
     if problem.hint is not None and not misleads and (_NEAR in problem.hint or "clue-logic" in problem.hint):
         return problem
     if misleads:
         problem = replace(whole, message=_NOT_UNDERSTOOD)
-    short = [miss for miss in misses if len(text[miss.column - 1 : miss.end_column - 1].split()) <= _MOST_WORDS]
+    short = [miss for miss in misses if _count_words(miss, text) <= _MOST_WORDS]
     best = short[0] if short else problem
-    known = "\n".join(f"    {form}" for form in example_questions(game, guess_language(text), _find_card(text, game)))
+    forms = example_questions(game, guess_language(text), _find_card(text, game), knowledge=asks_who_knows)
+    known = "\n".join(f"    {form}" for form in forms)
     first = f"{best.hint}; " if best.hint else ""
     message = best.message.replace("this is not a statement of the log language", _NOT_UNDERSTOOD)
     return replace(best, message=message, expected=(), hint=f"{first}you can ask, for example:\n{known}")
+
+
+def _count_words(problem: Diagnostic, text: str) -> int:
+    return len(text[problem.column - 1 : problem.end_column - 1].split())
 
 
 def _only_names(problem: Diagnostic) -> bool:

@@ -17,7 +17,7 @@ from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
-from clue_logic.language.parsing import parse_bare_question, parse_query
+from clue_logic.language.parsing import parse_bare_questions, parse_query
 from clue_logic.language.queries import build_question
 from clue_logic.language.references import References, Setup, find_category
 from clue_logic.language.statements import StatementText
@@ -32,6 +32,7 @@ LONGEST = 300
 
 Parts = tuple[PlacedWords, ...]
 _CARDS = ("card", "second")
+_PLAYERS = ("place", "knower", "other")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,8 @@ class PhraseMatcher:
                 found: list[Mapping[str, Parts]] = [
                     {slot: parts} for parts in self._fitting(self._speech.cells, start, end)
                 ]
+            elif slot == "known":
+                found = [{slot: parts} for parts in self._fitting(self._speech.known, start, end)]
             elif slot == "both":
                 found = [*self._split_place_and_card(start, end)]
             else:
@@ -134,8 +137,8 @@ class PhraseMatcher:
             found = self._resolve_name(slot, self._text[begin:end])
             if found is not None:
                 return PlacedWords(found, begin, end)
-        names = self._setup.cards if slot in _CARDS else self._setup.players if slot == "place" else None
-        if names is None:
+        names = self._setup.cards if slot in _CARDS else self._setup.players if slot in _PLAYERS else None
+        if names is None or fold_name(self._text[starts[-1] : end]) in self._speech.us:
             return None
         unknown = names.find(self._text[starts[-1] : end])
         return UnknownSlot(starts[-1], end, unknown) if isinstance(unknown, UnknownName) else None
@@ -158,7 +161,9 @@ class PhraseMatcher:
         if player is not None:
             return player
         word, me = fold_name(written), self._setup.me
-        if word in LOCATIONS:
+        if slot == "other":
+            return None
+        if slot == "place" and word in LOCATIONS:
             return written
         return quote_name(me, sized=False) if me is not None and word in self._speech.me else None
 
@@ -248,10 +253,11 @@ def _readings(
 ) -> Iterator[QuestionReading]:
     for phrase in speech.questions:
         for parts in matcher.fitting([phrase]):
-            usual, node = _parse_parts(statement, _relocate_parts(parts, places))
-            question = None if node is None else build_question(node, References(names.setup, Complaints()))
-            if question is not None:
-                yield QuestionReading(question, usual, speech.language, is_bare(phrase), node)
+            for usual, node in _parse_parts(statement, _relocate_parts(parts, places)):
+                question = build_question(node, References(names.setup, Complaints()))
+                if question is not None:
+                    yield QuestionReading(question, usual, speech.language, is_bare(phrase), node)
+                    break
 
 
 def is_like_question(text: str) -> bool:
@@ -299,34 +305,32 @@ def _relocate_parts(parts: Parts, places: list[int]) -> Parts:
     return tuple(part._replace(start=places[part.start], end=places[part.end - 1] + 1) for part in parts)
 
 
-def _parse_parts(statement: StatementText, parts: Parts) -> tuple[str, QuestionNode | None]:
-    """Return a text in the usual form, and its node; None if it is no question."""
+def _parse_parts(statement: StatementText, parts: Parts) -> Iterator[tuple[str, QuestionNode]]:
+    """Yield a text in the usual form with its node, more than once if it can be parsed as questions of two sorts."""
     wording = RewrittenText(statement)
     end = len(statement.text)
     mark = [PlacedWords("?", end - 1, end)] if statement.text.rstrip().endswith(("?", "？")) else []
-    on_one_line = wording.say([*parts, *mark])
-    node = _node(wording.text) if on_one_line else None
-    if node is not None:
-        wording.relocate(node)
-    return wording.text, node
+    if wording.say([*parts, *mark]):
+        for node in _nodes(wording.text):
+            wording.relocate(node)
+            yield wording.text, node
 
 
 def _usual_form(statement: StatementText, names: References) -> QuestionReading | None:
     """Parse the question by the start symbol whose keywords yield to names."""
-    node = parse_bare_question(statement.text)
-    question = None if node is None else build_question(node, References(names.setup, Complaints()))
-    if question is None:
-        return None
-    first = statement.text.split()[0]
-    language = "de" if first in ("ob", "warum", "was", "welche") else "en"
-    return QuestionReading(question, statement.text, language, node=node)
+    for node in parse_bare_questions(statement.text):
+        question = build_question(node, References(names.setup, Complaints()))
+        if question is not None:
+            german = statement.text.split()[0] in ("ob", "warum", "was", "welche", "wer")
+            return QuestionReading(question, statement.text, "de" if german else "en", node=node)
+    return None
 
 
-def _node(text: str) -> QuestionNode | None:
-    asked = parse_bare_question(text)
-    if asked is not None:
-        return asked
-    node = parse_query(text)
+def _nodes(text: str) -> Iterator[QuestionNode]:
+    asked = list(parse_bare_questions(text))
+    yield from asked
+    node = None if asked else parse_query(text)
     if isinstance(node, CellNode):
-        return WhyNode(node, False)
-    return None if isinstance(node, Diagnostic) else node
+        yield WhyNode(node, False)
+    elif node is not None and not isinstance(node, Diagnostic):
+        yield node

@@ -39,7 +39,9 @@ from clue_logic.game.questions import (
     State,
     WhatHolds,
     Whether,
+    WhetherKnown,
     WhoHolds,
+    WhoKnows,
     Why,
     WhySolution,
 )
@@ -287,6 +289,8 @@ _ENGLISH = {
     "knows": "{} knows",
     "knows not": "{} does not know",
     "whether": "whether {}",
+    "who knows": "who knows {}",
+    "who knows not": "who does not know {}",
     "one of": "{} holds one of {}",
     "the solution": "the solution",
 }
@@ -320,6 +324,10 @@ def query_text(query: Question | Expectation) -> str:
             return say["known"].format(place_text(place))
         case WhySolution():
             return say["why"].format(say["solution"])
+        case WhetherKnown(statement):
+            return say["whether"].format(_knowledge_text(statement))
+        case WhoKnows(statement, negated):
+            return say["who knows not" if negated else "who knows"].format(_knowledge_text(statement))
         case ExpectCell(place, card, State.OPEN):
             return say["expect open"].format(place_text(place), spell_name(card))
         case ExpectCell(place, card, state):
@@ -360,10 +368,17 @@ def _knowledge_text(query: ExpectKnows) -> str:
         else:
             name = player.value if isinstance(player, Group) else spell_name(player)
             words.append(_ENGLISH["knows not" if at == query.unknowing else "knows"].format(name))
-    return " ".join([*words, _proposition_text(query.known)])
+    return " ".join([*words, proposition_text(query.known)])
 
 
-def _proposition_text(known: AtomicProposition) -> str:
+def proposition_text(known: AtomicProposition) -> str:
+    """Return what is known as one writes it behind `knows`.
+
+    Examples
+    --------
+    >>> proposition_text(SolutionCard("weapons")), proposition_text(WhoHolds("Rope"))
+    ('which weapons', 'who holds Rope')
+    """
     match known:
         case Whether(cell):
             return _ENGLISH["whether"].format(cell_text(cell))
@@ -371,6 +386,10 @@ def _proposition_text(known: AtomicProposition) -> str:
             return cell_text(known)
         case CardClause(location, cards):
             return _ENGLISH["one of"].format(place_text(location), ", ".join(map(spell_name, cards)))
+        case WhoHolds(card):
+            return _ENGLISH["who"].format(spell_name(card))
+        case SolutionCard(category):
+            return _ENGLISH["which"].format(spell_name(category))
         case Solution():
             return _ENGLISH["the solution"]
     assert_never(known)

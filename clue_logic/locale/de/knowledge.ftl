@@ -71,6 +71,14 @@ knowledge-view-nothing = nichts
 
 knowledge-that = , dass{ " " }
 knowledge-whether = , ob{ " " }
+knowledge-who = , { $question }
+knowledge-who-holds = wer { $card } besitzt
+knowledge-which-of = { $group ->
+    [suspects] wer von den Verdächtigen
+    [weapons] welche der Waffen
+    [rooms] welcher der Räume
+   *[other] welche der Karten „{ $group }“
+} im Umschlag liegt
 knowledge-one-of = eine von { $cards }
 knowledge-dated = { $sentence } ({ $since ->
     [0] von Anfang an bekannt
@@ -98,10 +106,11 @@ knowledge-not = es ist nicht so, dass { $clause }.
 knowledge-not-so = niemand weiß, dass { $clause }, denn das ist falsch.
 knowledge-open = es ist offen, ob { $clause }.
 knowledge-unknown = nicht bekannt ist, dass { $clause }.
-knowledge-not-public = es ist nicht öffentlich, { $whether ->
-    [true] ob
-   *[false] dass
-} { $clause }.
+knowledge-not-public = es ist nicht öffentlich, { $joined ->
+    [whether] ob{ " " }
+    [that] dass{ " " }
+   *[other] { "" }
+}{ $clause }.
 knowledge-undecided = nicht entschieden wurde, ob { $clause }: die Suche wurde nach { $worlds } Welten abgebrochen.
 knowledge-but-whether = Aber { $players } weiß, ob das stimmt.
 knowledge-knows-that = { " " }weiß, dass{ " " }
@@ -119,3 +128,20 @@ knowledge-part-since = { $line ->
    *[other] seit Zeile { $line }
 }
 knowledge-more = Mehr zu einem davon: clue-logic knows LOG { $words }
+
+## knowers.py
+
+knowledge-knowers = { $form ->
+    [everybody] Alle wissen es.
+    [nobody] Niemand weiß es.
+    [unknown] Von niemandem ist bekannt, dass er es weiß.
+    [one] { $players } weiß es.
+   *[several] { $players } wissen es.
+}
+knowledge-ignorant = { $form ->
+    [everybody] Niemand weiß es.
+    [nobody] Alle wissen es.
+    [unknown] Von niemandem ist bekannt, dass er es nicht weiß.
+    [one] { $players } weiß es nicht.
+   *[several] { $players } wissen es nicht.
+}

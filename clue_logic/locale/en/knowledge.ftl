@@ -71,6 +71,14 @@ knowledge-view-nothing = nothing
 
 knowledge-that = { " " }that{ " " }
 knowledge-whether = { " " }whether{ " " }
+knowledge-who = { " " }{ $question }
+knowledge-who-holds = who holds { $card }
+knowledge-which-of = { $group ->
+    [suspects] which of the suspects
+    [weapons] which of the weapons
+    [rooms] which of the rooms
+   *[other] which of the cards "{ $group }"
+} is in the envelope
 knowledge-one-of = one of { $cards }
 knowledge-dated = { $sentence } ({ $since ->
     [0] known from the start
@@ -98,10 +106,11 @@ knowledge-not = it is not true that { $clause }.
 knowledge-not-so = nobody knows that { $clause }: it is false.
 knowledge-open = it is open whether { $clause }.
 knowledge-unknown = it is not known that { $clause }.
-knowledge-not-public = it is not public { $whether ->
-    [true] whether
-   *[false] that
-} { $clause }.
+knowledge-not-public = it is not public { $joined ->
+    [whether] whether{ " " }
+    [that] that{ " " }
+   *[other] { "" }
+}{ $clause }.
 knowledge-undecided = it was not decided whether { $clause }: the search was given up after { $worlds } worlds.
 knowledge-but-whether = But { $players } knows whether it is true.
 knowledge-knows-that = { " " }knows that{ " " }
@@ -119,3 +128,20 @@ knowledge-part-since = { $line ->
    *[other] since line { $line }
 }
 knowledge-more = More on one of them: clue-logic knows LOG { $words }
+
+## knowers.py
+
+knowledge-knowers = { $form ->
+    [everybody] Everybody knows it.
+    [nobody] Nobody knows it.
+    [unknown] Nobody is known to know it.
+    [one] { $players } knows it.
+   *[several] { $players } know it.
+}
+knowledge-ignorant = { $form ->
+    [everybody] Nobody knows it.
+    [nobody] Everybody knows it.
+    [unknown] Nobody is known not to know it.
+    [one] { $players } does not know it.
+   *[several] { $players } do not know it.
+}

@@ -1,0 +1,130 @@
+"""Answers to any question: about cards from a notebook, about what players know from the worlds of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Union, assert_never
+
+from clue_logic.game.questions import KnowledgeQuestion, NotebookQuestion, Question, WhetherKnown, WhoKnows
+from clue_logic.notebook.answers import NotebookAnswer, answer, answer_json
+from clue_logic.notebook.cell_answers import PlainAnswer, no_answer
+from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness import Blame, find_blame
+from clue_logic.words.encoding import encode, hidden_field
+
+if TYPE_CHECKING:
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.knowledge.knowers import Knowers
+
+
+@dataclass(frozen=True)
+class NothingKnown(PlainAnswer):
+    """No answer to a question about knowledge: no deal agrees with the log."""
+
+    asked: str = field(default="knows", init=False, repr=False)
+    consistent: bool = field(default=False, init=False, repr=False)
+    since: int | None  # the line from which on no deal agrees with it, 0 for the headers
+    notebook: Notebook = hidden_field()
+
+    def _unknown_text(self, lang: str) -> str:
+        blame = Blame.LOG if self.notebook.consistent else find_blame(self.notebook)
+        return no_answer(self.since, lang, blame)
+
+
+QuestionAnswer = Union[NotebookAnswer, NothingKnown, "KnowledgeExplanation", "Knowers"]
+"""The answer to a question."""
+
+
+def answer_question(question: Question, notebook: Notebook) -> QuestionAnswer:
+    """Answer a question; the rules of the notebook matter for questions about cards only.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> from clue_logic.game.questions import ExpectKnows, Solution
+    >>> notebook = cl.solve(cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob suggests 3: Ann shows"))
+    >>> answer_question(WhoKnows(ExpectKnows((), Solution())), notebook)
+    <Knowers: Bob>
+    """
+    return answer(question, notebook) if isinstance(question, NotebookQuestion) else _answer(question, notebook)
+
+
+def _answer(question: KnowledgeQuestion, notebook: Notebook) -> KnowledgeExplanation | Knowers | NothingKnown:
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.knowledge.knowers import Knowers
+    from clue_logic.knowledge.knowledge import Knowledge
+
+    knowledge = Knowledge(notebook.game)
+    if not knowledge.possible:
+        from clue_logic.worlds.timeline import first_impossible_line
+
+        return NothingKnown(first_impossible_line(notebook.game), notebook=notebook)
+    match question:
+        case WhetherKnown(statement):
+            return KnowledgeExplanation.of(knowledge, statement)
+        case WhoKnows():
+            return Knowers(knowledge, question)
+    assert_never(question)
+
+
+def knowledge_text(
+    found: KnowledgeExplanation | Knowers,
+    lang: str = "en",
+    *,
+    ascii_only: bool = False,
+    lines: Mapping[int, str] | None = None,
+    labels: bool = False,
+    width: int | None = None,
+    fold: int | None = None,
+) -> str:
+    """Return the answer to a question about knowledge; a proof is checked first. It is in English instead of Japanese.
+
+    The parameters are those of `KnowledgeExplanation.text`.
+
+    Raises ProofError if the proof does not pass the checker.
+    """
+    from clue_logic.knowledge.knowers import Knowers
+
+    spoken = _spoken_language(lang)
+    if isinstance(found, Knowers):
+        return found.text(lang=spoken, width=width)
+    found.check()
+    return found.text(lang=spoken, ascii_only=ascii_only, lines=lines, labels=labels, width=width, fold=fold)
+
+
+def question_text(found: QuestionAnswer, lang: str = "en") -> str:
+    """Return the answer to any question in words."""
+    from clue_logic.notebook.explanation import Explanation, SolutionExplanation
+
+    if isinstance(found, PlainAnswer | Explanation | SolutionExplanation):
+        return found.text(lang=lang)
+    return knowledge_text(found, lang)
+
+
+def _spoken_language(lang: str) -> str:
+    return "en" if lang == "ja" else lang
+
+
+@dataclass(frozen=True)
+class AnsweredKnowledge:
+    """The JSON of the answer to a question about knowledge, with statements as ``clue-logic knows --json`` has them."""
+
+    asked: str = field(default="knows", init=False)
+    consistent: bool = field(default=True, init=False)
+    # those who know it, or who do not, if that was asked; None if the question is about one statement
+    players: tuple[str, ...] | None
+    statements: tuple[dict[str, Any], ...]  # the statement, or one about each player
+
+
+def question_json(found: QuestionAnswer, lang: str = "en") -> Any:
+    """Return an answer as ``clue-logic ask --json`` prints it."""
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.knowledge.knowers import Knowers
+
+    spoken = _spoken_language(lang)
+    if isinstance(found, KnowledgeExplanation):
+        return encode(AnsweredKnowledge(None, (found.to_dict(spoken),)))
+    if isinstance(found, Knowers):
+        return encode(AnsweredKnowledge(found.players, tuple(part.to_dict(spoken) for part in found.each)))
+    return encode(answer_json(found))

@@ -1,0 +1,194 @@
+"""Questions and statements about what players know, as people put them: understood, or refused with a suggestion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from clue_logic.game.game import Game
+from clue_logic.game.questions import (
+    Cell,
+    ExpectKnows,
+    Group,
+    Question,
+    Solution,
+    SolutionCard,
+    Whether,
+    WhetherKnown,
+    WhoHolds,
+    WhoKnows,
+)
+from clue_logic.language.errors import Complaints, LogError
+from clue_logic.language.parsing import parse_bare_questions, parse_query
+from clue_logic.language.queries import build_question
+from clue_logic.language.questions import make_references, parse_any_question
+from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.syntax import CellNode
+from clue_logic.words.diagnostics import Diagnostic
+from tests.language.asked_games import LOGS
+
+FOUR = {
+    "en": ("Anna 6, Ben 6, Clara 6", "Anna 6, Ben 4, Clara 4, Felix 4"),
+    "de": ("Anna 6, Ben 6, Clara 6", "Anna 6, Ben 4, Clara 4, Felix 4"),
+    "ja": ("アンナ 6, ベン 6, クララ 6", "アンナ 6, ベン 4, クララ 4, フェリックス 4"),
+}
+TEXTS = {language: LOGS[language].replace(*FOUR[language]) for language in LOGS}
+EXPECT = {"en": "expect ", "de": "erwarte ", "ja": "期待 "}
+NAMES = {
+    "en": {},
+    "de": {"White": "Weiß", "Plum": "Bloom", "Rope": "Seil", "Dagger": "Dolch", "Kitchen": "Küche"},
+    "ja": {
+        "Anna": "アンナ", "Ben": "ベン", "Clara": "クララ", "Felix": "フェリックス",
+        "White": "ホワイト", "Plum": "プラム", "Rope": "ロープ",
+    },
+}  # fmt: skip
+
+
+class Row(NamedTuple):
+    """What somebody asks or states, and what it must be understood as."""
+
+    language: str
+    place: str
+    text: str
+    meaning: str
+    usual: str
+
+
+def rows() -> list[Row]:
+    """Return the lines of the table."""
+    lines = (Path(__file__).parent / "knowledge_questions.tsv").read_text(encoding="utf-8").splitlines()
+    return [Row(*line.split("\t")) for line in lines if not line.startswith("#")]
+
+
+def usual_meanings(row: Row, game: Game) -> Iterator[Question | ExpectKnows]:
+    """Yield what the usual form means by the grammar alone; nothing if there is no such form."""
+    names = NAMES[row.language]
+    usual = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), row.usual)
+    nodes = [*parse_bare_questions(usual if row.place == "ask" else f"whether {usual}"), parse_query(usual)]
+    for node in nodes:
+        question = (
+            None
+            if isinstance(node, Diagnostic | CellNode)
+            else build_question(node, make_references(game, Complaints()))
+        )
+        if question is not None:
+            yield question.statement if row.place == "log" and isinstance(question, WhetherKnown) else question
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: row.text)
+def test_what_people_ask_about_knowledge_is_not_misread(row: Row) -> None:
+    game = read_log(TEXTS[row.language])
+    expected = next(usual_meanings(row, game), None)
+    if row.place == "log":
+        reading = parse_log(f"{TEXTS[row.language]}{EXPECT[row.language]}{row.text}\n")
+        if reading.diagnostics:
+            (problem,) = reading.diagnostics
+            assert problem.hint or problem.expected
+        else:
+            assert reading.game is not None
+            assert [asked.query for asked in reading.game.asked] == [expected]
+        return
+    try:
+        found = parse_any_question(row.text, game)
+    except LogError as error:
+        (problem,) = error.diagnostics
+        assert problem.hint
+        return
+    assert found == (expected, row.language)
+
+
+def is_understood(row: Row) -> bool:
+    """Return whether a text of the table is not refused."""
+    if row.place == "log":
+        return not parse_log(f"{TEXTS[row.language]}{EXPECT[row.language]}{row.text}\n").diagnostics
+    try:
+        parse_any_question(row.text, read_log(TEXTS[row.language]))
+    except LogError:
+        return False
+    return True
+
+
+def test_how_many_are_understood() -> None:
+    refused = {row.text: row.usual for row in rows() if not is_understood(row)}
+    assert refused == {
+        "does Ben know all of my cards": "-",
+        "Does Ben think it was Plum?": "-",
+        "Wie viele wissen, wer es war?": "-",
+        "nobody knows who did it": "nobody knows the solution",
+        "Clara knows that Ben knows who did it": "Clara knows Ben knows the solution",
+        "Clara weiß, dass Ben nicht weiß, welcher Raum es war": (
+            "Clara knows Ben does not know which room is the solution"
+        ),
+        "フェリックスは誰がプラムを持っているか知っている": "Felix knows who holds Plum",
+        "クララはベンが凶器を知らないことを知っている": "Clara knows Ben does not know which weapon is the solution",
+    }
+
+
+CHECKED: list[tuple[str, Question]] = [
+    ("whether Ben knows the solution", WhetherKnown(ExpectKnows(("Ben",), Solution()))),
+    ("who does not know who holds Rope?", WhoKnows(ExpectKnows((), WhoHolds("Rope")), negated=True)),
+    ("who knows whether Clara holds Rope", WhoKnows(ExpectKnows((), Whether(Cell("Clara", "Rope", True))))),
+    ("who knows everybody knows which room", WhoKnows(ExpectKnows((Group.EVERYBODY,), SolutionCard("rooms")))),
+    ("Ben knows Clara does not know the room", WhetherKnown(ExpectKnows(("Ben", "Clara"), SolutionCard("rooms"), 1))),
+    ("everybody knows who did it?", WhetherKnown(ExpectKnows((Group.EVERYBODY,), Solution()))),
+    ("why does Clara know that Ben holds the Rope", WhetherKnown(ExpectKnows(("Clara",), Cell("Ben", "Rope", True)))),
+    ("since when does Clara know where the Rope is", WhetherKnown(ExpectKnows(("Clara",), WhoHolds("Rope")))),
+    ("does Ben know that Clara knows that I do not know who has the Rope",
+     WhetherKnown(ExpectKnows(("Ben", "Clara", "Anna"), WhoHolds("Rope"), 2))),
+    ("do we know who did it", Solution()),
+    ("do I know where the Rope is", WhoHolds("Rope")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "question"), CHECKED, ids=[text for text, _ in CHECKED])
+def test_further_questions(text: str, question: Question) -> None:
+    assert parse_any_question(text, read_log(TEXTS["en"])).question == question
+
+
+SUGGESTED = "you can ask, for example:"
+WHOLE = "this question is not understood"
+MISTAKES = {
+    "does Bem know who did it": '6-9 unknown player "Bem" (did you mean "Ben"?)',
+    "does Ben know who has the Roqe": '27-31 unknown card "Roqe" (did you mean "Rope"?)',
+    "whether Ben knows who holds Roqe": '29-33 unknown card "Roqe" (did you mean "Rope"?)',
+    "who knows Bem holds Rope": '11-14 unknown player "Bem" (did you mean "Ben"?)',
+    "who knows my cards": "1-19 another command answers this (clue-logic leaks LOG)",
+    "who does not know Ben does not know the solution": (
+        "19-22 this cannot be asked of everybody at once "
+        "(ask it of one player: whether Ben knows Clara does not know the solution)"
+    ),
+}
+NOT_UNDERSTOOD = """
+does Ben know which wepon it was
+does Ben know the Rope
+does Ben know Clara
+does Ben or Clara know who did it
+does Ben know if Clara or Felix has the Rope
+does Ben know who does not have the Rope
+does Ben know where the Rope is not
+does Ben know that nobody has the Rope
+does Ben know why Plum is excluded
+does Ben know what Clara has
+does Ben know who did it and with what
+does Ben not know who did it
+does nobody know who did it
+does everybody not know who did it
+who knows
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize(("text", "problem"), [*MISTAKES.items(), *((text, "") for text in NOT_UNDERSTOOD)])
+def test_what_is_wrong_is_said(text: str, problem: str) -> None:
+    with pytest.raises(LogError) as caught:
+        parse_any_question(text, read_log(TEXTS["en"]))
+    (found,) = caught.value.diagnostics
+    hint = (found.hint or "").splitlines()
+    problem = problem or f"1-{len(text) + 1} {WHOLE} ({SUGGESTED})"
+    assert f"{found.column}-{found.end_column} {found.message} ({hint[0]})" == problem
+    assert hint[0] != SUGGESTED or "    who knows who did it" in hint
+    for line in hint[1:]:
+        assert parse_any_question(line.strip(), read_log(TEXTS["en"]))
