@@ -52,6 +52,11 @@ class SeatedPlayers:
     players: Sequence[Any]
     names: Sequence[str]
 
+    @classmethod
+    def describe(cls, names: Sequence[str], number: int, seed: int) -> list[str]:
+        """Return who sits at each seat of a game, for messages."""
+        return [f"{name} (seat {seat}, game {number}, seed {seed})" for seat, name in enumerate(names, 1)]
+
     def call(self, seat: int, method: str, *told: object) -> Any:
         """Call a method of a player."""
         with self.guard(seat, method):
@@ -72,6 +77,15 @@ class SeatedPlayers:
     def error(self, seat: int, what: str) -> PlayerError:
         """Return the error for a player who breaks a rule."""
         return PlayerError(f"{self.names[seat]} {what}")
+
+
+def make_player(who: str, make: Callable[[], object], base: type[T]) -> T:
+    """Return a new player of a class; raise `PlayerError` if it fails, or is no player of this kind."""
+    with PlayerCall(f"{who} cannot be made"):
+        made = make()
+    if not isinstance(made, base):
+        raise PlayerError(f"{who} is no player: {type(made).__name__} is no subclass of {base.__module__}.Player")
+    return made
 
 
 def describe_exception(error: BaseException) -> str:

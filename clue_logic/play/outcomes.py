@@ -50,11 +50,6 @@ class Outcomes:
         needed = [one.name for one in fields(cls) if one.default is MISSING]
         return cls(**{name: np.zeros((0, players) if name in cls.BY_PLAYER else 0, np.int16) for name in needed})
 
-    @property
-    def outcomes(self) -> Self:
-        """These outcomes themselves."""
-        return self
-
     def __len__(self) -> int:
         return len(self.winner)
 
@@ -71,6 +66,37 @@ class Outcomes:
     def equals(self, other: Outcomes) -> bool:
         """Return True if all arrays are equal."""
         return all(map(_same, vars(self).values(), vars(other).values()))
+
+
+def tabulate(
+    players: int,
+    orders: Sequence[Sequence[int]],
+    winners: Sequence[int | None],
+    turns: Sequence[int],
+    wrong: Sequence[Sequence[int]],
+) -> dict[str, Integers]:
+    """Return the needed columns of `Outcomes` of games in which seat 0 began; winners and wrong accusations by seat."""
+    found = [DRAW if seat is None else order[seat] for order, seat in zip(orders, winners, strict=True)]
+    wrong_by = by_player(players, orders, wrong)
+    return {
+        "order": np.array(orders, np.int16).reshape(wrong_by.shape),
+        "first": np.zeros(len(found), np.int16),
+        "winner": np.array(found, np.int16),
+        "turns": np.array(turns, np.int16),
+        "wrong_by": wrong_by,
+    }
+
+
+def by_player(players: int, orders: Sequence[Sequence[int]], by_seat: Sequence[Sequence[int]]) -> Integers:
+    """Return numbers of each seat, by game, as numbers of each player.
+
+    Examples
+    --------
+    >>> by_player(3, [(2, 0, 1)], [(7, 8, 9)]).tolist()
+    [[8, 9, 7]]
+    """
+    seats = np.array(orders, np.int16).reshape(-1, players).argsort(axis=1)
+    return np.take_along_axis(np.array(by_seat, np.int16).reshape(-1, players), seats, axis=1)
 
 
 def most_games(players: int, memory: int) -> int:

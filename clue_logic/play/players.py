@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from math import factorial, inf
 from time import monotonic
 from types import MappingProxyType
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,13 +20,22 @@ from clue_logic.play import game, programs
 from clue_logic.play.board import BoardArrays, board_arrays
 from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, options, set_option
-from clue_logic.play.faults import PlayerCall, PlayerError
+from clue_logic.play.faults import PlayerCall, make_player
 from clue_logic.play.game import GameTable, new_table
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.programs import Program
 from clue_logic.play.referee import Referee
-from clue_logic.play.seeding import SettingError, begin_stream, keys, rotate_seats, seat_order, stream
+from clue_logic.play.seeding import (
+    NO_OTHERS,
+    begin_stream,
+    check_seats,
+    find_named,
+    keys,
+    rotate_seats,
+    seat_order,
+    stream,
+)
 from clue_logic.play.winning import Information, Win
 from clue_logic.words.names import near_message
 
@@ -48,8 +57,6 @@ BUILT_IN: Mapping[str, int] = MappingProxyType(
 OWN: Mapping[str, PlayerClass] = MappingProxyType({"Information": Information, "Win": Win})
 
 _OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"})
-
-NO_OTHERS: Mapping[str, PlayerClass] = MappingProxyType({})
 
 
 class UnknownPlayerError(ValueError):
@@ -112,9 +119,6 @@ def find_class(name: str) -> PlayerClass:
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 
 SECONDS = 1.0  # a batch ends after this time, as slow players are possible: an interruption loses the games of a batch
-
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -249,8 +253,7 @@ class _GameRunner:
 
     def __post_init__(self) -> None:
         setting, number = self.setting, len(self.setting.players)
-        if not FEWEST_PLAYERS <= number <= MOST_PLAYERS:
-            raise ValueError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players can play, not {number}")
+        check_seats(number, FEWEST_PLAYERS, MOST_PLAYERS)
         for option, value in asdict(setting.config).items():
             set_option(setting.config, option, str(value))
         self._names = [canonical_name(name, self.own) for name in setting.players]
@@ -281,7 +284,7 @@ class _GameRunner:
         names = [self._names[player] for player in order]
         rows = np.empty((0, game.COLUMNS), np.int64) if happened is None else happened
         if self._classes:
-            who = [f"{name} (seat {seat}, game {number}, seed {seed})" for seat, name in enumerate(names, 1)]
+            who = Referee.describe(names, number, seed)
             players = list(map(self._player, names, who))
             what = (self.deck, self.board, self.setting.config, self.table)
             referee = Referee(players, who, *what, self._dealer, [stream(key) for key in seats], rows, known)
@@ -305,12 +308,7 @@ class _GameRunner:
     def _player(self, name: str, who: str) -> Player:
         if name not in self._classes:
             return Program(BUILT_IN[name], self.board)
-        with PlayerCall(f"{who} cannot be made"):
-            made: object = self._classes[name]()
-        if not isinstance(made, Player):
-            what = f"{type(made).__name__} is no subclass of clue_logic.play.player.Player"
-            raise PlayerError(f"{who} is no player: {what}")
-        return made
+        return make_player(who, self._classes[name], Player)
 
 
 def load_deck(edition: str) -> Deck:
@@ -318,16 +316,10 @@ def load_deck(edition: str) -> Deck:
 
     Raises SettingError if there is no such edition.
     """
-    found = _find(editions(), edition, "edition")
+    found = find_named(editions(), edition, "edition")
     return Deck(found.categories, hidden=len(found.categories), aliases=found.aliases)
 
 
 @cache
 def _board(board: str, edition: str) -> BoardArrays:
-    return board_arrays(_find(boards(), board, "board").for_deck(_find(editions(), edition, "edition")))
-
-
-def _find(known: Mapping[str, T], name: str, what: str) -> T:
-    if name not in known:
-        raise SettingError(f"there is no {what} {name!r}. {near_message(name, known)}")
-    return known[name]
+    return board_arrays(find_named(boards(), board, "board").for_deck(find_named(editions(), edition, "edition")))

@@ -33,21 +33,10 @@ from clue_logic.play.tournament import PlayedSpan, Tournament
 from clue_logic.storage.file_writing import sync_folder
 
 # the modules of this package that do not decide games
-AFTERWARDS = frozenset(
-    {
-        "cluster",
-        "plots",
-        "record",
-        "replication",
-        "report",
-        "results",
-        "scoring",
-        "tournament",
-    }
-)
+AFTERWARDS = frozenset({"cluster", "plots", "record", "replication", "report", "results", "scoring", "tournament"})
 
 _HERE = Path(__file__).parent
-_ELSEWHERE = ("game/deck.py", "game/edition.py", "game/edition.py", "words/names.py")
+_ELSEWHERE = ("game/deck.py", "game/edition.py", "words/names.py")
 _LIBRARIES = ("numba", "numpy")
 _DIGITS = 12
 

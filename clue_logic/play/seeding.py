@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import shake_256
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from clue_logic.play.compilation import cached_njit
+from clue_logic.words.names import near_message
 
 T = TypeVar("T")
+
+NO_OTHERS: Mapping[str, Any] = MappingProxyType({})  # no user-defined players
 
 KEY_BYTES = 32  # seed of a stream, in the generator SFC64
 
@@ -62,6 +66,19 @@ def draw_item(options: Sequence[T], rng: np.random.Generator) -> T:
 
 class SettingError(ValueError):
     """A setting that cannot be played; the message says why."""
+
+
+def find_named(known: Mapping[str, T], name: str, what: str) -> T:
+    """Return what has this name; raise `SettingError` with a proposal if there is no such thing."""
+    if name not in known:
+        raise SettingError(f"there is no {what} {name!r}. {near_message(name, known)}")
+    return known[name]
+
+
+def check_seats(players: int, fewest: int, most: int, who: str = "players") -> None:
+    """Raise `SettingError` if this number of players cannot play."""
+    if not fewest <= players <= most:
+        raise SettingError(f"there are seats for {fewest} to {most} {who}, not for {players}")
 
 
 def seat_order(number: int, players: int) -> tuple[int, ...]:

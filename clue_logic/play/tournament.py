@@ -439,6 +439,19 @@ def run(
     return Run(tournament, whole, sum(len(part.games) for part in fresh), times.per_second, interrupted)
 
 
+def run_each(
+    tournaments: Iterable[Tournament[AnySetting]], runner: Runner | None, tell: ReportProgress
+) -> Iterator[Run[AnySetting, Any]]:
+    """Yield the results of one tournament after the other, until Ctrl-C."""
+    before = 0
+    for tournament in tournaments:
+        played = run(tournament, runner, tell=offset_progress(before, tell))
+        yield played
+        before += tournament.games
+        if played.interrupted:
+            return
+
+
 def play_span(setting: GameSetting, seed: int, first: int, count: int) -> Outcomes:
     """Play consecutive games, or only the first of them."""
     return setting.play(seed, first, count)

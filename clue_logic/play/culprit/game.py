@@ -5,10 +5,9 @@ The knowledge of players is compiled, the players are written in Python.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from types import MappingProxyType
 from typing import ClassVar
 
 import numpy as np
@@ -27,10 +26,10 @@ from clue_logic.play.culprit.player import (
     Sheet,
     untried_combinations,
 )
-from clue_logic.play.faults import PlayerCall, PlayerError, describe_value
-from clue_logic.play.outcomes import DRAW, OVER, Integers, Outcomes
+from clue_logic.play.faults import SeatedPlayers, describe_value, make_player
+from clue_logic.play.outcomes import OVER, Integers, Outcomes, tabulate
 from clue_logic.play.scoring import Mean, Share
-from clue_logic.play.seeding import SettingError, seat_order
+from clue_logic.play.seeding import NO_OTHERS, SettingError, check_seats, find_named, seat_order
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -88,11 +87,8 @@ class CulpritSetting:
         if self.knowledge not in knowledge.KINDS:
             raise SettingError(f"there is no knowledge {self.knowledge!r}; there are {', '.join(knowledge.KINDS)}")
         most = knowledge.MOST_EXACT if self.knowledge == "exact" else knowledge.MOST_PLAYERS
-        if not knowledge.FEWEST_PLAYERS <= len(self.players) <= most:
-            who = "players who think of all deals" if self.knowledge == "exact" else "players"
-            raise SettingError(
-                f"there are seats for {knowledge.FEWEST_PLAYERS} to {most} {who}, not for {len(self.players)}"
-            )
+        who = "players who think of all deals" if self.knowledge == "exact" else "players"
+        check_seats(len(self.players), knowledge.FEWEST_PLAYERS, most, who)
         if self.names and len(self.names) != len(self.players):
             raise SettingError(f"{len(self.players)} players need as many names or none, not {len(self.names)}")
         if self.most_declarations < 1:
@@ -101,9 +97,6 @@ class CulpritSetting:
     def play(self, seed: int, first: int, count: int) -> CulpritOutcomes:
         """Play some consecutive games."""
         return play_games(self, seed, first, count)
-
-
-NO_OTHERS: Mapping[str, CulpritPlayerClass] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -117,15 +110,12 @@ class CulpritAnnouncement:
 
 
 @dataclass
-class OpenGame:
-    """The state of a game."""
+class _CulpritReferee(SeatedPlayers):
+    """A game while it is played."""
 
     setting: CulpritSetting
-    number: int
-    order: tuple[int, ...]
     hands: tuple[Combination, ...]
     hidden: Combination
-    players: tuple[Player, ...]
     lots: tuple[np.random.Generator, ...]
     may: NDArray[np.int64]
     declared: tuple[CulpritDeclaration, ...] = ()
@@ -136,45 +126,74 @@ class OpenGame:
     lacking: list[int] = field(default_factory=list)
     wrong: list[int] = field(default_factory=list)
 
-    def sheet(self, seat: int) -> Sheet:
+    def declare(self, asker: int) -> None:
+        """Let the asker declare, and all players answer."""
+        cards = self._choose_declaration(asker)
+        players = len(self.hands)
+        answering = [seat for seat in range(players) if seat != asker or not self.setting.asker_silent]
+        having = [seat for seat in answering if any(map(int.__eq__, cards, self.hands[seat]))]
+        # players see these, so they are replaced, not mutated
+        self.declared = (*self.declared, CulpritDeclaration(asker, cards, tuple(having)))
+        self.tried |= {cards}
+        self.named.append(bits(cards, players + 1))
+        self.having.append(sum(1 << seat for seat in having))
+        self.lacking.append(sum(1 << seat for seat in answering if seat not in having))
+
+    def _sheet(self, seat: int) -> Sheet:
         """Return the knowledge of the player on a seat."""
         may = tuple(self.may[seat].tolist())
         return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
 
-    def who(self, seat: int) -> str:
-        """Return a description of a player, with the game."""
-        return _who(self.setting, self.number, self.order, seat)
+    def _choose_declaration(self, asker: int) -> Combination:
+        """Return a random one of the player's options; without any, of unsettled cards, untried ones, or the hand."""
+        sheet = self._sheet(asker)
+        with self.guard(asker, "options"):
+            options = list(self.players[asker].options(sheet))
+        options = options or list(Random().options(sheet))
+        options = options or untried_combinations(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
+        return self._check_combination(asker, "declare", seeding.draw_item(options, self.lots[asker]))
 
+    def _check_combination(self, seat: int, does: str, cards: object) -> Combination:
+        """Return a player's answer as a combination; raise `PlayerError` if it is none."""
+        numbers = range(len(self.hands) + 1)
+        with self.guard(seat, does):
+            named = _numbers(cards)
+        if len(named) != CATEGORIES or any(card not in numbers for card in named):
+            wanted = f"{CATEGORIES} cards, one of each category, by their numbers from 0 to {numbers[-1]}, are wanted"
+            raise self.error(seat, f"cannot {does} {describe_value(cards)}: {wanted}")
+        first, second, third = named
+        return first, second, third
 
-def _who(setting: CulpritSetting, number: int, order: Sequence[int], seat: int) -> str:
-    """Return a description of the player at a seat, with the game."""
-    return f"game {number}: {setting.players[order[seat]]} at seat {seat + 1}"
+    def conclude(self) -> None:
+        """Update the knowledge of all players."""
+        columns = (self.named, self.having, self.lacking, self.wrong)
+        said = Statements(*(np.array(column, np.int64) for column in columns))
+        kind = self.setting.kind
+        orders = all_orders(len(self.hands) + 1) if kind == knowledge.EXACT else NO_ORDERS
+        for may in self.may:
+            knowledge.conclude(may, said, kind, orders)
 
+    def ready(self) -> int:
+        """Return the number of players who know the hidden cards."""
+        return sum(knowledge.find_solution(may) != 0 for may in self.may)
 
-def _make_player(who: str, make: CulpritPlayerClass) -> Player:
-    with PlayerCall(who, ", __init__"):
-        return make()
-
-
-def deal_game(setting: CulpritSetting, seed: int, number: int, classes: Mapping[str, CulpritPlayerClass]) -> OpenGame:
-    """Return a new game after the deal."""
-    players = len(setting.players)
-    unknown = next((name for name in setting.players if name not in classes), None)
-    if unknown is not None:
-        raise SettingError(f"there is no player {unknown!r}; there are {', '.join(classes)}")
-    keys = seeding.keys(seed, number, players)
-    dealer = seeding.stream(keys[0])
-    first, second, third = (_shuffle(players + 1, dealer) for _ in range(CATEGORIES))
-    *hands, hidden = zip(first, second, third, strict=True)
-    order = seat_order(number, players)
-    may = np.zeros((players, players + 1), np.int64)
-    for seat, hand in enumerate(hands):
-        knowledge.begin(may[seat], seat, bits(hand, players + 1))
-    seats = tuple(
-        _make_player(_who(setting, number, order, seat), classes[setting.players[player]])
-        for seat, player in enumerate(order)
-    )
-    return OpenGame(setting, number, order, tuple(hands), hidden, seats, tuple(map(seeding.stream, keys[1:])), may)
+    def announce(self, asker: int) -> bool:
+        """Let players announce who have not yet, the asker first; return True if one is right."""
+        players = len(self.hands)
+        for seat in ((asker + step) % players for step in range(players)):
+            if any(one.seat == seat for one in self.announced):
+                continue
+            wanted = self.call(seat, "announce", self._sheet(seat))
+            if wanted is None:
+                continue
+            cards = self._check_combination(seat, "announce", wanted)
+            right = cards == self.hidden
+            self.announced.append(CulpritAnnouncement(seat, cards, right, len(self.declared)))
+            if right:
+                return True
+            self.wrong.append(bits(cards, players + 1))
+            self.conclude()
+        return False
 
 
 def _shuffle(number: int, rng: np.random.Generator) -> list[int]:
@@ -190,48 +209,6 @@ def bits(cards: Combination, places: int) -> int:
     return sum(1 << (category * places + card) for category, card in enumerate(cards))
 
 
-def declare(table: OpenGame, asker: int) -> None:
-    """Let the asker declare, and all players answer."""
-    cards = _choose_declaration(table, asker)
-    players = len(table.hands)
-    answering = [seat for seat in range(players) if seat != asker or not table.setting.asker_silent]
-    having = [seat for seat in answering if any(map(int.__eq__, cards, table.hands[seat]))]
-    # players see these, so they are replaced, not mutated
-    table.declared = (*table.declared, CulpritDeclaration(asker, cards, tuple(having)))
-    table.tried |= {cards}
-    table.named.append(bits(cards, players + 1))
-    table.having.append(sum(1 << seat for seat in having))
-    table.lacking.append(sum(1 << seat for seat in answering if seat not in having))
-
-
-def _choose_declaration(table: OpenGame, asker: int) -> Combination:
-    """Return the combination that the asker declares: a random one of `Player.options`, else of `_fallback_options`."""
-    player, sheet = table.players[asker], table.sheet(asker)
-    with PlayerCall(table.who(asker), ", options"):
-        options = list(player.options(sheet))
-    options = options or list(_fallback_options(sheet))
-    return _check_combination(table, asker, "declares", seeding.draw_item(options, table.lots[asker]))
-
-
-def _fallback_options(sheet: Sheet) -> Sequence[Combination]:
-    """Return the combinations without options: unsettled cards, else any untried ones, else the own hand."""
-    return Random().options(sheet) or untried_combinations(sheet, [sheet.cards] * CATEGORIES) or [sheet.hand]
-
-
-def _check_combination(table: OpenGame, seat: int, does: str, cards: object) -> Combination:
-    """Return a player's answer as a combination; raise `PlayerError` if it is none."""
-    numbers = range(len(table.hands) + 1)
-    with PlayerCall(table.who(seat), ", ", does):
-        named = _numbers(cards)
-    if len(named) != CATEGORIES or any(card not in numbers for card in named):
-        raise PlayerError(
-            f"{table.who(seat)} {does} {describe_value(cards)}; it takes a card of each of the {CATEGORIES} "
-            f"categories, by their numbers from 0 to {numbers[-1]}"
-        )
-    first, second, third = named
-    return first, second, third
-
-
 def _numbers(cards: object) -> list[int]:
     """Return a player's answer as whole numbers; empty if it is something else."""
     if not isinstance(cards, Sequence) or isinstance(cards, str):
@@ -240,48 +217,6 @@ def _numbers(cards: object) -> list[int]:
         return [-1 if isinstance(card, bool) else index(card) for card in cards]
     except TypeError:
         return []
-
-
-def conclude(table: OpenGame) -> None:
-    """Update the knowledge of all players."""
-    said = Statements(
-        *(np.array(column, np.int64) for column in (table.named, table.having, table.lacking, table.wrong))
-    )
-    places = len(table.hands) + 1
-    kind = table.setting.kind
-    orders = all_orders(places) if kind == knowledge.EXACT else NO_ORDERS
-    for may in table.may:
-        knowledge.conclude(may, said, kind, orders)
-
-
-def ready(table: OpenGame) -> int:
-    """Return the number of players who know the hidden cards."""
-    return sum(knowledge.find_solution(may) != 0 for may in table.may)
-
-
-def announce(table: OpenGame, asker: int) -> bool:
-    """Let players announce who have not yet, the asker first; return True if one is right."""
-    for seat in _from(asker, len(table.hands)):
-        if any(one.seat == seat for one in table.announced):
-            continue
-        player, sheet = table.players[seat], table.sheet(seat)
-        with PlayerCall(table.who(seat), ", announce"):
-            wanted = player.announce(sheet)
-        if wanted is None:
-            continue
-        cards = _check_combination(table, seat, "announces", wanted)
-        right = cards == table.hidden
-        table.announced.append(CulpritAnnouncement(seat, cards, right, len(table.declared)))
-        if right:
-            return True
-        table.wrong.append(bits(cards, len(table.hands) + 1))
-        conclude(table)
-    return False
-
-
-def _from(asker: int, players: int) -> Iterator[int]:
-    """Yield the seats in turn order, the asker's first."""
-    return ((asker + step) % players for step in range(players))
 
 
 @dataclass(frozen=True)
@@ -304,6 +239,12 @@ class PlayedCulpritGame:
         """The seat that won, None for a draw."""
         return next((one.seat for one in self.announced if one.right), None)
 
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """The number of wrong announcements of each seat, 0 or 1."""
+        seats = [one.seat for one in self.announced if not one.right]
+        return tuple(map(seats.count, range(len(self.order))))
+
 
 def play_one(
     setting: CulpritSetting, seed: int, number: int, *, own: Mapping[str, CulpritPlayerClass] = NO_OTHERS
@@ -320,28 +261,28 @@ def play_one(
     True
     """
     setting.check()
-    table = deal_game(setting, seed, number, {**TACTICS, **own})
-    players, known_after = len(setting.players), OVER
+    players = len(setting.players)
+    classes = [find_named({**TACTICS, **own}, name, "player") for name in setting.players]
+    order, keys = seat_order(number, players), seeding.keys(seed, number, players)
+    dealer, *lots = map(seeding.stream, keys)
+    first, second, third = (_shuffle(players + 1, dealer) for _ in range(CATEGORIES))
+    *hands, hidden = zip(first, second, third, strict=True)
+    may = np.zeros((players, players + 1), np.int64)
+    for seat, hand in enumerate(hands):
+        knowledge.begin(may[seat], seat, bits(hand, players + 1))
+    names = SeatedPlayers.describe([setting.players[player] for player in order], number, seed)
+    seated = [make_player(name, classes[player], Player) for name, player in zip(names, order, strict=True)]
+    table, known_after = _CulpritReferee(seated, names, setting, tuple(hands), hidden, tuple(lots), may), OVER
     while len(table.declared) < setting.most_declarations and len(table.announced) < players:
         asker = len(table.declared) % players
-        declare(table, asker)
-        conclude(table)
-        if known_after == OVER and ready(table):
+        table.declare(asker)
+        table.conclude()
+        if known_after == OVER and table.ready():
             known_after = len(table.declared)
-        if announce(table, asker):
+        if table.announce(asker):
             break
-    return PlayedCulpritGame(
-        setting,
-        seed,
-        number,
-        table.order,
-        table.hands,
-        table.hidden,
-        table.declared,
-        tuple(table.announced),
-        known_after,
-        ready(table),
-    )
+    events = table.declared, tuple(table.announced)
+    return PlayedCulpritGame(setting, seed, number, order, table.hands, hidden, *events, known_after, table.ready())
 
 
 def play_games(
@@ -349,18 +290,10 @@ def play_games(
 ) -> CulpritOutcomes:
     """Play some consecutive games; see `play_one`."""
     games = [play_one(setting, seed, number, own=own) for number in range(first, first + count)]
-    players = len(setting.players)
-    winners = [DRAW if game.winner is None else game.order[game.winner] for game in games]
-    wrong = np.zeros((count, players), np.int16)
-    for row, game in enumerate(games):
-        for one in game.announced:
-            wrong[row, game.order[one.seat]] += not one.right
+    turns, wrong = [len(game.declared) for game in games], [game.wrong for game in games]
+    orders, winners = [game.order for game in games], [game.winner for game in games]
     return CulpritOutcomes(
-        order=np.array([game.order for game in games], np.int16).reshape(count, players),
-        first=np.zeros(count, np.int16),
-        winner=np.array(winners, np.int16),
-        turns=np.array([len(game.declared) for game in games], np.int16),
-        wrong_by=wrong,
+        **tabulate(len(setting.players), orders, winners, turns, wrong),
         asker=np.array([game.declared[-1].asker for game in games], np.int16),
         known_after=np.array([game.known_after for game in games], np.int16),
         ready=np.array([game.ready for game in games], np.int16),

@@ -14,7 +14,7 @@ It plays against others by name, under a name of its own:
 >>> from clue_logic.play.culprit.game import play_games
 >>> from clue_logic.play.culprit.game import CulpritSetting
 >>> games = play_games(CulpritSetting(("Quiet", "one-shot", "random")), seed=1, first=0, count=6, own={"Quiet": Quiet})
->>> len(games), int(games.outcomes.wrong_by.sum())
+>>> len(games), int(games.wrong_by.sum())
 (6, 0)
 """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from clue_logic.play.culprit.game import CulpritOutcomes, CulpritSetting
@@ -11,7 +11,7 @@ from clue_logic.play.culprit.knowledge import KINDS
 from clue_logic.play.culprit.player import TACTICS
 from clue_logic.play.report import Report
 from clue_logic.play.scoring import Mean, Share, round_figure
-from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, offset_progress, run
+from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, run_each
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_number
@@ -217,17 +217,13 @@ def trial(
     tell: ReportProgress = lambda done: None,
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge."""
-    found = Trial(PLAYERS, asker_silent, seed, games)
-    done = 0
-    for tactic in TACTICS:
-        for kind in KINDS:
-            setting = CulpritSetting((tactic,) * PLAYERS, kind, asker_silent)
-            played: CulpritRun = run(Tournament(setting, games, seed), runner, tell=offset_progress(done, tell))
-            if len(played.games):
-                earlier = None if asker_silent else EARLIER.get((tactic, kind))
-                one = TacticTrial(tactic, kind, len(played.games), played.games.declarations, earlier)
-                found = replace(found, trial=(*found.trial, one))
-            if played.interrupted:
-                return replace(found, interrupted=True)
-            done += games
-    return found
+    settings = [CulpritSetting((tactic,) * PLAYERS, kind, asker_silent) for tactic in TACTICS for kind in KINDS]
+    found: list[TacticTrial] = []
+    interrupted = False
+    for one in run_each([Tournament(setting, games, seed) for setting in settings], runner, tell):
+        tactic, kind = one.tournament.setting.players[0], one.tournament.setting.knowledge
+        if len(one.games):
+            earlier = None if asker_silent else EARLIER.get((tactic, kind))
+            found.append(TacticTrial(tactic, kind, len(one.games), one.games.declarations, earlier))
+        interrupted = one.interrupted
+    return Trial(PLAYERS, asker_silent, seed, games, tuple(found), interrupted=interrupted)

@@ -7,34 +7,31 @@ one, there is no winner.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from clue_logic.play.faults import PlayerCall, SeatedPlayers, describe_value
+from clue_logic.play.faults import SeatedPlayers, describe_value, make_player
 from clue_logic.play.generalized.player import (
     PLAYERS,
     GeneralizedHeard,
     GeneralizedPlayerClass,
     GeneralizedView,
+    Player,
     Question,
 )
 from clue_logic.play.generalized.scheme import Items, item_set, some_of
-from clue_logic.play.outcomes import DRAW, Integers, Outcomes
-from clue_logic.play.seeding import SettingError, keys, seat_order, stream
-from clue_logic.words.names import near_message
+from clue_logic.play.outcomes import DRAW, Integers, Outcomes, by_player, tabulate
+from clue_logic.play.seeding import NO_OTHERS, SettingError, check_seats, find_named, keys, seat_order, stream
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
 
 MOST_ITEMS = 200
 
 WITHOUT_E = "-e"  # suffix of a player's name: without rule e
-
-NO_OTHERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType({})
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -95,8 +92,7 @@ class GeneralizedSetting:
     def check(self, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS) -> None:
         """Raise `SettingError` if it cannot be played."""
         players = len(self.players)
-        if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            raise SettingError(f"there are seats for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not for {players}")
+        check_seats(players, FEWEST_PLAYERS, MOST_PLAYERS)
         if self.hidden < 1:
             raise SettingError("at least one item has to be hidden")
         if self.items > MOST_ITEMS:
@@ -124,12 +120,9 @@ def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS)
     (<class 'clue_logic.play.generalized.player.One'>, False)
     """
     known = {**PLAYERS, **own}
-    plain = name.removesuffix(WITHOUT_E)
     if name in known:
         return known[name], True
-    if plain in known:
-        return known[plain], False
-    raise SettingError(f"there is no player {name!r}. {near_message(plain, known)}")
+    return find_named(known, name.removesuffix(WITHOUT_E), "player"), not name.endswith(WITHOUT_E)
 
 
 MOST_TURNS = 1000  # after this number the game ends without a winner; only players who ask what they know get there
@@ -207,11 +200,8 @@ def play_one(
     dealt = iter(cards[setting.hidden :])
     hands = tuple(item_set(next(dealt) for _ in range(size)) for size in setting.sizes)
     made = [find_class(setting.players[player], own) for player in order]
-    names = [f"{setting.players[player]} in game {number} of seed {seed}" for player in order]
-    players = []
-    for name, (make, _) in zip(names, made, strict=True):
-        with PlayerCall(name, " failed in ", "__init__"):
-            players.append(make())
+    names = SeatedPlayers.describe([setting.players[player] for player in order], number, seed)
+    players = [make_player(name, make, Player) for name, (make, _) in zip(names, made, strict=True)]
     referee = _GeneralizedReferee(players, names, hands, hidden, (1 << setting.items) - 1)
     for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
         view = GeneralizedView(
@@ -310,29 +300,13 @@ def play_games(
     Examples
     --------
     >>> games = play_games(GeneralizedSetting(20, 3, ("even", "all")), seed=1, first=0, count=4)
-    >>> games.outcomes.winner.tolist(), games.needed.tolist(), games.wrong
+    >>> games.winner.tolist(), games.needed.tolist(), games.wrong
     ([1, 1, 0, 1], [19, 16, 18, 16], 0)
     """
     setting.check(own)
-    return _games([play_one(setting, seed, number, own=own) for number in range(first, first + count)], setting)
-
-
-def _games(all_played: Sequence[PlayedGeneralizedGame], setting: GeneralizedSetting) -> GeneralizedOutcomes:
-    players = len(setting.players)
-
-    def by_player(rows: Iterator[tuple[Sequence[int], Sequence[int]]]) -> Integers:
-        """Return numbers by seat as numbers by player."""
-        found = np.zeros((len(all_played), players), np.int32)
-        for row, (order, by_seat) in zip(found, rows, strict=True):
-            row[list(order)] = by_seat
-        return found
-
-    order = np.array([game.order for game in all_played], np.int16).reshape(-1, players)
-    winner = np.array([DRAW if g.winner is None else g.order[g.winner] for g in all_played], np.int16)
-    turns = np.array([len(game.happened) for game in all_played], np.int32)
-    wrong = by_player((game.order, game.wrong) for game in all_played)
-    first = np.zeros(len(all_played), np.int16)
-    questions = by_player((game.order, game.questions) for game in all_played)
-    return GeneralizedOutcomes(
-        order=order, first=first, winner=winner, turns=turns, wrong_by=wrong, questions=questions
-    )
+    games = [play_one(setting, seed, number, own=own) for number in range(first, first + count)]
+    orders = [game.order for game in games]
+    questions = by_player(len(setting.players), orders, [game.questions for game in games])
+    winners, turns, wrong = zip(*((game.winner, len(game.happened), game.wrong) for game in games), strict=True)
+    columns = tabulate(len(setting.players), orders, winners, turns, wrong)
+    return GeneralizedOutcomes(**columns, questions=questions)

@@ -12,7 +12,7 @@ import numpy as np
 from clue_logic.play.generalized.game import GeneralizedOutcomes, GeneralizedSetting
 from clue_logic.play.report import Report, csv_text
 from clue_logic.play.scoring import Mean, round_figure
-from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, offset_progress, run
+from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, run_each
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import format_number
@@ -199,15 +199,11 @@ def effects(
     player: str, seed: int, games: int, runner: Runner | None = None, tell: ReportProgress = lambda done: None
 ) -> Effects:
     """Play every setting of `SETTINGS` with and without rule e; Ctrl-C ends it after the last complete setting."""
-    found: list[Effect] = []
-    before = 0
-    for items, hidden, players in SETTINGS:
-        runs: list[GeneralizedRun] = []
-        for with_e in (True, False):
-            setting = GeneralizedSetting(items, hidden, (player,) * players, with_e)
-            runs.append(run(Tournament(setting, games, seed), runner, tell=offset_progress(before, tell)))
-            before += games
-            if runs[-1].interrupted:
-                return Effects(player, seed, games, tuple(found))
-        found.append(Effect.of(*runs))
-    return Effects(player, seed, games, tuple(found))
+    settings = [
+        GeneralizedSetting(items, hidden, (player,) * players, with_e)
+        for items, hidden, players in SETTINGS
+        for with_e in (True, False)
+    ]
+    runs = list(run_each([Tournament(setting, games, seed) for setting in settings], runner, tell))
+    complete = runs[:-1] if runs[-1].interrupted else runs
+    return Effects(player, seed, games, tuple(map(Effect.of, complete[::2], complete[1::2])))
