@@ -315,8 +315,7 @@ class CornerTurns:
     solved: SolveResult
     least: int
     most: int
-    fewer: PuzzleRefutation | None
-    more: PuzzleRefutation | None
+    refutations: Mapping[str, PuzzleRefutation]  # by "fewer" and "more"
 
 
 @dataclass(frozen=True)
@@ -463,17 +462,15 @@ def _corners_turn(puzzle: Puzzle, solved: SolveResult, clock: Clock) -> CornerTu
         clock.check_time()
         times.add(len(turnable_corners(puzzle, form)))
     least, most, number = min(times), max(times), len(corners(puzzle))
-    # if fewer than `least` could be turned, number + 1 - least could not; up to turns, the first ones
-    fewer = turnable_in_first(puzzle, number + 1 - least, False) if least else None
-    more = turnable_in_first(puzzle, most + 1, True) if most < number else None
-    return CornerTurns(
-        puzzle,
-        solved,
-        least,
-        most,
-        None if fewer is None else _refutation(fewer, clock, turns=least == 1),
-        None if more is None else _refutation(more, clock, turns=most + 1 == number),
-    )
+    refutations = {}
+    if least:
+        # if fewer than `least` could be turned, number + 1 - least could not; up to turns, the first ones
+        fewer = turnable_in_first(puzzle, number + 1 - least, False)
+        refutations["fewer"] = _refutation(fewer, clock, turns=least == 1)
+    if most < number:
+        more = turnable_in_first(puzzle, most + 1, True)
+        refutations["more"] = _refutation(more, clock, turns=most + 1 == number)
+    return CornerTurns(puzzle, solved, least, most, refutations)
 
 
 def _places(solved: SolveResult, clock: Clock) -> tuple[Mapping[CellKind, int], ...]:

