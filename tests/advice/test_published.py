@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from clue_logic.advice.advice import advise
 from clue_logic.advice.asking import NoAdviceError, Suggesting, turns_to_rooms
 from clue_logic.advice.published import keeper_databases, utility
 from clue_logic.advice.weighing import AdviceRequest, Aim
+from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.play.masks import MOST_CARDS, card_mask
 from clue_logic.play.programs import deck_arrays
@@ -17,34 +20,34 @@ from tests.generated.random_games import CLASSIC, play_plainly
 from tests.shared_out import shared_out
 
 
+def of_program(game: Game, opponents: bool, turns: Mapping[str, float]) -> Suggesting:
+    """Return the suggestion that the program of the thesis makes."""
+    cards = deck_arrays(game.deck)
+    found = best_suggestion(
+        keeper_databases(game),
+        game.names.index(str(game.me)),
+        card_mask(game.hand or (), game.deck),
+        np.array([player.high for player in game.players]),
+        cards.categories,
+        cards.starts,
+        np.array([turns.get(room, 1.0) for room in game.deck.categories[2].cards]),
+        opponents,
+        True,
+        False,
+        np.random.default_rng(0),
+    )
+    return Suggesting(tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True)))
+
+
 @pytest.mark.parametrize("opponents", [False, True])
 @pytest.mark.parametrize(
     ("seed", "players", "suggestions"), shared_out([(2, 3, 0), (3, 3, 6), (4, 6, 9), (5, 4, 14)], several=True)
 )
 def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, suggestions: int, opponents: bool) -> None:
     game = play_plainly(seed, players, suggestions, CLASSIC).game
-    assert game.me is not None
-    assert game.hand is not None
-    cards = deck_arrays(game.deck)
-    found = best_suggestion(
-        keeper_databases(game),
-        game.names.index(game.me),
-        card_mask(game.hand, game.deck),
-        np.array([player.high for player in game.players]),
-        cards.categories,
-        cards.starts,
-        np.ones(9),
-        opponents,
-        True,
-        False,
-        np.random.default_rng(0),
-    )
-    best = tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True))
-    worth = utility(game, opponents)
+    best, worth = of_program(game, opponents, {}), utility(game, opponents)
     advised = advise(game, AdviceRequest(by=Aim.KAK if opponents else Aim.K, top=1)).suggestions[0]
-    assert advised.suggesting.cards == best or worth(advised.suggesting) == pytest.approx(
-        worth(type(advised.suggesting)(best))
-    )
+    assert advised.suggesting.cards == best.cards or worth(advised.suggesting) == pytest.approx(worth(best))
     assert advised.score == pytest.approx(worth(advised.suggesting))
 
 
@@ -54,28 +57,12 @@ def test_the_best_suggestion_is_that_of_the_program(seed: int, players: int, sug
 )
 def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: int, opponents: bool) -> None:
     game = play_plainly(seed, 4, 9, CLASSIC).game
-    assert game.me is not None
-    cards = deck_arrays(game.deck)
     turns = turns_to_rooms(game, place, roll)
-    found = best_suggestion(
-        keeper_databases(game),
-        game.names.index(game.me),
-        card_mask(game.hand or (), game.deck),
-        np.array([player.high for player in game.players]),
-        cards.categories,
-        cards.starts,
-        np.array([turns[room] for room in game.deck.categories[2].cards]),
-        opponents,
-        True,
-        False,
-        np.random.default_rng(0),
-    )
-    best = tuple(category.cards[at] for category, at in zip(game.deck.categories, found, strict=True))
-    worth = utility(game, opponents, turns)
+    best, worth = of_program(game, opponents, turns), utility(game, opponents, turns)
     near, far = utility(game, opponents), max(turns, key=turns.__getitem__)
     advised = advise(game, AdviceRequest(by=Aim.KAK if opponents else Aim.K, turns=turns, top=1)).suggestions[0]
-    assert advised.score == pytest.approx(worth(Suggesting(best)))
-    away = Suggesting((*best[:2], far))
+    assert advised.score == pytest.approx(worth(best))
+    away = Suggesting((*best.cards[:2], far))
     assert worth(away) == pytest.approx(near(away) / turns[far])
     assert turns[far] > 2
 

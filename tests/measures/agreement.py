@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rich.table import Table
-
 from clue_logic.game.game import Game
 from clue_logic.notebook.beyond_rules import cells_beyond_rules
 from clue_logic.notebook.solve import solve
@@ -63,11 +61,8 @@ def measure_agreement(bench: Bench, games: int, seed: int) -> None:
     """Print how many positions and cells all commands agree on, and how many of them rules alone do not."""
     tasks = [(seed + n, n % PREFIXES_OF == 0) for n in range(games)]
     found = list(bench.results(compare, tasks, "games", len(tasks)))
-    table = Table("games", title="one truth", title_justify="left")
-    for heading in ("positions", "cells", "positions with cells that no rule reaches", "disagreements"):
-        table.add_column(heading, justify="right")
     problems = [problem for one in found for problem in one.problems]
     counted = (sum(one.positions for one in found), sum(one.cells for one in found), sum(one.beyond for one in found))
-    table.add_row(str(len(found)), *(str(number) for number in counted), str(len(problems)))
-    bench.console.print(table)
+    headings = ("games", "positions", "cells", "positions with cells that no rule reaches", "disagreements")
+    bench.table("one truth", headings, [(len(found), *counted, len(problems))])
     bench.report(problems)

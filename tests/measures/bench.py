@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from typing import TypeVar
@@ -11,6 +12,9 @@ from typing import TypeVar
 from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+Failure = tuple[str, str]  # a claim, and what is wrong
 
 MOST_SHOWN = 10  # How many failures of a part are printed
 
@@ -54,6 +58,23 @@ class Bench:
                 progress.advance(bar, done(result))
                 yield result
 
+    def table(self, title: str, headings: Sequence[object], rows: Iterable[Sequence[object]]) -> None:
+        """Print a table whose first column is text; rows that begin with "all" are bold."""
+        table = Table(title=title, title_justify="left")
+        for number, heading in enumerate(headings):
+            table.add_column(str(heading), justify="right" if number else "left")
+        for row in rows:
+            table.add_row(*map(str, row), style="bold" if row[0] == "all" else None)
+        self.console.print(table)
+
+    def claims(self, what: str, title: str, tried: Iterable[Sequence[str]], failures: Iterable[Failure]) -> None:
+        """Print in how many games each claim was tried and failed, and report the failures."""
+        failures = list(failures)
+        wrong = Counter(claim for claim, _ in failures)
+        times = Counter(claim for some in tried for claim in some)
+        self.table(title, (what, "games", "failures"), [(claim, n, wrong[claim]) for claim, n in times.items()])
+        self.report([text for _, text in failures])
+
     def report(self, failures: Sequence[str]) -> None:
         """Print what failed, and remember that something did."""
         self.failures += len(failures)
@@ -61,3 +82,14 @@ class Bench:
             self.console.print(f"  [red]fails:[/red] {escape(failure)}", soft_wrap=True)
         if len(failures) > MOST_SHOWN:
             self.console.print(f"  [red]and {len(failures) - MOST_SHOWN} more[/red]")
+
+
+def try_claims(name: str, tried: Mapping[str, Callable[[], Iterable[str]]]) -> tuple[Failure, ...]:
+    """Return what is wrong with a game, by claim."""
+    failures: list[Failure] = []
+    for claim, wrong in tried.items():
+        try:
+            failures += [(claim, f"{name}: {text}") for text in wrong()]
+        except Exception as error:  # whatever it is, it is a finding, and the other claims and games go on
+            failures.append((claim, f"{name}: {type(error).__name__}: {error}"))
+    return tuple(failures)

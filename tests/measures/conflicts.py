@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from rich.table import Table
-
 from clue_logic.worlds.conflicts import ConflictFinder
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
@@ -131,7 +129,9 @@ def measure_conflicts(bench: Bench, wanted: int, small: int, seed: int) -> None:
     if len(found) < wanted or len(tiny) < small:
         failures.append(f"only {len(found)} impossible logs and {len(tiny)} tiny ones")
     if found:
-        bench.console.print(_table(found))
+        title = f"{len(found)} logs made impossible by one changed answer"
+        changes = (*sorted({one.change for one in found}), "all")
+        bench.table(title, HEADINGS, [_row(found, change) for change in changes])
         sizes = sorted(Counter(one.size for one in found).items())
         bench.console.print("lines of a conflict: " + ", ".join(f"{size}: {number}" for size, number in sizes))
         median, longest = statistics.median(one.seconds for one in found), max(one.seconds for one in found)
@@ -150,27 +150,19 @@ def first_found(results: Iterable[Result | None], number: int) -> list[Result]:
     return list(islice((result for result in results if result is not None), number))
 
 
-def _table(found: Sequence[Searched]) -> Table:
-    title = f"{len(found)} logs made impossible by one changed answer"
-    table = Table("what was changed", title=title, title_justify="left")
-    for heading in ("logs", "minimal", "smallest", "blamed", "repaired", "repairs"):
-        table.add_column(heading, justify="right")
-    changes = sorted({one.change for one in found})
-    for change in (*changes, "all"):
-        some = [one for one in found if change in (one.change, "all")]
-        table.add_row(
-            change,
-            str(len(some)),
-            str(sum(not one.problems for one in some)),
-            str(sum(one.smallest for one in some)),
-            str(sum(one.blamed for one in some)),
-            str(sum(one.repaired for one in some)),
-            f"{statistics.mean(one.repairs for one in some):.1f}",
-            end_section=change == changes[-1],
-        )
-    table.caption = (
-        "smallest: known to be; blamed: the changed line is in the conflict; repaired: without that line the log is\n"
-        "possible; repairs: how many lines, each left out alone, make it so (mean)"
+# smallest: known to be; blamed: the changed line is in the conflict; repaired: without that line the log is possible;
+# repairs: how many lines, each left out alone, make it so (mean)
+HEADINGS = ("what was changed", "logs", "minimal", "smallest", "blamed", "repaired", "repairs")
+
+
+def _row(found: Sequence[Searched], change: str) -> tuple[object, ...]:
+    some = [one for one in found if change in (one.change, "all")]
+    return (
+        change,
+        len(some),
+        sum(not one.problems for one in some),
+        sum(one.smallest for one in some),
+        sum(one.blamed for one in some),
+        sum(one.repaired for one in some),
+        f"{statistics.mean(one.repairs for one in some):.1f}",
     )
-    table.caption_justify = "left"
-    return table

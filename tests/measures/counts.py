@@ -6,8 +6,6 @@ import statistics
 from dataclasses import dataclass
 from itertools import count
 
-from rich.table import Table
-
 from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.openness import Shows
 from tests.generated import chance_claims
@@ -85,12 +83,10 @@ def measure_counts(bench: Bench, games: int, samples: int, seed: int) -> None:
     fitted = list(bench.results(fit, [(n, samples, seed) for n in range(FITS)], "samples", FITS))
     bar = UNLIKELY / FITS
     title = f"how well {samples} random deals of a game fit the exact chances (chi-square)"
-    table = Table("compared", title=title, title_justify="left")
-    for heading in ("games", "smallest p", "median p", "bar"):
-        table.add_column(heading, justify="right")
+    rows = []
     for what in sorted({one.what for one in fitted}):
         some = [one.p_value for one in fitted if one.what == what]
-        table.add_row(what, str(len(some)), f"{min(some):.4f}", f"{statistics.median(some):.4f}", f"{bar:.5f}")
-    bench.console.print(table)
+        rows.append((what, len(some), f"{min(some):.4f}", f"{statistics.median(some):.4f}", f"{bar:.5f}"))
+    bench.table(title, ("compared", "games", "smallest p", "median p", "bar"), rows)
     failures += [f"{one.name}: {one.what} fit with p = {one.p_value:.2g}" for one in fitted if one.p_value < bar]
     bench.report(failures)

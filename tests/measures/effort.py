@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from rich.table import Table
-
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -110,14 +108,12 @@ def measure_effort(bench: Bench, games: int, seed: int) -> None:
     results = list(bench.results(choose, range(seed, seed + games), "games", games))
     before = [size for chosen in results for size in chosen.before]
     after = [size for chosen in results for size in chosen.after]
-    table = Table(title=f"{len(after)} proofs of {games} games", title_justify="left")
-    for heading in ("", "median", "95th", "largest"):
-        table.add_column(heading, justify="right" if heading else "left")
+    rows = []
     for name in ("steps", "lines", "effort"):
         for when, sizes in (("least height", before), ("least effort", after)):
             numbers = ranked([getattr(size, name) for size in sizes])
-            table.add_row(f"{name}, {when}", *(f"{number:.0f}" for number in numbers), end_section=sizes is after)
-    bench.console.print(table)
+            rows.append((f"{name}, {when}", *(f"{number:.0f}" for number in numbers)))
+    bench.table(f"{len(after)} proofs of {games} games", ("", "median", "95th", "largest"), rows)
     median, most, longest = ranked([seconds for chosen in results for seconds in chosen.seconds])
     minimal = sum(chosen.minimal for chosen in results)
     bench.console.print(

@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rich.table import Table
-
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.worlds.entailment import Worlds
@@ -58,13 +56,11 @@ def measure_entailed(bench: Bench, small: int, large: int, seed: int) -> None:
     """Print how many cells were compared, and how many differ."""
     tasks = [*((SMALL, seed + n) for n in range(small)), *((LARGE, seed + n) for n in range(large))]
     found = list(bench.results(compare, tasks, "games", len(tasks)))
-    table = Table("entailed cells", title="all deals have in common", title_justify="left")
-    for heading in ("games", "cells", "entailed", "different"):
-        table.add_column(heading, justify="right")
+    rows = []
     for kind in (SMALL, LARGE):
         some = [one for one in found if one.kind == kind]
-        table.add_row(kind, str(len(some)), *(str(number) for number in _sums(some)))
-    bench.console.print(table)
+        rows.append((kind, len(some), *_sums(some)))
+    bench.table("all deals have in common", ("entailed cells", "games", "cells", "entailed", "different"), rows)
     for kind in (SMALL, LARGE):
         traits = Counter(trait for one in found if one.kind == kind for trait in one.traits)
         told = ", ".join(f"{trait.strip()}: {number}" for trait, number in sorted(traits.items()))

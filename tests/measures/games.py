@@ -7,11 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
-from rich.table import Table
-
 from tests.generated import claims
 from tests.generated.random_games import play
-from tests.measures.bench import Bench
+from tests.measures.bench import Bench, Failure, try_claims
 
 
 @dataclass(frozen=True)
@@ -21,7 +19,7 @@ class Played:
     claims: tuple[str, ...]
     traits: tuple[str, ...]
     counts: Counter[str]
-    failures: tuple[tuple[str, str], ...]
+    failures: tuple[Failure, ...]
 
 
 def play_one(seed: int) -> Played:
@@ -42,38 +40,20 @@ def play_one(seed: int) -> Played:
         "... statement by statement, too": lambda: claims.proofs_fail(case, case.by_statement),
         "... and a sample of proofs from the false log": lambda: claims.proofs_fail(spoilt, spoilt.whole, sample=rng),
     }
-    failures = []
-    for claim, wrong in tried.items():
-        try:
-            failures += [(claim, f"{generated.name}: {text}") for text in wrong()]
-        except Exception as error:  # whatever it is, it is a finding, and the other games go on
-            failures.append((claim, f"{generated.name}: {type(error).__name__}: {error}"))
     viewpoint = "onlooker" if game.me is None else "player's notebook"
     traits = (f"{len(game.players)} players", game.edition or "a home-made deck", viewpoint, game.answers.value)
     derived = len(case.whole.inferences)
     counts = Counter({"given facts": len(case.whole.givens), "derived facts": derived})
     counts["proofs"] = derived + len(case.by_statement.inferences)
-    return Played(tuple(tried), traits, counts, tuple(failures))
+    return Played(tuple(tried), traits, counts, try_claims(generated.name, tried))
 
 
 def measure_games(bench: Bench, games: int, seed: int) -> None:
     """Check all claims on generated games, and print how often each was tried and failed."""
-    tried: Counter[str] = Counter()
-    traits: Counter[str] = Counter()
-    counts: Counter[str] = Counter()
-    failures: list[tuple[str, str]] = []
-    for played in bench.results(play_one, range(seed, seed + games), "games", games):
-        tried.update(played.claims)
-        traits.update(played.traits)
-        counts.update(played.counts)
-        failures.extend(played.failures)
-    table = Table("claim", title=f"{games} generated games", title_justify="left")
-    table.add_column("games", justify="right")
-    table.add_column("failures", justify="right")
-    wrong = Counter(claim for claim, _ in failures)
-    for claim, times in tried.items():
-        table.add_row(claim, str(times), str(wrong[claim]))
-    bench.console.print(table)
+    found = list(bench.results(play_one, range(seed, seed + games), "games", games))
+    traits = Counter(trait for played in found for trait in played.traits)
+    counts = sum((played.counts for played in found), Counter[str]())
     bench.console.print(", ".join(f"{n} {what}" for what, n in counts.items()))
     bench.console.print(", ".join(f"{trait}: {n}" for trait, n in sorted(traits.items())), soft_wrap=True)
-    bench.report([text for _, text in failures])
+    failures = [failure for played in found for failure in played.failures]
+    bench.claims("claim", f"{games} generated games", [played.claims for played in found], failures)

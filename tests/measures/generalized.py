@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-
-from rich.table import Table
 
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
@@ -21,7 +18,7 @@ from tests.generated import chance_claims, generalized_claims, world_claims
 from tests.generated.claims import Share
 from tests.generated.generalized_claims import CALCULUS, SETTINGS, SchemeCase
 from tests.generated.slips import slip
-from tests.measures.bench import Bench
+from tests.measures.bench import Bench, Failure, try_claims
 from tests.rules.changing import quick_facts, without
 
 # What is compared: a calculus, and its rules left out
@@ -39,7 +36,7 @@ class Played:
 
     setting: Setting
     claims: tuple[str, ...]
-    failures: tuple[tuple[str, str], ...]
+    failures: tuple[Failure, ...]
     shares: dict[str, Share]
     solved: frozenset[str]
 
@@ -51,12 +48,6 @@ def play_one(task: tuple[int, Setting]) -> Played:
     case = SchemeCase(generated)
     cells = case.entailed or {}
     tried = {**generalized_claims.tried(generated, Random(seed)), **_unchanged(generated, case)}
-    failures = []
-    for claim, wrong in tried.items():
-        try:
-            failures += [(claim, f"{generated.name}: {text}") for text in wrong()]
-        except Exception as error:  # whatever it is, it is a finding, and the other games go on
-            failures.append((claim, f"{generated.name}: {type(error).__name__}: {error}"))
     known = [Fact(state.value, cell) for cell, state in cells.items() if state is not State.OPEN]
     hidden = generated.game.deck.hidden
     shares, solved = {}, set()
@@ -68,7 +59,7 @@ def play_one(task: tuple[int, Setting]) -> Played:
             solved.add(name)
     if _found(known) == hidden:
         solved.add("entailed")
-    return Played(setting, tuple(tried), tuple(failures), shares, frozenset(solved))
+    return Played(setting, tuple(tried), try_claims(generated.name, tried), shares, frozenset(solved))
 
 
 def _unchanged(generated: GeneratedGame, case: SchemeCase) -> dict[str, Callable[[], list[str]]]:
@@ -112,28 +103,20 @@ def measure_generalized(bench: Bench, each: int, seed: int) -> None:
     """Check all claims on generated games, and print the share derived with and without rule e."""
     tasks = [(seed + number, setting) for setting in SETTINGS for number in range(each)]
     found = list(bench.results(play_one, tasks, "games", len(tasks)))
-    tried = Counter(claim for played in found for claim in played.claims)
-    wrong = Counter(claim for played in found for claim, _ in played.failures)
-    table = Table("claim about the scheme", title=f"{len(found)} games of Generalized Clue", title_justify="left")
-    table.add_column("games", justify="right")
-    table.add_column("failures", justify="right")
-    for claim, times in tried.items():
-        table.add_row(claim, str(times), str(wrong[claim]))
-    bench.console.print(table)
-    bench.console.print(_shares(found, each))
-    bench.report([text for played in found for _, text in played.failures])
+    _print_shares(bench, found, each)
+    failures = [failure for played in found for failure in played.failures]
+    title = f"{len(found)} games of Generalized Clue"
+    bench.claims("claim about the scheme", title, [played.claims for played in found], failures)
 
 
-def _shares(found: Sequence[Played], each: int) -> Table:
-    table = Table(title=f"share of the entailed cells that are derived; {each} games a row", title_justify="left")
+def _print_shares(bench: Bench, found: Sequence[Played], each: int) -> None:
     solved = [f"{name}: solved" for name in ("entailed", *RULES)]
-    for heading in ("cards", "hidden", "players", "entailed", *RULES, *solved):
-        table.add_column(heading, justify="right")
+    rows: list[Sequence[object]] = []
     for setting in SETTINGS:
-        some = [played for played in found if played.setting == setting]
-        table.add_row(*map(str, setting), *_summary(some), end_section=setting == SETTINGS[-1])
-    table.add_row("all", "", "", *_summary(found), style="bold")
-    return table
+        rows.append((*setting, *_summary([played for played in found if played.setting == setting])))
+    title = f"share of the entailed cells that are derived; {each} games a row"
+    headings = ("cards", "hidden", "players", "entailed", *RULES, *solved)
+    bench.table(title, headings, [*rows, ("all", "", "", *_summary(found))])
 
 
 def _summary(some: Sequence[Played]) -> list[str]:

@@ -7,8 +7,6 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from rich.table import Table
-
 from tests.generated.models import Model
 from tests.knowledge import claims
 from tests.knowledge.russian_cards import announced, announcements, is_safe, safe_by_trying
@@ -82,12 +80,10 @@ def measure_knowledge(bench: Bench, games: int, seed: int) -> None:
     found = list(bench.results(compare, range(seed, seed + games), "games", games))
     worlds = [one.worlds for one in found]
     title = f"{games} small games, all chains up to length three; by trying every world"
-    table = Table("what I know of others", title=title, title_justify="left")
-    for heading in ("questions", "so"):
-        table.add_column(heading, justify="right")
-    for what in (GRIDS, WHETHER, IGNORANCE):
-        table.add_row(what, str(sum(one.asked[what] for one in found)), str(sum(one.so[what] for one in found)))
-    bench.console.print(table)
+    rows = [
+        (w, sum(one.asked[w] for one in found), sum(one.so[w] for one in found)) for w in (GRIDS, WHETHER, IGNORANCE)
+    ]
+    bench.table(title, ("what I know of others", "questions", "so"), rows)
     bench.console.print(
         f"games in which all is right: {sum(not one.problems for one in found)} of {games} "
         f"(worlds: median {statistics.median(worlds):.0f}, most {max(worlds)}; "

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from rich.table import Table
-
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact
@@ -106,22 +104,16 @@ def measure_matrix(bench: Bench, games: int, seed: int) -> None:
     """Print what share of the cells that follow the matrix and the rules that remember find."""
     found = list(bench.results(play_one, range(seed, seed + games), "games", games))
     title = f"犯人当てゲーム: share of the entailed cells that are derived; {games} games"
-    table = Table(title=title, title_justify="left")
-    for heading in (
-        "players",
-        "games",
-        "entailed",
-        *(f"{n}{more}" for n in CALCULI for more in ("", ", all")),
-    ):
-        table.add_column(heading, justify="right")
+    rows = []
     for players in (*range(FEWEST, MOST + 1), None):
         some = sum((one.counts for one in found if players in (one.players, None)), Counter[str]())
         shares = []
         for name in CALCULI:
             shares.append(f"{100 * some[name] / max(1, some['entailed']):.2f} %")
             shares.append(f"{100 * some[f'{name}, all'] / max(1, some['games']):.0f} %")
-        table.add_row("all" if players is None else str(players), str(some["games"]), str(some["entailed"]), *shares)
-    bench.console.print(table)
+        rows.append(("all" if players is None else players, some["games"], some["entailed"], *shares))
+    calculi = (f"{name}{more}" for name in CALCULI for more in ("", ", all"))
+    bench.table(title, ("players", "games", "entailed", *calculi), rows)
     whole = sum((one.counts for one in found), Counter[str]())
     bench.console.print(
         f"cells and chances exact, engines agree, proofs pass the checker; {whole['supposed']} cells proved by "

@@ -7,8 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from rich.table import Table
-
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.given_facts import stages
@@ -74,14 +72,11 @@ def measure_mutants(bench: Bench, wanted: int, seed: int) -> None:
     if invalid < wanted:
         failures.append(f"only {invalid} mutants that are no proofs, {wanted} wanted")
     title = f"{invalid} mutated proofs of {games} games that clingo finds a wrong step in"
-    table = Table("change", title=title, title_justify="left")
-    for heading in ("no proof", "rejected", "still a proof", "accepted"):
-        table.add_column(heading, justify="right")
+    rows = []
     for name in (*KINDS, "all"):
         some = {verdict: n for verdict, n in verdicts.items() if name in (verdict[0], "all")}
-        cells = (_sum(some, False), _sum(some, False, False), _sum(some, True), _sum(some, True, True))
-        table.add_row(name, *map(str, cells), end_section=name == tuple(KINDS)[-1])
-    bench.console.print(table)
+        rows.append((name, _sum(some, False), _sum(some, False, False), _sum(some, True), _sum(some, True, True)))
+    bench.table(title, ("change", "no proof", "rejected", "still a proof", "accepted"), rows)
     bench.report(failures)
 
 

@@ -6,11 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from rich.table import Table
-
 from tests.generated import paper_claims, paper_mutants
 from tests.generated.random_games import play
-from tests.measures.bench import Bench
+from tests.measures.bench import Bench, Failure, try_claims
 from tests.measures.paper_share import measure_what_it_sees
 
 
@@ -20,7 +18,7 @@ class Played:
 
     claims: tuple[str, ...]
     traits: tuple[str, ...]
-    failures: tuple[tuple[str, str], ...]
+    failures: tuple[Failure, ...]
 
 
 def play_one(seed: int) -> Played:
@@ -28,16 +26,10 @@ def play_one(seed: int) -> Played:
     generated = play(seed)
     game = generated.game
     tried = paper_claims.tried(generated, Random(seed))
-    failures = []
-    for claim, wrong in tried.items():
-        try:
-            failures += [(claim, f"{generated.name}: {text}") for text in wrong()]
-        except Exception as error:  # whatever it is, it is a finding, and the other games go on
-            failures.append((claim, f"{generated.name}: {type(error).__name__}: {error}"))
     viewpoint = "onlooker" if not game.hand else "hand of one's own"
     parts = len(game.deck.parts)
     places = f"{parts} {'place' if parts == 1 else 'places'} for cards"
-    return Played(tuple(tried), (places, viewpoint, game.answers.value), tuple(failures))
+    return Played(tuple(tried), (places, viewpoint, game.answers.value), try_claims(generated.name, tried))
 
 
 OPERATION = "operations left out"
@@ -70,22 +62,11 @@ def measure_paper(bench: Bench, games: int, each: int, seed: int) -> None:
 
 
 def _measure_claims(bench: Bench, games: int, seed: int) -> None:
-    tried: Counter[str] = Counter()
-    traits: Counter[str] = Counter()
-    failures: list[tuple[str, str]] = []
-    for played in bench.results(play_one, range(seed, seed + games), "games", games):
-        tried.update(played.claims)
-        traits.update(played.traits)
-        failures.extend(played.failures)
-    table = Table("claim about the paper", title=f"{games} generated games", title_justify="left")
-    table.add_column("games", justify="right")
-    table.add_column("failures", justify="right")
-    wrong = Counter(claim for claim, _ in failures)
-    for claim, times in tried.items():
-        table.add_row(claim, str(times), str(wrong[claim]))
-    bench.console.print(table)
+    found = list(bench.results(play_one, range(seed, seed + games), "games", games))
+    traits = Counter(trait for played in found for trait in played.traits)
     bench.console.print(", ".join(f"{trait}: {n}" for trait, n in sorted(traits.items())), soft_wrap=True)
-    bench.report([text for _, text in failures])
+    failures = [failure for played in found for failure in played.failures]
+    bench.claims("claim about the paper", f"{games} generated games", [played.claims for played in found], failures)
 
 
 def _measure_changes(bench: Bench) -> None:

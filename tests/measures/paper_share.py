@@ -7,8 +7,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rich.table import Table
-
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
@@ -147,12 +145,7 @@ def measure_what_it_sees(bench: Bench, each: int, seed: int) -> None:
             _solutions,
         ),
     ):
-        table = Table("players", title=title, title_justify="left")
-        for heading in headings:
-            table.add_column(str(heading), justify="right")
-        for players, games in rows.items():
-            table.add_row(str(players), *row(games))
-        bench.console.print(table)
+        bench.table(title, ("players", *headings), [(players, *row(games)) for players, games in rows.items()])
     first = sum((game.first for game in found), start=Counter[str]())
     said = ", ".join(f"{label} {_percent(n / first.total())}" for label, n in first.most_common())
     bench.console.print(f"rules that make the first step beyond the paper at the end: {said}", soft_wrap=True)

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from rich.table import Table
-
 from clue_logic.language.formatter import format_log
 from clue_logic.play.players import BUILT_IN, OWN, play_games
 from clue_logic.play.record import NAMES, log_of, read_played_game
@@ -93,13 +91,9 @@ def measure_play(bench: Bench, compared: int, accused: int, seed: int) -> None:
     tasks = [*chunks(accused, seed), *chunks(own, seed, OWN_CHUNK, own=True)]
     played = list(bench.results(accuse, tasks, "games", accused + own, lambda one: one.games))
     title = f"{accused} games of players and options drawn by lot, and {own} with our own players"
-    table = Table("player", title=title, title_justify="left")
-    table.add_column("played", justify="right")
-    table.add_column("wrong accusations", justify="right")
     seats = sum((one.seats for one in played), Counter[str]())
     wrong = sum((one.wrong for one in played), Counter[str]())
-    for name in (*BUILT_IN, *OWN):
-        table.add_row(name, str(seats[name]), str(wrong[name]))
-    bench.console.print(table)
+    rows = [(name, seats[name], wrong[name]) for name in (*BUILT_IN, *OWN)]
+    bench.table(title, ("player", "played", "wrong accusations"), rows)
     bench.console.print(f"{sum(one.draws for one in played)} games were not decided within the turns allowed")
     bench.report([f"{name} accused wrongly {times} times" for name, times in wrong.items() if times])

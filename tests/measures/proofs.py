@@ -6,8 +6,6 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from rich.table import Table
-
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
@@ -89,13 +87,9 @@ def measure_proofs(bench: Bench, small: int, large: int, seed: int) -> None:
         failures += proved.problems
         smallest += proved.smallest
         deepest, longest = max(deepest, proved.deepest), max(longest, proved.longest)
-    table = Table("entailed cells with a checked proof", title=f"{small + large} games", title_justify="left")
-    for heading in ("small decks", "share", "large games", "share"):
-        table.add_column(heading, justify="right")
-    for way in (RULES, ONE, MORE):
-        cells = [_with_share(ways[is_small], way) for is_small in (True, False)]
-        table.add_row(way, *cells[0], *cells[1])
-    bench.console.print(table)
+    rows = [(way, *_with_share(ways[True], way), *_with_share(ways[False], way)) for way in (RULES, ONE, MORE)]
+    headings = ("entailed cells with a checked proof", "small decks", "share", "large games", "share")
+    bench.table(f"{small + large} games", headings, rows)
     beyond = sum(ways[kind][way] for kind in ways for way in (ONE, MORE))
     bench.console.print(
         f"{beyond} proofs by supposing: {smallest} over a smallest set of lines; suppositions open at once: at most "

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from rich.table import Table
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import Game
@@ -132,34 +132,17 @@ def measure_propagators(bench: Bench, games: int, seed: int) -> None:
     """Compare generated games told to the notebook on bit sets with the rules, and print how long an update takes."""
     found = list(bench.results(tell_one, range(seed, seed + games), "games", games))
     title = f"{games} games told to the notebook on bit sets, compared with the rules after every statement"
-    table = Table(title=title, title_justify="left")
-    headings = (
-        "players",
-        "games",
-        "statements",
-        "known cells",
-        "games that differ",
-        "µs an update, median",
-        "95 % below",
-    )
-    for heading in headings:
-        table.add_column(heading, justify="right")
+    rows: list[Sequence[object]] = []
     for players in sorted({one.players for one in found}):
         some = [one for one in found if one.players == players]
         times = [one.microseconds for one in some if one.microseconds is not None]
-        table.add_row(
-            str(players),
-            str(len(some)),
-            str(sum(one.statements for one in some)),
-            str(sum(one.known for one in some)),
-            str(sum(bool(one.problems) for one in some)),
-            *(
-                (f"{statistics.median(times):.2f}", f"{sorted(times)[len(times) * 95 // 100]:.2f}")
-                if times
-                else ("", "")
-            ),
-        )
-    bench.console.print(table)
+        differing = sum(bool(one.problems) for one in some)
+        median = f"{statistics.median(times):.2f}" if times else ""
+        most = f"{sorted(times)[len(times) * 95 // 100]:.2f}" if times else ""
+        statements, known = sum(one.statements for one in some), sum(one.known for one in some)
+        rows.append((players, len(some), statements, known, differing, median, most))
+    counted = ("players", "games", "statements", "known cells", "games that differ")
+    bench.table(title, (*counted, "µs an update, median", "95 % below"), rows)
     noticed = sum(one.contradiction for one in found)
     bench.console.print(f"with a false answer: {games} games, of which {noticed} contradict themselves")
     times = [one.microseconds for one in found if one.microseconds is not None]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-
-from rich.table import Table
 
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.language.reader import parse_log
@@ -94,7 +92,8 @@ def measure_repairs(bench: Bench, wanted: int, seed: int) -> None:
     if len(found) < wanted:
         failures.append(f"only {len(found)} logs with a mistake")
     if found:
-        bench.console.print(_table(found))
+        headings = ("what was changed", "logs", "first", "first 3", "first 10", "at all", "repairs")
+        bench.table(f"{len(found)} logs with one thing changed", headings, _rows(found))
         median, longest = statistics.median(one.seconds for one in found), max(one.seconds for one in found)
         bench.console.print(f"to find them: median {1000 * median:.0f} ms, longest {1000 * longest:.0f} ms")
         for most, bar in ((3, FIRST_THREE), (10, FIRST_TEN)) if len(found) >= TELLING else ():
@@ -108,14 +107,10 @@ def _share(found: Sequence[Mended], most: int) -> float:
     return sum(one.place is not None and one.place < most for one in found) / len(found)
 
 
-def _table(found: Sequence[Mended]) -> Table:
-    table = Table("what was changed", title=f"{len(found)} logs with one thing changed", title_justify="left")
-    for heading in ("logs", "first", "first 3", "first 10", "at all", "repairs"):
-        table.add_column(heading, justify="right")
+def _rows(found: Sequence[Mended]) -> Iterator[tuple[object, ...]]:
     rows = [(f"{kind}, {'plain' if plain else 'any'} games", kind, plain) for kind in KINDS for plain in (True, False)]
     for name, kind, plain in (*rows, ("all", "", None)):
         some = [one for one in found if plain is None or (one.kind, one.plain) == (kind, plain)]
         if some:
             shares = (f"{_share(some, most):.1%}" for most in (1, 3, 10, 10**6))
-            table.add_row(name, str(len(some)), *shares, f"{statistics.median(one.repairs for one in some):.0f}")
-    return table
+            yield name, len(some), *shares, f"{statistics.median(one.repairs for one in some):.0f}"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.table import Table
-
 from tests.generated import claims
 from tests.generated.random_games import play_plainly
 from tests.measures.bench import Bench
@@ -38,21 +36,20 @@ def measure_share(bench: Bench, each: int, seed: int) -> None:
     tasks = [(seed + number, *row) for row in rows for number in range(each)]
     found = list(bench.results(follow, tasks, "games", len(tasks)))
     title = f"share of the entailed cells that are derived; {each} games a row"
-    table = Table(title=title, title_justify="left")
-    for heading in ("players", "suggestions", "entailed", "derived", "share", "games with all", "bar"):
-        table.add_column(heading, justify="right")
-    failures = []
+    failures: list[str] = []
+    lines: list[Sequence[object]] = []
     for players, lengths in LENGTHS.items():
         bar = f"{BARS[players]} %" if players in BARS else ""
         for length in lengths:
             some = [f.share for f in found if (f.players, f.suggestions) == (players, length)]
-            table.add_row(str(players), str(length), *_summary(some), "")
+            lines.append((players, length, *_summary(some), ""))
         some = [f.share for f in found if f.players == players]
-        table.add_row(str(players), "all", *_summary(some), bar, style="bold", end_section=True)
+        lines.append((players, "all", *_summary(some), bar))
         percent = sum(some, start=claims.Share()).percent
         if percent < BARS.get(players, 0):
             failures.append(f"{players} players: {percent:.2f} % of the entailed cells are derived, the bar is {bar}")
-    bench.console.print(table)
+    headings = ("players", "suggestions", "entailed", "derived", "share", "games with all", "bar")
+    bench.table(title, headings, lines)
     bench.report(failures)
 
 

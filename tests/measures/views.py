@@ -6,8 +6,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rich.table import Table
-
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.views import VIEW_PREFIX
@@ -88,33 +86,21 @@ def measure_views(bench: Bench, each: int, seed: int) -> None:
     tasks = [(seed + number, players) for players in PLAYERS for number in range(each)]
     found = list(bench.results(full_game, tasks, "full games", len(tasks)))
     any_kind = list(bench.results(game_of_any_kind, range(seed, seed + each), "games of all kinds", each))
-    table = Table(
-        title=f"What opponents know, {SUGGESTIONS} suggestions: share of exact knowledge", title_justify="left"
-    )
-    for heading in (
-        "players",
-        "games",
-        "cells known",
-        "thesis",
-        "views by rules",
-        "median s, rules",
-        "median s, exact",
-    ):
-        table.add_column(heading, justify="right")
+    rows = []
     for players in PLAYERS:
         games = [one for one in found if one.players == players]
         if not games:
             continue
         exact = sum(one.exact for one in games)
-        table.add_row(
-            str(players),
-            str(len(games)),
-            str(exact),
-            f"{sum(one.thesis for one in games) / exact:.2%}",
-            f"{sum(one.views for one in games) / exact:.2%}",
-            f"{sorted(one.seconds_views for one in games)[len(games) // 2]:.2f}",
-            f"{sorted(one.seconds_exact for one in games)[len(games) // 2]:.2f}",
+        shares = (
+            f"{sum(number) / exact:.2%}" for number in zip(*((one.thesis, one.views) for one in games), strict=True)
         )
-    bench.console.print(table)
+        seconds = (
+            f"{sorted(taken)[len(games) // 2]:.2f}"
+            for taken in zip(*((one.seconds_views, one.seconds_exact) for one in games), strict=True)
+        )
+        rows.append((players, len(games), exact, *shares, *seconds))
+    headings = ("players", "games", "cells known", "thesis", "views by rules", "median s, rules", "median s, exact")
+    bench.table(f"What opponents know, {SUGGESTIONS} suggestions: share of exact knowledge", headings, rows)
     bench.console.print(f"{len(any_kind)} more games, of all kinds: {sum(one.exact for one in any_kind)} cells known")
     bench.report([text for one in (*found, *any_kind) for text in one.failures])

@@ -12,12 +12,11 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.reader import read_log
-from clue_logic.paper.course import Scenario, chapters, course_lessons, course_show
+from clue_logic.paper.course import Scenario, chapters, course_lessons
 from clue_logic.paper.lesson import READINGS, Lesson, Reading, build_lesson
 from clue_logic.paper.notation import Notation
 from clue_logic.paper.operations import Operation
 from clue_logic.paper.slides import build_chapter
-from clue_logic.words.languages import UnknownLanguageError
 from tests.shared_out import shared_out
 
 TUPLE = re.compile(r"(?<!B)\([\d-]+(?:,[\d-]+){3}\)")
@@ -65,18 +64,6 @@ def test_what_the_paper_prints_is_seen(number: int, reading: Reading) -> None:
             assert entry in seen(shown)[name], what
 
 
-@each_chapter
-def test_the_operation_of_a_chapter_is_used_in_it(number: int) -> None:
-    used = {step.operation.number for step in lesson(number).steps}
-    assert (number in used) is (number != 8)
-
-
-def test_all_ends_at_the_same_solutions_in_both_readings() -> None:
-    for number, scenario in enumerate(chapters()):
-        found = {reading: lesson(number, reading).final.solution for reading in READINGS}
-        assert found["others"] == found["rest"], scenario.title["en"]
-
-
 def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
     def lack(reading: Reading, card: str) -> int:
         return len({e.location for e in lesson(11, reading).final.entries["N"] if e.needed_cards == (card,)})
@@ -87,19 +74,6 @@ def test_the_last_chapter_sets_the_traps_that_it_speaks_of() -> None:
     assert lack("rest", "T1") == 3
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_the_formulas_set_no_trap_themselves(lang: str) -> None:
-    """As printed, operations 3, 9 and 11 enter or strike out too much."""
-    *_, reading_rest, reading_others = Operation.SOLUTION_BY_N.formula(lang).split("\n")
-    assert "c ∉ E'" in reading_rest
-    assert "c ∉ E'" in reading_others
-    assert "s ≠ t" in Operation.CASE_3.formula(lang)
-    assert "{xₘ}" in Operation.DUPLICATES.formula(lang)  # not x, of which an equal one stays
-    applied = course_show(course_lessons(lang=lang), lang=lang).chapters[-1].slides[-1].applied
-    assert all("∉ E'" in formula for formula in applied)
-
-
 def test_who_asks_is_among_those_who_pass_where_everyone_answers() -> None:
     text = "who: a, b, c\nhow: d, e, f\nanswers: {}\nplayers: Ann 2, Ben 2\nAnn suggests a, d: Ben passes\n"
     for rule, said in (("first", True), ("everyone", False)):
@@ -107,16 +81,6 @@ def test_who_asks_is_among_those_who_pass_where_everyone_answers() -> None:
         slides = build_chapter(build_lesson(read_log(log)), log, "").slides
         formulas = [slide.formula for slide in slides if slide.operation == Operation.CASE_3.number]
         assert {"s ≠ t" in formula for formula in formulas} == {said}
-
-
-def test_keys_of_german_logs_are_written_like_german_words() -> None:
-    for scenario in chapters():
-        keys = [
-            line.split(":")[0]
-            for line in scenario.log["de"].splitlines()
-            if ":" in line and " " not in line.split(":")[0]
-        ]
-        assert all(key[0].isupper() for key in keys if key != "ich"), keys
 
 
 def test_what_counting_adds_is_beyond_the_paper() -> None:
@@ -159,35 +123,3 @@ def test_entries_and_lines_that_the_text_names_are_there(number: int) -> None:
         assert len(scenario.closing[lang]) == len(scenario.closing["en"])
     # The languages may name them in another order, but not other ones.
     assert named["en"] == named["de"]
-
-
-def test_the_sizes_of_hands_as_printed_and_as_they_are() -> None:
-    first = lesson(0).game
-    cards, players = len(first.deck.cards), len(first.players)
-    assert first.hand is not None
-    assert (cards // players, (cards - first.deck.hidden) // players, len(first.hand)) == (5, 4, 4)
-    for lang in ("en", "de"):
-        text = chapters()[0].text[lang][-1]
-        assert "(15 - 3) / 3 = 4" in text
-        assert " 5." in text
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_the_course_is_shown_in_one_language(lang: str) -> None:
-    # What the logs tell is the same in both languages; only the text of their lines is not.
-    show = course_show(lessons("others"), lang=lang)
-    assert show.lang == lang
-    assert [chapter.title for chapter in show.chapters] == [scenario.title[lang] for scenario in chapters()]
-    assert all(chapter.text and chapter.closing and not chapter.remarks for chapter in show.chapters)
-    (applied,) = show.chapters[4].slides[3].applied
-    assert applied.endswith("M := M ∪ {(1,-,3,3)}")
-    counting = {"en": "pigeonhole, one card left (", "de": "Schubfachprinzip, eine Karte übrig ("}
-    assert counting[lang] in show.chapters[8].closing[-1]
-
-
-def test_a_language_without_a_course() -> None:
-    with pytest.raises(UnknownLanguageError, match="'fr'"):
-        course_lessons(lang="fr")
-    with pytest.raises(UnknownLanguageError, match="'fr'"):
-        course_show((), lang="fr")

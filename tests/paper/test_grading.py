@@ -264,18 +264,6 @@ def test_the_score_and_what_to_look_at_again() -> None:
     assert (first["given"], first["accepted"], first["right"]) == ("4", ["4"], True)
 
 
-def test_a_right_answer_shows_the_operation_that_was_named() -> None:
-    log = source(LOG + "Cid suggests Plum, Axe, Attic: Ben shows\n")
-    several = (NextOperationQuestion(Juncture(log, number)) for number in range(1, 20))
-    asked = next(one for one in several if len(one.operations) > 1)
-    one = Examiner((asked,), "en", numbers=True)
-    for operation in asked.operations:
-        first, *_, last = one.grade(1, str(operation.number)).right
-        assert first.startswith(f"Operation {operation.number} (")
-        assert last.endswith("can be applied as well.")
-        assert str(operation.number) not in last
-
-
 def test_sitting_a_quiz() -> None:
     log = source()
     asked = question("operation", log, 3), question("cards", log, 9), question("yields", log, 3)
@@ -285,10 +273,7 @@ def test_sitting_a_quiz() -> None:
     reaction = sitting.react(progress, "nonsense")
     assert reaction.progress == progress
     assert reaction.said[0].startswith("There is no operation “nonsense”.")
-    helped = sitting.react(progress, "?").said
-    assert helped[0] == "Write the number of an operation (0 to 11) or its name; ? lists them."
-    assert "players: 1 Ann (keeps the notes), 2 Ben, 3 Cid" in helped
-    assert helped[-1] == "11 Solution by negative information"
+    assert "players: 1 Ann (keeps the notes), 2 Ben, 3 Cid" in sitting.react(progress, "?").said
     reaction = sitting.react(progress, "5")
     assert reaction.said[0] == "That is not right."
     proof = sitting.react(reaction.progress, "warum").proof

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
-
 import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from clue_logic.paper.markdown import MOST_KEPT, markdown_text
-from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, numbered_heading
+from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.words.escaping import escape_markdown, make_visible
-from clue_logic.words.languages import UnknownLanguageError
-from tests.paper.shows import HOSTILE, course, hostile, lesson
+from tests.paper.shows import HOSTILE, hostile, lesson
 
 NASTY = (
     *HOSTILE,
@@ -40,13 +36,6 @@ def parsed(text: str) -> list[Token]:
 def words(token: Token) -> str:
     """Return the text of a block as one reads it."""
     return "".join(" " if child.type == "hardbreak" else child.content for child in token.children or ())
-
-
-def headings(text: str) -> Iterator[tuple[str, str]]:
-    tokens = parsed(text)
-    for before, token in pairwise(tokens):
-        if before.type == "heading_open":
-            yield before.tag, words(token)
 
 
 @pytest.mark.parametrize("name", NASTY)
@@ -79,29 +68,6 @@ def test_a_document_of_nasty_names_has_only_our_structure() -> None:
     assert markdown_text(hostile()).count("\n## ") == 1
 
 
-def test_chapters_steps_and_ends_are_headings() -> None:
-    show = course("de")
-    found = list(headings(markdown_text(show)))
-    titles = [f"{number}. {chapter.title}" for number, chapter in enumerate(show.chapters, 1)]
-    assert [text for tag, text in found if tag == "h2"] == titles
-    steps = [f"Schritt {slide.number}: {numbered_heading(slide)}" for slide in show.chapters[0].slides]
-    below = [text for tag, text in found if tag == "h3"][: len(steps) + 3]
-    assert below == ["Das Protokoll", "Anmerkungen", *steps, "Nach dem letzten Schritt"]
-    alone = lesson()
-    assert [text for tag, text in headings(markdown_text(alone)) if tag == "h2"] == [alone.chapters[0].title]
-
-
-def test_a_step_shows_the_sets_that_it_changes() -> None:
-    text = markdown_text(lesson())
-    assert "M = { **(1,2,2,3)** }" in text
-    assert "M = { ~~(1,2,2,3)~~, (1,-,2,3) }" in text
-    step = text.split("### Step 5")[1].split("### Step 6")[0]
-    assert "E =" not in step
-    assert text.split("### After the last step")[1].startswith(
-        "\n\nE = { (2,-,-,1), (-,3,-,1), (-,-,3,1), (-,2,-,2), (1,-,-,3) }\\\nM = { }\\\n"
-    )
-
-
 def test_formulas_are_explained_once_and_the_grid_drawn_once() -> None:
     tokens = parsed(markdown_text(lesson()))
     formulas = [token.content for token in tokens if token.type == "fence" and "⇒" in token.content]
@@ -117,8 +83,3 @@ def test_of_a_long_set_only_the_end_is_written_out() -> None:
     text = markdown_text(SlideShow("t", "en", (Chapter("c", (), (), (), (slide,)),)))
     assert "N = { … (3 more), (3), (4), (5), (6), (7), (8), **(new)** }" in text
     assert "N = { (0), (1), (2)," in text.split("### After")[1]
-
-
-def test_a_language_without_words() -> None:
-    with pytest.raises(UnknownLanguageError, match="'fr'"):
-        markdown_text(SlideShow("t", "fr", ()))

@@ -10,9 +10,8 @@ from rich.cells import cell_len
 
 from clue_logic.paper.lesson import SetName
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
-from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, help_text, last_page
+from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, last_page
 from clue_logic.words.columns import flow_text, wrap_text
-from clue_logic.words.languages import UnknownLanguageError
 from tests.paper.shows import course, hostile, lesson, long_game, slide_text
 
 WIDE = SlideShow(
@@ -53,20 +52,6 @@ def test_no_line_is_wider_than_the_terminal(show: SlideShow, width: int) -> None
     assert not any(line != line.rstrip() for line in all_lines(show, width))
 
 
-def test_the_grid_stands_beside_the_sets_or_below_them() -> None:
-    chapter = lesson().chapters[0]
-    wide, narrow = slide_text(chapter, 1), slide_text(chapter, 1, width=50)
-    assert re.search(r"^E = \{.*S1  S2  S3$", wide.replace("  envelope", ""), flags=re.MULTILINE)
-    assert re.search(r"^solution: not known yet\n\n +S1  S2  S3", narrow, flags=re.MULTILINE)
-    assert "S2  S3" not in slide_text(chapter, 1, grid=False)
-
-
-def test_the_grid_stays_in_its_place_from_slide_to_slide() -> None:
-    chapter = lesson().chapters[0]
-    columns = {slide_text(chapter, index).splitlines()[-1].rindex("R3") for index in range(len(chapter.slides))}
-    assert len(columns) == 1
-
-
 def test_a_grid_that_is_too_wide_is_drawn_in_parts() -> None:
     chapter = long_game(3).chapters[0]
     text = slide_text(chapter, 0, width=40)
@@ -97,12 +82,6 @@ def test_ascii_is_ascii() -> None:
     assert "s_x != s_y" in slide_text(show.chapters[0], 3, ascii_only=True, formula=True)
 
 
-def test_the_formula_is_shown_on_request() -> None:
-    chapter = lesson().chapters[0]
-    assert "s_a shows c ⇒ E := E ∪ {(c,-,-,s_a)}" in slide_text(chapter, 1, formula=True)
-    assert "s_a" not in slide_text(chapter, 1)
-
-
 def test_of_long_sets_the_end_is_shown_unless_all_is_wanted() -> None:
     entries = tuple(Mark(f"({n})", "kept", 1) for n in range(MOST_KEPT + 5))
     sets: dict[SetName, tuple[Mark, ...]] = {"E": entries[:-5], "M": (*entries, Mark("(new)", "added", 2)), "N": ()}
@@ -115,29 +94,11 @@ def test_of_long_sets_the_end_is_shown_unless_all_is_wanted() -> None:
     assert "M = { (0), (1)," in whole
 
 
-def test_the_log_is_numbered_and_keeps_its_indentation() -> None:
-    lines = [line.plain for line in Pages(lesson("de").chapters[0], "de", width=40).opening()]
-    assert "10  S2 suggests T1, W2, R2" in lines
-    assert "11      S3 shows" in lines
-    assert " ".join(lines[-2:]) == f"Anmerkung: {lesson('de').chapters[0].remarks[0]}"
-
-
-def test_marks_of_colour_hide_no_text() -> None:
-    lines = Pages(lesson().chapters[0]).slide(4)
-    styles = {str(span.style): line.plain[span.start : span.end] for line in lines for span in line.spans}
-    assert styles["red"] == "-(1,2,2,3)"
-
-
 def test_words_that_are_too_long_are_broken_but_not_lost() -> None:
     word = "x" * 25 + "猫" * 9
     lines = wrap_text(f"a {word} b", 10, indent="  ")
     assert "".join(line.plain.replace(" ", "") for line in lines) == f"a{word}b"
     assert flow_text([], 10, first="E = {")[0].plain == "E = {"
-
-
-def test_a_language_without_words() -> None:
-    with pytest.raises(UnknownLanguageError, match="'fr'"):
-        Pages(lesson().chapters[0], "fr")
 
 
 COURSE = Stepping(course())
@@ -171,12 +132,6 @@ def test_all_pages_forth_and_back(forth: str, back: str) -> None:
     assert "first page" in turn.text
 
 
-def test_first_and_last() -> None:
-    end = COURSE.turn(Place(), "last").place
-    assert at(end) == pages(COURSE.show)[-1]
-    assert at(COURSE.turn(end, "anfang").place) == (0, OPENING)
-
-
 @pytest.mark.parametrize("typed", ["line {}", "l {}", "{}", "Zeile {}", " line   {} "])
 def test_jumping_to_a_line_of_the_log(typed: str) -> None:
     for line in sorted(set(LINES)):
@@ -208,38 +163,11 @@ def test_lines_without_steps() -> None:
     assert empty.turn(Place(), "1").text == "This chapter has no steps."
 
 
-def test_chapters() -> None:
-    assert at(COURSE.turn(Place(page=4), "chapter 3").place) == (2, OPENING)
-    assert at(COURSE.turn(Place(page=4), "k 2").place) == (1, OPENING)
-    assert COURSE.turn(Place(), "chapter 4").text == "There are chapters 1 to 3."
-    assert COURSE.turn(Place(), "chapter 0").kind == "message"
-    listed = COURSE.turn(Place(), "chapter")
-    assert listed.kind == "message"
-    assert listed.text.splitlines()[1] == f"   2  {COURSE.show.chapters[1].title}"
-
-
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [("formula", "formula"), ("Formel", "formula"), ("g", "grid"), ("notizblatt", "grid"), ("all", "whole")],
-)
-def test_what_is_shown_is_switched_on_and_off(typed: str, name: str) -> None:
-    place = Place(page=2)
-    once = LESSON.turn(place, typed)
-    assert once.kind == "page"
-    assert once.place == replace(place, **{name: not getattr(place, name)})
-    assert LESSON.turn(once.place, typed).place == place
-
-
 @pytest.mark.parametrize("typed", ["why (1,-,2,3)", "warum (1,-,2,3)  ", "WHY   (1,-,2,3)"])
 def test_why_is_left_to_the_caller(typed: str) -> None:
     turn = LESSON.turn(Place(page=4), typed)
     assert (turn.kind, turn.text, turn.place) == ("why", "(1,-,2,3)", Place(page=4))
     assert LESSON.turn(Place(), "why").kind == "message"
-
-
-@pytest.mark.parametrize("typed", ["q", "quit", "Ende", "exit"])
-def test_quit(typed: str) -> None:
-    assert LESSON.turn(Place(), typed).kind == "quit"
 
 
 @pytest.mark.parametrize(
@@ -261,26 +189,6 @@ def test_what_is_no_command(typed: str, said: str) -> None:
     assert turn.place == Place(page=2)
 
 
-def test_messages_are_german_in_a_german_lesson() -> None:
-    german = Stepping(lesson("de"))
-    assert german.turn(Place(), "xyzzy").text.endswith(
-        "Es gibt: weiter, zurück, anfang, letzte, zeile, kapitel, warum, formel, notizblatt, alles, hilfe, ende."
-    )
-    assert german.turn(Place(), "zurück").text == "Das ist die erste Seite."
-    assert german.turn(Place(), "?").text == help_text("de")
-
-
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_help_lists_every_command(lang: str) -> None:
-    lines = help_text(lang).splitlines()
-    assert [line.split()[0].rstrip(",") for line in lines] == [command.usual(lang) for command in COMMANDS]
-
-
 def test_no_word_gives_two_commands() -> None:
     words = [word for command in COMMANDS for word in command.all_words]
     assert len(words) == len(set(words))
-
-
-def test_stepping_a_language_without_words() -> None:
-    with pytest.raises(UnknownLanguageError, match="'fr'"):
-        Stepping(SlideShow("t", "fr", ()))

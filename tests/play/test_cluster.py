@@ -129,7 +129,6 @@ def test_a_cluster_without_workers_is_reported(scheduler: str) -> None:
         ("127.0.0.1:1", "Timed out trying to connect"),
         ("nowhere", "missing port number"),
         ("carrier-pigeon://127.0.0.1:1", "unknown address scheme"),
-        ("", "missing port number"),
     ],
 )
 def test_a_cluster_that_is_not_there_is_reported(address: str, why: str, capfd: pytest.CaptureFixture[str]) -> None:

@@ -52,23 +52,10 @@ def test_what_is_compiled_is_kept(call: Compiled) -> None:
     assert [call(), call()] == [(42, 0), (42, 1)]
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda content: b"",
-        lambda content: content[: len(content) // 2],
-        lambda content: content[:-1],
-        lambda content: content[:-100] + bytes(100),
-        lambda content: bytes(len(content)),
-    ],
-    ids=["empty", "half", "one byte less", "zeros at the end", "zeros"],
-)
-def test_a_damaged_file_is_ignored_and_written_again(
-    damage: Callable[[bytes], bytes], call: Compiled, tmp_path: Path
-) -> None:
+def test_a_damaged_file_is_ignored_and_written_again(call: Compiled, tmp_path: Path) -> None:
     call()
     file = kept_in(tmp_path)
-    file.write_bytes(damage(file.read_bytes()))
+    file.write_bytes(file.read_bytes()[:-100] + bytes(100))
     assert [call(), call()] == [(42, 0), (42, 1)]
 
 
@@ -82,33 +69,16 @@ class Attack:
         return os.mkdir, (str(self._made),)
 
 
-def give_away(path: Path) -> None:
-    os.chown(path, 12345, -1)
-
-
-@pytest.mark.skipif(os.name != "posix", reason="modes and owners are those of POSIX")
-@pytest.mark.parametrize(
-    ("change", "which", "is_read"),
-    [
-        (lambda path: None, "file", True),
-        (lambda path: path.chmod(0o666), "file", False),
-        (lambda path: path.chmod(0o777), "folder", False),
-        (lambda path: path.chmod(0o1777), "folder", False),
-        (give_away, "file", False),
-        (give_away, "folder", False),
-    ],
-    ids=["safe", "0666", "folder 0777", "folder 1777", "another owner", "folder of another owner"],
-)
+@pytest.mark.skipif(os.name != "posix", reason="modes are those of POSIX")
+@pytest.mark.parametrize(("mode", "is_read"), [(0o600, True), (0o666, False)])
 def test_a_pickle_that_another_user_can_have_written_is_not_read(
-    change: Callable[[Path], None], which: str, is_read: bool, call: Compiled, tmp_path: Path
+    mode: int, is_read: bool, call: Compiled, tmp_path: Path
 ) -> None:
     call()
     file = kept_in(tmp_path)
     made_of = file.read_bytes().partition(b" ")[0].decode()
     cache.write_cache_file(file, made_of, pickle.dumps(Attack(tmp_path / "read")))
-    if change is give_away and os.geteuid() != 0:
-        pytest.skip("only root gives files away")
-    change(file if which == "file" else file.parent)
+    file.chmod(mode)
     assert call() == (42, 0)
     assert (tmp_path / "read").exists() is is_read
 
@@ -121,15 +91,6 @@ def test_without_a_folder_to_write_to_nothing_is_kept(call: Compiled, monkeypatc
 
     monkeypatch.setattr(_CacheLocator, "ensure_cache_path", refuse)
     assert [call(), call()] == [(42, 0), (42, 0)]
-
-
-def test_on_a_full_disk_nothing_is_kept(call: Compiled, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
-    assert call() == (42, 0)
-    assert list(tmp_path.glob("cache/*/clue-logic/*")) == []
 
 
 def test_what_numba_cannot_put_into_a_file_is_not_kept(

@@ -41,11 +41,7 @@ def test_a_game_is_played_by_the_rules(seed: int) -> None:
     played = played_by_lot(seed, 2 + seed % 5)
     players = len(played.hands)
     assert sum((*played.hands, played.middle)) == card_mask(played.deck.cards, played.deck)
-    assert [count_cards(played.middle & card_mask(part.cards, played.deck)) for part in played.deck.categories] == [
-        1,
-        1,
-        1,
-    ]
+    assert all(count_cards(played.middle & card_mask(part.cards, played.deck)) == 1 for part in played.deck.categories)
     place: dict[int, int] = {}
     for kind, seat, roll, to, suspect, weapon, room, refuter, shown in played.happened.tolist():
         if kind == happening.ACCUSES:
@@ -230,7 +226,6 @@ def test_players_have_names() -> None:
         (Setting(THREE, edition="cluedo-ku"), r"there is no edition 'cluedo-ku'\. Did you mean cluedo-uk"),
         (Setting(THREE, board="moon"), r"there is no board 'moon'\. There are: mansion\."),
         (Setting(THREE, Config(shows="lats")), "shows cannot be 'lats'; it is one of random, first, shown_before"),  # type: ignore[arg-type]
-        (Setting(THREE, Config(most_turns=0)), "most_turns is a number from 1 to 30000, not '0'"),
     ],
 )
 def test_what_there_is_not_cannot_be_played_with(wrong: Setting, message: str) -> None:
@@ -246,7 +241,7 @@ def test_a_name_that_is_taken(name: str) -> None:
 
 @pytest.mark.parametrize("number", [1, 7])
 def test_too_few_and_too_many_players(number: int) -> None:
-    with pytest.raises(ValueError, match=f"2 to 6 players can play, not {number}"):
+    with pytest.raises(ValueError, match=f"seats for 2 to 6 players, not for {number}"):
         play_games(Setting(("K",) * number), 1, 0, 1)
 
 
@@ -262,7 +257,6 @@ def test_other_editions_are_the_same_game() -> None:
         ("colour", "red", "no option 'colour'; there are refute_average, accuse"),
         ("accuse", "never", "accuse cannot be 'never'; it is one of own_turn, at_once"),
         ("most_turns", "0", "most_turns is a number from 1 to 30000, not '0'"),
-        ("most_turns", "many", "most_turns is a number"),
     ],
 )
 def test_options_that_do_not_exist(option: str, value: str, message: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from types import MappingProxyType, ModuleType
@@ -17,7 +16,7 @@ import clue_logic as cl
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.events import Accusation, Reply, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, State
+from clue_logic.game.questions import State
 from clue_logic.play import notebook_base
 from clue_logic.play.masks import MOST_CARDS, count_cards
 from clue_logic.play.notebook_base import ONLOOKER, BitNotebook, add_answer, add_pass, add_show, new_notebook, settle
@@ -158,14 +157,6 @@ def notebook(*sizes: int, seat: int = ONLOOKER, hand: int = 0) -> BitNotebook:
     return new_notebook(np.array([0b111, 0b111_000, 0b111_000_000]), np.array(sizes), seat, hand)
 
 
-def test_two_who_show_the_same_card_cannot_be_true() -> None:
-    kept = notebook(2, 2, 2)
-    add_show(kept, 0, 4)
-    assert settle(kept)
-    add_show(kept, 1, 4)
-    assert not settle(kept)
-
-
 def test_two_who_show_the_same_card_at_once_cannot_be_true() -> None:
     kept = notebook(2, 2, 2)
     add_show(kept, 0, 4)
@@ -228,40 +219,6 @@ def test_the_largest_deck() -> None:
 
 
 DECK = "who: Ann, Bob, Cid\nhow: Axe, Rope, Gun\n"
-
-
-@pytest.mark.parametrize(
-    ("log", "reason"),
-    [
-        ("cards: 1, 2, 3, 4\nhidden: 2\nplayers: P 1, Q 1", "that do not hide one card of each category"),
-        (f"{DECK}hidden: 0\nplayers: P 3, Q 3", "that do not hide one card of each category"),
-        (f"{DECK}players: P ?, Q ?", "with hands of unknown size"),
-        (f"{DECK}players: P 1, Q 2\ntable: Axe", "with cards on the table"),
-        (f"{DECK}players: P 2, Q 2\nhands: one of each category", "in which everybody is dealt one card of each"),
-        (f"{DECK}players: P 2, Q 2\naccusing: perfect", "in which everybody accuses who can"),
-        (
-            f"a: {', '.join(f'a{n}' for n in range(40))}\nb: {', '.join(f'b{n}' for n in range(24))}\n"
-            "players: P 31, Q 31",
-            "of more than 62 cards",
-        ),
-    ],
-)
-def test_other_games_are_refused(log: str, reason: str) -> None:
-    with pytest.raises(ValueError, match=f"this notebook is not for games {reason}"):
-        NamedCells.before(cl.read(log))
-
-
-def test_suppositions_are_refused() -> None:
-    game = cl.read(f"{DECK}players: P 2, Q 2")
-    supposed = replace(game, supposed=(Cell("P", "Axe", True),))
-    with pytest.raises(ValueError, match="with something supposed"):
-        NamedCells.before(supposed)
-
-
-def test_other_events_are_refused() -> None:
-    game = cl.read(f"{DECK}players: P 2, Q 2\nP reveals Axe")
-    with pytest.raises(ValueError, match="is told suggestions and accusations, not Reveal"):
-        NamedCells.before(game).tell(game.events[0])
 
 
 def test_a_cell_that_is_both_is_shown_as_both() -> None:

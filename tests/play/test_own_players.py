@@ -211,12 +211,6 @@ def test_they_keep_to_the_options(option: dict[str, str]) -> None:
     assert (games.winner >= 0).all()
 
 
-@pytest.mark.slow
-def test_win_wins() -> None:
-    games = play_games(Setting(("Win", "Simple", "Dumb")), 3, 0, 60)
-    assert (games.winner == 0).sum() >= 30  # two of three games in the long run
-
-
 def seated(player: Information, others: tuple[int, ...] = (6, 6)) -> Information:
     """Return a player who has the first two suspects and weapons, and the first and the last but one of the rooms."""
     deck = load_deck("cluedo-uk")

@@ -15,12 +15,20 @@ from clue_logic.play.scoring import scores
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = "\n".join(page.read_text(encoding="utf-8") for page in sorted(DOCS.glob("play*.md")))
-PROGRAMS = re.findall(r"^```python\n(.*?)^```$", PAGE, flags=re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("program", PROGRAMS, ids=range(len(PROGRAMS)))
-def test_the_programs_run(program: str, capsys: pytest.CaptureFixture[str]) -> None:
-    exec(compile(program.replace("count=600", "count=6"), "docs/play.md", "exec"), {"__name__": "page"})
+def programs(text: str) -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL)
+
+
+PROGRAMS = programs(PAGE)
+OTHERS = programs("\n".join((DOCS / page).read_text(encoding="utf-8") for page in ("generalized.md", "culprit.md")))
+ALL_PROGRAMS = [*PROGRAMS, *OTHERS]
+
+
+@pytest.mark.parametrize("program", ALL_PROGRAMS, ids=range(len(ALL_PROGRAMS)))
+def test_the_programs_run(program: str) -> None:
+    exec(compile(re.sub(r"count=600?", "count=6", program), "docs", "exec"), {"__name__": "page"})
 
 
 def test_the_outcomes_are_described_where_they_are_used() -> None:

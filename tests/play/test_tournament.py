@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -26,7 +25,7 @@ import pytest
 from clue_logic.play import results as results_module
 from clue_logic.play import tournament as tournament_module
 from clue_logic.play.config import A, B
-from clue_logic.play.outcomes import ROUNDS, Outcomes, most_games
+from clue_logic.play.outcomes import Outcomes, most_games
 from clue_logic.play.players import Setting, play_games
 from clue_logic.play.report import PlayReport, TournamentRun
 from clue_logic.play.results import ResultsError, open_results, render_header, render_line
@@ -38,7 +37,6 @@ from clue_logic.play.tournament import (
     missing_spans,
     play_in_processes,
     run,
-    split_spans,
 )
 from tests.play import stub
 from tests.shared_out import shared_out
@@ -83,16 +81,11 @@ def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
     games = run(Tournament(Setting(("K", "Dumb", "K"), replace(B, seats="second_stays")), 5, 1), by_lot())
     assert [[seat.sat for seat in score.seats] for score in games.scores.players] == [[3, 0, 2], [0, 5, 0], [2, 0, 3]]
     assert [score.total.sat for score in games.scores.players] == [5, 5, 5]
-    rows = [re.split("  +", line) for line in PlayReport.of(games).text().splitlines()[4:7]]
-    assert [[at for at, cell in enumerate(row) if cell == "-"] for row in rows] == [[2], [1, 3], [2]]
-    values = [line.split(",")[2:5] for line in PlayReport.of(games).csv().splitlines()]
-    assert values[:5] == [
-        ["seat", "games", "sat"],
-        *([n, "5", s] for n, s in (("1", "3"), ("2", "0"), ("3", "2"), ("total", "5"))),
+    assert [row.split(",")[3:5] for row in PlayReport.of(games).csv().splitlines()[1:4]] == [
+        ["5", "3"],
+        ["5", "0"],
+        ["5", "2"],
     ]
-
-
-def test_scores_of_no_games() -> None:
     found = scores(("K", "Dumb"), Outcomes.empty(2))
     assert (found.games, found.draws, found.turns, found.players[0].total.interval) == (0, 0, None, (0, 1))
 
@@ -104,12 +97,6 @@ def test_an_interval_ends_where_the_score_test_says(wins: int, games: int) -> No
         if 0 < end < 1:
             # Wilson's ends are the chances p from which the share is 1.96 of *their* standard deviations away.
             assert abs(share - end) / (end * (1 - end) / games) ** 0.5 == pytest.approx(1.959964, abs=1e-4)
-
-
-def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    won = np.random.default_rng(0).binomial(200, 0.36, 2000)
-    held = [low <= 0.36 <= high for low, high in (wilson(int(wins), 200) for wins in won)]
-    assert 0.935 < np.mean(held) < 0.965
 
 
 # Games shared out
@@ -164,16 +151,6 @@ def test_how_many_games_fit_into_the_memory() -> None:
     taken = sum(array.nbytes for array in (*small, known.astype(np.int16)))
     assert most_games(3, 2 * taken) == len(WHOLE)
     assert most_games(3, 2 * taken - 1) == len(WHOLE) - 1
-
-
-@pytest.mark.slow
-def test_each_process_has_several_pieces_of_few_games() -> None:
-    spans = list(split_spans(missing_spans((), 100, 200), 12))
-    assert len(spans) >= 12
-    assert [game for first, count in spans for game in range(first, first + count)] == list(range(100))
-    assert max(count for _, count in spans) < 10
-    assert len(list(by_lot(2)(SETTING, 3, [(0, 60)]))) >= 8
-    assert list(split_spans([(0, 3)], 12)) == [(0, 1), (1, 1), (2, 1)]
 
 
 @pytest.mark.slow
@@ -304,8 +281,12 @@ def all_end(processes: Sequence[BaseProcess]) -> bool:
 # Results files
 
 
-def test_an_interrupted_tournament_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "results.jsonl"
+
+
+def test_an_interrupted_tournament_goes_on(path: Path) -> None:
     begun = played(path, parts=2)
     assert (begun.interrupted, begun.fresh, len(begun.games)) == (True, 400, 400)
     assert begun.games.equals(WHOLE[:400])
@@ -317,8 +298,7 @@ def test_an_interrupted_tournament_goes_on(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_fewer_games_are_the_first_ones_and_more_are_added(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_fewer_games_are_the_first_ones_and_more_are_added(path: Path) -> None:
     played(path)
     fewer, more = (played(path, Tournament(SETTING, games, seed=3)) for games in (250, 950))
     assert (fewer.fresh, more.fresh) == (0, 50)
@@ -327,8 +307,7 @@ def test_fewer_games_are_the_first_ones_and_more_are_added(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("left", [0, 1, 60, 1500])
-def test_half_a_line_is_dropped_and_its_games_played_again(left: int, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_half_a_line_is_dropped_and_its_games_played_again(left: int, path: Path) -> None:
     played(path)
     whole = path.read_bytes()
     last = whole.rstrip(b"\n").rindex(b"\n") + 1
@@ -342,8 +321,7 @@ def test_half_a_line_is_dropped_and_its_games_played_again(left: int, tmp_path: 
 
 @pytest.mark.parametrize("lines", [1, 3])
 @pytest.mark.parametrize("half", [0, 20])
-def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, path: Path) -> None:
     played(path)
     whole = path.read_bytes()
     *kept, last = whole.splitlines(keepends=True)[: lines + 1]
@@ -355,20 +333,7 @@ def test_zeros_that_a_power_cut_has_left_are_dropped(lines: int, half: int, tmp_
     assert path.read_bytes() == whole
 
 
-def test_each_part_is_in_the_file_at_once(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    with open_results(path, TOURNAMENT) as results:
-        written = render_header(TOURNAMENT)
-        for first in (0, 200):
-            assert path.read_bytes() == written
-            part = PlayedSpan(first, WHOLE[first : first + 200])
-            results.add(part)
-            written += render_line(part)
-            assert path.read_bytes() == written
-
-
-def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "results.jsonl"
+def test_what_is_written_is_brought_to_the_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     synced: list[int] = []
     monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.stat().st_size))
     played(path)
@@ -383,8 +348,7 @@ def test_what_is_written_is_brought_to_the_disk(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("parts", "kept"), [(2, "the 400 games before are kept in it"), (0, "no games are kept in it")]
 )
-def test_a_full_disk_is_reported(parts: int, kept: str, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_a_full_disk_is_reported(parts: int, kept: str, path: Path) -> None:
     with open_results(path, TOURNAMENT) as results:
         for first in range(0, 200 * parts, 200):
             results.add(PlayedSpan(first, WHOLE[first : first + 200]))
@@ -410,8 +374,7 @@ def size_limited(most: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
-def test_games_of_which_nothing_is_known_about_knowledge(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_games_of_which_nothing_is_known_about_knowledge(path: Path) -> None:
     without = Outcomes(WHOLE.order, WHOLE.first, WHOLE.winner, WHOLE.turns, WHOLE.wrong_by)
     with open_results(path, TOURNAMENT) as results:
         results.add(PlayedSpan(0, without[:300]))
@@ -449,51 +412,43 @@ DAMAGES: dict[str, Damage] = {
 
 
 @pytest.mark.parametrize("damage", shared_out(DAMAGES))
-def test_a_damaged_file_is_refused_and_left_as_it_is(damage: str, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_a_damaged_file_is_refused_and_left_as_it_is(damage: str, path: Path) -> None:
     played(path)
     text = b"".join(DAMAGES[damage](path.read_bytes().splitlines(keepends=True)))
+    refused(path, text, r"results.jsonl, line \d: the file is damaged: .* Nothing in it was changed")
+
+
+def refused(path: Path, text: bytes, message: str) -> None:
+    """Check that a file is refused, and not changed."""
     path.write_bytes(text)
-    message = r"results.jsonl, line \d: the file is damaged: .* Nothing in it was changed"
     with pytest.raises(ResultsError, match=message):
         played(path)
     assert path.read_bytes() == text
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "{",
-        '{"players": ["K"]}\n',
-        "players: Anna, Ben\nAnna suggests Plum",
-        "[]\n",
-        '{"file":"results of a run"}',
-        "[" * 200_000,
-    ],
-    ids=str.__len__,
-)
-def test_a_foreign_file_is_refused_and_left_as_it_is(text: str, tmp_path: Path) -> None:
-    path = tmp_path / "mine.txt"
-    path.write_text(text)
-    with pytest.raises(ResultsError, match=r"not a results file of clue-logic; name another file$"):
-        played(path)
-    assert path.read_text() == text
+FOREIGN = "not a results file of clue-logic; name another file$"
+CUT = "{}, as a power cut may leave it, and no games; delete it, or name"
 
 
 @pytest.mark.parametrize(
-    ("text", "holds"),
+    ("text", "message"),
     [
-        (bytes(4096), "nothing but zeros"),
-        (b'{"file":"res', "only the beginning of a first line"),
-        (b'{"file":"results of games played by clue-logic","version":"9', "only the beginning of a first line"),
+        (b'{"players": ["K"]}\n', FOREIGN),
+        (b"players: Anna, Ben\nAnna suggests Plum", FOREIGN),
+        (b"[]\n", FOREIGN),
+        (b'{"file":"results of a run"}', FOREIGN),
+        (b"[" * 200_000, FOREIGN),
+        (bytes(4096), CUT.format("nothing but zeros")),
+        (b'{"file":"res', CUT.format("only the beginning of a first line")),
+        (
+            b'{"file":"results of games played by clue-logic","version":"9',
+            CUT.format("only the beginning of a first line"),
+        ),
     ],
+    ids=lambda value: str(len(value)),
 )
-def test_a_file_that_has_lost_its_first_line_is_named(text: bytes, holds: str, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    path.write_bytes(text)
-    with pytest.raises(ResultsError, match=f"{holds}, as a power cut may leave it, and no games; delete it, or name"):
-        played(path)
-    assert path.read_bytes() == text
+def test_a_foreign_file_is_refused_and_left_as_it_is(text: bytes, message: str, path: Path) -> None:
+    refused(path, text, message)
 
 
 @pytest.mark.parametrize(
@@ -504,27 +459,20 @@ def test_a_file_that_has_lost_its_first_line_is_named(text: bytes, holds: str, t
         (Tournament(Setting(SETTING.players, A), 900, seed=3), "[a-z_]+ .*, not .*"),
     ],
 )
-def test_games_of_another_tournament_are_refused(other: Tournament[Setting], difference: str, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_games_of_another_tournament_are_refused(other: Tournament[Setting], difference: str, path: Path) -> None:
     played(path)
     with pytest.raises(ResultsError, match=f"holds the games of another tournament: {difference}. Name another file"):
         played(path, other)
 
 
 @pytest.mark.parametrize("key", ["version", "code"])
-def test_games_of_other_software_are_refused(key: str, tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_games_of_other_software_are_refused(key: str, path: Path) -> None:
     played(path)
     changed = path.read_bytes().replace(f'"{key}":"'.encode(), f'"{key}":"9.'.encode(), 1)
-    path.write_bytes(changed)
-    message = f"games that another state of the software played: {key} 9.*, not .*: name another file to play all"
-    with pytest.raises(ResultsError, match=message):
-        played(path)
-    assert path.read_bytes() == changed
+    refused(path, changed, f"games that another state of the software played: {key} 9.*, not .*: name another file to")
 
 
-def test_a_file_that_somebody_writes_to_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
+def test_a_file_that_somebody_writes_to_is_refused(path: Path) -> None:
     with open_results(path, TOURNAMENT), pytest.raises(ResultsError, match="another clue-logic is writing to it"):
         played(path)
 
@@ -534,12 +482,3 @@ def test_files_that_cannot_be_written(tmp_path: Path) -> None:
         played(tmp_path)
     with pytest.raises(ResultsError, match="cannot be opened for writing"):
         played(tmp_path / "nowhere" / "results.jsonl")
-
-
-def test_the_file_can_be_read_by_other_programs(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    played(path)
-    first, *others = map(json.loads, path.read_text().splitlines())
-    assert (first["setting"]["players"], first["seed"]) == (["K", "Simple", "Dumb"], 3)
-    assert [winner for line in others for winner in line["games"]["winner"]] == WHOLE.winner.tolist()
-    assert WHOLE.known.shape[2] == ROUNDS if WHOLE.known is not None else False

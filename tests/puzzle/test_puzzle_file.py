@@ -33,11 +33,6 @@ def test_what_is_written_in_german_or_as_json_is_the_same() -> None:
     assert read_puzzle(f'{{"frame": "triangle-2", "cards": {cards}}}') == puzzle
 
 
-def test_words_of_both_languages_mean_the_same() -> None:
-    mixed = GOOD.replace("blue tail", "blau Schwanz", 1).replace("red head", "ROT Kopf", 1)
-    assert read_puzzle(mixed).labels == read_puzzle(GOOD).labels
-
-
 def test_the_frame_need_not_be_said_and_comments_and_names_are_read() -> None:
     named = (
         GOOD.replace("frame: triangle 2\n", "# a comment\n\n")
@@ -77,23 +72,17 @@ def test_a_puzzle_written_down_is_read_again(name: str) -> None:
     ("text", "place", "message"),
     [
         ("", "1:1", "there are no cards"),
-        ("# nothing\n", "2:1", "there are no cards"),
         ("{}", "1:", "there are no cards"),
         (GOOD.replace("card 4: red head, red tail, blue tail\n", ""), "4:1", "there are 3 cards; a triangle of side 2"),
-        (GOOD + "card 5: red head, red tail, blue tail\n", "6:1", "there are 5 cards"),
         (GOOD.replace("frame: triangle 2\n", "") + "5: red head, red tail, red tail", "5:1", "5 cards do not fill"),
         (": red head, red tail, red head\n" * 101, "101:1", "hint: 100 do;"),
-        (": red head, red tail, red head\n" * 130, "130:1", "hint: at most 100 do;"),
         (GOOD.replace("triangle 2", "square 2"), "1:8", "is not a frame"),
         (GOOD.replace("triangle 2", "triangle 99"), "1:8", "2 to 10 cards long, not 99"),
-        (GOOD.replace("triangle 2", "triangle 1"), "1:8", "2 to 10 cards long, not 1"),
         (GOOD + "frame: triangle 2", "6:8", "said twice"),
         (GOOD.replace(", blue head", "", 1), "2:1", "a card has 3 edges; this one has 2"),
-        (GOOD.replace("blue head", "blue head, red head", 1), "2:1", "this one has 4"),
         (GOOD.replace("red tail", "rad tail", 1), "2:19", 'unknown colour "rad"\n  hint: did you mean "red"?'),
         ("colours: red\n" + GOOD, "3:29", 'unknown colour "blue"\n  expected: red'),
         (GOOD.replace("red tail", "red tial", 1), "2:23", 'unknown part "tial"\n  hint: did you mean "tail"?'),
-        ("parts: head, foot\n" + GOOD, "3:23", 'unknown part "tail"'),
         ("parts: head\n" + GOOD, "1:8", "a part needs its counterpart"),
         ("parts: head, tail, foot\n" + GOOD, "1:20", "there are two parts"),
         (GOOD.replace("tail", "head"), "2:13", 'every edge is a "head"; a part needs its counterpart'),
@@ -104,14 +93,12 @@ def test_a_puzzle_written_down_is_read_again(name: str) -> None:
         ("colours: red, red\n" + GOOD, "1:15", "listed twice"),
         (GOOD.replace("card 2:", "card 2"), "3:", "a line is one of these"),
         (GOOD + "card 5:", "6:8", "not complete"),
-        (GOOD + "what: ", "6:", "not complete"),
         (GOOD.replace("head", "he\0ad", 1), "2:", "cannot be seen"),
         ('{"frame": "triangle-2", "cards": [', "1:", "JSON is not complete"),
         ('{"frame": "triangle-2" "cards"}', "1:24", "this is not JSON"),
         ("# " + "x" * 100_000, "1:1", "it is not a puzzle"),
         ("[1, 2]", "1:1", "is an object"),
         ('{"cards": 3}', "1:11", "the cards are a list"),
-        ('{"cards": []}', "1:", "there are no cards"),
         ('{"cards": [[], [], [], []]}', "1:12", "a card has 3 edges; this one has 0"),
         (f'{{"colours": [], {CARDS}}}', "1:", 'unknown colour "red"'),
         (f'{{"parts": [], {CARDS}}}', "1:", "a part needs its counterpart"),

@@ -12,13 +12,13 @@ from hypothesis import strategies as st
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.reader import read_log
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.constraints import StatedConstraint
 from tests.generated import world_claims
 from tests.generated.claims import spoilt
-from tests.generated.oracle import Oracle, agrees, conflicts_by_trying, satisfiable
+from tests.generated.oracle import Oracle, conflicts_by_trying
 from tests.generated.random_games import PLAIN, TINY, play, play_large
 from tests.generated.slips import Slip, slip
 from tests.generated.world_claims import LONG_ENOUGH
@@ -74,26 +74,6 @@ def test_tiny_logs_have_many_conflicts() -> None:
     assert sum(number == 0 for number in numbers) > 3
 
 
-# The slips themselves
-
-
-@pytest.mark.slow
-def test_slips_are_well_formed_and_of_every_kind() -> None:
-    found = [slipped(number) for number in range(20)]
-    assert {one.change for one in found} == {
-        "a pass became an answer", "an answer became a pass", "another card was shown"
-    }  # fmt: skip
-    for told in (one.generated for one in found):
-        assert parse_log(told.text).game == told.game
-        assert not agrees(told.game, told.deal)
-        assert not satisfiable(told.game)
-
-
-def test_a_game_has_one_slip() -> None:
-    one, other = (slip(play_large(5)) for _ in range(2))
-    assert repr(one) == repr(other)
-
-
 # A line that is not blamed, or blamed for another, must be noticed.
 
 
@@ -136,20 +116,22 @@ def test_no_conflict() -> None:
     assert conflicts.is_repair(4)
 
 
-def test_one_line_contradicts_itself() -> None:
-    text = "cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\nanswers: everyone\nAnn suggests 1: Ann has, Bob has"
-    assert lines(text) == {(5,)}
+FOUR = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann ?, Bob ?\n"
+ONE_OF_EACH = "who: A, B\nhow: X, Y\nhidden: 0\nhands: one of each category\nplayers: Ann 2, Bob 2\n"
 
 
-def test_the_hand_is_complete_by_itself() -> None:
-    """The header with my hand also states that I hold no other card, whatever size the players' line gives."""
-    text = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann ?, Bob ?\nme: Ann\nhand: 1, 2\nBob suggests 3, 4: Ann shows 3"
-    assert lines(text) == {(5, 6)}
-
-
-def test_the_table_is_complete() -> None:
-    text = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann ?, Bob ?\ntable: 1\nlearn table holds 2"
-    assert lines(text) == {(4, 5)}
+@pytest.mark.parametrize(
+    ("text", "conflict"),
+    [
+        ("cards: 1, 2\nhidden: 0\nplayers: Ann 1, Bob 1\nanswers: everyone\nAnn suggests 1: Ann has, Bob has", (5,)),
+        (FOUR + "me: Ann\nhand: 1, 2\nBob suggests 3, 4: Ann shows 3", (5, 6)),
+        (FOUR + "table: 1\nlearn table holds 2", (4, 5)),
+        (ONE_OF_EACH + "learn Ann holds A\nlearn Ann holds B", (4, 6, 7)),
+    ],
+    ids=["one line", "the hand is complete", "the table is complete", "one of each category"],
+)
+def test_a_single_conflict(text: str, conflict: tuple[int, ...]) -> None:
+    assert lines(text) == {conflict}
 
 
 def test_silence_rests_on_the_passes() -> None:
@@ -158,11 +140,6 @@ def test_silence_rests_on_the_passes() -> None:
     text += "learn Ann lacks 1\nlearn Ann lacks 2\n"
     assert lines(text) == {(5, 6, 8, 9)}
     assert ConflictFinder(read_log(text)).is_repair(6)
-
-
-def test_one_of_each_category_can_be_the_slip() -> None:
-    text = "who: A, B\nhow: X, Y\nhidden: 0\nhands: one of each category\nplayers: Ann 2, Bob 2\n"
-    assert lines(text + "learn Ann holds A\nlearn Ann holds B") == {(4, 6, 7)}
 
 
 def test_a_statement_made_twice_is_two_conflicts() -> None:

@@ -113,16 +113,6 @@ def test_no_rule_is_needed() -> None:
     assert not worlds.entails(Cell("Ann", "5", True))
 
 
-def test_unknown_sizes_everywhere() -> None:
-    worlds = Worlds(log("Ann suggests 1, 2: Bob shows\nAnn suggests 3: nobody shows", sizes="Ann ?, Bob ?"))
-    assert worlds.possible
-    assert worlds.cells["Bob", "3"] is State.LACKS
-    assert worlds.cells["Bob", "1"] is State.OPEN
-    everything = worlds.find_deal(Cell("Bob", "1", True), Cell("Bob", "2", True), Cell("Bob", "4", True))
-    assert everything is not None
-    assert list(everything) == ["1", "2", "3", "4", "5", "6"]
-
-
 def test_a_deal_that_cannot_be() -> None:
     worlds = Worlds(log("learn Ann holds 1"))
     assert worlds.find_deal(Cell("Bob", "1", True)) is None
@@ -135,12 +125,6 @@ def test_no_events() -> None:
     assert set(worlds.cells.values()) == {State.OPEN}
     assert worlds.clauses(most=4) == ()
     assert {len(clause.cards) for clause in worlds.clauses(most=5)} == {5}
-
-
-def test_a_deck_without_an_envelope() -> None:
-    worlds = Worlds(log("Ann suggests 1, 2: Bob passes", hidden=0, cards=4))
-    assert worlds.cells["Ann", "4"] is State.LACKS
-    assert ("envelope", "1") not in worlds.cells
 
 
 def test_what_is_supposed_counts() -> None:
@@ -169,12 +153,6 @@ def test_clauses_are_smallest() -> None:
     assert not any(clause.cards == ("4", "5") for clause in clauses)
 
 
-def test_perfect_accusing_tells() -> None:
-    events = "Ann suggests 1, 2: Bob passes\nBob suggests 3, 4\nlearn Ann lacks 1"
-    assert Worlds(log(events)).cells["Ann", "2"] is State.OPEN
-    assert Worlds(log(events, more="accusing: perfect")).cells["Ann", "2"] is State.HOLDS
-
-
 @pytest.mark.parametrize(
     ("events", "line"),
     [
@@ -189,7 +167,6 @@ def test_impossible_since(events: str, line: int | None) -> None:
 
 
 def test_impossible_from_the_start() -> None:
-    """Headers that cannot be: no suspect is left for the envelope."""
     game = read_log("who: A, B\nhow: X, Y, Z\nplayers: Ann 2, Bob 1\nme: Ann\nhand: A, B\n\nBob suggests A, X")
     assert first_impossible_line(game) == 0
 

@@ -31,7 +31,7 @@ def constraints(game: Game) -> list[Constraint]:
     return [said.constraint for said in collect_constraints(game)]
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", shared_out(range(30)))
 def test_it_finds_a_deal_if_there_is_one(seed: int) -> None:
     game = play(seed).game
     deal = find_fitting_deal(game, constraints(game))

@@ -13,7 +13,7 @@ from clue_logic.worlds.timeline import moments
 from tests.generated.oracle import entailed
 from tests.generated.random_games import play, play_plainly
 from tests.generated.slips import slip
-from tests.notebook.logs import IMPOSSIBLE, OPENING, UNNOTICED
+from tests.notebook.logs import OPENING
 from tests.shared_out import shared_out
 
 
@@ -67,20 +67,6 @@ def test_games_with_a_slip_end_where_they_become_impossible(seed: int) -> None:
     assert last.line not in known_after(game)
 
 
-def test_a_silence_counts_from_the_next_turn_on() -> None:
-    text = OPENING.replace("me: Anna\n", "me: Anna\naccusing: perfect\n")
-    silent = text + "Ben suggests White, Candlestick, Lounge: nobody shows\n"
-    followed = silent + "Clara suggests White, Candlestick, Lounge\n"
-    game = cl.read(followed)
-    assert known_after(game) == by_oracle(game)
-
-
-def test_impossible_logs() -> None:
-    for text, line in ((IMPOSSIBLE, 11), (UNNOTICED, 8)):
-        last = list(moments(cl.read(text)))[-1]
-        assert (last.line, last.possible, last.cells) == (line, False, ())
-
-
 def test_what_is_supposed_counts_from_the_headers_on() -> None:
     game = cl.suppose(cl.read(OPENING), "Clara holds Ballroom")
     first = next(iter(moments(game)))
@@ -88,13 +74,3 @@ def test_what_is_supposed_counts_from_the_headers_on() -> None:
     assert ("Clara", "Ballroom") in [(cell.location, cell.card) for cell in first.cells]
     (only,) = moments(cl.suppose(cl.read(OPENING), "Anna lacks Plum"))
     assert (only.line, only.possible) == (0, False)
-
-
-def test_no_events() -> None:
-    game = cl.read("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n")
-    assert [(moment.line, moment.cells) for moment in moments(game)] == [(0, ())]
-
-
-def test_unknown_sizes_everywhere() -> None:
-    game = cl.read(OPENING.replace("Anna 6, Ben 6, Clara 6", "Anna ?, Ben ?, Clara ?"))
-    assert known_after(game) == by_oracle(game)

@@ -90,25 +90,13 @@ def test_declaring_goes_round_and_who_knows_announces_the_asker_first() -> None:
     assert any(game.ready > 1 for game in (played("one-shot", "one-shot", number=number) for number in range(9)))
 
 
-def test_when_several_know_the_asker_goes_first() -> None:
-    """If no player has any of the cards, all players know which are hidden."""
-    found = 0
-    for number in range(30):
-        game = played("one-shot", "one-shot", "one-shot", number=number)
-        last = game.declared[-1]
-        if not last.having:
-            found += 1
-            assert (game.winner, game.ready) == (last.asker, 3)
-    assert found
-
-
 def test_where_all_have_announced_wrongly_nobody_wins() -> None:
     game = played("wrong", "wrong", "wrong")
     assert [(one.seat, one.right, one.after) for one in game.announced] == [(seat, False, 1) for seat in range(3)]
     assert (game.winner, game.known_after) == (None, OVER)
     games = play_games(CulpritSetting(("wrong", "wrong")), 1, 0, 4, own=OWN)
-    assert games.outcomes.winner.tolist() == [DRAW] * 4
-    assert games.outcomes.wrong_by.tolist() == [[1, 1]] * 4
+    assert games.winner.tolist() == [DRAW] * 4
+    assert games.wrong_by.tolist() == [[1, 1]] * 4
     assert games.known_after.tolist() == [1, OVER, OVER, OVER]  # in the first game it could be known at once
 
 
@@ -137,23 +125,19 @@ def test_where_a_player_has_no_options_the_referee_takes_cards_that_are_not_sett
 
 def test_a_game_does_not_depend_on_others() -> None:
     setting = CulpritSetting(("one-shot", "mixed", "settle", "random"))
-    whole, part = play_games(setting, 3, 0, 8), play_games(setting, 3, 5, 2)
-    assert part.outcomes.winner.tolist() == whole.outcomes.winner.tolist()[5:7]
-    assert part.known_after.tolist() == whole.known_after.tolist()[5:7]
-    assert part.ready.tolist() == whole.ready.tolist()[5:7]
+    assert play_games(setting, 3, 0, 8)[5:7].equals(play_games(setting, 3, 5, 2))
 
 
 @pytest.mark.parametrize("kind", ["matrix", "remembering", "exact"])
 def test_no_tactic_announces_wrongly(kind: str) -> None:
     games = play_games(CulpritSetting(tuple(TACTICS), kind), 1, 0, 20)
-    assert int(games.outcomes.wrong_by.sum()) == 0
-    assert (games.outcomes.winner != DRAW).all()
+    assert int(games.wrong_by.sum()) == 0
+    assert (games.winner != DRAW).all()
 
 
 @pytest.mark.parametrize(
     ("setting", "message"),
     [
-        (CulpritSetting(("random",)), "seats for 2 to 12 players, not for 1"),
         (CulpritSetting(("random",) * 13), "seats for 2 to 12 players, not for 13"),
         (CulpritSetting(("random",) * 7, "exact"), "seats for 2 to 6 players who think of all deals, not for 7"),
         (CulpritSetting(("random", "clever")), "there is no player 'clever'"),
@@ -179,41 +163,31 @@ def odd() -> object:
 @pytest.mark.parametrize(
     ("method", "does", "message"),
     [
-        ("__init__", lambda self: 1 / 0, r"__init__: ZeroDivisionError: .*\(test_game.py:\d+\)"),
-        ("__init__", lambda self: sys.exit("no"), "__init__: SystemExit: no"),
-        ("options", lambda self, sheet: sys.exit("no"), "options: SystemExit: no"),
-        ("options", lambda self, sheet: None, "options: TypeError: 'NoneType' object is not iterable"),
-        ("options", lambda self, sheet: one_by_one(), r"options: ZeroDivisionError: oh no \(test_game.py:\d+\)"),
+        ("__init__", lambda self: sys.exit("no"), "cannot be made: SystemExit: no"),
+        (
+            "options",
+            lambda self, sheet: one_by_one(),
+            r"failed in options: ZeroDivisionError: oh no \(test_game.py:\d+\)",
+        ),
         (
             "options",
             lambda self, sheet: [(0, 1, 99)],
-            r"declares \(0, 1, 99\); it takes a card of each of the 3 categories, by their numbers from 0 to 2$",
+            r"cannot declare \(0, 1, 99\): 3 cards, one of each category, by their numbers from 0 to 2, are wanted$",
         ),
-        ("options", lambda self, sheet: [(0, 0.0, 0)], r"declares \(0, 0.0, 0\); it takes a card"),
-        ("options", lambda self, sheet: [(0, False, 0)], r"declares \(0, False, 0\); it takes a card"),
-        ("options", lambda self, sheet: ["012"], "declares '012'; it takes a card"),
-        ("options", lambda self, sheet: [7], "declares 7; it takes a card"),
-        ("options", lambda self, sheet: [(0, odd(), 0)], "declares: ZeroDivisionError"),
-        ("announce", lambda self, sheet: (0, 0), r"announces \(0, 0\); it takes a card"),
-        ("announce", lambda self, sheet: 1 / 0, "announce: ZeroDivisionError"),
+        ("options", lambda self, sheet: [(0, 0.0, 0)], r"cannot declare \(0, 0.0, 0\): 3 cards"),
+        ("options", lambda self, sheet: [(0, False, 0)], r"cannot declare \(0, False, 0\): 3 cards"),
+        ("options", lambda self, sheet: ["012"], "cannot declare '012': 3 cards"),
+        ("options", lambda self, sheet: [(0, odd(), 0)], "failed in declare: ZeroDivisionError"),
+        ("announce", lambda self, sheet: (0, 0), r"cannot announce \(0, 0\): 3 cards"),
+        ("announce", lambda self, sheet: 1 / 0, "failed in announce: ZeroDivisionError"),
     ],
 )
 def test_whatever_a_player_does_wrong_is_put_down_to_him(
     method: str, does: Callable[..., object], message: str
 ) -> None:
     wrong = type("Wrong", (Player,), {method: does})
-    with pytest.raises(PlayerError, match=rf"^game 0: bad at seat 1,? {message}"):
+    with pytest.raises(PlayerError, match=rf"^bad \(seat 1, game 0, seed 1\) {message}"):
         play_one(CulpritSetting(("bad", "bad")), 1, 0, own={"bad": wrong})
-
-
-def test_numbers_of_numpy_are_cards_too() -> None:
-    class Drawing(Player):
-        def options(self, sheet: Sheet) -> list[tuple[np.int64, ...]]:  # type: ignore[override]
-            return [tuple(np.array(sheet.hand, np.int64))]
-
-    game = play_one(CulpritSetting(("drawing", "drawing"), most_declarations=2), 1, 0, own={"drawing": Drawing})
-    assert [one.cards for one in game.declared] == list(game.hands)
-    assert {type(card) for one in game.declared for card in one.cards} == {int}
 
 
 def test_a_player_cannot_change_what_was_said() -> None:
@@ -270,23 +244,12 @@ def test_the_trial_has_each_tactic_with_each_knowledge() -> None:
     found = trial(2, seed=1)
     assert len(found.trial) == 15
     assert sum(one.earlier is not None for one in found.trial) == len(EARLIER)
-    for lang in ("en", "de", "ja"):
-        assert len(found.text(lang).splitlines()) == 10
+    assert len(found.text("de").splitlines()) == 10
     assert not re.search("[A-Za-z]", found.text("ja"))
-
-
-def test_beside_silent_askers_there_is_no_earlier_trial() -> None:
-    found = trial(1, seed=1, asker_silent=True)
-    assert found.asker_silent
-    assert [one.earlier for one in found.trial] == [None] * 15
-    for lang, silent, earlier in (
-        ("en", "; the asker is silent", "earlier trial  "),
-        ("de", "; wer fragt, schweigt", "früherer Versuch  "),
-        ("ja", "、宣言した人は自分の札について答えない", "以前の試行  "),
-    ):
-        assert silent in found.text(lang).splitlines()[0]
-        assert earlier not in found.text(lang)
-        assert earlier in trial(1, seed=1).text(lang)
+    silent = trial(1, seed=1, asker_silent=True)
+    assert [one.earlier for one in silent.trial] == [None] * 15
+    assert "; the asker is silent" in silent.text().splitlines()[0]
+    assert ("earlier trial  " in found.text(), "earlier trial  " in silent.text()) == (True, False)
 
 
 @pytest.mark.slow

@@ -5,13 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from clue_logic.play.culprit.game import CulpritSetting, bits, play_one
+from clue_logic.play.culprit.game import CulpritSetting, play_one
 from clue_logic.play.culprit.knowledge import CATEGORIES
 from clue_logic.play.culprit.player import (
     CAST,
     TACTICS,
     Combination,
-    CulpritDeclaration,
     Elimination,
     MixedTactic,
     OneShot,
@@ -95,14 +94,6 @@ def test_mixed_takes_the_tactic_with_the_fewest_combinations_left() -> None:
     assert list(MixedTactic().options(without)) == list(fewest.options(without))
 
 
-def test_the_sheet_says_where_cards_may_be() -> None:
-    assert (OPEN.players, list(OPEN.cards)) == (4, [0, 1, 2, 3, 4])
-    assert OPEN.places(1, 2) == (3,)
-    assert OPEN.others(0, 1) == (1, 2, 3)
-    assert OPEN.solution is None
-    assert sheet("0 0 0", "1 12 12", "2 1 2").solution == (2, 1, 2)
-
-
 def test_in_a_game_nobody_repeats_what_anybody_declared() -> None:
     for name in TACTICS:
         played = play_one(CulpritSetting((name,) * 4, "matrix"), 1, 0)
@@ -112,12 +103,3 @@ def test_in_a_game_nobody_repeats_what_anybody_declared() -> None:
 
 def test_the_cast_has_all_tactics() -> None:
     assert set(CAST.values()) == set(TACTICS)
-    assert [CAST[name] for name in ("魅音", "沙都子", "梨花", "レナ")] == ["mixed", "one-shot", "elimination", "settle"]
-
-
-def test_a_declaration_says_who_has_any() -> None:
-    played = play_one(CulpritSetting(("random",) * 3), 1, 0)
-    for asker, cards, having in played.declared:
-        assert having == tuple(seat for seat, hand in enumerate(played.hands) if bits(hand, 4) & bits(cards, 4)), (
-            CulpritDeclaration(asker, cards, having)
-        )

@@ -30,13 +30,6 @@ def test_a_log_solves_to_what_was_known(seat: int | None, silent: bool) -> None:
             assert (notebook.grid[place][card] is not State.LACKS) is bool(may >> number & 1)
 
 
-def test_the_log_of_the_winner_is_solved() -> None:
-    for number in range(5):
-        played = play_one(CulpritSetting(("one-shot", "mixed", "random"), "matrix"), 1, number)
-        before = log_of(played, played.winner).rstrip("\n").rsplit("\n", 1)[0]
-        assert cl.solve(cl.read(before), rules="matrix").solved
-
-
 def test_the_players_keep_their_own_names() -> None:
     played = play_one(CulpritSetting(tuple(CAST.values()), names=tuple(CAST)), 1, 3)
     game = read_played_game(played, 0)
@@ -49,10 +42,3 @@ def test_wrong_announcements_are_in_the_log() -> None:
     assert any(log.count(": wrong") == 3 for log in logs)
     assert any(": wrong\n" in log and ": right" in log for log in logs)
     assert all(cl.solve(cl.read(log), rules="remembering").consistent for log in logs[:3])
-
-
-@pytest.mark.parametrize("seat", [-1, 2])
-def test_only_who_sits_there_keeps_a_log(seat: int) -> None:
-    played = play_one(CulpritSetting(("one-shot", "mixed")), 1, 1)
-    with pytest.raises(ValueError, match=f"^there is no seat {seat}: seats are 0 to 1"):
-        log_of(played, seat)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from functools import partial
 from itertools import permutations
 from math import comb
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -42,10 +39,11 @@ from clue_logic.play.generalized.player import (
 )
 from clue_logic.play.generalized.report import Effect, effects
 from clue_logic.play.generalized.scheme import BitScheme, Items, item_numbers, item_set, some_of
+from clue_logic.play.outcomes import concatenate
 from clue_logic.play.record import NAMES, log_of, read_played_game
 from clue_logic.play.scoring import Mean
 from clue_logic.play.seeding import SettingError
-from clue_logic.play.tournament import Tournament, play_in_processes, run
+from clue_logic.play.tournament import Tournament, run
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 
@@ -129,7 +127,7 @@ def test_these_games_have_all_that_there_can_be() -> None:
     assert any(differing)
 
 
-@pytest.mark.parametrize("seat", [0, 2, None])
+@pytest.mark.parametrize("seat", [2, None])
 def test_a_log_solved_by_the_rules_says_what_the_player_knew(seat: int | None) -> None:
     played, seated = noted(12, 2, 3, 1)
     notebook = solve(read_played_game(played, seat), rules="generalized", by_statement=True)
@@ -249,13 +247,6 @@ def test_a_player_without_rule_e_is_named() -> None:
         assert seen == expected
 
 
-def test_the_player_on_the_page_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (Path(__file__).resolve().parents[3] / "docs" / "generalized.md").read_text(encoding="utf-8")
-    (program,) = re.findall(r"^```python\n(.*?)^```$", page, flags=re.MULTILINE | re.DOTALL)
-    exec(compile(program.replace("count=60", "count=6"), "docs/generalized.md", "exec"), {"__name__": "page"})
-    assert capsys.readouterr().out
-
-
 # The referee
 
 
@@ -312,17 +303,20 @@ def who(event: ItemQuestion | ItemGuess) -> int:
     return event.seat if isinstance(event, ItemGuess) else event.asker
 
 
-def test_when_all_have_left_nobody_has_won() -> None:
-    class Rash(Even):
-        def guess(self) -> Items:
-            return item_set(list(item_numbers(self.view.hand))[:2])
+class Rash(All):
+    """Guesses own items."""
 
+    def guess(self) -> Items:
+        return item_set(list(item_numbers(self.view.hand))[:2])
+
+
+def test_when_all_have_left_nobody_has_won() -> None:
     played = play_one(GeneralizedSetting(10, 2, ("rash", "rash", "rash")), 1, 0, own={"rash": Rash})
     assert [isinstance(event, ItemGuess) and event.right for event in played.happened] == [False] * 3
     assert (played.winner, played.wrong, played.questions) == (None, (1, 1, 1), (0, 0, 0))
     games = play_games(GeneralizedSetting(10, 2, ("rash", "all")), 1, 0, 4, own={"rash": Rash})
-    assert games.outcomes.winner.tolist() == [1] * 4  # he knows, for all other items are laid open
-    assert games.outcomes.wrong_by.tolist() == [[1, 0]] * 4
+    assert games.winner.tolist() == [1] * 4  # he knows, for all other items are laid open
+    assert games.wrong_by.tolist() == [[1, 0]] * 4
 
 
 def test_a_game_in_which_nobody_learns_ends_all_the_same() -> None:
@@ -335,8 +329,6 @@ def test_a_game_in_which_nobody_learns_ends_all_the_same() -> None:
 
     played = play_one(GeneralizedSetting(10, 2, ("asleep", "asleep")), 1, 0, own={"asleep": Asleep})
     assert (played.winner, len(played.happened)) == (None, 1000)
-    with pytest.raises(PlayerError, match=r"^lazy in game 0 of seed 1 failed in ask: NotImplementedError"):
-        play_one(GeneralizedSetting(10, 2, ("lazy", "one")), 1, 0, own={"lazy": Player})
 
 
 WRONG: Mapping[str, tuple[str, Callable[..., object], str]] = {
@@ -346,27 +338,12 @@ WRONG: Mapping[str, tuple[str, Callable[..., object], str]] = {
     "too much": ("ask", lambda self: Question(1, 1 << 10), r"cannot ask Question\(seat=1, items=1024\)"),
     "no question": ("ask", lambda self: None, "cannot ask None"),
     "a fraction": ("ask", lambda self: Question(1.0, 7), r"cannot ask seat 1\.0: a whole number is wanted"),  # type: ignore[arg-type]
-    "a list": ("ask", lambda self: Question([], 7), r"cannot ask seat \[\]: a whole number is wanted"),  # type: ignore[arg-type]
     "a truth": ("ask", lambda self: Question(True, 7), "cannot ask seat True: a whole number is wanted"),
-    "a strange number": (
-        "ask",
-        lambda self: Question(type("Odd", (), {"__index__": lambda self: 1 // 0})(), 7),
-        "failed in ask: ZeroDivisionError",
-    ),
-    "not made": (
-        "__init__",
-        lambda self: 1 / 0,
-        r"failed in __init__: ZeroDivisionError.*\(test_generalized_games.py:",
-    ),
     "two of three": ("guess", lambda self: 0b11, "cannot guess 3: a set of 3 items"),
     "no set": ("guess", lambda self: "abc", "cannot guess 'abc'"),
     "two items": ("show", lambda self, asker, items: items, "cannot show [0-9]+: one item of his that was asked"),
     "another's": ("show", lambda self, asker, items: self.view.hand ^ (1 << 10) - 1, "cannot show"),
-    "in trouble": (
-        "hear",
-        lambda self, heard: 1 / 0,
-        r"failed in hear: ZeroDivisionError.*\(test_generalized_games.py:",
-    ),
+    "in trouble": ("hear", lambda self, heard: 1 / 0, "failed in hear: ZeroDivisionError"),
 }
 
 
@@ -374,15 +351,11 @@ WRONG: Mapping[str, tuple[str, Callable[..., object], str]] = {
 def test_what_the_rules_forbid_is_reported(case: str) -> None:
     method, does, message = WRONG[case]
     wrong = type("Wrong", (All,), {method: does})
-    with pytest.raises(PlayerError, match=f"^wrong in game 0 of seed 1 {message}"):
+    with pytest.raises(PlayerError, match=rf"^wrong \(seat [12], game 0, seed 1\) {message}"):
         play_one(GeneralizedSetting(10, 3, ("wrong", "wrong")), 1, 0, own={"wrong": wrong})
 
 
 def test_who_has_left_cannot_be_asked() -> None:
-    class Rash(All):
-        def guess(self) -> Items:
-            return item_set(list(item_numbers(self.view.hand))[:2])
-
     class Stubborn(All):
         def guess(self) -> None:
             return None
@@ -398,11 +371,9 @@ def test_who_has_left_cannot_be_asked() -> None:
     ("setting", "message"),
     [
         (GeneralizedSetting(9, 2, ("even",)), "seats for 2 to 10 players, not for 1"),
-        (GeneralizedSetting(99, 2, ("even",) * 11), "not for 11"),
         (GeneralizedSetting(9, 0, ("even", "even")), "at least one item"),
         (GeneralizedSetting(5, 3, ("even",) * 3), "5 items are not enough: 3 are hidden, and 3 players"),
         (GeneralizedSetting(201, 3, ("even",) * 3), "at most 200 items, not 201"),
-        (GeneralizedSetting(9, 2, ("even", "odd")), "no player 'odd'"),
         (GeneralizedSetting(9, 2, ("even", "evne-e")), "Did you mean even?"),
     ],
 )
@@ -417,36 +388,11 @@ def test_settings_that_cannot_be_played(setting: GeneralizedSetting, message: st
 def test_games_are_the_same_in_any_pieces() -> None:
     setting = GeneralizedSetting(12, 2, ("even", "one", "all"))
     whole = run(Tournament(setting, 60, 3)).games
-    parts = [play_games(setting, 3, first, 20) for first in (0, 20, 40)]
-    assert np.array_equal(whole.questions, np.concatenate([part.questions for part in parts]))
-    assert np.array_equal(whole.outcomes.winner, np.concatenate([part.outcomes.winner for part in parts]))
-    assert whole.questions.tolist()[7] == by_player(play_one(setting, 3, 7))
-    assert {tuple(order) for order in whole.outcomes.order.tolist()} == set(permutations(range(3)))
-
-
-def by_player(played: PlayedGeneralizedGame) -> list[int]:
-    return [played.questions[played.order.index(player)] for player in range(len(played.order))]
-
-
-def test_questions_are_counted_till_the_winning_guess() -> None:
-    setting = GeneralizedSetting(12, 2, ("even", "one", "all"))
-    games = [play_one(setting, 3, number) for number in range(12)]
-    found = play_games(setting, 3, 0, 12)
-    assert found.needed.tolist() == [len(game.happened) - 1 for game in games]
-    winners = [game.winner or 0 for game in games]
-    assert found.winners.tolist() == [game.questions[winner] for game, winner in zip(games, winners, strict=True)]
-    assert found.winner.tolist() == [game.order[winner] for game, winner in zip(games, winners, strict=True)]
-
-
-@pytest.mark.slow
-def test_two_processes_play_the_same() -> None:
-    setting = GeneralizedSetting(12, 2, ("even", "one"))
-    told: list[int] = []
-    assert np.array_equal(
-        run(Tournament(setting, 60, 3), partial(play_in_processes, jobs=2), tell=told.append).games.questions,
-        run(Tournament(setting, 60, 3)).games.questions,
-    )
-    assert (told[0], sorted(told), told[-1]) == (0, told, 60)
+    assert whole.equals(concatenate([play_games(setting, 3, first, 20) for first in (0, 20, 40)]))
+    played = play_one(setting, 3, 7)
+    by_player = [played.questions[played.order.index(player)] for player in range(len(played.order))]
+    assert whole.questions.tolist()[7] == by_player
+    assert {tuple(order) for order in whole.order.tolist()} == set(permutations(range(3)))
 
 
 def test_all_needs_one_question_for_every_item_of_the_others() -> None:
@@ -483,13 +429,6 @@ def test_ctrl_c_ends_a_tournament_early(monkeypatch: pytest.MonkeyPatch) -> None
     found = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
     assert (len(found.games), found.interrupted) == (GeneralizedSetting.batch_size, True)
     assert effects("even", 1, 60).settings == ()
-    monkeypatch.setattr(game_module, "play_games", partial(_stopped))
-    none = run(Tournament(GeneralizedSetting(12, 2, ("even", "one")), 60, 3))
-    assert (len(none.games), none.per_second is None, Mean.of(none.games.needed).value) == (0, True, None)
-
-
-def _stopped(*args: object) -> game_module.GeneralizedOutcomes:
-    raise KeyboardInterrupt
 
 
 def test_an_effect_is_measured_on_the_games_that_were_played_both_ways() -> None:
