@@ -121,7 +121,7 @@ def test_without_time_for_the_smallest_a_minimal_conflict_is_told(impossible: Pu
 def test_where_a_card_can_lie_is_where_it_does_in_some_solution(name: str) -> None:
     puzzle = load(name)
     tried = list(yardstick.solutions(plain(puzzle)))
-    for card in range(0, 9, 2):
+    for card in range(0, 9, 3):
         for kind in CellKind:
             same = {other for other in range(9) if puzzle.alike[other] == puzzle.alike[card]}
             there = any(

@@ -84,10 +84,12 @@ SAID = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("predicate", shared_out(SAID))
+@pytest.mark.parametrize("predicate", SAID)
 def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    complete = constraints.collect_constraints
+
     def forgetful(game: Game) -> tuple[StatedConstraint, ...]:
-        return tuple(said for said in constraints.collect_constraints(game) if said.fact.predicate != predicate)
+        return tuple(said for said in complete(game) if said.fact.predicate != predicate)
 
     monkeypatch.setattr(encoding, "collect_constraints", forgetful)
     # What matters least often: sizes known to within one card, silence, wrong accusations.
@@ -95,9 +97,10 @@ def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.Mo
         log("learn Ann holds 1\nlearn Ann holds 2\nlearn Ann holds 3", sizes="Ann, Bob", hidden=1),
         log("Ann suggests 1, 2: Bob passes\nBob suggests 3, 4\nlearn Ann lacks 1", more="accusing: perfect"),
         log("Ann accuses 1, 2: wrong\nlearn envelope holds 1"),
-        *(play(seed).game for seed in range(60)),
+        *(play(seed).game for seed in (0, 3, 4, 5, 8, 23, 53)),
     )
-    assert any(world_claims.cells_differ(game) for game in games)
+    said = (game for game in games if any(said.fact.predicate == predicate for said in complete(game)))
+    assert any(world_claims.cells_differ(game) for game in said)
 
 
 # Small logs

@@ -167,7 +167,7 @@ def test_edits(generated: GeneratedGame, edits: list[tuple[Edit, int, int]]) -> 
 
 @pytest.mark.parametrize("seed", shared_out(range(12)))
 def test_line_by_line_and_back(seed: int) -> None:
-    generated = play_plainly(seed, 3 + seed % 5, 18, onlooker=seed % 2 == 0, unsaid=0.3 * (seed % 3))
+    generated = play_plainly(seed, 3 + seed % 5, 14, onlooker=seed % 2 == 0, unsaid=0.3 * (seed % 3))
     game, live = generated.game, LiveWorlds()
     numbers = [*range(len(game.events) + 1), 7, 12, 3, len(game.events)]
     for number in numbers:
@@ -235,7 +235,7 @@ def test_what_is_said_again_below_a_change() -> None:
 
 def test_what_is_no_longer_there_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.worlds.live_worlds._DEAD", -1_000)
-    game, live = play(5, suggestions=10).game, LiveWorlds()
+    game, live = play(5, suggestions=5).game, LiveWorlds()
     for change in (appended, left_out, inserted, supposed, learnt, moved, supposed, headed_otherwise):
         changed = change(game, game, 7, 3)
         for now in (game, changed):
@@ -307,8 +307,8 @@ def _undecided(*_: object) -> bool:
 
 @pytest.mark.parametrize("seed", shared_out(range(8)))
 def test_worlds_of_the_beginning(seed: int) -> None:
-    generated = play(seed)
+    generated = play(seed, suggestions=12)
     for game in (generated.game, spoilt(generated.game, generated.rng())):
         worlds = LiveWorlds().update(game)
-        for line in (0, *(event.line for event in game.events[::5])):
+        for line in (0, *(event.line for event in game.events[::6])):
             agrees_later(prefix_worlds(worlds, game.until(line)), game.until(line))
