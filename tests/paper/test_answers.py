@@ -118,11 +118,7 @@ def test_names_that_look_like_something_else() -> None:
         ("(Hall,-,-,3)", "de", "„hall“ kann nicht an Stelle 1 stehen (who). Das gehört an Stelle 3."),
         ("(Plumb,-,-,3)", "de", "„plumb“ kann nicht an Stelle 1 stehen (who). Meintest du Plum?"),
         ("(-,-,-,-)", "en", "“-” cannot stand at place 4 (player)."),
-        (
-            "(0,-,0,3) hm",
-            "de",
-            "„hm“ lässt sich nicht lesen. Schreibe einen Eintrag als Tupel, zum Beispiel (2,-,2,3).",
-        ),
+        ("(0,-,0,3) hm", "en", "I cannot read “hm”. Write an entry as a tuple, such as (2,-,2,3)."),
     ],
 )
 def test_what_is_no_tuple_says_why(typed: str, lang: str, message: str) -> None:
@@ -150,10 +146,6 @@ def test_an_operation_may_be_named_in_many_ways(typed: str, number: int) -> None
     ("typed", "message"),
     [
         ("12", "There is no operation “12”. Write the number of an operation (0 to 11) or its name; ? lists them."),
-        (
-            "Fall 7",
-            "There is no operation “Fall 7”. Write the number of an operation (0 to 11) or its name; ? lists them.",
-        ),
         ("Reduktion", "“Reduktion” fits more than one operation: 8, 9."),
         ("E", "There is no operation “E”. Write the number of an operation (0 to 11) or its name; ? lists them."),
         ("", "Write the number of an operation (0 to 11) or its name; ? lists them."),
@@ -238,11 +230,7 @@ def test_every_accepted_answer_is_accepted() -> None:
         ("3: 9\n1: 4\n2) (1,-,3,3)\n", {3: "9", 1: "4", 2: "(1,-,3,3)"}, ()),
         ("1. (1,-,3,3)\n2:\n3 : 9", {1: "(1,-,3,3)", 2: "", 3: "9"}, ("not answered: 2",)),
         ("4\n-\n9", {1: "4", 3: "9"}, ("not answered: 2",)),
-        (
-            "4.\n5.\n6.\n7.\n8.",
-            {1: "4.", 2: "5.", 3: "6."},
-            ("2 more answers than questions; those from line 4 on are ignored",),
-        ),
+        ("4\n5\n6\n7", {1: "4", 2: "5", 3: "6"}, ("1 more answers than questions; those from line 4 on are ignored",)),
         ("", {}, ("there are no answers",)),
         (
             "1: 4\n5\n9: 1\n1: 7\n",

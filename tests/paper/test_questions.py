@@ -95,21 +95,13 @@ def test_a_quiz_on_several_logs_asks_about_many_of_them() -> None:
 @pytest.mark.parametrize(
     ("log", "lang", "notes"),
     [
-        (
-            "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n",
-            "en",
-            ["Nothing is entered into E, M or N in this log, so there is nothing to ask."],
-        ),
-        (
-            "cards: Ace, King\nhidden: 0\nplayers: Ann 1, Bob 1\nlearn Ann holds King\nlearn Ann lacks King\n",
-            "de",
-            ["Gefragt wird nur nach dem, was davor kommt.", "Mehr als 2 Fragen lassen sich hier nicht stellen."],
-        ),
+        ("", "en", "Nothing is entered into E, M or N in this log, so there is nothing to ask."),
+        ("learn Ann holds King\nlearn Ann lacks King\n", "de", "Mehr als 3 Fragen lassen sich hier nicht stellen."),
     ],
 )
-def test_logs_that_give_little_to_ask(log: str, lang: str, notes: list[str]) -> None:
-    quiz = prepare_quiz([source(log)], lang=lang)
-    assert list(quiz.notes)[-len(notes) :] == notes
+def test_logs_that_give_little_to_ask(log: str, lang: str, notes: str) -> None:
+    quiz = prepare_quiz([source("cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n" + log)], lang=lang)
+    assert quiz.notes[-1] == notes
 
 
 def test_what_contradicts_itself_from_the_start_gives_nothing_to_ask() -> None:

@@ -1,4 +1,4 @@
-"""Random outcomes in place of real games: all that a tournament needs, in no time."""
+"""Random outcomes in place of real games, which are all that a tournament needs, and a player who is soon out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from clue_logic.play.outcomes import OVER, ROUNDS, Outcomes
+from clue_logic.play.player import Player, Triple, View
 from clue_logic.play.players import Setting, orders
 
 
@@ -67,3 +68,14 @@ def endless_from_200(setting: Setting, seed: int, first: int, count: int) -> Out
 def very_long(setting: Setting, seed: int, first: int, count: int) -> bytes:
     """Return data that takes a while to send."""
     return bytes(80_000_000)
+
+
+class Hasty(Player):
+    """Accuses at once, without reason."""
+
+    def sit_down(self, view: View) -> None:
+        self.view = view
+
+    def accuse(self) -> Triple | None:
+        suspects, weapons, rooms = (part.cards for part in self.view.deck.categories)
+        return suspects[0], weapons[0], rooms[0]

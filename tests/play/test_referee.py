@@ -17,6 +17,7 @@ from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.players import Setting, play_games, play_one, player_names
 from clue_logic.play.programs import Program
 from tests.generated.played import drawn_setting
+from tests.play.stub import Hasty
 from tests.shared_out import shared_out
 
 
@@ -39,14 +40,6 @@ class Watcher(Player):
 
     def hear_accusation(self, seat: int, cards: Triple) -> None:
         self.accused.append((seat, cards))
-
-
-class Hasty(Watcher):
-    """Accuses at once, without reason."""
-
-    def accuse(self) -> Triple | None:
-        suspects, weapons, rooms = (part.cards for part in self.view.deck.categories)
-        return suspects[0], weapons[0], rooms[0]
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -19,6 +19,7 @@ from clue_logic.play.game import REFUTER, ROLL, ROOM, SHOWN, SUSPECT, WEAPON, Ro
 from clue_logic.play.player import Move, Player, Triple, View
 from clue_logic.play.players import PlayedGame, Setting, play_games, play_one
 from clue_logic.play.seeding import keys, stream
+from tests.play.stub import Hasty
 
 GAMES = 300
 
@@ -115,21 +116,13 @@ class Greedy(Drawer):
         return self.view.draw(cards)
 
 
-class Rash(Drawer):
-    """Accuses at once, so that the turns are soon those of others."""
-
-    def accuse(self) -> Triple | None:
-        suspects, weapons, rooms = (part.cards for part in self.view.deck.categories)
-        return suspects[0], weapons[0], rooms[0]
-
-
-OWN = {"Drawer": Drawer, "Greedy": Greedy, "Rash": Rash}
+OWN = {"Drawer": Drawer, "Greedy": Greedy, "Hasty": Hasty}
 PARTIES = (
     ("K", "Simple", "Dumb"),
     ("NoSuggestion", "Human", "K&KaK"),
     ("Drawer", "K", "Drawer"),
     ("Greedy", "Drawer", "NoSuggestion"),
-    ("Rash", "Dumb", "Greedy"),
+    ("Hasty", "Dumb", "Greedy"),
 )
 
 

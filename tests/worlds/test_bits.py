@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 
 from hypothesis import given
@@ -25,7 +26,7 @@ constraints: st.SearchStrategy[Constraint] = st.one_of(
 )
 
 
-def true_of(constraint: Constraint, deal: dict[str, str]) -> bool:
+def is_true(constraint: Constraint, deal: Mapping[str, str]) -> bool:
     """Return whether a constraint is true in a deal."""
     hand = {card for card, place in deal.items() if place == constraint.location}
     match constraint:
@@ -50,7 +51,7 @@ def bits(deal: dict[str, str]) -> int:
 @examples(800)
 def test_statements(said: list[Constraint], holders: dict[str, str]) -> None:
     statement = CELLS.statement(said)
-    agreeing = [all(true_of(one, deal) for one in said) for deal in DEALS]
+    agreeing = [all(is_true(one, deal) for one in said) for deal in DEALS]
     assert [statement.agrees(bits(deal)) for deal in DEALS] == agreeing
     held = sum(1 << at for at, (place, card) in enumerate(CELLS.cells) if holders.get(card) == place)
     lacked = sum(1 << at for at, (place, card) in enumerate(CELLS.cells) if holders.get(card, place) != place)

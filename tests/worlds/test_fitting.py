@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from itertools import product
 from random import Random
 
@@ -22,6 +21,7 @@ from tests.generated.oracle import Oracle, agrees, entailed
 from tests.generated.random_games import play, play_large
 from tests.generated.slips import slip
 from tests.shared_out import examples, shared_out
+from tests.worlds.test_bits import is_true
 
 PIGEONS = 609
 """The seed of a large game with a slip whose conflicts keep a SAT solver busy for minutes: too many cards for hands."""
@@ -67,21 +67,6 @@ def demands(draw: st.DrawFn) -> tuple[Game, list[Constraint]]:
     return game, told
 
 
-def meets(deal: Mapping[str, str], constraint: Constraint) -> bool:
-    held = {card for card, place in deal.items() if place == constraint.location}
-    match constraint:
-        case CardCount(_, _, cards, low, high):
-            return low <= len(held.intersection(cards)) <= high
-        case HoldsAny(_, _, cards):
-            return not held.isdisjoint(cards)
-        case LacksAny(_, _, cards):
-            return not held.issuperset(cards)
-        case Holding(_, _, card, holds):
-            return (card in held) is holds
-        case _:
-            raise AssertionError(constraint)
-
-
 @examples(400)
 @given(demands())
 def test_cards_that_have_to_move_find_a_place_if_there_is_one(asked: tuple[Game, list[Constraint]]) -> None:
@@ -89,10 +74,10 @@ def test_cards_that_have_to_move_find_a_place_if_there_is_one(asked: tuple[Game,
     game, told = asked
     cards = game.deck.cards
     deals = (dict(zip(cards, places, strict=True)) for places in product(game.locations, repeat=len(cards)))
-    possible = any(all(meets(deal, constraint) for constraint in told) for deal in deals)
+    possible = any(all(is_true(constraint, deal) for constraint in told) for deal in deals)
     found = find_fitting_deal(game, told)
     assert (found is not None) is possible
-    assert found is None or all(meets(found, constraint) for constraint in told)
+    assert found is None or all(is_true(constraint, found) for constraint in told)
 
 
 def test_it_gives_up() -> None:

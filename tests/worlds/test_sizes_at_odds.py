@@ -16,17 +16,12 @@ from tests.generated import world_claims
 from tests.generated.claims import spoilt
 from tests.generated.oracle import Oracle
 from tests.generated.random_games import PLAIN, TINY, play
-from tests.generated.world_claims import LONG_ENOUGH
 from tests.shared_out import shared_out
+from tests.worlds.test_conflicts import lines
 
 CATEGORIES = "who: Plum, Green, White\nwhat: Rope, Axe, Lamp\nwhere: Hall, Attic, Cellar\n"
 THREE = "Ann suggests Green, Axe, Hall: Ben shows Axe\nAnn suggests Green, Axe, Hall: Ben shows Hall\n"
 THREE += "Ben reveals Green\n"
-
-
-def lines(text: str) -> set[tuple[int, ...]]:
-    """Return all conflicts of a log."""
-    return {conflict.lines for conflict in ConflictFinder(read_log(text)).find_all(LONG_ENOUGH)}
 
 
 @pytest.mark.parametrize(
