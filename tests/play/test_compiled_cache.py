@@ -6,6 +6,8 @@ import errno
 import importlib.util
 import os
 import pickle
+import shutil
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +17,7 @@ import numba
 import pytest
 from numba.core.caching import _CacheLocator
 
+from clue_logic.play import compilation
 from clue_logic.play.compilation import cached_njit
 from clue_logic.storage import cache
 
@@ -102,3 +105,22 @@ def test_what_numba_cannot_put_into_a_file_is_not_kept(
     monkeypatch.setattr("numba.core.codegen.CPUCodeLibrary.serialize_using_object_code", refuse)
     assert call() == (42, 0)
     assert list(tmp_path.glob("cache/*/clue-logic/*")) == []
+
+
+BEGIN = "from ours.compilation import cached_njit\n"
+
+
+def test_a_function_is_compiled_anew_when_another_module_changes(tmp_path: Path) -> None:
+    package = tmp_path / "ours"
+    package.mkdir()
+    shutil.copy(str(compilation.__file__), package)
+    (package / "one.py").write_text(
+        f"{BEGIN}from ours.two import number\n\n\n@cached_njit\ndef answer():\n    return number() + 1\n"
+    )
+    for number in (1, 20):
+        (package / "two.py").write_text(f"{BEGIN}\n\n@cached_njit\ndef number():\n    return {number}\n")
+        # without bytecode (-B): a module written again within a second, of the same size, would pass for the old one
+        command = [sys.executable, "-B", "-c", "import ours.one; print(ours.one.answer())"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True)
+        assert done.stdout == f"{number + 1}\n"
+    assert list(package.glob("__pycache__/clue-logic/one.answer-*.nbc"))

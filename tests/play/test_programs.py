@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from clue_logic.play.config import MEANINGS, A, B, Config, choices, set_option
+from clue_logic.play.config import MEANINGS, A, B, Config, choices
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.players import BUILT_IN, Setting, play_one
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
@@ -50,13 +50,6 @@ def test_all_options_that_matter_within_a_game_are_drawn() -> None:
     for option in {*MEANINGS} - {"seats", "most_turns"}:
         assert {getattr(setting.config, option) for setting in drawn} == {*choices(option)}, option
     assert {name for setting in drawn for name in setting.players} == {*BUILT_IN}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("human", ["notices_silence", "crosses_off"])
-def test_human_and_her_twin_play_the_same_games(human: str) -> None:
-    setting = Setting(("Human", "Human", "Dumb"), set_option(B, "human", human))
-    assert all(same_game(setting, seed) for seed in range(3))
 
 
 @pytest.mark.parametrize("seed", shared_out(range(6)))

@@ -49,11 +49,6 @@ def test_one_question_takes_no_more_of_the_budget_than_it_may() -> None:
     assert budget.conflicts > 19_800
 
 
-@pytest.mark.slow
-def test_without_a_budget_everything_is_decided() -> None:
-    assert not hard().solve_with_limit(None, [])
-
-
 def test_fitting_is_paid_for_as_well() -> None:
     budget = Budget(conflicts=0, matchings=250)
     assert hard().solve([], list, budget)  # nothing is asked of the deal, so any will do

@@ -250,14 +250,3 @@ def test_the_trial_has_each_tactic_with_each_knowledge() -> None:
     assert [one.earlier for one in silent.trial] == [None] * 15
     assert "; the asker is silent" in silent.text().splitlines()[0]
     assert ("earlier trial  " in found.text(), "earlier trial  " in silent.text()) == (True, False)
-
-
-@pytest.mark.slow
-def test_tactics_take_as_long_as_they_should() -> None:
-    """As many declarations as in the documents: with two hundred games, within three standard errors or so."""
-    expected = {("one-shot", "matrix"): 6.15, ("one-shot", "remembering"): 5.74, ("elimination", "remembering"): 6.44}
-    for (tactic, kind), mean in expected.items():
-        found = play_games(CulpritSetting((tactic,) * 5, kind), 7, 0, 200).declarations
-        assert found.value is not None
-        assert found.error is not None
-        assert abs(found.value - mean) < 3.5 * found.error
