@@ -74,3 +74,21 @@ def test_a_wrong_query_is_refused_with_its_column(asking: Asking, query: str, se
 def test_there_is_no_such_row(asking: Asking) -> None:
     with pytest.raises(Refused, match="There is no row 9"):
         asking("query_proof", query="lacks(Ben, C)", row=9, **WHOLE)
+
+
+def test_a_fact_that_does_not_follow_says_what_it_needs(asking: Asking) -> None:
+    found = asking("query", query='holds(Ann, "1")', **WHOLE)
+    assert (found["count"], found["columns"]) == (0, [])
+    assert any("missing:" in line for line in found["needs"])
+    assert asking("query", query='lacks(Ben, "1")', **WHOLE)["needs"] == []
+
+
+def test_rounds_are_those_of_the_evaluation(asking: Asking) -> None:
+    expected = cl.evaluation(cl.read(LOG), most=0)
+    for one in expected.rounds:
+        found = asking("evaluation_round", round=one.round, at=None, own=False)
+        assert (found["count"], found["last"]) == (one.count, expected.last)
+        assert {step["label"] for step in found["steps"]} == set(found["rules"])
+    first = asking("evaluation_round", round=1, at=None, own=False)["steps"]
+    assert {"place": "Ben", "card": "1"} in [step["cell"] for step in first]
+    assert asking("evaluation_round", round=99, at=None, own=False)["steps"] == []

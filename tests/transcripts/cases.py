@@ -991,6 +991,7 @@ def _questions(desk: Desk) -> Iterator[tuple[str, dict[str, Any]]]:
     for query in ("passed(S, P), names(S, C), lacks(P, C)", "card(C), not holds(", "contradiction()"):
         yield "query", {"query": query, "at": None, "own": False}
         yield "query_proof", {"query": query, "at": None, "own": False, "row": 1}
+    yield "evaluation_round", {"round": 2, "at": None, "own": False}
     for chapter in (1, 99):
         yield "lesson", {"of": "log", "chapter": chapter, "reading": "others"}
 

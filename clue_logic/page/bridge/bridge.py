@@ -47,7 +47,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "lines": ("conflicts", "line", "repairs"),
         "reading": ("read", "read_rules"),
         "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
-        "querying": ("query", "query_proof"),
+        "querying": ("evaluation_round", "query", "query_proof"),
         "entering": ("setup_choices", "setup_log", "turn_choices", "turn_line"),
     }
 )

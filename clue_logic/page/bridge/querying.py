@@ -1,4 +1,4 @@
-"""Ad-hoc queries: the rows that make a query true, and the proof of a row."""
+"""Ad-hoc queries: the rows that make a query true, the proof of a row; and the rounds in which rules derive facts."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import UnanswerableError
 from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.ad_hoc_query import query as answer_query
+from clue_logic.notebook.evaluation import evaluation, needs
+from clue_logic.page.bridge.judging import unreadable_error
 from clue_logic.page.bridge.proofs import ContradictionValue, readable_proof_value
-from clue_logic.page.bridge.session import RefusedError, Session, as_sentence
+from clue_logic.page.bridge.session import RefusedError, Session, as_sentence, english_or_german
 from clue_logic.page.bridge.values import CellName
 
 if TYPE_CHECKING:
     from clue_logic.game.facts import Value
+    from clue_logic.proof.graph import StatedFact
 
 MOST_ROWS = 200
 """How many rows the page shows."""
@@ -42,7 +45,8 @@ class QueryRow(TypedDict):
 class QueryValue(TypedDict):
     """The answer to a query: one row for each binding of its variables, at most 200 of `count`.
 
-    A query without variables has no columns; it is true if `count` is 1.
+    A query without variables has no columns; it is true if `count` is 1. `needs`: for a fact that does not follow, what
+    each rule still needs, in lines for people.
     """
 
     query: str
@@ -50,6 +54,7 @@ class QueryValue(TypedDict):
     rows: list[QueryRow]
     count: int
     notices: list[str]
+    needs: list[str]
 
 
 class QueryProofParams(TypedDict):
@@ -61,6 +66,36 @@ class QueryProofParams(TypedDict):
     row: int
 
 
+class RoundParams(TypedDict):
+    """A round, from 1; up to which line the log counts, and which rules are used, as in `QueryParams`."""
+
+    round: int
+    at: int | None
+    own: bool
+
+
+class RoundStep(TypedDict):
+    """A fact that is new in a round: its rule and the values of its variables; `cell` is the cell that it is about."""
+
+    fact: str
+    label: str
+    binding: str
+    cell: CellName | None
+
+
+class RoundValue(TypedDict):
+    """The first 200 of the `count` facts that are new in a round; after the `last` round nothing new follows.
+
+    `rules` has the text of each rule in it, by its label.
+    """
+
+    given: int
+    count: int
+    last: int
+    steps: list[RoundStep]
+    rules: dict[str, str]
+
+
 def query(session: Session, params: QueryParams) -> QueryValue:
     """Return the rows that make a query true of the log."""
     found = _answer(session, params["query"], params["at"], own=params["own"])
@@ -70,7 +105,18 @@ def query(session: Session, params: QueryParams) -> QueryValue:
         "rows": [_row(found, row) for row in found.rows],
         "count": found.count,
         "notices": list(found.notices),
+        "needs": [] if found.count or found.columns else _needs(session, params),
     }
+
+
+def _needs(session: Session, params: QueryParams) -> list[str]:
+    """Return what each rule needs to conclude a fact; nothing if the query is no fact."""
+    rules = session.rules.own if params["own"] else None
+    try:
+        found = needs(session.game(params["at"]), params["query"], rules=rules)
+    except RuleError:
+        return []
+    return found.text(english_or_german(session.lang)).splitlines()
 
 
 def query_proof(session: Session, params: QueryProofParams) -> ContradictionValue:
@@ -98,6 +144,46 @@ def query_proof(session: Session, params: QueryProofParams) -> ContradictionValu
     }
 
 
+def evaluation_round(session: Session, params: RoundParams) -> RoundValue:
+    """Return the facts that rules derive in a round."""
+    _refuse_unreadable(session, own=params["own"])
+    rules = session.rules.own if params["own"] else None
+    try:
+        found = evaluation(session.game(params["at"]), rules=rules, most=MOST_ROWS)
+    except RuleError as error:
+        raise unreadable_error(error.problems[0].message, session.lang) from None
+    one = next((each for each in found.rounds if each.round == params["round"]), None)
+    steps = () if one is None else one.steps
+    labels = {step.label for step in steps}
+    return {
+        "given": found.given,
+        "count": 0 if one is None else one.count,
+        "last": found.last,
+        "steps": [
+            {
+                "fact": f"{step.fact.predicate}({', '.join(map(str, step.fact.args))})",
+                "label": step.label,
+                "binding": ", ".join(f"{name} = {value}" for name, value in step.binding.items()),
+                "cell": _cell(step.fact),
+            }
+            for step in steps
+        ],
+        "rules": {label: text for label, text in found.rules.items() if label in labels},
+    }
+
+
+def _cell(fact: StatedFact) -> CellName | None:
+    if fact.predicate not in ("holds", "lacks"):
+        return None
+    place, card = map(str, fact.args)
+    return {"place": place, "card": card}
+
+
+def _refuse_unreadable(session: Session, *, own: bool) -> None:
+    if own and session.rules.first_error is not None:
+        raise unreadable_error(session.rules.first_error, session.lang)
+
+
 def _answer(session: Session, text: str, at: int | None, *, own: bool, most: int = MOST_ROWS) -> QueryAnswer:
     """Return the answer to a query.
 
@@ -105,8 +191,7 @@ def _answer(session: Session, text: str, at: int | None, *, own: bool, most: int
     """
     if len(text) > LONGEST_QUERY:
         raise RefusedError("too-much", session.msg("page-query-too-long", most=LONGEST_QUERY))
-    if own and session.rules.first_error is not None:
-        raise RefusedError("unreadable", session.msg("page-rules-unreadable", reason=session.rules.first_error))
+    _refuse_unreadable(session, own=own)
     rules = session.rules.own if own else None
     try:
         return answer_query(session.game(at), text, rules=rules, most=most, text=session.log.live.text)

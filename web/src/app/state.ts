@@ -19,6 +19,8 @@ export type Panel =
   | { kind: "advice" }
   // The rows of an ad-hoc query, or the proof of one of them.
   | { kind: "query"; query: string; row?: number }
+  // The facts that rules derive in a round of their evaluation.
+  | { kind: "round"; round: number }
   | { kind: "claim"; cell: CellName | null; lines?: readonly number[] }
   // A cell as rules of one's own have it.
   | { kind: "rule-cell"; cell: CellName };

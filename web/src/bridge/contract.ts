@@ -694,6 +694,7 @@ export interface QueryValue {
   rows: QueryRow[];
   count: number;
   notices: string[];
+  needs: string[];
 }
 
 /** A line of the log in its own words. */
@@ -782,6 +783,30 @@ export interface RivalsParams {
 export interface RivalsValue {
   record: Rivals;
   text: string;
+}
+
+/** A round, from 1; up to which line the log counts, and which rules are used, as in `QueryParams`. */
+export interface RoundParams {
+  round: number;
+  at: number | null;
+  own: boolean;
+}
+
+/** A fact that is new in a round: its rule and the values of its variables; `cell` is the cell that it is about. */
+export interface RoundStep {
+  fact: string;
+  label: string;
+  binding: string;
+  cell: CellName | null;
+}
+
+/** The first 200 of the `count` facts that are new in a round; after the `last` round nothing new follows. */
+export interface RoundValue {
+  given: number;
+  count: number;
+  last: number;
+  steps: RoundStep[];
+  rules: Record<string, string>;
 }
 
 /** A cell as user-defined rules conclude it, compared with a calculus. */
@@ -1141,6 +1166,7 @@ export interface Methods {
   contradiction: { params: ContradictionParams; value: ContradictionValue };
   definition: { params: AtPlaceParams; value: SpansValue };
   display: { params: WholeTextParams; value: DisplayValue };
+  evaluation_round: { params: RoundParams; value: RoundValue };
   exercise: { params: ExerciseParams; value: ExerciseValue };
   exercise_solution: { params: ExerciseParams; value: SolutionValue };
   exercises: { params: ExercisesParams; value: ExercisesValue };

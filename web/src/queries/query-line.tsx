@@ -1,4 +1,4 @@
-// The query line below the rules: Enter shows its rows in the panel.
+// The query line below the rules: Enter shows its rows in the panel; a button shows the evaluation round by round.
 import { useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { Button } from "../common/controls";
@@ -37,6 +37,7 @@ export function QueryLine() {
         onInput={(event) => setQuery(event.currentTarget.value)}
       />
       <Button onClick={() => query.trim() && (app.panel.value = { kind: "query", query: query.trim() })}>{say.run}</Button>
+      <Button onClick={() => (app.panel.value = { kind: "round", round: 1 })}>{say.steps}</Button>
     </form>
   );
 }

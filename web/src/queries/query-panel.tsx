@@ -56,6 +56,7 @@ function Rows({ value, query }: { value: QueryValue; query: string }) {
         <p key={notice}>{notice}</p>
       ))}
       <p role="status">{countText(value, say)}</p>
+      {value.needs.length > 0 && <pre class="stage-lines">{value.needs.join("\n")}</pre>}
       {value.rows.length > 0 && (
         <div class="view-scroll">
           <table class="view-table query-rows">

@@ -8,6 +8,7 @@ import { CellPanel, RuleCellPanel } from "../proof/cell-panel";
 import { ConflictPanel, LinePanel } from "../proof/line-panels";
 import { QueryLine } from "../queries/query-line";
 import { QueryPanel } from "../queries/query-panel";
+import { RoundPanel } from "../queries/round-panel";
 import { RulesGreeting } from "../rules/greeting";
 import { ServedStatus } from "../served/status";
 import { ShareBar, ShareSheet } from "../sharing/share-sheet";
@@ -34,6 +35,7 @@ export const PANELS: Panels = {
   leaks: LeaksPanel,
   advice: AdvicePanel,
   query: QueryPanel,
+  round: RoundPanel,
   claim: ClaimPanel,
   "rule-cell": RuleCellPanel,
 };
