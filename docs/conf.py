@@ -36,7 +36,7 @@ myst_enable_extensions = ["colon_fence"]
 suppress_warnings = ["misc.highlighting_failure", "i18n.inconsistent_references"]
 
 # The pages for students and teachers, which docs/locale/de has in German: `sphinx -t german` builds these alone.
-GERMAN = ("index", "first-game", "first-rule", "spickzettel", "lesson-plans", "classroom")
+GERMAN = ("index", "install", "first-game", "first-rule", "spickzettel", "lesson-plans", "classroom")
 german = tags.has("german")  # type: ignore[name-defined]  # noqa: F821 - Sphinx defines it
 language = "de" if german else "en"
 if german:
@@ -49,6 +49,7 @@ else:
 PAGES = {"rules/README.md": "rules.md", "LIMITATIONS.md": "limitations.md", "CHANGELOG.md": "changelog.md"}
 TOCTREE = re.compile(r"```\{toctree\}\n(?:.*\n)*?```\n", re.MULTILINE)
 BLOCK = re.compile(r"^```(clue|prolog|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+NAMED_LOG = re.compile(r"^```clue\n(# [^\s/]+\.clue\n.*?)^```\n", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -79,6 +80,16 @@ def translate_blocks(text: str) -> str:
         return f"```{found[1]}\n{message.string if message and message.string else found[2]}```"
 
     return BLOCK.sub(translated, text)
+
+
+def link_logs(text: str) -> str:
+    """Return a text with a link below each log that has a name, which opens it in the page."""
+    label = "Dieses Protokoll in der Seite öffnen" if german else "Open this log in the page"
+
+    def linked(found: re.Match[str]) -> str:
+        return f'{found[0]}\n<p><a href="{log_link(found[1])}">{label}</a></p>\n'
+
+    return NAMED_LOG.sub(linked, text)
 
 
 def rewrite_links(text: str, folder: Path, page: Path) -> str:
@@ -112,7 +123,10 @@ def on_source_read(app: Sphinx, docname: str, content: list[str]) -> None:
     if german:
         text = TOCTREE.sub(german_toctree, text)
         text = translate_blocks(text) if app.config.language == "de" else text
-    content[0] = rewrite_links(text, folder, Path(app.config.page_folder))
+    page = Path(app.config.page_folder)
+    if app.builder.format == "html" and page.is_dir():
+        text = link_logs(text)
+    content[0] = rewrite_links(text, folder, page)
 
 
 def copy_page(app: Sphinx, error: Exception | None) -> None:
