@@ -137,11 +137,12 @@ def copy_page(app: Sphinx, error: Exception | None) -> None:
 
 
 def complete_markup(app: Sphinx, error: Exception | None) -> None:
-    """Add what the theme leaves out: the level of headings in the sidebar, and focus for blocks of code that scroll."""
+    """Add what the theme leaves out: the level of headings in the sidebar, and focus for what can be scrolled."""
     if error is None and app.builder.format == "html":
         for file in Path(app.outdir).glob("*.html"):
             text = file.read_text(encoding="utf-8")
             text = text.replace('class="caption" role="heading">', 'class="caption" role="heading" aria-level="2">')
+            text = text.replace('<div class="table-wrapper', '<div tabindex="0" class="table-wrapper')
             file.write_text(text.replace("<pre>", '<pre tabindex="0">'), encoding="utf-8")
 
 

@@ -1,7 +1,7 @@
 """Settings for all tests: hypothesis draws the same examples each time, and takes the time it needs.
 
-What numba has to compile is compiled by one worker only. What `make test` leaves to `make test-all` is said in
-`tests.shared_out`.
+What numba has to compile is compiled by one worker only. `tests.shared_out` lists what `make test` leaves to
+`make test-all`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ COMPILING = (
 class _Sharing(LoadScopeScheduling):  # type: ignore[misc]
     """Shares tests out file by file, because tests of a file often share what took long to make.
 
-    Those that compile go all to one worker, which begins with them. Those of a browser are told from those of another:
+    Those that compile go all to one worker, which begins with them. Those of each browser are kept apart:
     where files come in their order (`make test-browser`), each worker starts each browser once.
     """
 

@@ -1,4 +1,4 @@
-"""Calculi of one's own beside those of the software, for a test: a copy of the rules with folders more."""
+"""User-defined calculi beside those of the software, for a test: a copy of the rules with additional folders."""
 
 from __future__ import annotations
 

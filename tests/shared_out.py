@@ -47,5 +47,5 @@ def shared_out(cases: Iterable[Any], *, several: bool = False) -> list[Any]:
 
 
 def examples(most: int) -> settings:
-    """Return settings by which hypothesis draws so many examples, or an eighth of them for `make test`."""
+    """Return settings with a number of hypothesis examples, or an eighth of them for `make test`."""
     return settings(max_examples=max(1, most * settings().max_examples // settings.get_profile(ALL).max_examples))

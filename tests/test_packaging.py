@@ -94,7 +94,7 @@ PREPARED = "clue_logic/storage/files/"
 
 
 def prepared_in(wheel: Path) -> dict[str, bytes]:
-    """Return what a wheel has prepared, by name."""
+    """Return the prepared files of a wheel, by name."""
     with zipfile.ZipFile(wheel) as opened:
         return {name: opened.read(name) for name in opened.namelist() if name.startswith(PREPARED)}
 

@@ -18,7 +18,7 @@ class Refused(Exception):  # noqa: N818 (it is what the bridge says)
 
 
 def answer_of(bridge: Bridge, method: str, lang: str, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
-    """Return what a bridge answers."""
+    """Return the answer of a bridge."""
     asked = json.dumps({"method": method, "params": params, "lang": lang})
     return dict(json.loads(bridge.answer(asked, lambda: stopped)))
 
@@ -48,5 +48,5 @@ class Asking:
         return found["value"]
 
     def answer(self, method: str, lang: str | None = None, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
-        """Return a whole answer; `stopped` if nobody waits for it."""
+        """Return a whole answer; `stopped` if the caller no longer waits for it."""
         return answer_of(self._bridge, method, lang or self._lang, stopped=stopped, **params)

@@ -79,7 +79,7 @@ class Client:
         headers: Mapping[str, str] | None = None,
         more: Iterable[tuple[str, str]] = (),
     ) -> Answer:
-        """Send a request; `more` are headers that are said besides, even if they are there already."""
+        """Send a request; `more` are additional headers, even if they are present already."""
         said = [*(self._headers | dict(headers or {})).items(), *more]
         body = content.encode() if isinstance(content, str) else content
         path, _, query = path.partition("?")

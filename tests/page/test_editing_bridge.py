@@ -55,7 +55,7 @@ class Asked(Asking):
         return raw.decode("utf-16-le")
 
     def part(self, span: dict[str, dict[str, int]]) -> str:
-        """Return what stands in a part of one line."""
+        """Return the text of a part of one line."""
         line = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")[span["start"]["line"] - 1]
         return line.encode("utf-16-le")[2 * span["start"]["unit"] : 2 * span["end"]["unit"]].decode("utf-16-le")
 

@@ -1,4 +1,4 @@
-"""What the bridge tells of open cells, of suppositions, of lines and of impossible logs."""
+"""Answers of the bridge about open cells, suppositions, lines and impossible logs."""
 
 from __future__ import annotations
 

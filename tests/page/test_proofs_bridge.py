@@ -37,7 +37,7 @@ def known(notebook: Notebook) -> list[Cell]:
 
 
 def drawn(value: dict[str, Any]) -> list[str]:
-    """Return what the rows of the page say, as the rows of the command line's tree without its branches."""
+    """Return the rows of the page in the form of the tree of the command line, without its branches."""
     proof = value["proof"]
     numbered = (f"({row['number']}) {row['text']}" if row["kind"] == "step" else row["text"] for row in proof["rows"])
     names = (row["name"] for row in proof["rows"])

@@ -1,4 +1,4 @@
-"""Rules of one's own over the bridge: on the log, cell by cell, and in general."""
+"""User-defined rules over the bridge: on the log, cell by cell, and in general."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def at(place: str, card: str) -> dict[str, str]:
 
 
 def dealt(value: Any, game: Game) -> dict[str, str]:
-    """Return where each card lies in the deal of an answer."""
+    """Return the location of each card in the deal of an answer."""
     return {card: place for place, hand in zip(game.locations, value["deal"], strict=True) for card in hand["cards"]}
 
 

@@ -88,7 +88,7 @@ def endless(port: int, seconds: float, pause: float) -> tuple[bytes, int]:
 
 
 def test_a_refused_body_that_never_ends(port: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The refusal is heard; then the connection is closed after so many bytes, or after so much time."""
+    """The client receives the refusal; then the connection is closed after a number of bytes or seconds."""
     monkeypatch.setattr(serving, "UNREAD", LIMITS)
     heard, sent = endless(port, seconds=10, pause=0)
     assert heard.startswith(b"HTTP/1.1 421 ")

@@ -1,4 +1,4 @@
-"""The file that the page edits: nothing of anybody is lost, whatever becomes of it."""
+"""The file that the page edits: no text of any program is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def kept(path: Path) -> list[str]:
-    """Return what lies in the folder; nothing may be left behind beside the file."""
+    """Return the names in the folder; no temporary file may remain."""
     return sorted(file.name for file in path.parent.iterdir())
 
 
@@ -198,7 +198,7 @@ def test_a_page_is_told_names_that_can_be_shown(tmp_path: Path) -> None:
 
 
 def test_two_tabs_that_save_at_once(path: Path) -> None:
-    """One of each pair is saved, and the other one is told so."""
+    """One text of each pair is saved, and the other writer gets a conflict."""
     file = EditedFile(str(path))
     for _ in range(20):
         known = file.read()

@@ -1,4 +1,4 @@
-"""A new game chosen by taps: the headers of its log, and what is said of a choice that cannot be."""
+"""A new game: the headers of its log, and the errors for impossible choices."""
 
 from __future__ import annotations
 

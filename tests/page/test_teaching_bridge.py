@@ -23,7 +23,7 @@ class Asked(Asking):
     """A bridge that has read a log."""
 
     def claim(self, place: str, card: str, sign: str, lines: list[int], hints: int = 0, lang: str = "en") -> Any:
-        """Return what a claim is worth."""
+        """Return the judgement of a claim."""
         return self("claim", lang, cell={"place": place, "card": card}, sign=sign, lines=lines, hints=hints)
 
 

@@ -82,7 +82,7 @@ def _said(answer: Answer) -> dict[str, Any]:
 
 
 def told(event: Event, game: Game) -> object:
-    """Return what an event tells, wherever it stands; of answers, not whether a pass is written.
+    """Return the content of an event, without its position and without whether a pass is written.
 
     Chosen are whole turns: where a log stops in the middle of the answers, those who passed so far.
     """
@@ -93,7 +93,7 @@ def told(event: Event, game: Game) -> object:
 
 
 def is_whole(event: Event, game: Game) -> bool:
-    """Return True unless a log stops in the middle of the answers to a suggestion: nobody would choose that."""
+    """Return True unless a log stops in the middle of the answers to a suggestion: no user would choose that."""
     if not isinstance(event, Suggestion) or game.answers is not AnswerRule.FIRST or not event.answers:
         return True
     others = {*game.names} - {event.asker, *departed_players(game)}

@@ -42,7 +42,7 @@ class Asked(Asking):
 
 
 def told(*args: str) -> tuple[Any, str]:
-    """Return what a command prints as JSON, or None, and what it says besides."""
+    """Return the JSON that a command prints, or None, and its messages."""
     result = CliRunner().invoke(commands, [*args, "--json"], prog_name="clue-logic")
     return (json.loads(result.stdout) if result.exit_code == 0 else None), " ".join(result.stderr.split())
 

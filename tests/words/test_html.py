@@ -114,7 +114,7 @@ def test_names_of_a_log_are_never_markup() -> None:
 
 @pytest.mark.parametrize("seed", shared_out(range(16)))
 def test_a_proof_says_as_html_what_it_says_as_text(seed: int) -> None:
-    """Every line of the tree, with its rule; what stands too deep has a tree of its own, and is referred to."""
+    """Every line of the tree, with its rule; parts that are too deep have a tree of their own."""
     game = parse_log(play(seed).text).game
     assert game is not None
     notebook = cl.solve(game)

@@ -1,4 +1,4 @@
-"""Every table of what is said in each language is complete."""
+"""Every table of texts by language is complete."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def _within(path: str, value: object) -> Iterator[tuple[str, Texts[object]]]:
 
 
 def placeholders(text: str) -> list[str]:
-    """Return what a text leaves open; numbered in turn, where it does not say which is which."""
+    """Return the placeholders of a text, numbered in order where they have no names."""
     named = _PLACEHOLDER.findall(text.replace("{{", "").replace("}}", ""))
     return sorted(name or str(number) for number, name in enumerate(named))
 
 
 def shape(said: object) -> object:
-    """Return everything about what is said that must be the same in each language."""
+    """Return the properties of a text that must be the same in each language."""
     if isinstance(said, str):
         return placeholders(said)
     if isinstance(said, Mapping):

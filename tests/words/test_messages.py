@@ -57,7 +57,7 @@ def variables(package: str, name: str) -> set[str]:
 
 
 def differences(catalogues: dict[str, dict[str, Pattern]]) -> list[str]:
-    """Return what is wrong with the catalogues of a package in each language."""
+    """Return the errors in the catalogues of a package."""
     found = []
     for lang, catalogue in catalogues.items():
         found += [f"{lang}: only there or not there: {name}" for name in catalogue.keys() ^ catalogues["en"].keys()]
@@ -154,7 +154,7 @@ def uses(source: str, where: str) -> Iterator[Use]:
 
 
 def wrong(used: Use) -> list[str]:
-    """Return what is wrong with the use of a message."""
+    """Return the errors in a use of a message."""
     place, names, passed = used
     found = [] if names else [f"{place}: no such message"]
     for message in names:
@@ -170,12 +170,12 @@ def wrong(used: Use) -> list[str]:
 
 @cache
 def module_uses(source: str, where: str) -> tuple[Use, ...]:
-    """Return where a module uses messages."""
+    """Return the places where a module uses messages."""
     return tuple(uses(source, where))
 
 
 def problems(source: str, where: str) -> list[str]:
-    """Return what is wrong with the messages in a module."""
+    """Return the errors in the messages of a module."""
     try:
         return [problem for used in module_uses(source, where) for problem in wrong(used)]
     except ValueError as error:

@@ -61,7 +61,7 @@ def notebook(engine: Browser, address: str) -> Iterator[Opener]:
 
 
 def write(page: Page, text: str) -> None:
-    """Write a log in place of what stands in the editor, and wait for what follows from it."""
+    """Replace the text of the editor by a log, and wait for its notebook."""
     page.locator(".log-pane .cm-content").click()  # its name is in the language of the page
     page.keyboard.press("ControlOrMeta+A")
     page.keyboard.insert_text(text)

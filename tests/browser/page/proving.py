@@ -42,7 +42,7 @@ def focused(page: Page, text: str) -> Locator:
 
 
 def rows(page: Page) -> list[str]:
-    """Return what the rows say that are shown, without their signs."""
+    """Return the texts of the visible rows, without their signs."""
     said = page.get_by_role("tree").locator(".proof-text").all_inner_texts()
     return [" ".join(text.split()) for text in said]
 

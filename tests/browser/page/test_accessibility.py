@@ -27,7 +27,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
 def found(page: Page, within: str = "html", least: int = 20) -> list[tuple[str, str]]:
-    """What axe finds in a part of the page: the rules, and the places. At `least` so many rules say something of it."""
+    """Return the violations that axe finds in a part of the page, with their places; `least` rules must apply."""
     page.evaluate(Path(AXE).read_text(encoding="utf-8"))
     # What is still fading in has not yet its colours.
     page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")

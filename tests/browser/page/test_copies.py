@@ -1,4 +1,4 @@
-"""Copies of the page that begin with rules of one's own, or with an exercise, as a teacher hands them out."""
+"""Copies of the page that begin with user-defined rules or with an exercise, as a teacher hands them out."""
 
 from __future__ import annotations
 

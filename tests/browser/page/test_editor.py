@@ -1,4 +1,4 @@
-"""The log in the page, as somebody writes it: what is underlined, proposed, told, and changed."""
+"""The editor for logs: errors, completion, hovers and edits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n"
 
 
 def log(page: Page) -> Locator:
-    """Return where the log is written."""
+    """Return the editor of the log."""
     return page.get_by_role("textbox", name="log")
 
 
@@ -36,7 +36,7 @@ def said(page: Page, text: str) -> None:
 
 
 def paste(page: Page, text: str, times: int = 1) -> None:
-    """Paste a text where the cursor is, so many times over at once."""
+    """Paste a text at the cursor, repeated a number of times."""
     page.evaluate(
         "([text, times]) => addEventListener('copy', event => {"
         "event.clipboardData.setData('text/plain', text.repeat(times)); event.preventDefault() }, {once: true})",

@@ -39,7 +39,7 @@ def editor(page: Page) -> Locator:
 
 
 def write(page: Page, text: str) -> None:
-    """Write an answer in place of what stands there."""
+    """Replace the answer."""
     editor(page).click()
     page.keyboard.press("ControlOrMeta+A")
     page.keyboard.insert_text(text)

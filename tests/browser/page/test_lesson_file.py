@@ -1,4 +1,4 @@
-"""A lesson in a copy of the page that is one file: it is there at once, offline, whatever stands in it."""
+"""A lesson in a one-file copy of the page: shown at once, offline, whatever text it contains."""
 
 from __future__ import annotations
 

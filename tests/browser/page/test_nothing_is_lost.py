@@ -36,7 +36,7 @@ def reloaded(page: Page) -> None:
 
 
 def tap_own_cards(found: Tapping) -> None:
-    """Tap that Ben suggests three cards that Anna holds, and nobody shows one."""
+    """Enter a turn in which Ben suggests three cards that Anna holds, and no player shows one."""
     found.choose("Who made the suggestion", "Ben")
     for card in OWN_CARDS:
         found.sheet.get_by_label(card, exact=True).check()

@@ -1,4 +1,4 @@
-"""Rules of one's own in their tab, as somebody writes them: tabs, mistakes, proposals, keeping, files."""
+"""The editor for user-defined rules: tabs, errors, completion, storage, files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEGUN = f"#all of notebook but passed\n{RULE}"
 
 
 def rules(page: Page) -> Locator:
-    """Return where rules are written."""
+    """Return the editor of the rules."""
     return page.get_by_role("textbox", name="rules")
 
 

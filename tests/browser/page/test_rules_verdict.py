@@ -1,4 +1,4 @@
-"""What is said of rules of one's own: in the grid, below the editor, and of each cell, while one writes."""
+"""The verdict on user-defined rules: in the grid, below the editor, and for each cell."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def verdict(page: Page) -> Locator:
 
 
 def in_general(page: Page, said: str) -> Locator:
-    """Wait until this is said in general."""
+    """Wait for a verdict in general."""
     stage = verdict(page).get_by_role("listitem").filter(has_text="In general:")
     stage.get_by_text(said).first.wait_for(timeout=SECONDS)
     return stage

@@ -1,4 +1,4 @@
-"""Rules of one's own and exercises in the page: it says of them what the software says beside it."""
+"""User-defined rules and exercises have the same verdicts in the page and in Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOG = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
 
 
 def here(questions: list[dict[str, Any]]) -> list[Any]:
-    """Return what a bridge answers in this process."""
+    """Return the answer of a bridge in this process."""
     bridge = Bridge()
     return [json.loads(bridge.answer(json.dumps({"lang": "en", **asked})))["value"] for asked in questions]
 
@@ -27,7 +27,7 @@ def question(method: str, **params: Any) -> dict[str, Any]:
 
 
 def sure(found: Any) -> Any:
-    """Return what is said of rules without what may be found otherwise: any deal that refutes, any hasty proof."""
+    """Return a verdict without the parts that may differ: the refuting deal, and proofs that depend on time."""
     proof = found.get("proof")
     hasty = proof is not None and proof["minimal"] is not True
     left_out = {"said", "deal", *(("proof", "text", "prose", "markdown") if hasty else ())}

@@ -33,7 +33,7 @@ Known = tuple[Cell, ...]
 
 
 def printed(text: str, *args: str) -> str:
-    """Return what a command prints of a log, with lines as long as they may be."""
+    """Return the output of a command for a log, with unbroken lines."""
     env = {"COLUMNS": "1000000"}
     return CliRunner().invoke(commands, [args[0], "-", *args[1:]], input=text, env=env, prog_name="clue-logic").stdout
 

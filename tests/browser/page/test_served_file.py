@@ -1,4 +1,4 @@
-"""The page behind `clue-logic web FILE`: what is typed is saved, what others write is taken in; if both, it asks."""
+"""The page behind `clue-logic web FILE`: edits are saved, changes by others are loaded; if both happen, it asks."""
 
 from __future__ import annotations
 

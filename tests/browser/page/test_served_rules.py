@@ -67,7 +67,7 @@ def type_at_end(page: Page, side: str, typed: str) -> None:
 
 
 def saved(page: Page, name: str = "") -> None:
-    """Wait until it is said of the text in front; of the log its name is not said again."""
+    """Wait for the file status of the text in front; for a log, the status does not repeat its name."""
     page.get_by_role("banner").locator(".served-status").get_by_text(re.compile(rf"^{name}\s*✓\s*saved$")).wait_for()
 
 

@@ -25,7 +25,7 @@ OTHER = "edition: cluedo-uk\nplayers: Dee, Eve, Finn 6\nlearn Dee lacks Rope  # 
 
 
 def linked(text: str) -> str:
-    """Return what stands in an address for a log, made by other means than the page's own."""
+    """Return the fragment of an address for a log, computed independently of the page."""
     deflate = zlib.compressobj(9, wbits=-15)
     packed = deflate.compress(text.encode()) + deflate.flush()
     return "log=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -180,7 +180,7 @@ def test_what_is_given_to_the_browser_to_save_is_the_log(notebook: Opener) -> No
 
 
 def drops(page: Page, name: str, line: str, times: int = 1) -> None:
-    """Drop a file on the log; it has a line so many times."""
+    """Drop a file on the log; it repeats a line a number of times."""
     page.evaluate(
         "([name, line, times]) => { const data = new DataTransfer();"
         "data.items.add(new File([line.repeat(times)], name));"

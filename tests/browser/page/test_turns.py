@@ -289,7 +289,7 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
 
 
 def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
-    """Enter a turn of whoever is proposed."""
+    """Enter a turn of the proposed player."""
     asker = event.asker if isinstance(event, Suggestion) else event.player
     found.sheet.locator(f":checked[value={asker}]").first.wait_for()
     if isinstance(event, Accusation):
