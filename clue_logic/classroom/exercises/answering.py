@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
-from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, refute, write_rules
+from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, query, refute, write_rules
 from clue_logic.classroom.exercises.sheet import Blank, UnreadableError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.language.errors import LogError
@@ -34,6 +34,7 @@ KINDS: Mapping[Kind, _KindFunctions] = MappingProxyType(
         Kind.ORDER: _KindFunctions(order.blank, order.solution, order.judge),
         Kind.PROVE: _KindFunctions(prove.blank, prove.solution, prove.judge),
         Kind.OPERATION: _KindFunctions(operation.blank, operation.solution, operation.judge),
+        Kind.QUERY: _KindFunctions(query.blank, query.solution, query.judge),
     }
 )
 """The functions of each kind."""

@@ -45,13 +45,13 @@ class Family:
         trial = next(islice(self.games(), self.shown - 1, None))
         return log_of(trial.game, keep_lines=False)
 
-    def describe(self, lang: str) -> str:
-        """Return the description of the games on the sheet."""
+    def describe(self, lang: str, *, shown: bool = True) -> str:
+        """Return the description of the games on the sheet, and that one of them is shown."""
         msg = messages(lang)
         kinds = msg("classroom-family-or").join(
             msg("classroom-family-kind", kind=kind.name.lower()) for kind in self.kinds
         )
-        return msg("classroom-family", number=self.number, kinds=kinds)
+        return msg("classroom-family", number=self.number, kinds=kinds, shown=shown)
 
 
 class Kind(StrEnum):
@@ -71,6 +71,8 @@ class Kind(StrEnum):
     """A whole proof is asked for: steps, each by a rule from earlier steps and lines."""
     OPERATION = "operation"
     """A question on an operation of the German paper, as in `clue_logic.quiz`."""
+    QUERY = "query"
+    """A query about a log is asked for."""
 
 
 Translated = Mapping[str, str]

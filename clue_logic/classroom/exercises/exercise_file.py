@@ -20,11 +20,7 @@ from clue_logic.words.names import near_message
 
 def find_leak(exercise: Exercise) -> str:
     """Return the part of an exercise that contains a rule of its reference, up to variable names, or ""."""
-    rules = [
-        block.content
-        for block in split_blocks(tokenize_rules(exercise.reference))
-        if block.kind is BlockKind.RULE and block.content
-    ]
+    rules = _reference_tokens(exercise)
     places = {
         "task": exercise.task.values(),
         "hints": (text for hint in exercise.hints for text in hint.values()),
@@ -35,6 +31,14 @@ def find_leak(exercise: Exercise) -> str:
         if any(_contains_rule(text, rule) for text in texts for rule in rules):
             return place
     return ""
+
+
+def _reference_tokens(exercise: Exercise) -> list[Sequence[RuleToken]]:
+    """Return the tokens of each rule of a reference; a query is a single one."""
+    tokens = tokenize_rules(exercise.reference)
+    if exercise.kind is Kind.QUERY:
+        return [[token for token in tokens if token.kind is not TokenKind.COMMENT]]
+    return [block.content for block in split_blocks(tokens) if block.kind is BlockKind.RULE and block.content]
 
 
 def _contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
@@ -72,6 +76,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.ORDER: frozenset({"about"}),
     Kind.PROVE: frozenset({"about"}),
     Kind.OPERATION: frozenset({"seed", "question"}),
+    Kind.QUERY: frozenset({"columns", "avoid", "family"}),
 }
 """Optional settings of each kind."""
 
@@ -83,11 +88,15 @@ _REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.ORDER: ("logs", "about"),
     Kind.PROVE: ("logs", "about"),
     Kind.OPERATION: ("logs",),
+    Kind.QUERY: ("logs", "columns", "reference"),
 }
 """Required settings of each kind."""
 
 JUDGED = ("diff", "gains")
 """A rule is compared with the reference, or must find more than the imported rules."""
+
+AVOIDABLE = ("for all", "not", "count")
+"""The sorts of conditions that a query may have to do without."""
 
 _KEYS = frozenset({"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong"})
 
@@ -169,6 +178,12 @@ class _Reader:
         elif key == "judged":
             if value not in JUDGED:
                 raise self._wrong(key, f"expected one of {', '.join(JUDGED)}, not {value!r}")
+        elif key == "avoid":
+            if value not in AVOIDABLE:
+                raise self._wrong(key, f"expected one of {', '.join(AVOIDABLE)}, not {value!r}")
+        elif key == "columns":
+            if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+                raise self._wrong(key, 'expected a list of variables, as in ["P", "C"]')
         elif key == "without":
             if not isinstance(value, list) or not all(isinstance(label, str) for label in value):
                 raise self._wrong(key, 'expected a list of rules, as in ["one_place"]')

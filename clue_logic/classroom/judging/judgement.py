@@ -44,11 +44,12 @@ def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
     try:
         load_calculus(own)
     except RuleError as error:
-        return tuple(_misprints(error, lang))
+        return tuple(list_misprints(error, lang))
     return ()
 
 
-def _misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
+def list_misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
+    """Yield the problems of rules or of a query, in words for students."""
     # For a rule that cannot be parsed, only the syntax error is reported.
     for problem, (file, found) in zip(error.problems, diagnose(error, lang, reworded=True), strict=True):
         yield file, _in_language(problem, found, lang)

@@ -91,6 +91,39 @@ classroom-prove-unfinished = Jeder Schritt stimmt, aber der letzte ist nicht, wa
 classroom-prove-unfinished-hint = Welche Regel könnte darauf schließen? Vielleicht { $rule }.
 classroom-prove-solved = Jeder Schritt stimmt: bewiesen.
 
+## exercises/kinds/query.py
+
+classroom-query-how = Schreibe eine Abfrage: Bedingungen mit Kommas dazwischen, wie asked(S, P), names(S, C). Gefragt ist nach diesen Variablen: { $columns }. Andere Variablen darfst du zusätzlich verwenden.
+classroom-query-avoid =
+    { $avoided ->
+        [not] Verwende kein „not“.
+        [count] Verwende kein „#count“.
+       *[other] Verwende kein „für alle“, also keinen Doppelpunkt außerhalb von Zählungen.
+    }
+classroom-query-avoid-hint =
+    { $avoided ->
+        [not] Welche Bedingung sagt dasselbe ohne „not“?
+        [count] Welche Bedingung sagt dasselbe, ohne zu zählen?
+       *[other] Wenn alle so sind, wie viele sind es dann? Zähle sie.
+    }
+classroom-query-empty = Es gibt noch keine Abfrage.
+classroom-query-column = In der Abfrage fehlt die Variable { $column }, nach der gefragt ist.
+classroom-query-names = Bei einem anderen Protokoll lässt sich die Abfrage nicht verwenden: { $message }
+classroom-query-names-hint = Verwende Variablen statt der Namen von Spielern und Karten: Die Abfrage muss zu jedem Protokoll passen.
+classroom-query-bindings = Bei einem Protokoll kann die Abfrage auf mehr als { $most } Arten wahr werden.
+classroom-query-extra = Die Abfrage findet eine Zeile, nach der nicht gefragt ist: { $row }. Bei diesem Protokoll:
+classroom-query-extra-hint =
+    So findet die Abfrage sie. Welche Bedingung fehlt oder ist zu schwach?
+    { $proof }
+classroom-query-line = Zeile { $line }
+classroom-query-lost = Jede Zeile der Abfrage ist richtig, aber eine fehlt: { $row }. Bei diesem Protokoll:
+classroom-query-lost-hint =
+    { $condition ->
+        [none] Welche Bedingung schließt diese Zeile aus?
+       *[other] Diese Bedingung schließt sie aus: { $condition }
+    }
+classroom-query-solved = Die Abfrage findet in { $number } Protokollen genau die gesuchten Zeilen.
+
 ## exercises/answering.py
 
 classroom-answer-long = Eine Antwort hat höchstens { $most } Zeichen; diese hat { $length }.
@@ -192,7 +225,11 @@ classroom-no-gain = Was benutzt deine Regel, was die anderen Regeln nicht benutz
 
 ## exercises/exercise.py
 
-classroom-family = Deine Antwort wird an { $number } zufälligen Spielen geprüft, { $kinds }. Eines davon:
+classroom-family =
+    { $shown ->
+        [true] Deine Antwort wird an { $number } zufälligen Spielen geprüft, { $kinds }. Eines davon:
+       *[false] Deine Antwort wird auch an { $number } zufälligen Spielen geprüft, { $kinds }.
+    }
 classroom-family-or = { " " }oder{ " " }
 classroom-family-kind =
     { $kind ->

@@ -8,6 +8,7 @@ teaching-kind =
         [refute] durch Verteilung widerlegen
         [order] einen Beweis ordnen
         [prove] einen Beweis führen
+        [query] eine Abfrage schreiben
        *[operation] eine Operation
     }
 teaching-next-step = Nächster Schritt: { $hint }

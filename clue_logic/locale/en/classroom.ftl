@@ -95,6 +95,39 @@ classroom-prove-unfinished = Every step is right, but the last is not what was t
 classroom-prove-unfinished-hint = Which rule could conclude it? Perhaps { $rule }.
 classroom-prove-solved = Every step is right: proved.
 
+## exercises/kinds/query.py
+
+classroom-query-how = Write a query: conditions with commas between them, as in asked(S, P), names(S, C). These variables are asked for: { $columns }. Other variables may be used, too.
+classroom-query-avoid =
+    { $avoided ->
+        [not] Do it without “not”.
+        [count] Do it without “#count”.
+       *[other] Do it without “for all”, that is without a colon outside of counts.
+    }
+classroom-query-avoid-hint =
+    { $avoided ->
+        [not] Which condition says the same without “not”?
+        [count] Which condition says the same without counting?
+       *[other] If all are so, how many are? Count them.
+    }
+classroom-query-empty = There is no query yet.
+classroom-query-column = The query has no variable { $column }, which is asked for.
+classroom-query-names = On another log the query cannot be used: { $message }
+classroom-query-names-hint = Use variables instead of names of players and cards: the query must fit every log.
+classroom-query-bindings = The query has more than { $most } ways to be true on one log.
+classroom-query-extra = The query finds a row that is not asked for: { $row }. In this log:
+classroom-query-extra-hint =
+    This is how the query finds it. Which condition is missing or too weak?
+    { $proof }
+classroom-query-line = line { $line }
+classroom-query-lost = Every row of the query is right, but one is missing: { $row }. In this log:
+classroom-query-lost-hint =
+    { $condition ->
+        [none] Which condition excludes this row?
+       *[other] This condition excludes it: { $condition }
+    }
+classroom-query-solved = The query finds exactly the rows that are asked for, in { $number } logs.
+
 ## exercises/answering.py
 
 classroom-answer-long = An answer has at most { $most } characters; this one has { $length }.
@@ -180,7 +213,11 @@ classroom-no-gain = What does your rule use that the other rules do not? Think o
 
 ## exercises/exercise.py
 
-classroom-family = Your answer is tested on { $number } random games { $kinds }. One of them:
+classroom-family =
+    { $shown ->
+        [true] Your answer is tested on { $number } random games { $kinds }. One of them:
+       *[false] Your answer is also tested on { $number } random games { $kinds }.
+    }
 classroom-family-or = { " " }or{ " " }
 classroom-family-kind =
     { $kind ->

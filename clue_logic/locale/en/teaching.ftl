@@ -8,6 +8,7 @@ teaching-kind =
         [refute] refute by a deal
         [order] order a proof
         [prove] give a proof
+        [query] write a query
        *[operation] an operation
     }
 teaching-next-step = Next step: { $hint }

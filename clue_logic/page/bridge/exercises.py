@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
 
 
-KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove", "operation"]
+KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove", "operation", "query"]
 
 HiddenName = Literal["nothing", "proofs", "deals"]
 
@@ -111,8 +111,8 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
 def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     """Return the task of an exercise; refused (`unknown`) if there is none of the name."""
     from clue_logic.classroom.exercises.answering import make_blank
+    from clue_logic.classroom.exercises.exercise import Kind
     from clue_logic.classroom.exercises.kinds.write_rules import import_directive
-    from clue_logic.classroom.exercises.sheet import RULES
 
     asked, lang = _find_exercise(params["name"], session), english_or_german(session.lang)
     blank = make_blank(asked, lang)
@@ -125,7 +125,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
         "how": blank.how,
         "logs": list(asked.logs),
         "room": blank.room,
-        "writes": "rules" if blank.sign == RULES else "words",
+        "writes": "rules" if asked.kind in (Kind.FORMALISE, Kind.REPAIR) else "words",
         "sign": blank.sign,
         "beside": import_directive(asked),
         "hides": _HIDDEN_PARTS.get(asked.kind.value, "nothing"),

@@ -54,6 +54,8 @@ FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
             "x.toml: family.shown: expected a whole number from 1 to 3, not 4",
         ),
         ('kind = "predict"\nwithout = ["passed"]\nfamily = {}\n' + TOLD + LOG, "x.toml: family: unknown here"),
+        ('kind = "query"\ncolumns = "P"\n' + TOLD + LOG + RULE, "x.toml: columns: expected a list of variables"),
+        ('kind = "query"\navoid = "or"\n' + TOLD + LOG + RULE, "x.toml: avoid: expected one of for all, not, count"),
         (FORMALISE + "wrong = [3]", "x.toml: wrong: expected a list of texts"),
     ],
 )

@@ -40,6 +40,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.proof.wording import Wording
+from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
@@ -279,12 +280,17 @@ def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
                 Mark.FORM, msg("classroom-rules-taken", line=block.tokens[0].line), msg("classroom-rules-how")
             )
     for _, found in problems_of_form(answer_rules(exercise, answer), lang):
-        lines = [msg("classroom-rules-form", line=found.line, column=found.column, message=found.message)]
-        if found.source_line.strip():
-            caret = "^" * max(1, found.end_column - found.column)
-            lines += [f"    {make_visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
-        return Verdict(Mark.FORM, "\n".join(lines), found.hint or msg("classroom-rules-how"))
+        return misprint_verdict(found, msg("classroom-rules-how"), lang)
     return None
+
+
+def misprint_verdict(found: Diagnostic, hint: str, lang: str) -> Verdict:
+    """Return the verdict on an answer with a misprint, with a hint for one that has none of its own."""
+    lines = [messages(lang)("classroom-rules-form", line=found.line, column=found.column, message=found.message)]
+    if found.source_line.strip():
+        caret = "^" * max(1, found.end_column - found.column)
+        lines += [f"    {make_visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
+    return Verdict(Mark.FORM, "\n".join(lines), found.hint or hint)
 
 
 def _judge_soundness(tried: AnswerCheck, lang: str) -> Verdict | None:
