@@ -337,7 +337,8 @@ def _set_change(
     name: SetName, before: Slide | None, slide: Slide, numbers: dict[tuple[str, int], int]
 ) -> SetChange | None:
     marks = slide.sets.get(name, ())
-    left = [] if before is None else _remaining_numbers(before.sets.get(name, ()), numbers)
+    earlier = () if before is None else before.sets.get(name, ())
+    left = [_number(mark, numbers) for mark in earlier if mark.fate != "struck"]
     at, drop, entries = find_splice(left, [_number(mark, numbers) for mark in marks])
     added, struck = _places(marks, "added"), _places(marks, "struck")
     return SetChange(at, drop, tuple(entries), added, struck) if drop or entries or added or struck else None
@@ -345,11 +346,6 @@ def _set_change(
 
 def _number(mark: Mark, numbers: dict[tuple[str, int], int]) -> int:
     return numbers.setdefault((mark.text, mark.line), len(numbers))
-
-
-def _remaining_numbers(marks: Sequence[Mark], numbers: dict[tuple[str, int], int]) -> list[int]:
-    """Return the indices of the entries that a slide leaves in a set."""
-    return [_number(mark, numbers) for mark in marks if mark.fate != "struck"]
 
 
 def _places(marks: Sequence[Mark], fate: Fate) -> tuple[int, ...]:

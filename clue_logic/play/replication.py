@@ -294,28 +294,19 @@ def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str)
     for rows in zip(*(comparison.rows for comparison in found.values()), strict=True):
         if not any(figure.percent or figure.share.wins for row in rows for figure in row.figures):
             continue
-        yield [
-            _name(rows[0], lang),
-            msg("play-thesis-thesis"),
-            *(_format_thesis_figure(figure, lang) for figure in rows[0].figures),
-        ]
+        printed = []
+        for figure in rows[0].figures:
+            low, high = figure.interval
+            printed.append(f"{figure.percent} % {format_interval(100 * low, 100 * high, 1, lang)} ")
+        yield [_name(rows[0], lang), msg("play-thesis-thesis"), *printed]
         for name, row in zip(found, rows, strict=True):
-            yield ["", name, *(_format_figure(figure, lang) for figure in row.figures)]
+            yield ["", name, *(figure.share.text(lang) + (" " if figure.matches else "*") for figure in row.figures)]
 
 
 def _name(row: ThesisRow, lang: str) -> str:
     if row.together:
         return messages(lang)("play-thesis-together", player=row.player)
     return row.player if row.number is None else f"{row.player} ({row.number})"
-
-
-def _format_thesis_figure(figure: Figure, lang: str) -> str:
-    low, high = figure.interval
-    return f"{figure.percent} % {format_interval(100 * low, 100 * high, 1, lang)} "
-
-
-def _format_figure(figure: Figure, lang: str) -> str:
-    return figure.share.text(lang) + (" " if figure.matches else "*")
 
 
 def _verdict(name: str, comparison: ThesisComparison, lang: str) -> Iterator[str]:

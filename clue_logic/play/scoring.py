@@ -185,7 +185,7 @@ class Mean(Encoding):
         """Return the average as JSON data."""
         return {"mean": round_figure(self.value), "error": round_figure(self.error)}
 
-    def text(self, lang: str = "en") -> str:
+    def text(self, lang: str = "en", digits: int = 2) -> str:
         """Return the average and its standard error.
 
         Examples
@@ -195,4 +195,6 @@ class Mean(Encoding):
         """
         if self.value is None:
             return "-"
-        return " ± ".join(format_number(figure, 2, lang) for figure in (self.value, self.error) if figure is not None)
+        return " ± ".join(
+            format_number(figure, digits, lang) for figure in (self.value, self.error) if figure is not None
+        )

@@ -226,7 +226,8 @@ class Puzzle:
     def alike(self) -> tuple[int, ...]:
         """For each card the first one that looks the same, possibly itself."""
         first: dict[Labels, int] = {}
-        return tuple(first.setdefault(_least_turn(labels), card) for card, labels in enumerate(self.labels))
+        least = (min(turned_labels(labels, by) for by in range(SIDES)) for labels in self.labels)
+        return tuple(first.setdefault(labels, card) for card, labels in enumerate(least))
 
     @cached_property
     def sets(self) -> Mapping[int, tuple[int, ...]]:
@@ -258,10 +259,6 @@ def turned_labels(labels: Labels, by: int) -> Labels:
     """Return the labels of the sides 0, 1, 2 of a card turned clockwise `by` times 120°."""
     a, b, c = (labels[(side - by) % SIDES] for side in range(SIDES))
     return a, b, c
-
-
-def _least_turn(labels: Labels) -> Labels:
-    return min(turned_labels(labels, by) for by in range(SIDES))
 
 
 # colours in a picture, by English name

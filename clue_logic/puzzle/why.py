@@ -411,20 +411,16 @@ def _find_witness(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None
 
     model = FastModel(puzzle)
     # the model has one turn of each solution, so the card may lie in any image of the cell
-    there = [
-        boolean
-        for (cell, lie), boolean in model.placings.items()
-        if lie.card == puzzle.alike[asked.card] and any(_is_meant(puzzle, turn, asked) for turn in _orbit(puzzle, cell))
-    ]
+    meant = {
+        cell for orbit in puzzle.frame.orbits if any(_is_meant(puzzle, turn, asked) for turn in orbit) for cell in orbit
+    }
+    first = puzzle.alike[asked.card]
+    there = [boolean for (cell, lie), boolean in model.placings.items() if lie.card == first and cell in meant]
     model.solver.add(Or(there))
     if not clock.check(model.solver):
         return None
     found = ((turn, _find_cell(puzzle, turn, asked)) for turn in turns(puzzle, model.read_solution()))
     return next(with_card(puzzle, turn, asked.card, cell) for turn, cell in found if cell is not None)
-
-
-def _orbit(puzzle: Puzzle, cell: int) -> Sequence[int]:
-    return next(cells for cells in puzzle.frame.orbits if cell in cells)
 
 
 def _is_meant(puzzle: Puzzle, cell: int, asked: WhereCard) -> bool:

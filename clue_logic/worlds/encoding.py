@@ -216,16 +216,13 @@ class Encoder:
                     if high < len(size):
                         yield (-size[high],)
             case CardCount(_, location, cards, low, high):
-                yield from self._cardinality_clauses(self._cells(location, cards), low, high)
+                counted = self._cells(location, cards)
+                yield from self._at_most(counted, high)
+                yield from self._at_most([-cell for cell in counted], len(counted) - low)
             case HandChoice(_, location, hands):
                 yield from self._one_hand(location, hands)
             case _:
                 assert_never(said)
-
-    def _cardinality_clauses(self, cells: list[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
-        """Yield clauses: at least `low` and at most `high` of the cells are true."""
-        yield from self._at_most(cells, high)
-        yield from self._at_most([-cell for cell in cells], len(cells) - low)
 
     def _at_most(self, literals: list[int], bound: int) -> Iterator[tuple[int, ...]]:
         if bound < 0:

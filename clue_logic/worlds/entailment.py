@@ -130,11 +130,8 @@ class Worlds:
                     states[cell] = State.LACKS
                     seen.exclude(*cell)
         # deals found later may have decided a cell that exceeded the budget
-        return MappingProxyType(states), frozenset(cell for cell in undecided if not self._is_seen_both_ways(cell))
-
-    def _is_seen_both_ways(self, cell: tuple[str, str]) -> bool:
-        held = {self.encoding.cells[cell] in model for model in self._models}
-        return len(held) == 2
+        seen_in = {cell: {self.encoding.cells[cell] in model for model in self._models} for cell in undecided}
+        return MappingProxyType(states), frozenset(cell for cell in undecided if len(seen_in[cell]) < 2)
 
     def find_deal(self, *cells: Cell) -> Deal | None:
         """Return a deal that agrees with the log and these cells, None if there is none."""

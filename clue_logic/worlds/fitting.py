@@ -194,8 +194,9 @@ class _Matching:
         """Move one card to a slot from another with more than its lower bound, perhaps along a path."""
         place = self._slots.place[slot]
         for other, cards in enumerate(self.held):
-            movable = () if other in seen else (card for card in sorted(cards) if self._goes(card, place, slot))
-            for card in movable:
+            for card in () if other in seen else sorted(cards):
+                if place not in self._places[card] or self._slots.slot[place, card] != slot:
+                    continue
                 seen.add(other)
                 if len(cards) > self._slots.low[other] or self._take(other, seen):
                     cards.discard(card)
@@ -203,6 +204,3 @@ class _Matching:
                     return True
                 break  # the same for every card of this slot
         return False
-
-    def _goes(self, card: str, place: str, slot: int) -> bool:
-        return place in self._places[card] and self._slots.slot[place, card] == slot

@@ -161,9 +161,8 @@ class Replay:
         followed_by = self._new_entailments(number)
         self._budget = Budget()
         known = self._since(number, followed_by)
-        return LogEntailments(
-            self._statements, (*self._before.known[: self._same + 1], *known), self._collect_witnesses()
-        )
+        witnesses = self._witnesses.fewest(_WITNESSES * len(self._cells.cells))
+        return LogEntailments(self._statements, (*self._before.known[: self._same + 1], *known), witnesses)
 
     def _until(self, deal: Bits) -> int:
         """Return the number of statements that a deal of the shared statements agrees with."""
@@ -303,9 +302,6 @@ class Replay:
                 near = ruled_out < asked
                 for cell in those:
                     most[cell] = max(least[cell], ruled_out)
-
-    def _collect_witnesses(self) -> Witnesses:
-        return self._witnesses.fewest(_WITNESSES * len(self._cells.cells))
 
 
 _DEAD = 4_000

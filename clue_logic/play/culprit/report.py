@@ -194,18 +194,13 @@ class Trial(Answer):
             for kind in KINDS:
                 row.append(found.get((tactic, kind), Mean(None, None)).text(lang))
                 if kind in compared:
-                    row.append(_with_margin(EARLIER.get((tactic, kind)), lang))
+                    earlier = EARLIER.get((tactic, kind))
+                    row.append(Mean(earlier.mean, earlier.plus_minus).text(lang, digits=1) if earlier else "-")
             rows.append(row)
         note = msg("culprit-trial-own-note" if self.asker_silent else "culprit-trial-note")
         return "\n".join(
             [heading + (msg("culprit-silent") if self.asker_silent else ""), "", *align_columns(rows), "", note]
         )
-
-
-def _with_margin(earlier: Earlier | None, lang: str) -> str:
-    if earlier is None:
-        return "-"
-    return " ± ".join(format_number(figure, 1, lang) for figure in (earlier.mean, earlier.plus_minus))
 
 
 def trial(
