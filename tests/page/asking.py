@@ -50,3 +50,21 @@ class Asking:
     def answer(self, method: str, lang: str | None = None, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
         """Return a whole answer; `stopped` if the caller no longer waits for it."""
         return answer_of(self._bridge, method, lang or self._lang, stopped=stopped, **params)
+
+
+def apply_edits(text: str, edits: list[dict[str, Any]]) -> str:
+    """Return a text with changes made to it as the page makes them: places count UTF-16 units."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    starts = [sum(units(line) + 1 for line in lines[:number]) for number in range(len(lines))]
+    raw = "\n".join(lines).encode("utf-16-le")
+    for edit in sorted(edits, key=lambda edit: (-edit["span"]["start"]["line"], -edit["span"]["start"]["unit"])):
+        start, end = (
+            2 * (starts[at["line"] - 1] + at["unit"]) for at in (edit["span"][key] for key in ("start", "end"))
+        )
+        raw = raw[:start] + edit["text"].encode("utf-16-le") + raw[end:]
+    return raw.decode("utf-16-le")
+
+
+def units(text: str) -> int:
+    """Return how many UTF-16 units a text has."""
+    return len(text.encode("utf-16-le")) // 2

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
 from clue_logic.editing.live_log import LiveLog
 from clue_logic.page.bridge.bridge import Bridge
-from tests.page.asking import Asking, answer_of
+from tests.page.asking import Asking, answer_of, apply_edits, units
 from tests.shared_out import shared_out
 
 HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\n"
@@ -41,28 +40,12 @@ class Asked(Asking):
 
     def made(self, edits: list[dict[str, Any]]) -> str:
         """Return the text with changes made to it, as an editor makes them."""
-        raw = self.text.replace("\r\n", "\n").replace("\r", "\n").encode("utf-16-le")
-        starts = [0]
-        for line in raw.decode("utf-16-le").split("\n"):
-            starts.append(starts[-1] + 2 * (units(line) + 1))
-
-        def offset(at: dict[str, int]) -> int:
-            return starts[at["line"] - 1] + 2 * at["unit"]
-
-        for edit in sorted(edits, key=lambda edit: -offset(edit["span"]["start"])):
-            start, end = offset(edit["span"]["start"]), offset(edit["span"]["end"])
-            raw = raw[:start] + edit["text"].encode("utf-16-le") + raw[end:]
-        return raw.decode("utf-16-le")
+        return apply_edits(self.text, edits)
 
     def part(self, span: dict[str, dict[str, int]]) -> str:
         """Return the text of a part of one line."""
         line = self.text.replace("\r\n", "\n").replace("\r", "\n").split("\n")[span["start"]["line"] - 1]
         return line.encode("utf-16-le")[2 * span["start"]["unit"] : 2 * span["end"]["unit"]].decode("utf-16-le")
-
-
-def units(text: str) -> int:
-    """Return how many UTF-16 units a text has."""
-    return len(text.encode("utf-16-le")) // 2
 
 
 @pytest.mark.parametrize(
@@ -85,26 +68,19 @@ def test_a_problem_stands_where_the_editor_has_it_and_its_fix_mends_it(player: s
 @pytest.mark.parametrize("player", ["Ben", "Be\u0301n", "𝒜nn"])
 def test_what_is_proposed_takes_the_place_of_what_was_typed(player: str) -> None:
     asked = Asked(f"edition: cluedo-uk\nplayers: Anna, {player}, Clara\nlearn {player} lacks Dag")
-    found = asked("complete", at=asked.at("Dag", behind=True))["proposals"]
-    assert [one["label"] for one in found] == ["Dagger"]
-    assert found[0]["kind"] == "card"
-    assert found[0]["detail"] == "weapons"
-    assert asked.made([found[0]["edit"]]) == asked.text.replace("Dag", "Dagger")
+    (found,) = asked("complete", at=asked.at("Dag", behind=True))["proposals"]
+    assert (found["label"], found["kind"], found["detail"]) == ("Dagger", "card", "weapons")
+    assert asked.made([found["edit"]]) == asked.text.replace("Dag", "Dagger")
 
 
-def test_what_stands_at_a_place_is_told_and_its_declaration_found() -> None:
+def test_what_stands_at_a_place_is_told_found_and_changed_everywhere() -> None:
     asked = Asked(f"{HEADERS}learn Ben lacks Rope\nfoo\n")
     told = asked("hover", at=asked.at("Rope"))
     assert asked.part(told["span"]) == "Rope"
     assert told["markdown"].startswith("**Rope** (weapons)")
     assert asked("hover", at={"line": 5, "unit": 0}) is None
     (declared,) = asked("definition", at=asked.at("Ben lacks"))["spans"]
-    assert asked.part(declared) == "Ben"
-    assert declared["start"]["line"] == 2
-
-
-def test_a_name_is_changed_everywhere_or_it_is_said_why_not() -> None:
-    asked = Asked(f"{HEADERS}learn Ben lacks Rope\n")
+    assert (asked.part(declared), declared["start"]["line"]) == ("Ben", 2)
     assert asked.part(asked("renamed_at", at=asked.at("Ben lacks"))) == "Ben"
     assert asked("renamed_at", at=asked.at("lacks")) is None
     edits = asked("rename", at=asked.at("Ben lacks"), name="𝒜nn")["edits"]
@@ -114,10 +90,18 @@ def test_a_name_is_changed_everywhere_or_it_is_said_why_not() -> None:
     assert "Anna" in refused["message"]
 
 
-def test_the_usual_form_is_offered_unless_something_is_wrong() -> None:
-    asked = Asked(f"{HEADERS}learn   Ben lacks Rope\n")
-    assert asked.made(asked("formatted")["edits"]) == f"{HEADERS}learn Ben lacks Rope\n"
-    assert Asked(f"{HEADERS}learn   Ben lakcs rope\n")("formatted")["edits"] == []
+@pytest.mark.parametrize(
+    ("of", "text", "form"),
+    [
+        ("log", f"{HEADERS}learn   Ben lacks Rope\n", f"{HEADERS}learn Ben lacks Rope\n"),
+        ("log", f"{HEADERS}learn   Ben lakcs rope\n", None),
+        ("rules", "lacks(P,C):-passed(S,P),names(S,C).\n", "lacks(P, C) :- passed(S, P), names(S, C).\n"),
+        ("rules", "lacks(P,C):-passed(S,P),names(S,C\n", None),
+    ],
+)
+def test_the_usual_form_is_offered_unless_something_is_wrong(of: str, text: str, form: str | None) -> None:
+    asked = Asked(text, of)
+    assert asked.made(asked("formatted")["edits"]) == (form or text)
 
 
 def test_words_have_colours_and_lines_say_what_they_settled() -> None:
@@ -154,13 +138,6 @@ def test_a_place_outside_is_taken_for_the_nearest(line: int, unit: int) -> None:
     assert asked.answer("rename", at=at, name="x").keys() <= {"value", "error"}
 
 
-@pytest.mark.parametrize("at", [None, 3, {"line": 1}, {"line": 1.5, "unit": 0}, {"line": "1", "unit": 0}])
-def test_what_is_no_place_is_malformed(at: object) -> None:
-    asked = Asked(HEADERS)
-    for method in ("complete", "hover", "definition", "renamed_at"):
-        assert asked.answer(method, at=at)["error"]["code"] == "malformed"
-
-
 def test_nothing_can_be_asked_of_a_log_that_was_not_read() -> None:
     asked: list[tuple[str, Any]] = [("complete", {"at": {"line": 1, "unit": 0}}), ("display", {}), ("formatted", {})]
     for method, params in asked:
@@ -169,36 +146,24 @@ def test_nothing_can_be_asked_of_a_log_that_was_not_read() -> None:
         assert answer_of(Bridge(), method, "en", of="lesson", **params)["error"]["code"] == "malformed"
 
 
-def test_half_a_character_of_the_page_can_be_answered() -> None:
-    found = Bridge().answer(json.dumps({"method": "\ud83d", "params": {}, "lang": "en"}))
-    assert found.encode()
-    assert json.loads(found)["error"]["message"] == 'there is no method "\ud83d"'
-
-
-def test_what_goes_wrong_is_told_in_the_language_of_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The software failed (KeyError)"),
+        ("de", "Ein Fehler in der Software (KeyError)"),
+        ("ja", "ソフトウェアのエラー（KeyError）"),
+    ],
+)
+def test_what_goes_wrong_is_told_in_the_language_of_the_page(
+    lang: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def broken(*_: object, **__: object) -> None:
         raise KeyError("x")
 
     monkeypatch.setattr(LiveLog, "read", broken)
-    for lang, failed, unread, rules in [
-        ("en", "The software failed (KeyError)", "No log has been read yet.", "No rules have been read yet."),
-        (
-            "de",
-            "Ein Fehler in der Software (KeyError)",
-            "Es ist noch kein Protokoll gelesen.",
-            "Es sind noch keine Regeln",
-        ),
-        ("ja", "ソフトウェアのエラー（KeyError）", "まだ記録が読まれていない。", "まだ規則が読まれていない。"),
-    ]:
-        bridge = Bridge()
-        for method, params, code, said in [
-            ("read", {"text": ""}, "failed", failed),
-            ("display", {"of": "log"}, "unread", unread),
-            ("display", {"of": "rules"}, "unread", rules),
-        ]:
-            error = json.loads(bridge.answer(json.dumps({"method": method, "params": params, "lang": lang})))["error"]
-            assert error["code"] == code
-            assert error["message"].startswith(said)
+    error = answer_of(Bridge(), "read", lang, text="")["error"]
+    assert error["code"] == "failed"
+    assert error["message"].startswith(said)
 
 
 RULES = "%! derived mine(C: card)\n% 😀 mine\nmine(C) :- passed(S, P), names(S, C).\n"
@@ -232,12 +197,6 @@ def test_what_is_proposed_in_rules_takes_the_place_of_what_was_typed() -> None:
     (names,) = [one for one in found if one["label"].startswith("names(")]
     assert names["kind"] == "predicate"
     assert asked.made([names["edit"]]) == "lacks(P, C) :- passed(S, P), 😀, names(S, C)"
-
-
-def test_rules_are_put_into_their_usual_form_unless_something_is_wrong() -> None:
-    asked = Asked("lacks(P,C):-passed(S,P),names(S,C).\n", of="rules")
-    assert asked.made(asked("formatted")["edits"]) == "lacks(P, C) :- passed(S, P), names(S, C).\n"
-    assert Asked("lacks(P,C):-passed(S,P),names(S,C\n", of="rules")("formatted")["edits"] == []
 
 
 def test_a_mistake_in_rules_stands_where_the_editor_has_it_and_its_fix_mends_it() -> None:

@@ -22,7 +22,7 @@ def test_all_are_listed_the_easiest_first() -> None:
     assert [one["title"] for one in german] == [one.title["de"] for one in exercises()]
 
 
-@pytest.mark.parametrize("one", exercises(), ids=lambda one: one.name)
+@pytest.mark.parametrize("one", shared_out(exercises()), ids=lambda one: one.name)
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_what_is_asked_is_what_the_sheet_says(one: Exercise, lang: str) -> None:
     asked = Asking(lang=lang)("exercise", name=one.name)

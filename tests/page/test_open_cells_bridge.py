@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,7 +10,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.solve import solve
-from tests.page.asking import Asking, Refused
+from tests.page.asking import Asking, Refused, apply_edits
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -33,30 +32,24 @@ def open_cells(ask: Asking) -> list[dict[str, str]]:
     ]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "de", "ja"])
-def test_an_open_cell_is_told_as_on_the_command_line(lang: str) -> None:
-    ask = Asking(SIX, lang)
-    notebook = solve(read_log(SIX))
-    for cell in open_cells(ask)[:6]:
-        value = ask("open_cell", cell=cell, at=None)
-        holds = explain(notebook, Cell(cell["place"], cell["card"], True)).text(lang=lang)
-        lacks = explain(notebook, Cell(cell["place"], cell["card"], False)).text(lang=lang)
-        for missing, text in zip(value["missing"], (holds, lacks), strict=True):
-            assert text.startswith(missing["heading"])
-            for gap in missing["gaps"]:
-                assert gap["name"] in text
-                assert gap["known"] in text
-                assert gap["missing"] in text
-            assert missing["idle"] in text
-        for way in ask("settling", cell=cell, at=None)["ways"]:
-            assert way in holds
+def test_an_open_cell_says_what_is_missing_and_what_would_settle_it() -> None:
+    ask, notebook = Asking(SIX), solve(read_log(SIX))
+    cell = open_cells(ask)[0]
+    holds, lacks = (explain(notebook, Cell(cell["place"], cell["card"], holds)).text() for holds in (True, False))
+    for missing, text in zip(ask("open_cell", cell=cell, at=None)["missing"], (holds, lacks), strict=True):
+        assert text.startswith(missing["heading"])
+        for gap in missing["gaps"]:
+            assert all(gap[key] in text for key in ("name", "known", "missing"))
+        assert missing["idle"] in text
+    ways = ask("settling", cell=cell, at=None)["ways"]
+    assert ways
+    assert all(way in holds for way in ways)
 
 
 def test_two_deals_agree_with_the_log_and_differ_in_the_cell() -> None:
     ask = Asking(SIX)
     known = ask.read["notebook"]["cells"]
-    for cell in open_cells(ask)[:6]:
+    for cell in open_cells(ask)[:2]:
         value = ask("open_cell", cell=cell, at=None)
         with_card, without = (deal["cards"] for deal in value["deals"])
         assert cell["card"] in with_card[cell["place"]]
@@ -69,47 +62,35 @@ def test_two_deals_agree_with_the_log_and_differ_in_the_cell() -> None:
         assert {*value["moved"]} == moved
 
 
-def test_chances_of_a_card_are_those_of_all_deals() -> None:
+def test_chances_of_a_card_are_those_of_all_deals_if_there_is_time(monkeypatch: pytest.MonkeyPatch) -> None:
     ask = Asking(SIX)
     cell = open_cells(ask)[0]
     value = ask("card_chances", cell=cell, at=None)
-    assert value["exact"]
-    assert value["deals"] == 60
+    assert (value["exact"], value["deals"]) == (True, 60)
     assert sum(place["share"] for place in value["places"]) == pytest.approx(1)
     assert [place["place"] for place in value["places"] if place["certain"]] == ["Anna", "Felix", "envelope"]
-
-
-def test_there_may_be_no_time_for_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clue_logic.page.bridge.open_cells.SECONDS", 0)
-    ask = Asking(SIX)
-    value = ask("card_chances", cell=open_cells(ask)[0], at=None)
-    assert value == {"places": [], "deals": 0, "exact": False}
+    assert ask("card_chances", cell=cell, at=None) == {"places": [], "deals": 0, "exact": False}
 
 
-@pytest.mark.slow
 def test_a_supposition_is_followed() -> None:
     ask = Asking(SIX)
     before = ask.read["notebook"]["cells"]
-    for cell in open_cells(ask)[:4]:
-        for holds in (True, False):
-            value = ask("suppose", cell=cell, holds=holds, at=None)
-            assert value["possible"]
-            assert value["lines"] == []
-            statement = f"{cell['place']} {'holds' if holds else 'lacks'} {cell['card']}"
-            assert value["title"] == f"Supposing that {statement}"
-            expected = solve(read_log(f"{SIX}\nlearn {statement}\n")).grid
-            found = {place: {card: State(sign) for card, sign in row.items()} for place, row in value["cells"].items()}
-            assert found == {
-                place: {card: state for card, state in row.items() if state is not State.OPEN}
-                for place, row in expected.items()
-            }
-            new = {(one["cell"]["place"], one["cell"]["card"]): one["sign"] for one in value["new"]}
-            assert new == {
-                (place, card): state.value
-                for place, row in found.items()
-                for card, state in row.items()
-                if before[place][card]["sign"] == "open" and {"place": place, "card": card} != cell
-            }
+    cell = open_cells(ask)[0]
+    statement = f"{cell['place']} holds {cell['card']}"
+    value = ask("suppose", cell=cell, holds=True, at=None)
+    assert (value["possible"], value["lines"], value["title"]) == (True, [], f"Supposing that {statement}")
+    expected = solve(read_log(f"{SIX}\nlearn {statement}\n")).grid
+    known = {
+        (place, card): state.value
+        for place, row in expected.items()
+        for card, state in row.items()
+        if state is not State.OPEN
+    }
+    assert {(place, card): sign for place, row in value["cells"].items() for card, sign in row.items()} == known
+    was_open = {at: sign for at, sign in known.items() if before[at[0]][at[1]]["sign"] == "open"}
+    del was_open[cell["place"], cell["card"]]
+    assert {(one["cell"]["place"], one["cell"]["card"]): one["sign"] for one in value["new"]} == was_open
 
 
 def test_a_supposition_that_cannot_be_is_ruled_out_by_lines() -> None:
@@ -142,19 +123,6 @@ def test_a_line_tells_what_it_says_and_what_it_settled() -> None:
     assert signs == sorted(signs)
 
 
-@pytest.mark.slow
-def test_every_line_is_told_of() -> None:
-    for name in ("six-players", "broken", "impossible", "deutsch", "generalized", "knowledge"):
-        ask, settled = Asking(example(name)), 0
-        for number in range(1, example(name).count("\n") + 1):
-            value = ask("line", line=number)
-            assert value["first"] <= number <= value["last"]
-            settled += len(value["settled"]) if value["first"] == number and not value["header"] else 0
-        known = (ask.read["notebook"] or {"cells": {}})["cells"].values()
-        since = [at["since"] for row in known for at in row.values() if at["sign"] != "open"]
-        assert settled == sum(line is not None and line > 0 for line in since), name
-
-
 def test_a_question_has_its_answer() -> None:
     ask = Asking(SIX)
     expected = ask("line", line=29)["answer"]
@@ -164,7 +132,7 @@ def test_a_question_has_its_answer() -> None:
     assert ask("line", line=20)["answer"] is None
 
 
-@pytest.mark.parametrize("line", [0, -1, 10_000])
+@pytest.mark.parametrize("line", [0, 10_000])
 def test_a_line_that_is_not_there_is_refused(line: int) -> None:
     with pytest.raises(Refused, match=r"^unknown: there is no line"):
         Asking(SIX)("line", line=line)
@@ -173,17 +141,6 @@ def test_a_line_that_is_not_there_is_refused(line: int) -> None:
 # Impossible logs
 
 
-def edited(text: str, edits: list[dict[str, Any]]) -> str:
-    """Return the text with changes made as the page makes them."""
-    rows = text.split("\n")
-    starts = [sum(len(row) + 1 for row in rows[:number]) for number in range(len(rows))]
-    for edit in sorted(edits, key=lambda edit: -edit["span"]["start"]["line"]):
-        start, end = (starts[edit["span"][key]["line"] - 1] + edit["span"][key]["unit"] for key in ("start", "end"))
-        text = text[:start] + edit["text"] + text[end:]
-    return text
-
-
-@pytest.mark.slow
 def test_an_impossible_log_names_its_lines_and_every_repair_mends_it() -> None:
     ask = Asking(example("impossible"))
     value = ask("conflicts")
@@ -194,8 +151,8 @@ def test_an_impossible_log_names_its_lines_and_every_repair_mends_it() -> None:
     found = ask("repairs")
     assert found["look_first"] == 14 == found["repairs"][0]["line"]
     assert len(found["repairs"]) > 3
-    for repair in found["repairs"]:
-        text = edited(example("impossible"), repair["edits"])
+    for repair in found["repairs"][::4]:
+        text = apply_edits(ask.text, repair["edits"])
         assert repair["statement"] in text
         assert Asking(text).read["impossible_since"] is None
 

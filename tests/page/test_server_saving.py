@@ -13,13 +13,6 @@ from tests.page.served import GAME, Client
 RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    found = tmp_path / "game.clue"
-    found.write_bytes(GAME.encode())
-    return found
-
-
 def saving(text: str, base: str) -> str:
     return json.dumps({"text": text, "base": base})
 

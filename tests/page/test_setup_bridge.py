@@ -38,21 +38,7 @@ def seats(*sizes: int | None) -> list[dict[str, Any]]:
     return [{"name": name, "size": size} for name, size in zip(("Anna", "Ben", "Clara", "David"), sizes, strict=False)]
 
 
-def test_the_headers_are_in_the_language_of_the_log() -> None:
-    for lang, first in (("en", "edition: cluedo-uk"), ("de", "ausgabe: cluedo-uk"), ("ja", "版: cluedo-uk")):
-        for spoken in ("en", "de", "ja"):
-            text = log(spoken, log_lang=lang)["text"]
-            assert text.startswith(first)
-            game = read_log(text)
-            assert (game.me, set(game.hand or ()), game.names) == (
-                "Anna",
-                set(CHOICE["hand"]),
-                ("Anna", "Ben", "Clara"),
-            )
-            assert text.endswith("\n\n")
-
-
-@pytest.mark.parametrize("players", range(2, 13))
+@pytest.mark.parametrize("players", [2, 3, 5, 12])
 def test_every_deck_can_be_played_with_the_sizes_that_are_proposed(players: int) -> None:
     choices = ask("setup_choices", players=players, country="")["value"]
     assert [deck["name"] for deck in choices["decks"]] == [*editions(), "culprit"]
@@ -76,16 +62,6 @@ def test_the_japanese_game_is_played_as_it_is() -> None:
     text = log(deck="culprit", players=chosen, me="みお", hand=["1-1", "2-1", "3-4"], log_lang="ja")["text"]
     game = read_log(text)
     assert (game.answers, game.one_of_each, game.hand) == (AnswerRule.EVERYONE, True, ("1-1", "2-1", "3-4"))
-
-
-def test_a_deck_is_proposed_in_the_language_and_of_the_country() -> None:
-    def proposed(lang: str, country: str) -> str:
-        return str(ask("setup_choices", lang, players=3, country=country)["value"]["proposed"])
-
-    assert proposed("en", "GB") == "cluedo-uk"
-    assert proposed("en", "US") == "clue-us"
-    assert proposed("de", "") == proposed("de", "US") == "cluedo-de"
-    assert proposed("ja", "JP") == "culprit"
 
 
 def test_spare_cards_are_dealt_on_lie_open_or_are_not_known() -> None:
@@ -144,7 +120,7 @@ HOSTILE = st.text(max_size=20) | st.sampled_from(
 
 
 @given(names=st.lists(HOSTILE, min_size=2, max_size=5), lang=st.sampled_from(["en", "de", "ja"]))
-@examples(300)
+@examples(100)
 def test_any_names_are_written_so_that_they_read_or_refused_in_words(names: list[str], lang: str) -> None:
     chosen = [{"name": name, "size": None} for name in names]
     found = log(lang, players=chosen, me=names[-1], hand=[], log_lang=lang)

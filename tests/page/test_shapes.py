@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from clue_logic.page.bridge.bridge import METHODS, import_method
+from clue_logic.page.bridge.bridge import METHODS, import_method, warming
 from clue_logic.page.bridge.shapes import ShapeError, check, format_type, params_type
 from clue_logic.page.bridge.typescript import contract
 
@@ -71,3 +72,10 @@ def test_every_method_is_documented() -> None:
         r"^\| `(\w+)` \|[^|]*\|[^|]*\|$", (ROOT / "docs" / "bridge.md").read_text(encoding="utf-8"), re.MULTILINE
     )
     assert sorted(rows) == sorted(METHODS)
+
+
+def test_warming_asks_what_is_answered() -> None:
+    answers = [json.loads(answer) for answer in warming()]
+    assert [answer for answer in answers if "value" not in answer] == []
+    read = [answer["value"]["problems"] for answer in answers if "problems" in answer["value"]]
+    assert [bool(problems) for problems in read] == [False, True, True, True]

@@ -16,14 +16,8 @@ from tests.page.asking import Asking
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
-LOGS = {
-    path.stem: path
-    for folder in ("examples", "tests/games")
-    for path in sorted((ROOT / folder).glob("*.clue"))
-    if path.stem != "broken"
-}
-OTHERS = "knowledge", "deutsch"
-"""Logs of which every player is asked about, and every language is spoken."""
+LOGS = {path.stem: path for folder in ("examples", "tests/games") for path in sorted((ROOT / folder).glob("*.clue"))}
+COMPARED = ("supposing", "impossible", "one-asked", "whisper", "deutsch", "culprit", "neller")
 
 
 OPEN_QUESTIONS = "Plum, Rope, Hall", "White, Spanner, Study", "Green, Dagger, Lounge", "Scarlett, Candlestick, Kitchen"
@@ -59,15 +53,13 @@ def same(asked: Asked, method: str, params: dict[str, Any], *args: str) -> Any:
     return None
 
 
-@pytest.mark.parametrize("name", shared_out(LOGS))
+@pytest.mark.parametrize("name", shared_out(COMPARED))
 def test_page_and_commands_say_the_same(name: str) -> None:
     log, asked = str(LOGS[name]), Asked(LOGS[name].read_text(encoding="utf-8"))
-    players = asked.players if name in OTHERS else asked.players[-1:]
-    for player in players:
-        same(asked, "view", {"players": [player], "marked": True}, "view", log, player)
-    same(asked, "leaks", {}, "leaks", log)
-    same(asked, "rivals", {}, "rivals", log)
-    same(asked, "chances", {}, "chances", log)
+    player = asked.players[-1]
+    same(asked, "view", {"players": [player], "marked": True}, "view", log, player)
+    for method in ("leaks", "rivals", "chances"):
+        same(asked, method, {}, method, log)
     advice = same(asked, "advice", {"rooms": None}, "suggest", log)
     if advice is not None:
         check_what_answers_tell(asked, advice["record"])
@@ -85,51 +77,18 @@ def check_what_answers_tell(asked: Asked, record: Any) -> None:
                 assert asked.notebook["cells"][cell["place"]][cell["card"]]["sign"] == "open"
 
 
-@pytest.mark.slow
-def test_chains_earlier_lines_and_wishes_say_the_same() -> None:
-    log = str(LOGS["knowledge"])
+def test_why_a_player_knows_a_cell_agrees_with_the_view() -> None:
     asked = Asked(LOGS["knowledge"].read_text(encoding="utf-8"))
-    same(asked, "view", {"players": ["Ben", "Clara"], "marked": True}, "view", log, "Ben", "Clara")
-    for line in (0, 18):
-        until = ("--until", str(line))
-        same(asked, "view", {"players": ["Ben"], "at": line, "marked": True}, "view", log, "Ben", *until)
-        same(asked, "chances", {"at": line, "shows": "random"}, "chances", log, "--shows", "random", *until)
-        same(asked, "leaks", {"at": line}, "leaks", log, *until)
-    rooms = {"rooms": ["Hall", "Kitchen"], "by": "win", "top": 3}
-    options = ("--rooms", "Hall,Kitchen", "--by", "win", "--top", "3")
-    same(asked, "advice", rooms, "suggest", log, *options)
-    onlooker = Asked(LOGS["supposing"].read_text(encoding="utf-8"))
-    wish = {"rooms": None, "asker": "Ben"}
-    assert same(onlooker, "advice", wish, "suggest", str(LOGS["supposing"]), "--for", "Ben")
-
-
-@pytest.mark.parametrize("name", ["knowledge", pytest.param("deutsch", marks=pytest.mark.slow)])
-def test_why_a_player_knows_a_cell_is_what_knows_says(name: str) -> None:
-    log, asked = str(LOGS[name]), Asked(LOGS[name].read_text(encoding="utf-8"))
-    player = asked.players[-1]
-    view = asked("view", players=[player])["record"]["grid"]
-    answers = set()
-    for place, row in asked.notebook["cells"].items():
-        for card, known in list(row.items())[::6]:
-            said = {"holds": "{} holds {}", "lacks": "{} lacks {}", "open": "whether {} holds {}"}[known["sign"]]
-            result = CliRunner().invoke(commands, ["knows", log, player, said.format(place, card), "--json"])
-            record = json.loads(result.stdout)
+    player, answers = asked.players[-1], set()
+    for place, row in asked("view", players=[player])["record"]["grid"].items():
+        for card, state in [*row.items()][::8]:
             found = asked("knows", players=[player], cell={"place": place, "card": card})
-            assert (found["knows"], found["since"]) == (record["knows"], record["since"])
-            assert [line["line"] for line in found["lines"]] == (record["lines"] or [])
             assert player in found["answer"]
             assert found["text"]
-            assert (view[place][card] != "open") <= (found["knows"] == "yes")
+            assert (state != "open") <= (found["knows"] == "yes")
+            assert all(line["text"] in asked.text for line in found["lines"])
             answers.add(found["knows"])
     assert len(answers) > 1
-
-
-def test_every_language_is_answered_in() -> None:
-    asked = Asked(LOGS["knowledge"].read_text(encoding="utf-8"))
-    said = [asked("chances", lang=lang)["hidden"][0]["label"] for lang in ("en", "de", "ja")]
-    assert len({*said}) == 3
-    assert asked("view", players=["Ben"], lang="de")["title"].startswith("Wovon Anna weiß")
-    assert asked("knows", players=["Ben"], cell={"place": "Ben", "card": "Rope"}, lang="ja")["answer"]
 
 
 def test_of_a_log_with_mistakes_it_tells_what_is_understood() -> None:
@@ -192,20 +151,7 @@ def test_what_takes_too_long_to_count_is_estimated_and_says_so(monkeypatch: pyte
 
 def test_what_cannot_be_advised_is_said_in_the_language_of_the_page() -> None:
     log = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 2\n"
-    over = Asked(f"{log}me: Ann\nAnn accuses 3: right\n")
-    onlooker = Asked(log)
-    for lang, ended, nobody in [
-        (
-            "en",
-            "The game is over: Ann accused on line 5, and was right.",
-            "This is an onlooker's log: choose the player to advise.",
-        ),
-        (
-            "de",
-            "Das Spiel ist aus: Ann hat in Zeile 5 angeklagt, und zu Recht.",
-            "Das Protokoll stammt von einem Zuschauer:",
-        ),
-        ("ja", "ゲームは終わっている：Annが5行目で発表し、正しかった。", "これは観戦者の記録。"),
-    ]:
-        assert over.answer("advice", lang=lang, rooms=None)["error"]["message"] == ended
-        assert onlooker.answer("advice", lang=lang, rooms=None)["error"]["message"].startswith(nobody)
+    over = Asked(f"{log}me: Ann\nAnn accuses 3: right\n", "ja").answer("advice", rooms=None)
+    assert over["error"]["message"] == "ゲームは終わっている：Annが5行目で発表し、正しかった。"
+    nobody = Asked(log, "de").answer("advice", rooms=None)
+    assert nobody["error"]["message"].startswith("Das Protokoll stammt von einem Zuschauer:")

@@ -12,8 +12,7 @@ from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
     as_sentence,
-    english_or_german,
-    refuse_impossible,
+    possible_game,
     require_cards,
     require_players,
 )
@@ -46,10 +45,9 @@ def advice(session: Session, params: AdviceParams) -> AdviceValue:
     """Return the best suggestions, and whether to accuse."""
     from clue_logic.advice.advice import advice_record, heading
 
-    game = session.game(params.get("at"))
-    with _answerable(session, game):
+    with _answerable(session, params.get("at")) as game:
         found = _compute_advice(session, game, params)
-        return {"record": advice_record(found), "said": list(heading(found, english_or_german(session.lang)))}
+        return {"record": advice_record(found), "said": list(heading(found, session.text_lang))}
 
 
 def _compute_advice(session: Session, game: Game, params: AdviceParams) -> Advice:
@@ -106,8 +104,8 @@ def told(session: Session, params: ToldParams) -> ToldValue:
     from clue_logic.advice.asking import Suggesting, find_asker
     from clue_logic.advice.information import AnswerModel, find_learnt_cells
 
-    game, named = session.game(params.get("at")), params.get("asker")
-    with _answerable(session, game):
+    named = params.get("asker")
+    with _answerable(session, params.get("at")) as game:
         asker = find_asker(game, None if named is None else require_players(session, game, [named])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
         named_asked = params["asked"]
@@ -144,15 +142,15 @@ def _require_member(session: Session, those: Sequence[str], name: str, otherwise
 
 
 @contextmanager
-def _answerable(session: Session, game: Game) -> Iterator[None]:
-    """Refuse in words where there is nothing to advise."""
+def _answerable(session: Session, at: int | None) -> Iterator[Game]:
+    """Yield the game of the log up to a line; refuse in words where there is nothing to advise."""
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.worlds.chances import MEGABYTES
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
-        with refuse_impossible(session, game):
-            yield
+        with possible_game(session, at) as game:
+            yield game
     except NoAdviceError as error:
         raise RefusedError("no-advice", as_sentence(error.message(session.lang), session.lang)) from None
     except TooManyStatesError:

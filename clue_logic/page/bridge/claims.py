@@ -9,7 +9,7 @@ from typing import Literal, TypedDict
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.claim import Claim, MissingLine
 from clue_logic.page.bridge.session import RefusedError, Session, require_cell
-from clue_logic.page.bridge.values import CellName
+from clue_logic.page.bridge.values import CellName, PlaceHand, place_hands
 from clue_logic.words.positions import lines
 from clue_logic.words.terms import place_name
 
@@ -82,14 +82,6 @@ class AgreeingDealValue(TypedDict):
     places: list[PlaceHand]
 
 
-class PlaceHand(TypedDict):
-    """What a place holds; `marked` if the claim is about this place."""
-
-    label: str
-    cards: list[str]
-    marked: bool
-
-
 class ClaimValue(TypedDict):
     """What a claim is worth.
 
@@ -128,7 +120,9 @@ def claim(session: Session, params: ClaimParams) -> ClaimValue:
     return {
         "verdict": verdict,
         "missing": None if made.missing is None or hints < 1 else _missing_value(made.missing, hints, session.lang),
-        "deal": None if against is None else _deal_value(made, against, session.lang),
+        "deal": None
+        if against is None
+        else {"places": place_hands(made.game, against, made.cell.location, session.lang)},
         "unneeded": list(made.unneeded),
         "proof": proof,
         "until": made.until,
@@ -154,17 +148,4 @@ def _missing_value(missing: MissingLine, hints: int, lang: str) -> MissingLineVa
         "kind": _KINDS[missing.said.fact.predicate],
         "player": place_name(missing.player, lang) if told and missing.player is not None else None,
         "card": missing.card if hints > 1 else None,
-    }
-
-
-def _deal_value(made: Claim, deal: Mapping[str, str], lang: str) -> AgreeingDealValue:
-    return {
-        "places": [
-            {
-                "label": place_name(place, lang),
-                "cards": [card for card, holder in deal.items() if holder == place],
-                "marked": place == made.cell.location,
-            }
-            for place in made.game.locations
-        ]
     }

@@ -29,11 +29,12 @@ from clue_logic.language.writing.log import WrittenSeat
 from clue_logic.language.writing.starter import is_dealt_by_category, numbered_deck, starter_headers
 from clue_logic.page.bridge.lines import ConflictsValue, find_conflicts
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
+from clue_logic.page.bridge.values import card_groups
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
-from clue_logic.words.terms import group_name, place_name
+from clue_logic.words.terms import place_name
 
 
 class ChosenAnswer(TypedDict):
@@ -258,10 +259,9 @@ def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
 def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGroup]:
     """Return the cards of a deck for the page, by categories."""
     short = short_names(deck, players)
-    groups = [(part.key, part.local_name(lang), part.cards) for part in deck.categories]
     return [
-        {"key": key, "label": label, "cards": [{"name": card, "short": short[card]} for card in cards]}
-        for key, label, cards in groups or [("", group_name("cards", lang), deck.cards)]
+        {**group, "cards": [{"name": card, "short": short[card]} for card in group["cards"]]}
+        for group in card_groups(deck, lang)
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session, english_or_german
+from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
     """List the exercises."""
     from clue_logic.classroom.exercises.exercise_file import exercises
 
-    lang = english_or_german(session.lang)
+    lang = session.text_lang
     return {
         "exercises": [
             {
@@ -114,7 +114,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     from clue_logic.classroom.exercises.exercise import Kind
     from clue_logic.classroom.exercises.kinds.write_rules import import_directive
 
-    asked, lang = _find_exercise(params["name"], session), english_or_german(session.lang)
+    asked, lang = _find_exercise(params["name"], session), session.text_lang
     blank = make_blank(asked, lang)
     return {
         "name": asked.name,
@@ -142,7 +142,7 @@ def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue
     """Return the sample solution."""
     from clue_logic.classroom.exercises.answering import sample_solution
 
-    return {"text": sample_solution(_find_exercise(params["name"], session), english_or_german(session.lang))}
+    return {"text": sample_solution(_find_exercise(params["name"], session), session.text_lang)}
 
 
 def _find_exercise(name: str, session: Session) -> Exercise:
@@ -165,7 +165,7 @@ def _judge(asked: Exercise, answer: str, session: Session) -> Verdict:
     from clue_logic.page.bridge.judging import too_many_facts_error
 
     try:
-        return judge_answer(asked, answer, english_or_german(session.lang))
+        return judge_answer(asked, answer, session.text_lang)
     except RuleError as error:
         return Verdict(Mark.FORM, "\n".join(map(str, error.problems)))
     except (LogError, UnreadableError) as error:

@@ -10,17 +10,9 @@ from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, find_skipped_rule
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.questions import Cell, State
-from clue_logic.page.bridge.claims import PlaceHand
-from clue_logic.page.bridge.proofs import ProofValue, proof_value
-from clue_logic.page.bridge.session import (
-    LONGEST_NAME,
-    OpenRules,
-    RefusedError,
-    Session,
-    english_or_german,
-    require_cell,
-)
-from clue_logic.page.bridge.values import CellName, CellSign, EditValue, edit_value
+from clue_logic.page.bridge.proofs import ProofValue, proof_texts
+from clue_logic.page.bridge.session import LONGEST_NAME, OpenRules, RefusedError, Session, require_cell
+from clue_logic.page.bridge.values import CellName, CellSign, EditValue, PlaceHand, edit_value, place_hands
 from clue_logic.proof.wording import RuleRecord, is_worded_as_datalog
 from clue_logic.words.formatting import group_digits
 from clue_logic.words.messages import messages
@@ -33,7 +25,6 @@ if TYPE_CHECKING:
     from clue_logic.datalog.syntax import Calculus, Rule
     from clue_logic.game.game import Game
     from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.soundness import FalseStep
 
 
 def loaded_notices(calculus: Calculus, lang: str) -> list[str]:
@@ -179,7 +170,7 @@ def rules_on_log(session: Session, params: NoParams) -> RulesOnLogValue:
     found = session.topic_state(Judging).on_log(session)
     cells = judged_cells(found)
     counts = count_cells(cells)
-    lang, calculus = english_or_german(session.lang), found.derivation.calculus
+    lang, calculus = session.text_lang, found.derivation.calculus
     lines = on_log_lines(found, lang, messages(lang)("classroom-the-log"))
     shown: dict[str, dict[str, RuleCell]] = {}
     for (place, card), cell in cells.items():
@@ -253,10 +244,7 @@ def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValu
     from clue_logic.classroom.judging.judgement import problems_of_form
     from clue_logic.datalog.engine.plan import TooManyFactsError
 
-    rules, lang = (
-        OpenRules(params["rules"], session.lang, name=params.get("name", "")),
-        english_or_german(session.lang),
-    )
+    rules, lang = OpenRules(params["rules"], session.lang, name=params.get("name", "")), session.text_lang
     if not rules.text.strip():
         return _value("tested", [messages(lang)("classroom-no-rule")])
     if rules.too_long:
@@ -286,7 +274,7 @@ def _unreadable_value(rules: OpenRules, session: Session) -> InGeneralValue:
     from clue_logic.classroom.judging.judgement import judge
     from clue_logic.classroom.judging.judgement_text import judgement_text
 
-    lang = english_or_german(session.lang)
+    lang = session.text_lang
     found = judge(rules.own, games=session.topic_state(Judging).games, lang=lang, stopped=session.stopped)
     session.raise_if_stopped()
     said = judgement_text(found, lang).splitlines()
@@ -372,7 +360,7 @@ def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
     lang, found = session.lang, session.topic_state(Judging).on_log(session)
     at = require_cell(session, session.log.live.notebook or session.log.notebook, params["cell"])
     cell = judged_cells(found)[at]
-    told = cell_text(found, at, cell, english_or_german(lang))
+    told = cell_text(found, at, cell, session.text_lang)
     why = None if cell.fact is None or cell.change is Change.LOST else _explanation(found, cell)
     return {
         "cell": {"place": at[0], "card": at[1]},
@@ -382,12 +370,8 @@ def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
         "said": list(told.lines),
         "rule": told.label,
         "rule_line": _rule_line(found, told.label, session.rules.file),
-        "deal": None if told.step is None else _place_hands(told.step, found, at[0], lang),
-        "remark": "" if why is None else why.remark(lang),
-        "proof": None if why is None else proof_value(why, lang, shown=False),
-        "text": "" if why is None else why.text(lang=lang),
-        "prose": "" if why is None else why.text("prose", lang=lang),
-        "markdown": "" if why is None else why.markdown(lang=lang),
+        "deal": None if told.step is None else place_hands(found.known.game, told.step.deal, at[0], lang),
+        **proof_texts(why, lang, shown=False),
     }
 
 
@@ -414,17 +398,6 @@ def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:
     rules = found.derivation.calculus.rules
     places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
     return next((place.line for place in places), None)
-
-
-def _place_hands(step: FalseStep, found: LogJudgement, marked: str, lang: str) -> list[PlaceHand]:
-    return [
-        {
-            "label": place_name(place, lang),
-            "cards": [card for card, holder in step.deal.items() if holder == place],
-            "marked": place == marked,
-        }
-        for place in found.known.game.locations
-    ]
 
 
 class RuleParams(TypedDict):

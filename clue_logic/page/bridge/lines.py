@@ -14,7 +14,7 @@ from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair
 from clue_logic.page.bridge.open_cells import FollowingCell, following_cell
 from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line_error
-from clue_logic.page.bridge.values import CellName, EditValue, edit_value
+from clue_logic.page.bridge.values import CellName, EditValue, cell_name, edit_value
 
 
 class LineParams(TypedDict):
@@ -100,7 +100,7 @@ def _answer(log: EditedLog, asked: LogQuery) -> AnswerOfLine:
     return {
         "text": told.text,
         "met": None if told.verdict is Verdict.NONE else told.verdict is Verdict.MET,
-        "cell": None if about is None else {"place": about.location, "card": about.card},
+        "cell": None if about is None else cell_name(about),
     }
 
 

@@ -15,12 +15,11 @@ from clue_logic.notebook.solve import supposition_heading
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
-    english_or_german,
     notebook_after_line,
-    refuse_impossible,
+    possible_game,
     require_cell,
 )
-from clue_logic.page.bridge.values import CellName, CellSign
+from clue_logic.page.bridge.values import CellName, CellSign, card_groups, cards_in_deal, cell_name
 from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
@@ -85,9 +84,8 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
     from clue_logic.worlds.chances import MEGABYTES, EstimateError
     from clue_logic.worlds.openness import Shows
 
-    game, shows = session.game(params.get("at")), Shows(params.get("shows", "any"))
-    lang, said = english_or_german(session.lang), list[str]()
-    with refuse_impossible(session, game):
+    shows, lang, said = Shows(params.get("shows", "any")), session.text_lang, list[str]()
+    with possible_game(session, params.get("at")) as game:
         try:
             try:
                 found = count_chances(session, game, shows, MEGABYTES, monotonic() + CHANCES_SECONDS)
@@ -100,7 +98,7 @@ def chances(session: Session, params: ChancesParams) -> ChancesValue:
     return {
         "record": odds(found),
         "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],
-        "hidden": _hidden_cards(found, session.lang),
+        "hidden": _hidden_cards(found, session),
         "solutions": solution_lines(found, SOLUTIONS, lang),
     }
 
@@ -120,32 +118,19 @@ def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, un
     return compute_chances(game, shows=shows, megabytes=megabytes, tell=report_progress)
 
 
-def _hidden_cards(found: Chances, lang: str) -> list[HiddenCards]:
+def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
     from clue_logic.game.deck import ENVELOPE
     from clue_logic.notebook.chances import percent
-    from clue_logic.words.terms import group_name
 
-    deck = found.game.deck
-    if not deck.hidden:
-        return []
-    groups = [(group.key, group.local_name(lang), group.cards) for group in deck.categories] or [
-        ("", group_name("cards", lang), deck.cards)
-    ]
-    written_in = english_or_german(lang)
     told: list[HiddenCards] = []
-    for key, label, cards in groups:
-        each = ((card, found.cells[ENVELOPE, card]) for card in cards)
+    for group in card_groups(found.game.deck, session.lang) if found.game.deck.hidden else ():
+        each = ((card, found.cells[ENVELOPE, card]) for card in group["cards"])
         likely = sorted((one for one in each if one[1].certain is not False), key=lambda one: -one[1].value)
-        told.append(
-            {
-                "key": key,
-                "label": label,
-                "cards": [
-                    {"card": card, "chance": float(chance.value), "written": percent(chance, lang=written_in)}
-                    for card, chance in likely
-                ],
-            }
-        )
+        cards: list[LikelyCard] = [
+            {"card": card, "chance": float(chance.value), "written": percent(chance, lang=session.text_lang)}
+            for card, chance in likely
+        ]
+        told.append({"key": group["key"], "label": group["label"], "cards": cards})
     return told
 
 
@@ -246,7 +231,7 @@ def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
         "missing": [_missing(notebook, Fact(state.value, cell), lang) for state in told.sides],
         "places": [{"name": place, "label": place_name(place, lang)} for place in notebook.game.locations],
         "deals": [
-            {"heading": side, "cards": {place: _place_cards(deal, place) for place in notebook.game.locations}}
+            {"heading": side, "cards": {place: cards_in_deal(deal, place) for place in notebook.game.locations}}
             for side, deal in zip(told.sides.values(), deals, strict=False)
         ],
         "moved": [card for card in deals[0] if deals[0][card] != deals[1][card]] if deals else [],
@@ -272,18 +257,17 @@ def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
         found = count_chances(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
     except (TooLongError, EstimateError, ImpossibleError):
         return {"places": [], "deals": 0, "exact": False}
-    places: list[ChanceOfPlace] = []
-    for place in notebook.game.locations:
-        chance = found.cells[place, card]
-        places.append(
-            {
-                "place": place,
-                "label": place_name(place, session.lang),
-                "share": float(chance.value),
-                "text": percent(chance, lang=session.lang),
-                "certain": chance.certain is not None,
-            }
-        )
+    places: list[ChanceOfPlace] = [
+        {
+            "place": place,
+            "label": place_name(place, session.lang),
+            "share": float(chance.value),
+            "text": percent(chance, lang=session.lang),
+            "certain": chance.certain is not None,
+        }
+        for place in notebook.game.locations
+        for chance in [found.cells[place, card]]
+    ]
     return {"places": places, "deals": found.deals, "exact": found.exact}
 
 
@@ -314,10 +298,6 @@ def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
         ],
         "idle": found.idle_text(lang),
     }
-
-
-def _place_cards(deal: Deal, place: str) -> list[str]:
-    return [card for card, holder in deal.items() if holder == place]
 
 
 class SupposeParams(TypedDict):
@@ -396,7 +376,7 @@ def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValu
 def following_cell(cell: Cell, lang: str) -> FollowingCell:
     """Return a cell that follows for the page."""
     return {
-        "cell": {"place": cell.location, "card": cell.card},
+        "cell": cell_name(cell),
         "sign": "holds" if cell.holds else "lacks",
         "said": holding_text(cell.location, cell.card, lang, holds=cell.holds),
     }

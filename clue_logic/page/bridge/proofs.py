@@ -12,7 +12,7 @@ from clue_logic.notebook.explanation import Explanation, explain, explain_contra
 from clue_logic.notebook.known_since import find_cited_statement
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.session import RefusedError, Session, notebook_after_line, require_cell
-from clue_logic.page.bridge.values import CellName
+from clue_logic.page.bridge.values import CellName, cell_name
 from clue_logic.proof.proof import Proof, log_lines, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
@@ -163,6 +163,19 @@ class ContradictionValue(TypedDict):
     markdown: str
 
 
+def proof_texts(explanation: Explanation | None, lang: str, *, shown: bool = True) -> ContradictionValue:
+    """Return the proof of an explanation for the page, with its texts; empty without an explanation."""
+    if explanation is None:
+        return {"remark": "", "proof": None, "text": "", "prose": "", "markdown": ""}
+    return {
+        "remark": explanation.remark(lang),
+        "proof": proof_value(explanation, lang, shown=shown),
+        "text": explanation.text(lang=lang),
+        "prose": explanation.text("prose", lang=lang),
+        "markdown": explanation.markdown(lang=lang),
+    }
+
+
 def why(session: Session, params: WhyParams) -> WhyValue:
     """Explain a cell; a proof has passed the independent checker."""
     notebook = notebook_after_line(session, params["at"])
@@ -172,36 +185,21 @@ def why(session: Session, params: WhyParams) -> WhyValue:
 
 def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -> WhyValue:
     lang, state = session.lang, notebook.grid[place][card]
-    holds = state is not State.LACKS
-    value: WhyValue = {
-        "cell": {"place": place, "card": card},
-        "state": "holds" if state is State.HOLDS else "lacks" if state is State.LACKS else "open",
-        "heading": holding_text(place, card, lang, holds=holds),
-        "said": cell_answer(Cell(place, card, True), notebook).text(lang) if state is State.OPEN else "",
-        "since": None,
-        "beyond": False,
-        "remark": "",
-        "known_before": None,
-        "proof": None,
-        "text": "",
-        "prose": "",
-        "markdown": "",
-    }
-    if state is State.OPEN:
-        return value
-    explanation = explain(notebook, Cell(place, card, holds))
-    since = session.log.live.since.get((place, card))
-    cited = None if explanation.proof is None else find_cited_statement(explanation.proof, notebook.game)
+    cell = Cell(place, card, state is not State.LACKS)
+    explanation = None if state is State.OPEN else explain(notebook, cell)
+    since = None if explanation is None else session.log.live.since.get((place, card))
+    proof = None if explanation is None else explanation.proof
+    cited = None if proof is None else find_cited_statement(proof, notebook.game)
     return {
-        **value,
+        "cell": cell_name(cell),
+        "state": "holds" if state is State.HOLDS else "lacks" if state is State.LACKS else "open",
+        "heading": holding_text(place, card, lang, holds=cell.holds),
+        "said": cell_answer(cell, notebook).text(lang) if explanation is None else "",
         "since": since,
-        "beyond": explanation.beyond_rules,
-        "remark": explanation.remark(lang),
+        "beyond": explanation is not None and explanation.beyond_rules,
+        "remark": "",  # the place of what `proof_texts` returns
         "known_before": since if cited is not None and since is not None and since < cited else None,
-        "proof": proof_value(explanation, lang),
-        "text": explanation.text(lang=lang),
-        "prose": explanation.text("prose", lang=lang),
-        "markdown": explanation.markdown(lang=lang),
+        **proof_texts(explanation, lang),
     }
 
 
@@ -210,11 +208,4 @@ def contradiction(session: Session, params: ContradictionParams) -> Contradictio
     notebook, lang = session.log.live.notebook, session.lang
     if notebook is None or notebook.consistent:
         raise RefusedError("possible", messages(lang)("page-possible"))
-    explanation = explain_contradiction(notebook)
-    return {
-        "remark": explanation.remark(lang),
-        "proof": proof_value(explanation, lang, shown=False),
-        "text": explanation.text(lang=lang),
-        "prose": explanation.text("prose", lang=lang),
-        "markdown": explanation.markdown(lang=lang),
-    }
+    return proof_texts(explain_contradiction(notebook), lang, shown=False)

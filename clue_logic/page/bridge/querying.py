@@ -11,7 +11,7 @@ from clue_logic.notebook.ad_hoc_query import query as answer_query
 from clue_logic.notebook.evaluation import evaluation, needs
 from clue_logic.page.bridge.judging import unreadable_error
 from clue_logic.page.bridge.proofs import ContradictionValue, readable_proof_value
-from clue_logic.page.bridge.session import RefusedError, Session, as_sentence, english_or_german
+from clue_logic.page.bridge.session import RefusedError, Session, as_sentence
 from clue_logic.page.bridge.values import CellName
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def _needs(session: Session, params: QueryParams) -> list[str]:
         found = needs(session.game(params["at"]), params["query"], rules=rules)
     except RuleError:
         return []
-    return found.text(english_or_german(session.lang)).splitlines()
+    return found.text(session.text_lang).splitlines()
 
 
 def query_proof(session: Session, params: QueryProofParams) -> ContradictionValue:

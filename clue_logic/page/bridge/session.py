@@ -188,6 +188,11 @@ class Session:
         """The messages in the language of the page."""
         return messages(self.lang)
 
+    @property
+    def text_lang(self) -> str:
+        """The language of texts that exist in English and German only: English instead of Japanese."""
+        return "en" if self.lang == "ja" else self.lang
+
     def read(self, text: str) -> OpenLog:
         """Read the log as it is now.
 
@@ -281,11 +286,6 @@ def no_such_line_error(session: Session, line: int) -> RefusedError:
     return RefusedError("unknown", session.msg("page-no-line", line=line))
 
 
-def english_or_german(lang: str) -> str:
-    """Return the language of texts that exist in English and German only: English instead of Japanese."""
-    return "en" if lang == "ja" else lang
-
-
 def require_players(session: Session, game: Game, names: Iterable[str]) -> tuple[str, ...]:
     """Return players by their names; refused if one of them does not play."""
     return tuple(_require_name(session, game.names, name, "player") for name in names)
@@ -308,12 +308,13 @@ def _require_name(session: Session, there: Iterable[str], name: str, kind: str) 
 
 
 @contextmanager
-def refuse_impossible(session: Session, game: Game) -> Iterator[None]:
-    """Refuse in words what cannot be answered of an impossible log."""
+def possible_game(session: Session, at: int | None) -> Iterator[Game]:
+    """Yield the game of the log up to a line; refuse in words what cannot be answered of an impossible one."""
     from clue_logic.worlds.openness import ImpossibleError
 
+    game = session.game(at)
     try:
-        yield
+        yield game
     except ImpossibleError:
         from clue_logic.notebook.cell_answers import no_answer
         from clue_logic.notebook.soundness import Blame

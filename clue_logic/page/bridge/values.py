@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypedDict
 
-from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.game.game import AnswerRule
-from clue_logic.game.questions import State
+from clue_logic.game.deck import ENVELOPE, TABLE, Deck
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.positions import EditorPosition, EditorPositions, Position, Span, TextEdit
 from clue_logic.words.terms import group_name, place_name
@@ -69,6 +69,11 @@ class CellName(TypedDict):
     card: str
 
 
+def cell_name(cell: Cell) -> CellName:
+    """Return a cell for the page."""
+    return {"place": cell.location, "card": cell.card}
+
+
 class PlaceOfCards(TypedDict):
     """A column: a player, the envelope or the table; `known` of `least` to `most` cards are known."""
 
@@ -87,6 +92,36 @@ class CardGroup(TypedDict):
     key: str
     label: str
     cards: list[str]
+
+
+def card_groups(deck: Deck, lang: str) -> list[CardGroup]:
+    """Return the categories of a deck for the page."""
+    groups = [(group.key, group.local_name(lang), group.cards) for group in deck.categories]
+    return [
+        {"key": key, "label": label, "cards": list(cards)}
+        for key, label, cards in groups or [("", group_name("cards", lang), deck.cards)]
+    ]
+
+
+def cards_in_deal(deal: Mapping[str, str], place: str) -> list[str]:
+    """Return the cards of a place in a deal."""
+    return [card for card, holder in deal.items() if holder == place]
+
+
+class PlaceHand(TypedDict):
+    """What a place holds; `marked` if the claim is about this place."""
+
+    label: str
+    cards: list[str]
+    marked: bool
+
+
+def place_hands(game: Game, deal: Mapping[str, str], marked: str, lang: str) -> list[PlaceHand]:
+    """Return the cards of each place in a deal for the page, with one place marked."""
+    return [
+        {"label": place_name(place, lang), "cards": cards_in_deal(deal, place), "marked": place == marked}
+        for place in game.locations
+    ]
 
 
 class KnownCell(TypedDict):
@@ -119,8 +154,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         "solved": notebook.solved,
         "solution": {key: _as_list(hidden) for key, hidden in notebook.solution.items()},
         "places": [_place(notebook, place, lang) for place in game.locations],
-        "groups": [{"key": group.key, "label": group.local_name(lang), "cards": list(group.cards)} for group in groups]
-        or [{"key": "", "label": group_name("cards", lang), "cards": list(game.deck.cards)}],
+        "groups": card_groups(game.deck, lang),
         "rooms": list(groups[-1].cards) if groups and game.answers is not AnswerRule.ONE else [],
         "cells": {
             place: {

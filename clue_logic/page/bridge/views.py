@@ -10,8 +10,7 @@ from clue_logic.knowledge.view import View
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
-    english_or_german,
-    refuse_impossible,
+    possible_game,
     require_cards,
     require_place,
     require_players,
@@ -45,10 +44,9 @@ def view(session: Session, params: ViewParams) -> ViewValue:
     """Return the cells that a player is known to know."""
     from clue_logic.knowledge.view import build_view
 
-    at, lang = params.get("at"), english_or_german(session.lang)
-    game = session.game(at)
-    players = require_players(session, game, params["players"])
-    with refuse_impossible(session, game):
+    at, lang = params.get("at"), session.text_lang
+    with possible_game(session, at) as game:
+        players = require_players(session, game, params["players"])
         found = build_view(_possible_knowledge(session, at), players, marked=params.get("marked", False))
         session.raise_if_stopped()
         return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
@@ -84,14 +82,11 @@ def knows(session: Session, params: KnowsParams) -> KnowsValue:
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.language.statements import list_lines
 
-    at, lang = params.get("at"), english_or_german(session.lang)
-    game = session.game(at)
-    players = require_players(session, game, params["players"])
-    place, (card,) = (
-        require_place(session, game, params["cell"]["place"]),
-        require_cards(session, game, [params["cell"]["card"]]),
-    )
-    with refuse_impossible(session, game):
+    at, lang = params.get("at"), session.text_lang
+    with possible_game(session, at) as game:
+        players = require_players(session, game, params["players"])
+        place = require_place(session, game, params["cell"]["place"])
+        (card,) = require_cards(session, game, [params["cell"]["card"]])
         knowledge = _possible_knowledge(session, at)
         state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
         known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
@@ -127,8 +122,7 @@ def leaks(session: Session, params: LeaksParams) -> LeaksValue:
     from clue_logic.knowledge.opponents import leaks as known_to
 
     at = params.get("at")
-    game = session.game(at)
-    with refuse_impossible(session, game):
+    with possible_game(session, at):
         knowledge = _possible_knowledge(session, at)
         try:
             found = known_to(knowledge)
@@ -169,10 +163,9 @@ def rivals(session: Session, params: RivalsParams) -> RivalsValue:
     from clue_logic.knowledge.opponents import rivals as compared
 
     at = params.get("at")
-    game = session.game(at)
-    with refuse_impossible(session, game):
+    with possible_game(session, at):
         found = compared(_possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
-        return {"record": found, "text": found.text(english_or_german(session.lang))}
+        return {"record": found, "text": found.text(session.text_lang)}
 
 
 def _possible_knowledge(session: Session, at: int | None) -> Knowledge:

@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from clue_logic.page.building import built_page
+from tests.browser.page.actions import READY, ROOT, listen, write
+from tests.browser.page.served_files import Served, serving, tabs
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
-
-ROOT = Path(__file__).resolve().parents[3]
-EXAMPLES = ROOT / "examples"
-READY = "body[data-state=ready]"
 
 Opener = Callable[..., "Page"]
 """Opens the page: ``notebook(text, width=1280, height=720, **settings of the context)``; `text` is typed as the log."""
@@ -45,9 +43,7 @@ def notebook(engine: Browser, address: str) -> Iterator[Opener]:
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(30_000)
-        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: complaints.append(dialog.message))
+        listen(page, complaints)
         page.goto(address)
         page.wait_for_selector(READY)
         if text:
@@ -60,12 +56,28 @@ def notebook(engine: Browser, address: str) -> Iterator[Opener]:
     assert complaints == []
 
 
-def write(page: Page, text: str) -> None:
-    """Replace the text of the editor by a log, and wait for its notebook."""
-    page.locator(".log-pane .cm-content").click()  # its name is in the language of the page
-    page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.insert_text(text)
-    page.wait_for_selector(READY)
+@pytest.fixture(scope="module")
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
+    """Run ``clue-logic web`` on the FILES of a test module, and yield their folder and the address."""
+    folder = tmp_path_factory.mktemp("served")
+    with serving(*request.module.FILES, folder=folder) as address:
+        yield folder, address
+
+
+@pytest.fixture
+def log(request: pytest.FixtureRequest, server: tuple[Path, str]) -> Path:
+    """The log, as each test finds it."""
+    for file in server[0].iterdir():
+        file.unlink()
+    found = server[0] / "game.clue"
+    found.write_text(request.module.GAME, encoding="utf-8")
+    return found
+
+
+@pytest.fixture
+def served(engine: Browser, server: tuple[Path, str], log: Path) -> Iterator[Served]:
+    with tabs(engine, server[1]) as opened:
+        yield opened
 
 
 Ask = Callable[[Sequence[dict[str, Any]]], list[Any]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -11,10 +12,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.page.conftest import READY, ROOT
+from tests.browser.page.actions import READY, ROOT, listen
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 Served = Callable[..., "Page"]
 """Opens another tab on the files; each has the same browser's storage: ``served(width=1280, height=720)``."""
@@ -41,9 +42,7 @@ def tabs(engine: Browser, address: str) -> Iterator[Served]:
         page: Page = context.new_page()
         page.set_viewport_size({"width": width, "height": height})
         page.set_default_timeout(10_000)
-        page.on("console", lambda message: complaints.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("dialog", lambda dialog: complaints.append(dialog.message))
+        listen(page, complaints)
         page.goto(address)
         page.wait_for_selector(READY)
         return page
@@ -59,3 +58,14 @@ def until(true: Callable[[], bool], what: str) -> None:
     while not true():
         assert time.monotonic() < deadline, what
         time.sleep(0.05)
+
+
+def question(page: Page, name: str = "") -> Locator:
+    """Return what is asked about a file that has changed; with a name where there are two files."""
+    return page.get_by_role("alert", name=f"file {name}".strip())
+
+
+def saved(page: Page, name: str = "") -> None:
+    """Wait for the file status of the text in front; for a log, the status does not repeat its name."""
+    said = re.compile(rf"^{name}\s*✓\s*saved$")
+    page.get_by_role("banner").locator(".served-status").get_by_text(said).wait_for()

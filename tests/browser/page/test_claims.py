@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import READY
+from tests.browser.page.actions import READY, cell, interrupt_fetch, labels, reload_with, write_on
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
+    from playwright.sync_api import Page
 
     from tests.browser.page.conftest import Opener
 
@@ -28,10 +26,6 @@ Cid suggests Ace, Queen
     Bob shows
 Bob reveals Jack
 """
-
-
-def cell(page: Page, place: str, card: str) -> Locator:
-    return page.get_by_role("grid").get_by_role("button", name=f"{place}, {card}:")
 
 
 def claim(page: Page, place: str, card: str, sign: str, lines: list[str]) -> None:
@@ -53,10 +47,10 @@ def hide(page: Page) -> None:
 
 def told(page: Page) -> str:
     """Return all that the grid says of its cells."""
-    buttons = page.get_by_role("grid").get_by_role("button").all()
-    return " ".join(button.get_attribute("aria-label") or "" for button in buttons)
+    return " ".join(labels(page))
 
 
+@pytest.mark.usefixtures("once")
 def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opener) -> None:
     page = notebook(GAME)
     assert "Bob, Queen: holds" in told(page)
@@ -112,28 +106,28 @@ def test_a_pupil_claims_cells_and_is_told_no_more_than_asked_for(notebook: Opene
 
 
 @pytest.mark.usefixtures("once")
-@pytest.mark.parametrize("change", ["a line is picked", "the language is another"])
-def test_what_was_judged_of_another_claim_is_not_said_of_this_one(notebook: Opener, change: str) -> None:
+def test_what_was_judged_of_another_claim_is_not_said_of_this_one(notebook: Opener) -> None:
     page = notebook(GAME)
     hide(page)
-    page.evaluate(
-        "() => { const real = window.fetch; window.fetch = async (url, asked) => {"
-        " const answer = await real(url, asked);"
-        " if (String(asked?.body).includes('\"claim\"')) await new Promise((on) => { window.letGo = on; });"
-        " return answer; }; }"
+    interrupt_fetch(
+        page,
+        "const answer = await ask();"
+        "if (method === 'claim') await new Promise((on) => { window.letGo = on; }); return answer;",
     )
-    claim(page, "Bob", "Queen", "holds", ["Cid suggests"])
-    page.wait_for_function("() => window.letGo")
-    assert page.locator("button.primary[type=submit]").is_disabled()
-    if change == "a line is picked":
-        page.get_by_role("checkbox", name="Ann suggests").check()
-    else:
-        page.get_by_role("combobox", name="Language").select_option("de")
-    # It can be judged at once, and what comes late is not said.
-    page.wait_for_function("() => !document.querySelector('button.primary[type=submit]').disabled")
-    page.evaluate("() => window.letGo()")
-    page.wait_for_timeout(200)
-    assert page.locator(".claim-said").inner_text() == ""
+    judge = page.locator("button.primary[type=submit]")
+    for change in ("a line is picked", "the language is another"):
+        claim(page, "Bob", "Queen", "holds", ["Cid suggests"])
+        page.wait_for_function("() => window.letGo")
+        assert judge.is_disabled()
+        if change == "a line is picked":
+            page.get_by_role("checkbox", name="Ann suggests").check()
+        else:
+            page.get_by_role("combobox", name="Language").select_option("de")
+        # It can be judged at once, and what comes late is not said.
+        page.wait_for_function("() => !document.querySelector('button.primary[type=submit]').disabled")
+        page.evaluate("() => { window.letGo(); window.letGo = undefined; }")
+        page.wait_for_timeout(200)
+        assert page.locator(".claim-said").inner_text() == ""
 
 
 @pytest.mark.usefixtures("once")
@@ -144,10 +138,7 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     page.get_by_text("Right: it follows").wait_for()
     claim(page, "Bob", "Jack", "holds", ["Bob reveals"])
     page.get_by_text("Right: it follows").wait_for()
-    editor = page.get_by_role("textbox", name="log")
-    editor.click()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text("Cid reveals Eight\nexpect Bob lacks Queen\n")
+    write_on(page, "Cid reveals Eight\nexpect Bob lacks Queen\n")
     page.wait_for_selector(READY)
     page.get_by_text("no mistakes").wait_for()  # that it fails would tell that he holds it
     assert "envelope, Ace: holds" in told(page)
@@ -170,17 +161,6 @@ def test_claims_stay_as_long_as_their_lines_do_and_can_be_revealed(notebook: Ope
     assert "Bob, Queen: holds" in told(page)
 
 
-@pytest.mark.usefixtures("once")
-def test_of_an_impossible_log_only_the_lines_before_the_contradiction_count(notebook: Opener) -> None:
-    page = notebook(GAME + "Bob reveals Ace\n")
-    hide(page)
-    claim(page, "Cid", "Queen", "holds", ["Cid suggests"])
-    page.get_by_text("does not follow from the lines before line 11").wait_for()
-    assert page.get_by_text("agrees with every line").count() == 0
-    claim(page, "Bob", "Queen", "holds", ["Ann suggests", "Cid suggests"])
-    page.get_by_text("Right: it follows").wait_for()
-
-
 def test_what_the_log_itself_tells_is_covered_while_answers_are_hidden(notebook: Opener) -> None:
     game = GAME.replace("me: Ann", "me: Ann  # so do I")
     page = notebook(f"{game}expect Bob holds Queen\nwhy envelope holds Ace?\n")
@@ -193,9 +173,7 @@ def test_what_the_log_itself_tells_is_covered_while_answers_are_hidden(notebook:
     assert "me: Ann" in editor.inner_text()
     assert not any(word in editor.inner_text() for word in ("so do I", "expect", "why"))
     # The text is what it was, and is written on as before.
-    editor.click()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text("Cid reveals Eight\n")
+    write_on(page, "Cid reveals Eight\n")
     page.wait_for_selector(READY)
     assert covers.count() == 3
     cell(page, "Bob", "Queen").click()
@@ -208,9 +186,8 @@ def test_what_the_log_itself_tells_is_covered_while_answers_are_hidden(notebook:
 
 def test_what_is_pointed_at_tells_nothing_while_answers_are_hidden(notebook: Opener) -> None:
     page = notebook(GAME)
-    word = page.locator(".cm-line .word-card", has_text="Queen").first
+    word, tip = page.locator(".cm-line .word-card", has_text="Queen").first, page.locator(".text-hover")
     word.hover()
-    tip = page.locator(".text-hover")
     tip.wait_for()
     page.keyboard.press("Escape")
     page.mouse.move(5, 5)
@@ -228,18 +205,9 @@ def test_what_is_pointed_at_tells_nothing_while_answers_are_hidden(notebook: Ope
 
 
 @pytest.mark.usefixtures("once")
-def test_who_is_given_hidden_answers_is_told_what_to_do(notebook: Opener, address: str) -> None:
+def test_who_is_given_hidden_answers_is_told_what_to_do(notebook: Opener) -> None:
     page = notebook()
-    given = json.dumps({"shape": "http", "hideAnswers": True, "lang": "en", "log": GAME, "name": "game.clue"})
-
-    def fill(route: Route) -> None:
-        response = route.fetch()
-        body = re.sub(r'(id="start">).*?(</script>)', lambda found: found[1] + given + found[2], response.text())
-        route.fulfill(response=response, body=body)
-
-    page.route("**/", fill)
-    page.reload()
-    page.wait_for_selector(READY)
+    reload_with(page, hideAnswers=True, lang="en", log=GAME, name="game.clue")
     page.get_by_text("Choose a cell of the notebook").wait_for()
     assert "holds" not in told(page)
     assert page.get_by_text("Bob reveals Jack").count() == 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, READY, ROOT
+from tests.browser.page.actions import EXAMPLES, READY, ROOT, listen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -34,8 +34,7 @@ def copy(folder: Path, *asked: str) -> Path:
 def opened(engine: Browser, file: Path) -> tuple[Page, list[str]]:
     page = engine.new_page(viewport={"width": 1280, "height": 720})
     complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
+    listen(page, complaints)
     page.goto(file.as_uri())
     page.wait_for_selector(READY, timeout=60_000)
     return page, complaints

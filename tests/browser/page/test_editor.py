@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, READY
+from tests.browser.page.actions import PHONE, READY, fits, says, write, write_on
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 HEADERS = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n"
+HAND = "hand: White, Hall, Rope, Green, Plum, Study\n"
 
 
 def log(page: Page) -> Locator:
@@ -24,19 +25,9 @@ def log(page: Page) -> Locator:
     return page.get_by_role("textbox", name="log")
 
 
-def said(page: Page, text: str) -> None:
-    """Wait until the log is this text."""
-    page.wait_for_function(
-        "text => [...document.querySelectorAll('.cm-line')].map(line => {"
-        "const copy = line.cloneNode(true);"
-        "copy.querySelectorAll('.log-remark').forEach(remark => remark.remove());"
-        "return copy.textContent}).join('\\n') === text",
-        arg=text,
-    )
-
-
 def paste(page: Page, text: str, times: int = 1) -> None:
-    """Paste a text at the cursor, repeated a number of times."""
+    """Paste a text at the end of the log, so many times over at once."""
+    write_on(page)
     page.evaluate(
         "([text, times]) => addEventListener('copy', event => {"
         "event.clipboardData.setData('text/plain', text.repeat(times)); event.preventDefault() }, {once: true})",
@@ -63,12 +54,11 @@ def test_a_mistake_is_underlined_and_mended_by_keys_and_by_buttons(notebook: Ope
     shown.get_by_text('unknown card "Rpoe"').wait_for()
     assert 'unknown card "Rpoe"' in page.evaluate("() => window.spoken")
     shown.get_by_role("button", name="Rope").first.click()
-    page.wait_for_selector(READY)
-    said(page, f"{HEADERS}learn 𝒜Ben lacks Rope\nlearn Ben lacks Rope  # 😀\n")
+    says(page, f"{HEADERS}learn 𝒜Ben lacks Rope\nlearn Ben lacks Rope  # 😀\n")
     page.get_by_role("button", name="1 mistake").wait_for()
     listed.get_by_role("button", name="Ben", exact=False).last.click()
     page.get_by_text("no mistakes").wait_for()
-    said(page, f"{HEADERS}learn Ben lacks Rope\nlearn Ben lacks Rope  # 😀\n")
+    says(page, f"{HEADERS}learn Ben lacks Rope\nlearn Ben lacks Rope  # 😀\n")
     log(page).focus()
     page.keyboard.press("ControlOrMeta+z")
     page.get_by_role("button", name="1 mistake").wait_for()
@@ -76,33 +66,32 @@ def test_a_mistake_is_underlined_and_mended_by_keys_and_by_buttons(notebook: Ope
 
 def test_proposals_come_while_one_types_and_leave_enter_alone(notebook: Opener) -> None:
     page = notebook(HEADERS)
-    log(page).click()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.type("learn Be", delay=30)
+    write_on(page)
     proposals = page.get_by_role("listbox", name="Completions")
-    proposals.get_by_role("option", name="Ben").wait_for()
-    page.wait_for_timeout(100)  # CodeMirror waits for a moment, lest a key meant for the text takes a proposal
+
+    def type_until_proposed(text: str, proposed: str) -> None:
+        page.keyboard.type(text, delay=30)
+        proposals.get_by_role("option", name=proposed).first.wait_for()
+        page.wait_for_timeout(100)  # CodeMirror waits for a moment, lest a key meant for the text takes a proposal
+
+    type_until_proposed("learn Be", "Ben")
     page.keyboard.press("Tab")
-    page.keyboard.type(" lacks dag", delay=30)
-    proposals.get_by_role("option", name="Dagger").wait_for()
-    page.wait_for_timeout(100)
+    type_until_proposed(" lacks dag", "Dagger")
     page.keyboard.press("Enter")
-    said(page, f"{HEADERS}learn Ben lacks Dagger")
+    says(page, f"{HEADERS}learn Ben lacks Dagger")
     page.keyboard.press("Enter")
-    page.keyboard.type("Ben suggests Scarlett, ", delay=30)
-    proposals.get_by_role("option").first.wait_for()
-    page.wait_for_timeout(100)
+    type_until_proposed("Ben suggests Scarlett, ", "")
     page.keyboard.press("Enter")  # nothing of a name is typed: it is the end of the line that is meant
     page.keyboard.type("x")
-    said(page, f"{HEADERS}learn Ben lacks Dagger\nBen suggests Scarlett, \nx")
+    says(page, f"{HEADERS}learn Ben lacks Dagger\nBen suggests Scarlett, \nx")
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     assert log(page).evaluate("log => !log.contains(document.activeElement)")
 
 
 @pytest.mark.usefixtures("once")
-@pytest.mark.parametrize("locale", ["en", "de"])
-def test_what_the_empty_page_shows_can_be_typed_as_it_stands(notebook: Opener, locale: str) -> None:
+@pytest.mark.parametrize(("locale", "right"), [("en", "no mistakes"), ("de", "keine Fehler")])
+def test_what_the_empty_page_shows_can_be_typed_as_it_stands(notebook: Opener, locale: str, right: str) -> None:
     page = notebook(locale=locale)
     shown = page.locator(".start-card pre").inner_text()
     page.get_by_role("textbox").first.click()
@@ -110,26 +99,23 @@ def test_what_the_empty_page_shows_can_be_typed_as_it_stands(notebook: Opener, l
         page.keyboard.type(line, delay=20)
         page.wait_for_timeout(200)  # until there are proposals: Enter means the end of a line that is whole
         page.keyboard.press("Enter")
-    page.get_by_text({"en": "no mistakes", "de": "keine Fehler"}[locale]).wait_for()
+    page.get_by_text(right).wait_for()
     page.get_by_role("grid").wait_for()
     assert page.locator(".cm-line").first.inner_text() == shown.splitlines()[0]
 
 
-def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(notebook: Opener) -> None:
-    page = notebook(
-        f"{HEADERS}hand: White, Hall, Rope, Green, Plum, Study\nBen suggests Scarlett, Dagger, Hall: Clara passes"
-    )
+def test_words_are_coloured_told_of_renamed_and_put_into_form(notebook: Opener) -> None:
+    page = notebook(f"{HEADERS}{HAND}Ben   suggests Scarlett, Dagger, Hall: Clara passes")
     page.get_by_text("settles 2 cells").wait_for()
     assert page.locator(".cm-line .word-player", has_text="Clara").count() == 2
     page.locator(".cm-line .word-card", has_text="Dagger").hover()
     page.get_by_text("It is not known who holds Dagger").wait_for()
-    log(page).focus()
-    page.keyboard.press("ControlOrMeta+End")
+    write_on(page)
     page.keyboard.press("Alt+h")
     page.get_by_role("status").get_by_text("This line settles:").wait_for()
     page.keyboard.press("Escape")
     page.get_by_text("This line settles:").wait_for(state="detached")
-    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")  # the line is broken
     page.keyboard.press("Home")
     page.keyboard.press("F2")
     field = page.get_by_role("textbox", name="new name for Ben")
@@ -139,17 +125,16 @@ def test_words_are_coloured_told_of_renamed_and_lines_say_what_they_settled(note
     page.locator(".cm-line", has_text="players: Anna").get_by_text("B <b>n").wait_for()
     page.locator(".cm-line", has_text="suggests").get_by_text("B <b>n").wait_for()
     assert page.locator(".cm-line b").count() == 0
+    page.keyboard.press("Alt+p")
+    page.locator(".cm-line", has_text=re.compile(r"B <b>n\W suggests")).wait_for()
 
 
 @pytest.mark.usefixtures("once")
 def test_lines_lead_to_what_they_settled_and_are_marked_by_proofs(notebook: Opener) -> None:
-    hand = "hand: White, Hall, Rope, Green, Plum, Study\n"
-    lines = "Ben suggests Scarlett, Dagger, Hall: Clara passes\nlearn Ben lacks Dagger"
-    page = notebook(HEADERS + hand + lines)
+    page = notebook(f"{HEADERS}{HAND}Ben suggests Scarlett, Dagger, Hall: Clara passes\nlearn Ben lacks Dagger")
     page.get_by_text("settles 2 cells").click()
     page.get_by_role("heading", name="Line 5").wait_for()
-    log(page).click()
-    page.keyboard.press("ControlOrMeta+End")
+    write_on(page)
     page.keyboard.press("Alt+l")
     page.get_by_role("heading", name="Line 6").wait_for()
     page.get_by_label(re.compile("^Clara, Dagger")).click()
@@ -160,36 +145,41 @@ def test_lines_lead_to_what_they_settled_and_are_marked_by_proofs(notebook: Open
     page.locator(".cm-line.log-later").wait_for(state="detached")
 
 
-def test_a_log_is_put_into_its_usual_form(notebook: Opener) -> None:
-    page = notebook(f"{HEADERS}learn    Ben lacks   Rope\n")
-    page.keyboard.press("Alt+p")
-    said(page, f"{HEADERS}learn Ben lacks Rope\n")
-
-
 @pytest.mark.usefixtures("once")
-def test_hostile_texts_stay_texts(notebook: Opener) -> None:
-    name = "<script>alert(1)</script>" + "x" * 10_000
-    page = notebook(f'{HEADERS}learn "{name}" lacks "\u202eRope\u2069"\n# \u0007\u200b\n')
-    page.locator(".cm-specialChar").first.wait_for()
-    assert page.locator(".cm-specialChar").count() == 4
-    page.get_by_role("button", name=re.compile("mistake")).click()
+@pytest.mark.parametrize("pane", ["log", "rules"])
+def test_hostile_texts_stay_texts(notebook: Opener, pane: str) -> None:
+    page, name = notebook(HEADERS), "<script>alert(1)</script>" + "x" * 10_000
+    page.get_by_role("tab", name=pane.title()).click()
+    start = HEADERS if pane == "log" else ""
+    write(page, f'{start}learn "{name}" lacks "\u202eRope\u2069"\n# \u0007\u200b\n', pane)
+    shown = page.locator(f"#{pane}-pane")
+    shown.locator(".cm-specialChar").first.wait_for()
+    assert shown.locator(".cm-specialChar").count() == 4
+    shown.get_by_role("button", name=re.compile("mistake")).click()
     page.get_by_role("list", name="mistakes and remarks").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(page)
 
 
-def test_a_very_long_text_is_refused_and_nothing_is_lost(notebook: Opener) -> None:
+def test_what_is_too_long_is_refused_and_ten_thousand_lines_can_be_edited(notebook: Opener) -> None:
     page = notebook(HEADERS)
-    log(page).click()
-    page.keyboard.press("ControlOrMeta+End")
     paste(page, "learn Ben lacks Rope\n", 480_000)
     page.get_by_text("A log can have 1,000,000 here; nothing was changed").wait_for()
-    said(page, HEADERS)
-    page.keyboard.type("x")
-    said(page, f"{HEADERS}x")
+    says(page, HEADERS)
+    page.keyboard.type("x\n")
+    says(page, f"{HEADERS}x\n")
+    paste(page, "# " + "😀 long " * 12_500 + "\n" + "# a remark of somebody\n" * 10_000)
+    page.wait_for_selector(READY)
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.type("# first", delay=10)
+    page.locator(".cm-line", has_text="# first").wait_for()
+    page.wait_for_selector(READY)
+    write_on(page)
+    page.keyboard.type("learn Ben lacks Rpoe", delay=10)
+    page.get_by_role("button", name="2 mistakes").wait_for()
 
 
 def test_a_log_is_written_on_a_phone(notebook: Opener, chromium: object) -> None:
-    page = notebook(HEADERS, 390, 844, has_touch=True, is_mobile=True)
+    page = notebook(HEADERS, **PHONE)
     assert log(page).get_attribute("autocapitalize") == "off"
     assert log(page).get_attribute("spellcheck") == "false"
     log(page).tap()
@@ -199,26 +189,5 @@ def test_a_log_is_written_on_a_phone(notebook: Opener, chromium: object) -> None
     page.get_by_role("button", name="1 mistake").tap()
     listed = page.get_by_role("list", name="mistakes and remarks")
     listed.get_by_role("button", name="Rope").first.tap()
-    page.wait_for_selector(READY)
-    said(page, f"{HEADERS}learn Ben lacks Rope\nlearn Clara lacks Rope")
+    says(page, f"{HEADERS}learn Ben lacks Rope\nlearn Clara lacks Rope")
     assert listed.count() == 0
-
-
-def test_ten_thousand_lines_and_a_very_long_one_can_be_edited(notebook: Opener) -> None:
-    page = notebook(HEADERS)
-    page.keyboard.press("ControlOrMeta+End")
-    paste(page, "# " + "😀 long " * 12_500 + "\n" + "# a remark of somebody\n" * 10_000)
-    page.wait_for_selector(READY)
-    page.keyboard.press("ControlOrMeta+Home")
-    page.keyboard.type("# first", delay=10)
-    page.locator(".cm-line", has_text="# first").wait_for()
-    page.wait_for_selector(READY)
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.type("learn Ben lacks Rpoe", delay=10)
-    page.get_by_role("button", name="mistake").wait_for()
-
-
-@pytest.mark.usefixtures("once")
-def test_the_example_is_shown_without_mistakes(notebook: Opener) -> None:
-    page = notebook((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
-    page.get_by_text("no mistakes").wait_for()

@@ -9,7 +9,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.notebook.known_since import first_known_lines
-from tests.browser.page.conftest import EXAMPLES, READY, write
+from tests.browser.page.actions import READY, box, example, fits, labels
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,13 +18,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
+GAME = example("six-players")
 
 
-def labels(page: Page) -> list[str]:
+def spoken(page: Page) -> list[str]:
     """What a screen reader says of the cells, but not which are new."""
-    spoken = page.get_by_role("grid").locator("td button").evaluate_all("all => all.map(one => one.ariaLabel)")
-    return [label.removesuffix(", new") for label in spoken]
+    return [label.removesuffix(", new") for label in labels(page)]
 
 
 def expected(game: cl.Game, line: int | None) -> list[str]:
@@ -46,12 +45,12 @@ def expected(game: cl.Game, line: int | None) -> list[str]:
 def test_every_cell_says_what_is_known_after_each_line(notebook: Opener) -> None:
     game = cl.read(GAME)
     page = notebook(GAME)
-    assert labels(page) == expected(game, None)
+    assert spoken(page) == expected(game, None)
     slider = page.get_by_role("slider", name="Game after line")
     slider.focus()
     page.keyboard.press("Home")
     page.get_by_text("before the first line").wait_for()
-    assert labels(page) == expected(game, 0)
+    assert spoken(page) == expected(game, 0)
     since = {int(found[1]) for label in expected(game, None) if (found := re.search(r"since line (\d+)", label))}
     turn = next(index for index, event in enumerate(game.events) if index > 2 and event.line in since)
     line = game.events[turn].line
@@ -59,14 +58,14 @@ def test_every_cell_says_what_is_known_after_each_line(notebook: Opener) -> None
         page.keyboard.press("]")
     assert slider.get_attribute("aria-valuetext") == f"after line {line}"
     page.get_by_text(GAME.splitlines()[line - 1].strip()).last.wait_for()
-    assert labels(page) == expected(game, line)
+    assert spoken(page) == expected(game, line)
     new = page.get_by_role("button", name=re.compile(", new$"))
     assert new.count() == sum(label.endswith(f"since line {line}") for label in expected(game, line)) > 0
     assert set(new.locator(".since").all_inner_texts()) == {str(line)}
     page.keyboard.press("[")
-    assert labels(page) == expected(game, game.events[turn - 1].line)
+    assert spoken(page) == expected(game, game.events[turn - 1].line)
     page.get_by_role("button", name="Now").click()
-    assert labels(page) == expected(game, None)
+    assert spoken(page) == expected(game, None)
 
 
 def test_the_grid_goes_by_keys(notebook: Opener) -> None:
@@ -125,9 +124,8 @@ def test_what_a_new_line_settles_is_marked_and_told(notebook: Opener) -> None:
         " holds, since line 7, new",
         " lacks, since line 7, new",
     }
-    page.get_by_role("status").get_by_text(re.compile(r"^\d+ cells new: Clara, Mrs White: lacks")).wait_for(
-        state="attached"
-    )
+    told = page.get_by_role("status").get_by_text(re.compile(r"^\d+ cells new: Clara, Mrs White: lacks"))
+    told.wait_for(state="attached")
     # A remark settles nothing: what was new stays so.
     before = new.count()
     page.keyboard.insert_text("# a remark\n")
@@ -139,20 +137,16 @@ def test_much_and_hostile_names_stay_inside(notebook: Opener) -> None:
     long, script, turned = "x" * 10_000, "<script>alert(1)</script>", "\u202eedoc\u202c"
     cards = [f'"{script}"', f'"{turned}"', f'"{long}"', *(f"c{n}" for n in range(117))]
     players = [f'"{script} p"', f'"{turned} p"', *(f"P{n}" for n in range(10))]
-    page = notebook("")
-    write(page, f"cards: {', '.join(cards)}\nhidden: 0\nplayers: {', '.join(f'{name} 10' for name in players)}\n")
+    page = notebook(f"cards: {', '.join(cards)}\nhidden: 0\nplayers: {', '.join(f'{name} 10' for name in players)}\n")
     grid = page.get_by_role("grid")
     grid.get_by_role("rowheader", name="c116").wait_for()
     assert grid.get_by_role("columnheader").count() == 12
     assert grid.get_by_role("rowheader", name=script, exact=True).inner_text() == script
-    assert page.evaluate(
-        "[document.documentElement.scrollWidth <= innerWidth, document.documentElement.scrollHeight <= innerHeight]"
-    ) == [True, True]
+    assert fits(page)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     page.get_by_role("button", name="P9, c116: open").click()
     # The names stay in sight, whatever is scrolled to.
     for header in (grid.get_by_role("columnheader", name="P9"), grid.get_by_role("rowheader", name="c116")):
-        box = header.bounding_box()
-        assert box is not None
-        assert 0 <= box["x"] < 1280
-        assert 0 <= box["y"] < 720
-    assert max(box["height"] for box in [row.bounding_box() for row in grid.get_by_role("row").all()[:5]] if box) < 200
+        assert 0 <= box(header)["x"] < 1280
+        assert 0 <= box(header)["y"] < 720
+    assert max(box(shown)["height"] for shown in grid.get_by_role("row").all()[:5]) < 200

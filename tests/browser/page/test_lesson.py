@@ -10,7 +10,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.paper.course import course_lessons, course_show
 from clue_logic.paper.lesson import build_lesson
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow, build_chapter
-from tests.browser.page.conftest import EXAMPLES
+from tests.browser.page.actions import box, example
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -157,7 +157,7 @@ def test_the_whole_course_by_keyboard_and_nothing_is_cut_off(
 
 @pytest.fixture(scope="module")
 def beginners() -> tuple[str, Chapter]:
-    text = (EXAMPLES / "beginners.clue").read_text(encoding="utf-8")
+    text = example("beginners")
     return text, build_chapter(build_lesson(read_log(text)), text, "This log")
 
 
@@ -180,9 +180,7 @@ def test_the_lesson_of_a_log(notebook: Opener, beginners: tuple[str, Chapter]) -
         go(page, f"lesson=c1s{number}")
         changed = page.locator(".lesson-set ins, .lesson-set del").first
         if changed.count():
-            box = changed.bounding_box()
-            assert box is not None
-            assert 40 < box["y"] < 660
+            assert 40 < box(changed)["y"] < 660
         fits = "(box) => box.scrollHeight <= box.clientHeight + 1"
         assert page.locator(".lesson-stage .lesson-sets-box").evaluate(fits)
     assert "expect" not in page.locator(".lesson-log").inner_text()
@@ -270,15 +268,17 @@ AT_ONCE = """async (closed) => {
 }"""
 
 
-@pytest.mark.parametrize("closed", ["by its button", "by Escape"])
-def test_a_key_right_behind_the_end_of_a_dialog_is_not_lost(closed: str, notebook: Opener) -> None:
+def test_a_key_right_behind_the_end_of_a_dialog_is_not_lost(notebook: Opener) -> None:
     page = notebook()
     go(page, "course=c5s3")
-    page.keyboard.press("?")
-    page.get_by_role("dialog", name="Keys").wait_for()
-    page.evaluate(AT_ONCE, closed)
-    page.get_by_role("dialog", name="Overview").wait_for()
-    assert page.locator("dialog").count() == 1
+    for closed in ("by its button", "by Escape"):
+        page.keyboard.press("?")
+        page.get_by_role("dialog", name="Keys").wait_for()
+        page.evaluate(AT_ONCE, closed)
+        page.get_by_role("dialog", name="Overview").wait_for()
+        assert page.locator("dialog").count() == 1
+        page.keyboard.press("Escape")
+        page.get_by_role("dialog").wait_for(state="detached")
 
 
 def test_on_paper_every_step_is_told(chromium: object, notebook: Opener, beginners: tuple[str, Chapter]) -> None:
@@ -295,17 +295,15 @@ def test_on_paper_every_step_is_told(chromium: object, notebook: Opener, beginne
     assert page.pdf(prefer_css_page_size=True).startswith(b"%PDF")
 
 
-@pytest.mark.parametrize(
-    ("log", "step"),
-    [("six-players", "s30"), ("six-players", "s101"), ("master-detective", "s91"), ("master-detective", "s119")],
-)
+@pytest.mark.parametrize(("log", "steps"), [("six-players", (30, 101)), ("master-detective", (91, 119))])
 def test_a_step_of_many_parts_and_a_notebook_of_many_cards_are_seen_whole(
-    notebook: Opener, log: str, step: str
+    notebook: Opener, log: str, steps: tuple[int, ...]
 ) -> None:
-    page = notebook((EXAMPLES / f"{log}.clue").read_text(encoding="utf-8"))
-    go(page, f"lesson=c1{step}")
+    page = notebook(example(log))
     cut = "boxes => boxes.filter(box => box.scrollHeight > box.clientHeight + 1).map(box => box.className)"
-    assert page.locator(".lesson-stage > *:not(.lesson-log)").evaluate_all(cut) == []
-    sets = page.locator(".lesson-stage .lesson-set:not([data-set=solution]) dd").all()
-    for said in (row.inner_text().replace("\u00a0", " ").strip() for row in sets):
-        assert said == "∅" or (said.startswith("{ ") and said.endswith(" }"))
+    for step in steps:
+        go(page, f"lesson=c1s{step}")
+        assert page.locator(".lesson-stage > *:not(.lesson-log)").evaluate_all(cut) == []
+        sets = page.locator(".lesson-stage .lesson-set:not([data-set=solution]) dd").all()
+        for said in (row.inner_text().replace("\u00a0", " ").strip() for row in sets):
+            assert said == "∅" or (said.startswith("{ ") and said.endswith(" }"))

@@ -13,9 +13,22 @@ import pytest
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from tests.browser.page.conftest import EXAMPLES, READY, write
-from tests.browser.page.test_phone import until_scrolled
-from tests.browser.page.test_turns import FIRST, HAND, HEAD, PHONE, Tapping, a_game, log_in, open_turn
+from tests.browser.page.actions import (
+    PHONE,
+    READY,
+    Tapping,
+    box,
+    example,
+    open_by_key,
+    open_sheet,
+    reload,
+    text_of,
+    until_scrolled,
+    until_still,
+    write,
+    write_on,
+)
+from tests.browser.page.test_turns import FIRST, HAND, HEAD, SHOWED, a_game
 from tests.page.test_turns_bridge import told
 
 if TYPE_CHECKING:
@@ -30,17 +43,12 @@ TURNS = MOMENTS = 50
 OWN_CARDS = ("Professor Plum", "Rope", "Hall")
 
 
-def reloaded(page: Page) -> None:
-    page.reload()
-    page.wait_for_selector(READY)
-
-
 def tap_own_cards(found: Tapping) -> None:
     """Enter a turn in which Ben suggests three cards that Anna holds, and no player shows one."""
     found.choose("Who made the suggestion", "Ben")
     for card in OWN_CARDS:
         found.sheet.get_by_label(card, exact=True).check()
-    found.choose("Who showed a card? (everyone before them passed)", "nobody")
+    found.choose(SHOWED, "nobody")
 
 
 def test_a_turn_that_cannot_be_is_added_only_after_a_second_yes(notebook: Opener, chromium: Browser) -> None:
@@ -55,32 +63,26 @@ def test_a_turn_that_cannot_be_is_added_only_after_a_second_yes(notebook: Opener
     assert found.sheet.get_by_role("button", name="Add line").is_disabled()
     page.keyboard.press("Enter")  # the key for it adds nothing either
     page.wait_for_selector(READY)
-    assert log_in(page) == HEAD + HAND
+    assert text_of(page) == HEAD + HAND
     # Mended, it can be added without further questions.
-    found.choose("Who showed a card? (everyone before them passed)", "Anna")
+    found.choose(SHOWED, "Anna")
     warned.wait_for(state="detached")
-    found.choose("Who showed a card? (everyone before them passed)", "nobody")
+    found.choose(SHOWED, "nobody")
     found.tap(warned.get_by_role("button", name="Add it anyway"))
     found.sheet.wait_for(state="detached")
     page.wait_for_selector(READY)
-    assert log_in(page) == f"{HEAD}{HAND}{line}\n"
+    assert text_of(page) == f"{HEAD}{HAND}{line}\n"
     # The notice covers nothing of the panel, and goes.
     page.clock.install()
     page.get_by_role("button", name="Why?").tap()
     panel, notice = page.get_by_role("region", name="Explanation"), page.locator(".notice")
     panel.get_by_role("button", name="Change line 5").first.wait_for()
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")
-    shown, below = panel.bounding_box(), notice.bounding_box()
-    assert shown is not None
-    assert below is not None
-    assert shown["y"] + shown["height"] <= below["y"] + 1
+    until_still(page)
+    assert box(panel)["y"] + box(panel)["height"] <= box(notice)["y"] + 1
     found.tap(panel.get_by_role("button", name="Change line 5").first)
     page.get_by_text("The log is possible again.").first.wait_for()
-    shown = panel.bounding_box()
-    assert shown is not None
+    shown, said = box(panel), box(panel.get_by_role("status"))
     assert shown["height"] < 200
-    said = panel.get_by_role("status").bounding_box()
-    assert said is not None
     assert said["y"] + said["height"] <= shown["y"] + shown["height"]
     page.get_by_text("Line 5 was changed").wait_for()
     page.clock.fast_forward(30_000)
@@ -90,28 +92,21 @@ def test_a_turn_that_cannot_be_is_added_only_after_a_second_yes(notebook: Opener
 @pytest.mark.usefixtures("once")
 def test_an_undo_that_would_undo_something_else_is_not_offered(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
-    undo, log = page.get_by_role("button", name="Undo"), page.get_by_role("textbox", name="log")
-
-    def write_on(text: str) -> None:
-        log.press("ControlOrMeta+End")
-        page.keyboard.insert_text(text)
-
-    found = open_turn(page)
+    undo, found = page.get_by_role("button", name="Undo"), open_by_key(page, "t")
     found.sheet.get_by_label("Keep open").check()
-    found.sheet.get_by_role("group", name="What happened").get_by_label("Learned").click()
-    found.sheet.get_by_role("group", name="Where").get_by_label("envelope").click()
-    for card in ("Kitchen", "Lounge"):
-        found.sheet.get_by_label(card, exact=True).click()
-    found.sheet.get_by_role("group", name="What is known").get_by_label("lacks").click()
-    found.sheet.get_by_role("button", name="Add line").click()
+    found.answer("What happened", "Learned")
+    found.answer("Where", "envelope")
+    found.pick("Kitchen", "Lounge")
+    found.answer("What is known", "lacks")
+    found.press("Add line")
     # What was added at once is taken back at once.
-    found.sheet.get_by_role("button", name="Undo").click()
+    found.press("Undo")
     page.wait_for_selector(READY)
-    assert log_in(page) == HEAD + HAND
+    assert text_of(page) == HEAD + HAND
     found.sheet.get_by_label("Keep open").uncheck()
-    found.sheet.get_by_role("button", name="Add line").click()
+    found.press("Add line")
     undo.wait_for()
-    write_on("Ben leaves\n")
+    write_on(page, "Ben leaves\n")
     undo.wait_for(state="detached")
 
     # A repair: what was typed since is not what Undo stands beside.
@@ -119,9 +114,9 @@ def test_an_undo_that_would_undo_something_else_is_not_offered(notebook: Opener)
     page.get_by_role("button", name="Why?").click()
     page.get_by_role("button", name="Change line 5").first.click()
     undo.wait_for()
-    write_on("Clara leaves\n")
+    write_on(page, "Clara leaves\n")
     undo.wait_for(state="detached")
-    assert log_in(page).endswith("Clara leaves\n")
+    assert text_of(page).endswith("Clara leaves\n")
 
 
 @pytest.mark.usefixtures("once")
@@ -130,11 +125,9 @@ def test_a_new_game_after_an_example_is_another_log_with_a_name_of_its_own(noteb
     page.get_by_role("button", name="Look at an example").click()
     page.get_by_role("heading", name="beginners.clue").wait_for()
     page.wait_for_selector(READY)
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("n")
-    sheet = page.get_by_role("dialog")
-    for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
-        sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
+    found = open_by_key(page, "n")
+    sheet = found.sheet
+    found.fill_names("Anna", "Ben", "Clara")
     sheet.get_by_label("I am only watching").check()
     sheet.get_by_role("button", name="Start the game").click()
     page.get_by_role("heading", name="Anna, Ben, Clara").wait_for()
@@ -145,20 +138,19 @@ def test_a_new_game_after_an_example_is_another_log_with_a_name_of_its_own(noteb
     page.get_by_role("button", name="Back to the previous log").click()
     page.get_by_role("heading", name="beginners.clue").wait_for()
     page.wait_for_selector(READY)
-    page.get_by_role("button", name="Open, save, share").first.click()
+    open_sheet(page)
     kept = sheet.get_by_role("listitem").filter(has_text="Anna, Ben, Clara")
     assert re.search(r"\d\d? [A-Z][a-z]+ \d{4}", kept.inner_text()), "the date as in Britain"
     kept.get_by_role("button", name="Open").click()
     page.get_by_role("heading", name="Anna, Ben, Clara").wait_for()
-    assert log_in(page).endswith("# turn 15\n")
+    assert text_of(page).endswith("# turn 15\n")
 
 
 @pytest.mark.usefixtures("once")
 def test_another_edition_keeps_the_cards_of_the_hand_that_it_has(notebook: Opener) -> None:
     page = notebook(locale="en-GB")
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("n")
-    sheet = page.get_by_role("dialog")
+    found = open_by_key(page, "n")
+    sheet = found.sheet
     hand = sheet.get_by_role("region", name="My hand")
     for card in ("Professor Plum", "Mrs White", "Dagger", "Rope", "Hall"):
         hand.get_by_label(card, exact=True).check()
@@ -170,11 +162,10 @@ def test_another_edition_keeps_the_cards_of_the_hand_that_it_has(notebook: Opene
     for card in ("Mrs. White", "Knife", "Study"):
         hand.get_by_label(card, exact=True).check()
     hand.get_by_text("This edition does not have").wait_for(state="detached")
-    for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
-        sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
+    found.fill_names("Anna", "Ben", "Clara")
     sheet.get_by_role("button", name="Start the game").click()
     page.wait_for_selector(READY)
-    held = read_log(log_in(page)).hand
+    held = read_log(text_of(page)).hand
     assert held is not None
     assert {*held} == {"Professor Plum", "Rope", "Hall", "Mrs. White", "Knife", "Study"}
 
@@ -221,7 +212,7 @@ def test_half_a_turn_outlives_back_and_reloading(notebook: Opener) -> None:
     turn.click()
     sheet.get_by_label("Miss Scarlett", exact=True).check()
     sheet.get_by_label("Spanner", exact=True).check()
-    reloaded(page)
+    reload(page)
     # The first Back closes what lies over the page, and does not leave it.
     turn.click()
     sheet.get_by_label("Kitchen", exact=True).check()
@@ -232,7 +223,7 @@ def test_half_a_turn_outlives_back_and_reloading(notebook: Opener) -> None:
     page.get_by_role("textbox", name="log").focus()
     page.keyboard.insert_text("# the end\n")
     page.wait_for_selector(READY)
-    assert log_in(page).endswith("# at the table\n# the end\n")
+    assert text_of(page).endswith("# at the table\n# the end\n")
     # Another log has no part in it.
     write(page, HEAD + HAND)
     page.evaluate("document.activeElement.blur()")
@@ -240,8 +231,7 @@ def test_half_a_turn_outlives_back_and_reloading(notebook: Opener) -> None:
     for card in ("Miss Scarlett", "Spanner", "Kitchen"):
         assert sheet.get_by_label(card, exact=True).is_checked()
     sheet.get_by_role("button", name="Close").click()
-    page.get_by_role("button", name="Open, save, share").first.click()
-    sheet.get_by_role("button", name="six-players.clue").click()
+    open_sheet(page).get_by_role("button", name="six-players.clue").click()
     page.get_by_role("heading", name="six-players.clue").wait_for()
     page.wait_for_selector(READY)
     turn.click()
@@ -292,8 +282,8 @@ def test_a_game_is_played_with_fifty_interruptions(notebook: Opener, chromium: B
             if (turn, step) in moments:
                 interrupt(page, is_open, chance.random() < 0.5)
                 is_open = False
-    reloaded(page)
-    again = read_log(log_in(page))
+    reload(page)
+    again = read_log(text_of(page))
     assert again.hand == game.hand
     assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
 
@@ -314,11 +304,10 @@ def interrupt(page: Page, is_over: bool, by_reloading: bool) -> None:
 @pytest.mark.usefixtures("once")
 def test_undo_in_one_log_does_not_write_over_another(notebook: Opener) -> None:
     page = notebook(OTHER)
-    page.get_by_role("button", name="Open, save, share").click()
-    page.get_by_role("button", name="onlooker.clue").click()
+    open_sheet(page).get_by_role("button", name="onlooker.clue").click()
     page.get_by_role("heading", name="onlooker.clue").wait_for()
     page.wait_for_selector(READY)
     page.get_by_role("textbox", name="log").press("ControlOrMeta+z")
     page.wait_for_timeout(500)  # for longer than it takes to store what is written
-    reloaded(page)
-    assert log_in(page) == (EXAMPLES / "onlooker.clue").read_text(encoding="utf-8")
+    reload(page)
+    assert text_of(page) == example("onlooker")

@@ -7,45 +7,27 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES
+from tests.browser.page.actions import PHONE, Tapping, box, example, fits, until_scrolled, until_still
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, FloatRect, Locator, Page
+    from playwright.sync_api import Browser, Page
 
     from tests.browser.page.conftest import Opener
 
 pytestmark = pytest.mark.browser
 
-GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
-PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+GAME = example("six-players")
 
 
-def box(found: Locator) -> FloatRect:
-    shown = found.bounding_box()
-    assert shown is not None
-    return shown
-
-
-def until_scrolled(page: Page, left: int) -> None:
-    """Wait until the page shows the notebook (0) or the log (as far as the page is wide)."""
-    for _ in range(100):
-        if page.locator("main").evaluate("main => main.scrollLeft") == left:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"not scrolled to {left}")
-
-
-def settled(page: Page) -> None:
-    """Wait until nothing moves any more."""
-    page.evaluate("Promise.all(document.getAnimations().map(one => one.finished.catch(() => 0)))")
-    page.wait_for_timeout(150)
+def to_notebook(page: Page) -> None:
+    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    until_scrolled(page, 0)
 
 
 def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, **PHONE)
-    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    to_notebook(page)
     log, grid = page.get_by_role("region", name="Log"), page.get_by_role("grid")
-    until_scrolled(page, 0)
     assert box(grid)["x"] == 0
     assert box(log)["x"] == 390
     # All seven places fit, and the finger finds each cell.
@@ -60,22 +42,21 @@ def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> Non
     page.locator("main").evaluate("main => main.scrollTo({ left: 390 })")
     until_scrolled(page, 390)
     assert page.get_by_role("button", name="Log", exact=True).get_attribute("aria-current") == "true"
-    page.get_by_role("button", name="Notebook", exact=True).last.tap()
-    until_scrolled(page, 0)
+    to_notebook(page)
 
     cell = page.get_by_role("button", name="Felix, Library: holds")
     cell.tap()
     panel = page.get_by_role("region", name="Explanation")
     panel.get_by_role("heading", name="Felix holds Library").wait_for()
-    settled(page)
+    until_still(page)
     # The cell stays in sight above what slides up.
     assert box(cell)["y"] + box(cell)["height"] <= box(panel)["y"] + 1
     half = box(panel)["height"]
     page.get_by_role("button", name="Larger").tap()
-    settled(page)
+    until_still(page)
     assert box(panel)["height"] > half * 1.5
     page.get_by_role("button", name="Smaller").tap()
-    settled(page)
+    until_still(page)
     assert box(panel)["height"] == pytest.approx(half, abs=2)
     # The back button closes it, and does not leave the page; so it does with what lies over the page.
     page.go_back()
@@ -89,7 +70,7 @@ def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> Non
     page.get_by_role("dialog", name="Menü").get_by_role("button", name="Schließen").tap()
     page.get_by_role("button", name="Felix, Library: besitzt").tap()
     page.get_by_role("region", name="Erklärung").wait_for()
-    settled(page)
+    until_still(page)
     # Pulled down, it closes.
     handle = box(page.get_by_role("button", name="Größer"))
     page.mouse.move(195, handle["y"] + 10)
@@ -116,8 +97,7 @@ def test_what_is_chosen_is_read_whole_and_notices_leave_status_and_tools_free(
     chromium: Browser, notebook: Opener
 ) -> None:
     page = notebook(GAME, **PHONE)
-    page.get_by_role("button", name="Notebook", exact=True).last.tap()
-    until_scrolled(page, 0)
+    to_notebook(page)
     chosen = page.get_by_role("combobox", name="… knows")
     chosen.select_option(label="Felix knows")
     wide = chosen.evaluate("""select => {
@@ -130,29 +110,33 @@ def test_what_is_chosen_is_read_whole_and_notices_leave_status_and_tools_free(
     page.get_by_role("button", name="Felix, Library: holds").tap()
     panel = page.get_by_role("region", name="Explanation")
     panel.wait_for()
-    settled(page)
-    notice = page.get_by_text("stored only in this browser")
-    assert box(notice)["y"] > box(panel)["y"] + 44
+    until_still(page)
+    assert box(page.get_by_text("stored only in this browser"))["y"] > box(panel)["y"] + 44
 
 
-def test_going_to_a_line_swipes_to_the_log(chromium: Browser, notebook: Opener) -> None:
-    page = notebook((EXAMPLES / "broken.clue").read_text(encoding="utf-8"), **PHONE)
-    page.get_by_role("button", name="Notebook", exact=True).last.tap()
-    until_scrolled(page, 0)
+def test_an_empty_log_has_no_mistakes_yet_and_going_to_one_swipes_to_the_log(
+    chromium: Browser, notebook: Opener
+) -> None:
+    page = notebook(**PHONE)
+    page.get_by_role("button", name="Log", exact=True).tap()
+    assert page.get_by_role("button", name="mistake").count() == 0
+    page.get_by_role("textbox", name="log").focus()
+    page.keyboard.insert_text(example("broken"))
+    page.get_by_role("button", name="mistake").wait_for()
+    to_notebook(page)
     page.get_by_role("button", name=re.compile("^Go to line")).tap()
     until_scrolled(page, 390)
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert fits(page)
 
 
 def test_a_phone_on_its_side_shows_the_cell_and_its_proof(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, width=844, height=390, has_touch=True, is_mobile=True)
     page.get_by_role("button", name="Close the notice").tap()
-    page.get_by_role("button", name="Notebook", exact=True).last.tap()
-    until_scrolled(page, 0)
+    to_notebook(page)
     cell = page.get_by_role("button", name="Felix, Library: holds")
     cell.tap()
     page.get_by_role("heading", name="Felix holds Library").wait_for()
-    settled(page)
+    until_still(page)
     panel = box(page.get_by_role("region", name="Explanation"))
     assert panel["height"] > 250
     assert box(cell)["x"] + box(cell)["width"] <= panel["x"] + 1
@@ -167,23 +151,13 @@ def test_a_phone_on_its_side_shows_the_cell_and_its_proof(chromium: Browser, not
     assert box(marked)["x"] + box(marked)["width"] <= panel["x"] + 1
 
 
-def test_an_empty_log_has_no_mistakes_yet(chromium: Browser, notebook: Opener) -> None:
-    page = notebook(**PHONE)
-    page.get_by_role("button", name="Log", exact=True).tap()
-    assert page.get_by_role("button", name="mistake").count() == 0
-    page.get_by_role("textbox", name="log").focus()
-    page.keyboard.insert_text("edition: none")
-    page.get_by_role("button", name="mistake").wait_for()
-
-
 def test_after_a_turn_that_cannot_be_it_is_seen_and_asked_why(chromium: Browser, notebook: Opener) -> None:
     page = notebook("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nBen reveals Rope\n", **PHONE)
     page.get_by_role("button", name="+ Turn").tap()
-    sheet = page.get_by_role("dialog")
-    for card in ("Miss Scarlett", "Rope", "Kitchen"):
-        sheet.get_by_label(card, exact=True).tap()
-    sheet.get_by_role("group", name="Who showed").get_by_label("nobody").tap()
-    sheet.get_by_role("button", name="Add it anyway").tap()
+    found = Tapping(page)
+    found.pick("Miss Scarlett", "Rope", "Kitchen")
+    found.answer("Who showed", "nobody")
+    found.press("Add it anyway")
     page.get_by_role("button", name="Undo").wait_for()
     # What was added is said where it does not cover how the log stands.
     page.get_by_role("banner").get_by_text("Impossible since line 4").wait_for()

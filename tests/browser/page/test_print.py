@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES
+from tests.browser.page.actions import example
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -28,7 +28,7 @@ def sheets(page: Page) -> int:
     [("six-players", "envelope, Colonel Mustard"), ("master-detective", "Omar, Monsieur Brunette")],
 )
 def test_notebook_and_proof_stand_on_one_sheet(chromium: Browser, notebook: Opener, log: str, cell: str) -> None:
-    page = notebook((EXAMPLES / f"{log}.clue").read_text(encoding="utf-8"), color_scheme="dark")
+    page = notebook(example(log), color_scheme="dark")
     assert sheets(page) == 1
     page.get_by_role("button", name=cell).click()
     proof = page.get_by_role("region", name="Explanation")
@@ -44,10 +44,7 @@ def test_notebook_and_proof_stand_on_one_sheet(chromium: Browser, notebook: Open
     page.locator("time").get_by_text(re.compile(year)).wait_for()
     # On paper it is dark on light, whatever the screen is.
     assert page.evaluate("getComputedStyle(document.querySelector('.grid .card')).color") == "rgb(29, 33, 38)"
-
-
-def test_the_command_prints(chromium: Browser, notebook: Opener) -> None:
-    page = notebook((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    page.emulate_media(media="screen")
     page.evaluate("window.print = () => { document.body.dataset.printed = 'yes'; }")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Print notebook and proof").click()

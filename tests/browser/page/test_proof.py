@@ -10,8 +10,21 @@ from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.solve import solve
-from tests.browser.page.conftest import READY
-from tests.browser.page.proving import HIGH, WIDE, cell, choose, example, focused, row, rows
+from tests.browser.page.actions import (
+    HIGH,
+    READY,
+    WIDE,
+    box,
+    cell,
+    choose,
+    example,
+    focused,
+    interrupt_fetch,
+    note_saved_file,
+    row,
+    rows,
+    saved_file,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,11 +34,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 SUPPOSING = example("supposing")
-FAR = (
-    "cards: Plum, Rope, Hall, Study\nhidden: 1\nanswers: one\nplayers: Ann 1, Ben 2\n"
-    + "\n" * 38
-    + "Ann asks Ben about Plum, Rope: shows\nlearn Ben lacks Rope\n"
-)
 AXE = explain(solve(read_log(SUPPOSING)), Cell("envelope", "Axe", False))
 
 
@@ -143,16 +151,6 @@ def test_pointing_at_a_line_that_is_out_of_sight_brings_it_into_sight(notebook: 
     row(page, "line 39: Ben passed").first.hover()
     page.wait_for_function("() => document.querySelector('.log-marked-most')")
     assert _in_sight(page, "39")
-
-
-@pytest.mark.usefixtures("once")
-def test_of_several_lines_one_is_brought_into_sight(notebook: Opener) -> None:
-    page = notebook(FAR)
-    page.locator(".cm-scroller").evaluate("scroller => { scroller.scrollTop = 0 }")
-    assert not _in_sight(page, "43")
-    choose(page, "Ben", "Plum")
-    page.wait_for_function("() => document.querySelector('.log-marked')")
-    assert _in_sight(page, "43")
     # Whoever writes is not taken away from there.
     page.get_by_role("textbox", name="log").click()
     page.keyboard.press("ControlOrMeta+Home")
@@ -180,19 +178,7 @@ def _in_sight(page: Page, number: str) -> bool:
 
 
 @pytest.mark.usefixtures("once")
-def test_from_a_step_to_its_own_proof_and_back(notebook: Opener) -> None:
-    page = notebook(example("six-players"), WIDE, HIGH)
-    choose(page, "envelope", "Colonel Mustard")
-    before = page.get_by_role("heading", name="The envelope").inner_text()
-    page.get_by_role("button", name="Proof of this cell").first.click()
-    page.wait_for_selector(READY)
-    page.get_by_role("button", name="Back").click()
-    page.wait_for_selector(READY)
-    assert page.get_by_role("heading", name="The envelope").inner_text() == before
-
-
-@pytest.mark.usefixtures("once")
-def test_what_was_known_before_its_line(notebook: Opener) -> None:
+def test_from_a_step_to_its_own_proof_and_back_and_what_was_known_before(notebook: Opener) -> None:
     log = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\nAnn reveals Queen\nAnn suggests Ace: Bob passes\n"
     page = notebook(log + "Bob accuses Ace: right\n", WIDE, HIGH)
     choose(page, "envelope", "Ace")
@@ -200,6 +186,10 @@ def test_what_was_known_before_its_line(notebook: Opener) -> None:
     page.get_by_role("button", name="The proof then").click()
     page.get_by_role("heading", name="(after line 5)").wait_for()
     row(page, "line 5").wait_for()
+    page.get_by_role("button", name="Proof of this cell").first.click()
+    page.get_by_role("heading", name="The envelope").wait_for(state="detached")
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("heading", name="The envelope holds Ace").wait_for()
 
 
 def test_sentences_a_picture_and_copies(notebook: Opener) -> None:
@@ -229,17 +219,12 @@ def test_sentences_a_picture_and_copies(notebook: Opener) -> None:
     page.get_by_role("radio", name="Picture").check()
     picture = page.get_by_role("img", name="the envelope lacks Axe")
     assert "(5) Ann lacks Axe" in (picture.text_content() or "")
-    # Not every browser tells a test of its downloads: so what is handed to it is looked at.
-    page.evaluate(
-        "() => { URL.createObjectURL = (blob) => { window.kept = blob; return '#kept'; };"
-        " HTMLAnchorElement.prototype.click = function () { window.keptAs = this.download; }; }"
-    )
     for kind, begins in (("svg", "<svg"), ("png", "\ufffdPNG")):
-        page.evaluate("() => { window.keptAs = null; }")
+        note_saved_file(page)
         page.get_by_role("button", name=f"Save as {kind.upper()}").click()
-        page.wait_for_function("() => window.keptAs !== null")
-        assert page.evaluate("() => window.keptAs") == f"the envelope lacks Axe.{kind}"
-        assert page.evaluate("() => window.kept.text()").startswith(begins)
+        name, text = saved_file(page)
+        assert name == f"the envelope lacks Axe.{kind}"
+        assert text.startswith(begins)
 
 
 @pytest.mark.usefixtures("once")
@@ -256,11 +241,10 @@ def test_hostile_names_are_only_names(notebook: Opener) -> None:
 @pytest.mark.usefixtures("once")
 def test_what_goes_wrong_is_said_and_can_be_asked_again(notebook: Opener) -> None:
     page = notebook(SUPPOSING, WIDE, HIGH)
-    page.evaluate(
-        "() => { const real = window.fetch; window.fetch = async (url, asked) => {"
-        " if (!String(asked?.body).includes('\"why\"')) return real(url, asked);"
-        " window.fetch = real;"
-        ' return new Response(\'{"error": {"code": "failed", "message": "there is not enough memory"}}\'); }; }'
+    interrupt_fetch(
+        page,
+        "if (method !== 'why' || window.failed) return ask(); window.failed = true;"
+        'return new Response(\'{"error": {"code": "failed", "message": "there is not enough memory"}}\');',
     )
     choose(page, "envelope", "Axe")
     page.get_by_text("there is not enough memory").wait_for()
@@ -269,13 +253,10 @@ def test_what_goes_wrong_is_said_and_can_be_asked_again(notebook: Opener) -> Non
 
 
 def test_on_a_phone_a_tap_on_a_line_shows_it_in_the_log(notebook: Opener, chromium: Browser) -> None:
-    assert chromium
     page = notebook(SUPPOSING, 390, 844, has_touch=True)
     cell(page, "envelope", "Axe").tap()
     page.get_by_role("heading", name="The envelope lacks Axe").wait_for()
-    box = row(page, "suppose (A)").bounding_box()
-    assert box is not None
-    assert box["height"] >= 44
+    assert box(row(page, "suppose (A)"))["height"] >= 44
     line = row(page, "line 11: Ann holds exactly 2 of the cards").locator(".proof-said")
     line.tap()
     page.wait_for_function("() => document.activeElement.matches('.cm-content')")

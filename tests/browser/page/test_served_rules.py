@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
 from clue_logic.classroom.exercises.exercise_file import exercises
-from tests.browser.page.conftest import READY
-from tests.browser.page.served_files import Served, serving, tabs, until
-from tests.browser.page.test_accessibility import found
-from tests.browser.page.test_rules_editor import dropped, said, text
+from tests.browser.page.actions import axe, box, drop, open_sheet, reload, says, text_of, write, write_on
+from tests.browser.page.served_files import Served, question, saved, serving, tabs, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,28 +18,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+FILES = ("game.clue", "--rules", "mine.dl")
 GAME = "cards: Ace, King, Queen\nhidden: 1\nplayers: Ann 1, Bob 1\n"
 RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
 RULES = f"#all of notebook but passed\n{RULE}"
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "who-passes")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, str]]:
-    """Run the command on two files, and yield their folder and the address."""
-    folder = tmp_path_factory.mktemp("served")
-    with serving("game.clue", "--rules", "mine.dl", folder=folder) as address:
-        yield folder, address
-
-
-@pytest.fixture
-def log(server: tuple[Path, str]) -> Path:
-    """The log, as each test finds it."""
-    for file in server[0].iterdir():
-        file.unlink()
-    found = server[0] / "game.clue"
-    found.write_text(GAME, encoding="utf-8")
-    return found
 
 
 @pytest.fixture
@@ -53,56 +33,36 @@ def mine(log: Path) -> Path:
     return found
 
 
-@pytest.fixture
-def served(engine: Browser, server: tuple[Path, str]) -> Iterator[Served]:
-    with tabs(engine, server[1]) as opened:
-        yield opened
-
-
-def type_at_end(page: Page, side: str, typed: str) -> None:
+def write_behind(page: Page, side: str, text: str) -> None:
+    """Bring a text in front, and write at its end."""
     page.get_by_role("tab", name=side).click()
-    page.get_by_role("textbox", name=side.lower()).click()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text(typed)
+    write_on(page, text, side.lower())
 
 
-def saved(page: Page, name: str = "") -> None:
-    """Wait for the file status of the text in front; for a log, the status does not repeat its name."""
-    page.get_by_role("banner").locator(".served-status").get_by_text(re.compile(rf"^{name}\s*✓\s*saved$")).wait_for()
-
-
-def question(page: Page, name: str) -> Locator:
-    return page.get_by_role("alert", name=f"file {name}")
-
-
-def menu_has(page: Page, name: str) -> bool:
-    page.get_by_role("button", name="Menu").click()
-    has = bool(page.locator(".menu").get_by_role("button", name=name).count())
-    page.keyboard.press("Escape")
-    return has
+def rules_say(page: Page, wanted: str) -> None:
+    says(page, wanted, "rules")
 
 
 def test_both_files_are_saved_and_the_rules_are_in_sight(served: Served, log: Path, mine: Path) -> None:
     page = served()
     page.get_by_role("tab", name="Rules", selected=True).wait_for()
-    said(page, RULES)
+    rules_say(page, RULES)
     saved(page, "mine.dl")
-    type_at_end(page, "Rules", "% mine")
+    write_behind(page, "Rules", "% mine")
     page.get_by_text("not saved yet").wait_for()
     until(lambda: mine.read_text() == f"{RULES}% mine", "rules are saved by themselves")
-    type_at_end(page, "Log", "# a line")
+    write_behind(page, "Log", "# a line")
     saved(page)
     assert log.read_text() == f"{GAME}# a line"
-    type_at_end(page, "Rules", "!")
-    type_at_end(page, "Log", "!")
+    write_behind(page, "Rules", "!")
+    write_behind(page, "Log", "!")
     page.keyboard.press("ControlOrMeta+s")
     until(lambda: (log.read_text(), mine.read_text()) == (f"{GAME}# a line!", f"{RULES}% mine!"), "both, by a key")
-    type_at_end(page, "Rules", "\n% at the last moment")
-    type_at_end(page, "Log", "\n# at the last moment")
-    page.reload()
-    page.wait_for_selector(READY)
-    said(page, f"{RULES}% mine!\n% at the last moment")
-    assert text(page, "log") == f"{GAME}# a line!\n# at the last moment"
+    write_behind(page, "Rules", "\n% at the last moment")
+    write_behind(page, "Log", "\n# at the last moment")
+    reload(page)
+    rules_say(page, f"{RULES}% mine!\n% at the last moment")
+    assert text_of(page) == f"{GAME}# a line!\n# at the last moment"
     assert sorted(file.name for file in log.parent.iterdir()) == ["game.clue", "mine.dl"]
     # What a file has, the browser does not keep besides.
     assert not page.evaluate("Object.keys(localStorage).some(key => /text.rules|unsaved/.test(key))")
@@ -118,26 +78,34 @@ def test_a_file_of_rules_that_is_not_there_is_made(served: Served, log: Path) ->
     assert log.read_text() == GAME
 
 
-def test_what_others_write_into_the_rules_is_taken_in(served: Served, log: Path, mine: Path) -> None:
+def test_what_others_write_is_taken_in(served: Served, log: Path, mine: Path) -> None:
     page, other = served(), served()
+    write_behind(page, "Log", "# here")
+    until(lambda: log.read_text() == f"{GAME}# here", "saved")
+    log.write_text(f"# theirs\n{GAME}# here")
+    says(page, f"# theirs\n{GAME}# here")
+    # The cursor stands where it stood.
+    page.keyboard.insert_text("!")
+    until(lambda: log.read_text() == f"# theirs\n{GAME}# here!", "both")
     mine.write_text(f"% theirs\n{RULES}")
-    said(other, f"% theirs\n{RULES}")
-    page.bring_to_front()
-    said(page, f"% theirs\n{RULES}")
-    page.get_by_role("textbox", name="rules").focus()
-    page.keyboard.press("ControlOrMeta+z")  # and undo has what was here
-    said(page, RULES)
+    other.bring_to_front()
+    rules_say(other, f"% theirs\n{RULES}")
+    says(other, f"# theirs\n{GAME}# here!")
+    saved(other, "mine.dl")
+    other.get_by_role("textbox", name="rules").focus()
+    other.keyboard.press("ControlOrMeta+z")  # and undo has what was here
+    rules_say(other, RULES)
     until(lambda: mine.read_text() == RULES, "saved")
-    assert log.read_text() == GAME
 
 
-def test_both_have_changed_the_rules_while_the_log_is_in_front(served: Served, log: Path, mine: Path) -> None:
+def test_both_have_changed(served: Served, log: Path, mine: Path) -> None:
     page = served()
 
-    def both(mine_says: str, theirs: str) -> Locator:
-        type_at_end(page, "Rules", mine_says)
+    def both(mine_says: str, theirs: str, front: str) -> Locator:
+        """Change the file while something is typed that is not saved yet."""
+        write_behind(page, "Rules", mine_says)
         mine.write_text(theirs)
-        page.get_by_role("tab", name="Log").click()
+        page.get_by_role("tab", name=front).click()
         asked = question(page, "mine.dl")
         asked.get_by_text(
             re.compile("Another program has changed .?mine.dl.?, and you have changed it here.")
@@ -145,20 +113,24 @@ def test_both_have_changed_the_rules_while_the_log_is_in_front(served: Served, l
         assert mine.read_text() == theirs
         return asked
 
-    asked = both("% mine 1", "% theirs 1\n")
+    asked = both("% mine 1", "% theirs 1\n", "Log")
     # The log is saved all the same.
-    type_at_end(page, "Log", "# on")
+    write_behind(page, "Log", "# on")
     until(lambda: log.read_text() == f"{GAME}# on", "the log is saved")
     saved(page)
     assert mine.read_text() == "% theirs 1\n"
     asked.get_by_role("button", name="Keep my text").click()
     until(lambda: mine.read_text() == f"{RULES}% mine 1", "mine is kept")
-    both("% mine 2", "% theirs 2\n").get_by_role("button", name="Save my text as a copy").click()
+    asked = both("% mine 2", "% theirs 2\n", "Rules")
+    write_behind(page, "Rules", " typed on")
+    page.wait_for_timeout(1500)
+    assert mine.read_text() == "% theirs 2\n"
+    asked.get_by_role("button", name="Save my text as a copy").click()
     page.get_by_text(re.compile(r"Your text is in .?mine \(2\).dl")).wait_for()
-    assert mine.with_name("mine (2).dl").read_text() == f"{RULES}% mine 1% mine 2"
-    said(page, "% theirs 2\n")
-    both("% mine 3", "% theirs 3\n").get_by_role("button", name="Use the other text").click()
-    said(page, "% theirs 3\n")
+    assert mine.with_name("mine (2).dl").read_text() == f"{RULES}% mine 1% mine 2 typed on"
+    rules_say(page, "% theirs 2\n")
+    both("% mine 3", "% theirs 3\n", "Rules").get_by_role("button", name="Use the other text").click()
+    rules_say(page, "% theirs 3\n")
     assert log.read_text() == f"{GAME}# on"
 
 
@@ -169,12 +141,10 @@ def test_questions_about_both_stand_one_below_the_other(served: Served, log: Pat
     mine.unlink()
     for name in ("game.clue", "mine.dl"):
         question(page, name).get_by_text(re.compile(f"{name}.? is gone")).wait_for()
-    assert found(page) == []
+    assert axe(page) == []
     for width, height in ((1280, 720), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
-        above, below = (question(page, name).bounding_box() for name in ("game.clue", "mine.dl"))
-        assert above
-        assert below
+        above, below = (box(question(page, name)) for name in ("game.clue", "mine.dl"))
         assert above["y"] + above["height"] <= below["y"]
         assert below["x"] >= 0
         assert below["x"] + below["width"] <= width
@@ -205,47 +175,50 @@ def test_what_was_seen_before_a_question_was_answered_changes_nothing(served: Se
     route.fulfill(response=answer)
     page.unroute_all()  # which would wait for this test, and it for the file
     until(lambda: mine.exists() and mine.read_text() == RULES, "written again")
-    assert text(page, "rules") == RULES
+    assert text_of(page, "rules") == RULES
 
 
-def test_an_answer_to_an_exercise_is_never_in_the_file(served: Served, mine: Path) -> None:
+def test_an_answer_to_an_exercise_is_never_in_the_file(served: Served, log: Path, mine: Path) -> None:
     page = served()
     page.get_by_role("button", name="Menu").focus()
     page.keyboard.press("x")
     page.locator(f"[data-exercise={EXERCISE.name}]").click()
     page.get_by_role("heading", name=EXERCISE.title["en"]).wait_for()
     assert page.locator(".served-status").count() == 0
-    page.get_by_role("textbox", name="rules").click()
-    page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.insert_text("% the answer\n")
+    # Beside a file the log of an exercise is only shown.
+    page.get_by_text(EXERCISE.logs[0].splitlines()[-1]).wait_for()
+    assert page.get_by_role("button", name="Open its log").count() == 0
+    write(page, "% the answer\n", "rules")
     page.wait_for_timeout(1500)
     assert mine.read_text() == RULES
     mine.write_text(f"% theirs\n{RULES}")
     page.wait_for_timeout(2500)
-    said(page, "% the answer\n")
-    page.reload()
-    page.wait_for_selector(READY)
-    said(page, "% the answer\n")
+    rules_say(page, "% the answer\n")
+    reload(page)
+    rules_say(page, "% the answer\n")
     page.get_by_role("button", name="To your own rules").click()
-    said(page, f"% theirs\n{RULES}")
+    rules_say(page, f"% theirs\n{RULES}")
     saved(page, "mine.dl")
-    type_at_end(page, "Rules", "% mine")
+    write_behind(page, "Rules", "% mine")
     until(lambda: mine.read_text() == f"% theirs\n{RULES}% mine", "saved again")
+    assert log.read_text() == GAME
 
 
 @pytest.mark.usefixtures("once")
 def test_no_other_rules_take_the_place_of_the_file_unasked(served: Served, log: Path, mine: Path) -> None:
     page = served()
-    assert not menu_has(page, "Delete these rules")
-    page.get_by_role("button", name="Open, save, share").click()
+    open_sheet(page)
     page.get_by_text("This page writes the file mine.dl.").wait_for()
     for name in ("Open a file", "Delete these rules"):
         assert page.get_by_role("button", name=name).count() == 0
     page.keyboard.press("Escape")
-    dropped(page, "yours.dl", RULE)
+    page.get_by_role("button", name="Menu").click()
+    assert page.locator(".menu").get_by_role("button", name="Delete these rules").count() == 0
+    page.keyboard.press("Escape")
+    drop(page, "yours.dl", RULE)
     page.get_by_text("The file mine.dl is open; the rules of yours.dl were not taken.").wait_for()
     page.wait_for_timeout(1500)
-    assert (text(page, "rules"), mine.read_text()) == (RULES, RULES)
+    assert (text_of(page, "rules"), mine.read_text()) == (RULES, RULES)
     page.get_by_role("button", name="Replace the content").click()
     until(lambda: mine.read_text() == RULE, "put in, and saved")
     page.get_by_role("button", name="Back to the previous rules").click()
@@ -253,13 +226,12 @@ def test_no_other_rules_take_the_place_of_the_file_unasked(served: Served, log: 
     assert sorted(file.name for file in log.parent.iterdir()) == ["game.clue", "mine.dl"]
 
 
-@pytest.mark.usefixtures("once")
 def test_what_could_not_be_saved_of_either_is_offered_one_after_the_other(
     served: Served, log: Path, mine: Path
 ) -> None:
     page = served()
     for side, file, sign in (("Rules", mine, "%"), ("Log", log, "#")):
-        type_at_end(page, side, f"{sign} mine")
+        write_behind(page, side, f"{sign} mine")
         file.write_text(f"{sign} theirs\n")  # so that what is typed is not saved unasked
         question(page, file.name).wait_for()
     page.close()
@@ -272,8 +244,7 @@ def test_what_could_not_be_saved_of_either_is_offered_one_after_the_other(
     again.get_by_role("button", name="Replace the content").click()
     until(lambda: mine.read_text() == f"{RULES}% mine", "the rules are put in, and saved")
     saved(again, "mine.dl")
-    again.reload()
-    again.wait_for_selector(READY)
+    reload(again)
     assert again.get_by_role("button", name="Replace the content").count() == 0
 
 
@@ -284,10 +255,10 @@ def test_rules_that_become_too_long_are_neither_shown_nor_written_over(served: S
         mine.write_text(long, encoding="utf-8")
         asked = question(page, "mine.dl")
         asked.get_by_text(re.compile("mine.dl.? is too long: rules have at most 50,000 characters")).wait_for()
-        type_at_end(page, "Rules", "% on\n")
+        write_behind(page, "Rules", "% on\n")
         page.wait_for_timeout(2500)
         assert mine.read_text(encoding="utf-8") == long
-        mine.write_text(text(page, "rules"), encoding="utf-8")
+        mine.write_text(text_of(page, "rules"), encoding="utf-8")
         saved(page, "mine.dl")
 
 
@@ -298,12 +269,11 @@ def test_rules_that_are_no_file_of_ones_own_stay_in_the_browser(engine: Browser,
         page = served()
         page.get_by_role("heading", name=EXERCISE.title["en"]).wait_for()
         page.get_by_role("button", name="To your own rules").click()
-        said(page, "#all of matrix\n")
+        rules_say(page, "#all of matrix\n")
         assert page.locator(".served-status").count() == 0
-        type_at_end(page, "Rules", RULE)
+        write_behind(page, "Rules", RULE)
         page.wait_for_timeout(600)
-        page.reload()
-        page.wait_for_selector(READY)
+        reload(page)
         page.get_by_role("tab", name="Rules").click()
-        said(page, f"#all of matrix\n{RULE}")
+        rules_say(page, f"#all of matrix\n{RULE}")
         assert list(tmp_path.iterdir()) == []

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clue_logic.language.reader import read_log
-from tests.browser.page.conftest import READY
-from tests.browser.page.test_turns import HAND, HEAD, PHONE, Tapping, log_in, open_turn
+from tests.browser.page.actions import PHONE, Tapping, box, open_by_key, open_sheet, reload, says, text_of
+from tests.browser.page.test_turns import HAND, HEAD
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
     from tests.browser.page.conftest import Opener
 
@@ -21,94 +21,70 @@ pytestmark = pytest.mark.browser
 THINKING, POINTING = 1.35, 1.1
 """Seconds before each tap, and for each."""
 
-NAMES = ("Anna", "Ben", "Clara", "Player 4")
-MINE = ("Miss Scarlett", "Rope", "Hall", "Study", "Dagger")
-
-
-def open_setup(page: Page) -> Tapping:
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("n")
-    page.get_by_role("dialog").wait_for()
-    return Tapping(page)
-
-
-def fill_in(found: Tapping, names: tuple[str, ...]) -> None:
-    for number, name in enumerate(names, start=1):
-        found.sheet.get_by_role("textbox", name=f"Player {number}").fill(name)
-
 
 def test_a_game_is_set_up(notebook: Opener) -> None:
     page = notebook(locale="en-GB")
-    found = open_setup(page)
-    add = found.sheet.get_by_role("button", name="Add a player")
+    found = open_by_key(page, "n")
     start = found.sheet.get_by_role("button", name="Start the game")
     found.sheet.get_by_label("What is still missing").get_by_text("every player needs a name").wait_for()
     assert start.is_disabled()
-    add.click()
-    fill_in(found, ("Ben", "Anna", "Clara", "Player 4"))
-    found.sheet.get_by_role("button", name="Move Anna up").click()
+    found.press("Add a player")
+    found.fill_names("Ben", "Anna", "Clara", "Player 4")
+    found.press("Move Anna up")
     found.sheet.get_by_role("radio", name="Anna is me").check()
     # Two cards are left over: the first two would get them, but Clara did, and not Ben.
     more = found.sheet.get_by_role("group", name="Who has one card more")
     more.get_by_label("Ben 5").click()
     found.sheet.get_by_text("add up to 17 cards, but 18 are dealt").wait_for()
     more.get_by_label("Clara 4").click()
-    for number, card in enumerate(MINE, start=1):
+    mine = ("Miss Scarlett", "Rope", "Hall", "Study", "Dagger")
+    for number, card in enumerate(mine, start=1):
         found.sheet.get_by_role("checkbox", name=card, exact=True).check()
-        if number < len(MINE):
+        if number < len(mine):
             found.sheet.get_by_text(f"{number} cards are selected, but Anna holds 5").wait_for()
             assert start.is_disabled()
     start.click()
     found.sheet.wait_for(state="detached")
-    page.wait_for_selector(READY)
-    assert log_in(page) == (
-        "edition: cluedo-uk\n"
-        'players: Anna 5, Ben 4, Clara 5, "Player 4" 4\n'
-        "me: Anna\n"
-        "hand: Miss Scarlett, Dagger, Rope, Hall, Study\n\n"
-    )
+    headers = 'edition: cluedo-uk\nplayers: Anna 5, Ben 4, Clara 5, "Player 4" 4\nme: Anna\n'
+    says(page, f"{headers}hand: Miss Scarlett, Dagger, Rope, Hall, Study\n\n")
 
 
 @pytest.mark.usefixtures("once")
 def test_the_log_before_a_new_game_is_kept(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
-    found = open_setup(page)
+    found = open_by_key(page, "n")
     found.sheet.get_by_text("The current log stays stored in this browser.").wait_for()
-    fill_in(found, ("Zoë", "Yan", "Xaver"))
+    found.fill_names("Zoë", "Yan", "Xaver")
     found.sheet.get_by_label("I am only watching").check()
     assert found.sheet.get_by_role("checkbox").count() == 0
     found.sheet.get_by_label("Edition").select_option("cluedo-de")
     found.sheet.get_by_label("Deutsch").check()
-    found.sheet.get_by_role("button", name="Start the game").click()
+    found.press("Start the game")
     page.get_by_role("heading", name="Zoë, Yan, Xaver").wait_for()
-    page.wait_for_selector(READY)
     new = "ausgabe: cluedo-de\nspieler: Zoë 6, Yan 6, Xaver 6\n\n"
-    assert log_in(page) == new
+    says(page, new)
     # One writes on at once; undo does not lead into the other log.
     page.keyboard.insert_text("Zoë geht\n")
     for _ in range(3):
         page.keyboard.press("ControlOrMeta+z")
-    assert log_in(page) == new
+    assert text_of(page) == new
     # The names are there for the next game.
-    open_setup(page)
+    open_by_key(page, "n")
     assert found.sheet.get_by_role("textbox", name="Player 2").input_value() == "Yan"
-    found.sheet.get_by_role("button", name="Close").click()
+    found.press("Close")
     # Reloading changes nothing of that; the first game is in the list.
-    page.reload()
-    page.wait_for_selector(READY)
-    assert log_in(page) == new
-    page.get_by_role("button", name="Open, save, share").click()
-    found.sheet.get_by_role("listitem").get_by_role("button", name="Open").click()
-    page.wait_for_selector(READY)
-    assert log_in(page) == HEAD + HAND
+    reload(page)
+    assert text_of(page) == new
+    open_sheet(page).get_by_role("listitem").get_by_role("button", name="Open").click()
+    says(page, HEAD + HAND)
 
 
 @pytest.mark.usefixtures("once")
 def test_spare_cards_lie_open(notebook: Opener) -> None:
     page = notebook(locale="en-US")
-    found = open_setup(page)
-    found.sheet.get_by_role("button", name="Add a player").click()
-    fill_in(found, NAMES)
+    found = open_by_key(page, "n")
+    found.press("Add a player")
+    found.fill_names("Anna", "Ben", "Clara", "Player 4")
     found.sheet.get_by_label("face up on the table").check()
     table = found.sheet.get_by_role("region", name="Cards on the table")
     table.get_by_label("Rope").check()
@@ -117,9 +93,9 @@ def test_spare_cards_lie_open(notebook: Opener) -> None:
     assert hand.get_by_label("Rope").is_disabled()
     for card in ("Kitchen", "Knife", "Library", "Study"):
         hand.get_by_label(card).check()
-    found.sheet.get_by_role("button", name="Start the game").click()
-    page.wait_for_selector(READY)
-    game = read_log(log_in(page))
+    found.press("Start the game")
+    found.sheet.wait_for(state="detached")
+    game = read_log(text_of(page))
     assert game.table == ("Rope", "Hall")
     assert [player.high for player in game.players] == [4, 4, 4, 4]
 
@@ -146,13 +122,11 @@ def test_a_game_is_set_up_on_a_phone(notebook: Opener, chromium: Browser, capsys
 
 def test_targets_are_large_enough_for_fingers(notebook: Opener, chromium: Browser) -> None:
     page = notebook(HEAD + HAND, **PHONE)
-    for opened in (open_setup, open_turn):
-        found = opened(page)
-        found.sheet.get_by_label("Professor Plum").wait_for()
-        controls = found.sheet.locator("button, select, input[type=text], label:has(input)").all()
+    for key in "nt":
+        sheet = open_by_key(page, key).sheet
+        sheet.get_by_label("Professor Plum").wait_for()
+        controls = sheet.locator("button, select, input[type=text], label:has(input)").all()
         assert len(controls) > 30
         for control in controls:
-            box = control.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 43.9, control
-        found.sheet.get_by_role("button", name="Close").tap()
+            assert min(box(control)["width"], box(control)["height"]) >= 43.9, control
+        sheet.get_by_role("button", name="Close").tap()

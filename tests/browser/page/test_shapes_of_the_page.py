@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, READY, ROOT
+from tests.browser.page.actions import EXAMPLES, READY, ROOT, example, listen, write
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -59,8 +59,7 @@ def visit(context: BrowserContext) -> Iterator[Visit]:
     def opened(address: str) -> Page:
         own.append(address.rpartition("/")[0])
         page = context.new_page()
-        page.on("console", lambda message: wrong.append(f"{message.type}: {message.text}"))
-        page.on("pageerror", lambda error: wrong.append(str(error)))
+        listen(page, wrong)
         page.on("request", lambda request: asked(request.url))
         page.goto(address)
         return page
@@ -100,18 +99,6 @@ def with_log(log: Path, folder: Path) -> Path:
     return out
 
 
-def text_of_log(page: Page) -> Any:
-    return page.get_by_role("textbox", name="log")
-
-
-def write(page: Page, text: str) -> None:
-    """Write a log in place of the one that is there."""
-    text_of_log(page).click()
-    page.keyboard.press("ControlOrMeta+A")
-    page.keyboard.press("Backspace")
-    page.keyboard.insert_text(text)
-
-
 def shows_why(page: Page) -> None:
     """Choose a cell that is known, and see its proof."""
     page.wait_for_selector(READY)
@@ -133,7 +120,7 @@ def test_what_takes_long_can_be_stopped_and_a_fresh_worker_is_ready(tmp_path: Pa
     (tmp_path / "long.clue").write_text(LONG, encoding="utf-8")
     page = visit(with_log(tmp_path / "long.clue", tmp_path).as_uri())
     page.get_by_role("button", name="Stop").click()
-    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    write(page, example("six-players"))
     shows_why(page)
 
 
@@ -146,7 +133,7 @@ def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Pa
     page.close()
     page = visit(address)
     page.wait_for_selector(READY)
-    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    write(page, example("six-players"))
     shows_why(page)
 
 
@@ -157,5 +144,5 @@ def test_a_browser_without_what_is_needed_is_told_so(one_file: Path, context: Br
         page.goto(one_file.as_uri())
         page.get_by_text(said).wait_for()
         # The log is there all the same.
-        assert "A full game with six players" in text_of_log(page).inner_text()
+        assert "A full game with six players" in page.get_by_role("textbox", name="log").inner_text()
         page.close()

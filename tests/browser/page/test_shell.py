@@ -7,25 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, READY, write
+from tests.browser.page.actions import READY, box, example, reload, write, write_on
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
+    from playwright.sync_api import Route
 
     from tests.browser.page.conftest import Opener
 
 pytestmark = pytest.mark.browser
 
-GAME = (EXAMPLES / "six-players.clue").read_text(encoding="utf-8")
-BROKEN = (EXAMPLES / "broken.clue").read_text(encoding="utf-8")
-IMPOSSIBLE = (EXAMPLES / "impossible.clue").read_text(encoding="utf-8")
-
-
-def type_in(page: Page, text: str) -> None:
-    page.get_by_role("textbox", name="log").focus()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text(text)
-    page.wait_for_selector(READY)
+GAME = example("six-players")
+SMALL = "players: Ann 1, Ben 1\ncards: a, b, c\nhidden: 1\n"
 
 
 @pytest.mark.usefixtures("once")
@@ -36,30 +28,27 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     page.get_by_role("button", name="Set up a new game").wait_for()
     # Nothing is wrong with a log that has not begun: no mark greets.
     assert page.locator(".cm-lint-marker, .cm-lintPoint, .cm-lintRange").count() == 0
-    type_in(page, BROKEN)
+    write(page, example("broken"))
     assert page.locator(".cm-lint-marker").count() > 0
     head.get_by_text(re.compile(r"^\d+ mistakes: what is understood is shown$")).wait_for()
     page.get_by_role("button", name="Ben, Hall: open").wait_for()
     head.get_by_role("button", name="Go to line 7").click()
     line = page.evaluate("getSelection().anchorNode.parentElement.closest('.cm-line').textContent")
-    assert line == BROKEN.split("\n")[6]
-    other = notebook(IMPOSSIBLE)
+    assert line == example("broken").split("\n")[6]
+    other = notebook(example("impossible"))
     other.get_by_role("banner").get_by_text("Impossible since line 16: showing the last consistent state").wait_for()
     # What is shown was known before, and says since when.
     other.get_by_role("button", name="Clara, Spanner: holds, since line 12").wait_for()
     other.get_by_role("banner").get_by_role("button", name="Why?").click()
     other.get_by_role("region", name="Explanation").get_by_role("heading").first.wait_for()
-
-
-@pytest.mark.usefixtures("once")
-def test_a_solved_log_names_the_cards_and_the_slider_goes_back(notebook: Opener) -> None:
-    page = notebook(GAME)
-    head = page.get_by_role("banner")
+    # A solved log names the cards, and the slider goes back.
+    solved = notebook(GAME)
+    head = solved.get_by_role("banner")
     head.get_by_text("Solved").wait_for()
     solution = {"suspects": "Colonel Mustard", "weapons": "Revolver", "rooms": "Study"}
     assert head.get_by_role("term").all_inner_texts() == list(solution)
     assert head.get_by_role("definition").all_inner_texts() == list(solution.values())
-    page.get_by_role("slider").press("Home")
+    solved.get_by_role("slider").press("Home")
     head.get_by_text(re.compile(r"^\d+ cells open$")).wait_for()
     assert head.get_by_role("definition").all_inner_texts() == ["?"] * 3
 
@@ -104,12 +93,10 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
 
 
 def test_what_takes_long_can_be_stopped_and_read_again(notebook: Opener) -> None:
-    page = notebook("players: Ann 1, Ben 1\ncards: a, b, c\nhidden: 1\n")
+    page = notebook(SMALL)
     held: list[Route] = []
     page.route("**/api/ask", lambda route: held.append(route))
-    page.get_by_role("textbox", name="log").focus()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text("Ann reveals a\n")
+    write_on(page, "Ann reveals a\n")
     page.get_by_text(re.compile(r"^Computing for [1-9]\d* s$")).wait_for()
     page.get_by_role("button", name="Stop").click()
     page.get_by_text("Stopped. The notebook shows an earlier version").wait_for()
@@ -157,11 +144,9 @@ def test_a_log_that_takes_long_to_read_gives_way_to_the_next_one(notebook: Opene
 
 
 def test_it_goes_on_by_itself_when_the_server_answers_again(notebook: Opener) -> None:
-    page = notebook("players: Ann 1, Ben 1\ncards: a, b, c\nhidden: 1\n")
+    page = notebook(SMALL)
     page.evaluate("() => { window.real = fetch; window.fetch = async () => { throw new TypeError('no server'); }; }")
-    page.get_by_role("textbox", name="log").focus()
-    page.keyboard.press("ControlOrMeta+End")
-    page.keyboard.insert_text("Ann reveals a\n")
+    write_on(page, "Ann reveals a\n")
     away = page.get_by_text("clue-logic web does not answer. Is it still running?")
     away.first.wait_for()
     page.evaluate("() => { window.fetch = window.real; }")
@@ -181,13 +166,10 @@ def test_edges_move_by_keys_and_a_big_game_fits_the_smallest_screen(notebook: Op
     assert page.locator("html").evaluate(heights) == [0, 0]
     edge = page.get_by_role("separator", name="Width of the log")
     log = page.get_by_role("region", name="Log")
-    before = log.bounding_box()
-    assert before is not None
+    before = box(log)["width"]
     edge.press("ArrowRight")
     edge.press("ArrowRight")
-    after = log.bounding_box()
-    assert after is not None
-    assert after["width"] == pytest.approx(before["width"] + 0.04 * 1280, abs=3)
+    assert box(log)["width"] == pytest.approx(before + 0.04 * 1280, abs=3)
     assert edge.get_attribute("aria-valuenow") == "40"
-    page.reload()
+    reload(page)
     assert page.get_by_role("separator", name="Width of the log").get_attribute("aria-valuenow") == "40"

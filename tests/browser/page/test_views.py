@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.conftest import EXAMPLES, READY, write
+from tests.browser.page.actions import PHONE, READY, box, example, fits, write
 from tests.generated.dealt import dealt_log
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-KNOWLEDGE = (EXAMPLES / "knowledge.clue").read_text(encoding="utf-8")
+KNOWLEDGE = example("knowledge")
 
 
 def cell(page: Page, said: str) -> Locator:
@@ -25,6 +25,7 @@ def cell(page: Page, said: str) -> Locator:
     return page.get_by_role("button", name=re.compile(re.escape(said)))
 
 
+@pytest.mark.usefixtures("once")
 def test_what_a_player_knows_and_why(notebook: Opener) -> None:
     page = notebook(KNOWLEDGE)
     view = page.get_by_role("group", name="What the grid shows")
@@ -64,7 +65,7 @@ def test_chances_follow_the_log(notebook: Opener) -> None:
     cell(page, "Ben, Study: certainly here").wait_for()
     assert page.get_by_text("14,070 deals").count() == 0
     # A log that cannot be true has no chances, and says so; mended, they are there again.
-    write(page, (EXAMPLES / "impossible.clue").read_text(encoding="utf-8"))
+    write(page, example("impossible"))
     page.get_by_role("alert").get_by_text("No answer: the log contradicts itself from line").wait_for()
     write(page, KNOWLEDGE)
     cell(page, "Ben, Study: 53%").wait_for()
@@ -114,13 +115,13 @@ def test_what_to_ask_next_in_the_rooms_in_reach(notebook: Opener) -> None:
     page.keyboard.press("a")
     suggestions.first.wait_for()
     assert all("Study" in text for text in suggestions.all_text_contents())
-    write(page, (EXAMPLES / "six-players.clue").read_text(encoding="utf-8"))
+    write(page, example("six-players"))
     panel.get_by_text("Anna can accuse: Colonel Mustard, Revolver, Study is the solution.").wait_for()
 
 
 @pytest.mark.usefixtures("once")
 def test_who_knows_my_cards(notebook: Opener) -> None:
-    page = notebook((EXAMPLES / "six-players.clue").read_text(encoding="utf-8"), locale="de-DE")
+    page = notebook(example("six-players"), locale="de-DE")
     page.get_by_role("button", name="Chancen").focus()
     page.keyboard.press("k")
     page.get_by_role("columnheader", name="Karte").wait_for()
@@ -128,21 +129,20 @@ def test_who_knows_my_cards(notebook: Opener) -> None:
     page.get_by_role("button", name="Eva kennt Kitchen, seit Zeile 50").click()
     page.get_by_text("Eva weiß, dass Anna Kitchen besitzt (bekannt seit Zeile 50).").wait_for()
     page.get_by_role("button", name="Wer meine Karten kennt").last.click()
-    write(page, (EXAMPLES / "onlooker.clue").read_text(encoding="utf-8"))
+    write(page, example("onlooker"))
     page.get_by_role("alert").get_by_text("Zuschauers").wait_for()
 
 
 def test_on_a_phone_the_grid_stays_in_sight(notebook: Opener, chromium: Browser) -> None:
-    page = notebook(KNOWLEDGE, width=390, height=844, has_touch=True)
+    page = notebook(KNOWLEDGE, **PHONE)
     switch = page.get_by_role("group", name="What the grid shows")
     for control in (*switch.get_by_role("button").all(), switch.get_by_role("combobox")):
-        box = control.bounding_box()
-        assert box is not None
-        assert box["height"] >= 44
-        assert box["x"] + box["width"] <= 390
+        shown = box(control)
+        assert shown["height"] >= 44
+        assert shown["x"] + shown["width"] <= 390
     switch.get_by_role("button", name="Chances").tap()
     cell(page, "Ben, Study: 53%").wait_for()
     assert page.locator(".view-panel").count() == 0
     page.get_by_role("button", name="What to ask").tap()
     page.get_by_text("Anna is not ready to accuse").wait_for()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert fits(page)

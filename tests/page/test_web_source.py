@@ -1,27 +1,52 @@
-"""Links of the page that hold a log: which are read, and that a damaged one never gives another text."""
+"""The source of the page: its built files, its types, its links with a log in them, and what builds download."""
 
 from __future__ import annotations
 
 import base64
 import json
 import random
+import re
 import shutil
 import string
 import subprocess
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
+BUILT = ROOT / "clue_logic" / "page" / "files"
 LOG = (ROOT / "examples" / "six-players.clue").read_text(encoding="utf-8") + "# 😀\n"
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(shutil.which("node") is None, reason="needs Node.js"),
-    pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="`make bundle` installs what is needed"),
-]
+NODE = shutil.which("node") is not None and (WEB / "node_modules").is_dir()
+
+
+def needs_node(test: Any) -> Any:
+    """Mark a test that takes seconds of Node.js, with what `make bundle` installs."""
+    return pytest.mark.slow(pytest.mark.skipif(not NODE, reason="needs Node.js and `make bundle`")(test))
+
+
+def run(*command: str) -> None:
+    done = subprocess.run(command, cwd=WEB, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@needs_node
+def test_the_source_makes_the_built_files(tmp_path: Path) -> None:
+    run("node", "build/bundle.mjs", str(tmp_path))
+    made = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    kept = {file.name: file.read_bytes() for file in BUILT.iterdir()}
+    assert set(made) == {"page.css", "page.html", "page.js"}
+    # Not compared as a whole: what differs would be printed, and that is long.
+    assert [name for name in sorted({*made, *kept}) if made.get(name) != kept.get(name)] == [], "`make bundle` mends it"
+
+
+@needs_node
+def test_the_source_has_no_errors_of_types() -> None:
+    run(str(WEB / "node_modules" / ".bin" / "tsc"), "--noEmit")
+
 
 PROGRAM = """
 import { build } from "esbuild";
@@ -49,6 +74,7 @@ def page(hashes: list[str]) -> tuple[str, list[dict[str, str] | None]]:
     return said["link"], said["read"]
 
 
+@needs_node
 def test_a_link_with_a_changed_character_is_refused() -> None:
     link, _ = page([])
     chosen = random.Random(28)
@@ -61,8 +87,27 @@ def test_a_link_with_a_changed_character_is_refused() -> None:
     assert [hash_ for hash_, found in zip(damaged, read[1:], strict=True) if found != {"why": "broken"}] == []
 
 
+@needs_node
 def test_a_link_without_a_checksum_still_opens() -> None:
     deflate = zlib.compressobj(9, wbits=-15)
     deflated = deflate.compress(LOG.encode()) + deflate.flush()
     _, read = page([f"#log={base64.urlsafe_b64encode(deflated).decode().rstrip('=')}", "#lesson=s3", ""])
     assert read == [{"text": LOG}, None, None]
+
+
+def test_every_wheel_that_is_packed_is_pinned_by_hash() -> None:
+    written = (ROOT / "web" / "build" / "software.txt").read_text(encoding="utf-8").splitlines()
+    wheels = [line for line in written if not line.startswith("#")]
+    assert wheels
+    pinned = r"[\w-]+==\S+ --hash=sha256:[0-9a-f]{64}"
+    assert [line for line in wheels if not re.fullmatch(pinned, line)] == []
+
+
+def test_the_build_checks_hashes_and_runs_no_install_scripts() -> None:
+    lines = (ROOT / "Makefile").read_text(encoding="utf-8").splitlines()
+    downloads = [line for line in lines if "pip download" in line]
+    installs = [line for line in lines if "npm ci" in line]
+    assert downloads
+    assert installs
+    assert [line for line in downloads if "--require-hashes" not in line] == []
+    assert [line for line in installs if "--ignore-scripts" not in line] == []
