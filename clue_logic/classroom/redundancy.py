@@ -25,17 +25,19 @@ from clue_logic.datalog.syntax import (
     Literal,
     Negation,
     Rule,
+    RulePlace,
     Simple,
     Sum,
     Term,
     Variable,
     collect_atoms,
+    map_terms,
     outer_variable_sorts,
 )
 from clue_logic.proof.checker import is_true_comparison
 
 Substitution = Mapping[str, Term]
-Part = TypeVar("Part", bound=Literal | Expression | tuple[Term | Simple, ...])
+Part = TypeVar("Part", bound=Literal)
 Frozen = tuple[str, tuple[Term, ...]]
 """An atom: a predicate and its arguments, constants or frozen variables."""
 
@@ -45,21 +47,16 @@ def frozen(atom: Atom) -> Frozen:
     return atom.predicate, atom.terms
 
 
-def substitute(part: Part, values: Substitution) -> Part:
-    """Return a literal, expression or term with its variables replaced; those bound inside it must have no value."""
-    match part:
-        case Variable(name):
-            return cast(Part, values.get(name, part))
-        case Sum() | Atom() | Negation() | Comparison() | ForAll() | AtLeast() | ExactCount():
-            changed = {name: substitute(getattr(part, name), values) for name in _SUBSTITUTED if hasattr(part, name)}
-            return replace(part, **changed)
-        case tuple():
-            return cast(Part, tuple(substitute(each, values) for each in part))
-    return part
+def substitute(literal: Part, values: Substitution) -> Part:
+    """Return a literal with its variables replaced; those that are bound inside it must have no value."""
 
+    def value(term: Term, _: RulePlace) -> Term:
+        return values.get(term.name, term) if isinstance(term, Variable) else term
 
-_SUBSTITUTED = ("terms", "left", "right", "atom", "condition", "body", "bound", "result")
-"""The fields of literals and expressions that have variables; what a count counts is bound inside it."""
+    changed = map_terms(literal, value)
+    if isinstance(changed, ExactCount):
+        changed = replace(changed, result=cast(Variable, value(changed.result, changed.place)))
+    return cast(Part, changed)
 
 
 def difference(left: Expression, right: Expression) -> int | None:

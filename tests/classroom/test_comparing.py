@@ -76,7 +76,7 @@ def confirm(found: Comparison, first: Rules, second: Rules) -> None:
     ),
 )
 def test_how_they_stand_to_each_other(first: Rules, second: Rules, relation: Relation, games: TrialGames) -> None:
-    found = compare_rules(first, second, games)
+    found = compare_rules(first, second, games, seconds=600)
     assert found.relation is relation
     assert found.games.tried == 34
     assert not found.says_false

@@ -87,6 +87,7 @@ def test_an_unknown_language_is_refused(small: Derivation) -> None:
 )
 def test_quiet_conclusions_and_given_facts_are_shown(small: Derivation, fact: Fact, expected: str) -> None:
     assert " ".join(tree(small, fact).split()) == expected
+    assert " ".join(tree(small, fact, width=100).split()) == expected
 
 
 NASTY = 'a"b\\c<br/>]|;#{x}&lt;'

@@ -63,7 +63,7 @@ def is_well_formed(found: SupposingProof) -> bool:
 def test_one_supposition() -> None:
     found = proved(read_log(ONE), ONE_FOLLOWS)
     assert (found.suppositions, found.depth, found.smallest) == (1, 1, True)
-    assert found.lines == (4, 5, 6, 7)
+    assert (found.lines, found.envelope_lines) == ((4, 5, 6, 7), (2,))
     assert found.proof.suppositions[0].fact == Fact("holds", ("envelope", "Axe"))
 
 

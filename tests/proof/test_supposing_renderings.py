@@ -13,7 +13,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import check_proof
-from clue_logic.proof.graph import proof_json
+from clue_logic.proof.graph import proof_dot, proof_json, proof_mermaid
 from clue_logic.proof.proof import Proof
 from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.supposing import SuppositionProver
@@ -90,3 +90,6 @@ def test_json_round_trip(case: Written) -> None:
     odd = [i for i in record["inferences"] if i["label"] in ("suppose", "by_contradiction")]
     assert len(odd) == 2 * len(proof.suppositions)
     assert all(inference["rule"] is None and inference["line"] is None for inference in odd)
+    # Drawings have a dotted arrow from each supposition to the step that discharges it.
+    assert proof_mermaid(proof, NOTEBOOK, givens).count("-.->") == len(proof.suppositions)
+    assert proof_dot(proof, NOTEBOOK, givens).count("style=dotted") == len(proof.suppositions)

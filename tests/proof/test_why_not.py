@@ -83,6 +83,12 @@ def test_a_known_fact_is_refused(small: Derivation) -> None:
         why_not(small, Fact("holds", ("Clara", "Wrench")))
 
 
+def test_rules_are_named_by_title_or_label(small: Derivation) -> None:
+    report = why_not(small, Fact("holds", ("Ben", "Hall")))
+    assert "last_place" not in report.text()
+    assert "last_place" in report.text(labels=True)
+
+
 def test_an_unknown_language_is_refused(small: Derivation) -> None:
     _, lacks = open_cells(small)[0]
     with pytest.raises(UnknownLanguageError):

@@ -109,3 +109,9 @@ def test_all_that_is_left_is_named_and_some_of_it_is_among_it() -> None:
         wording = Wording(paper, {}, language)
         assert all_ in wording.application("exclusion", {"C": ("Plum", "Rope", "Hall"), "H": 3, "T": 9})
         assert some in wording.application("exclusion", {"C": "Plum", "H": 3, "T": 9})
+
+
+def test_clauses_have_the_verb_last_in_german(small: Derivation) -> None:
+    fact = Fact("lacks", ("envelope", "Rope"))
+    assert Wording(small.calculus, small.givens, "de").clause(fact) == "Rope nicht im Umschlag liegt"
+    assert Wording(small.calculus, small.givens, "en").clause(fact) == "envelope lacks Rope"
