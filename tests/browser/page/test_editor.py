@@ -163,7 +163,7 @@ def test_hostile_texts_stay_texts(notebook: Opener, pane: str) -> None:
 def test_what_is_too_long_is_refused_and_ten_thousand_lines_can_be_edited(notebook: Opener) -> None:
     page = notebook(HEADERS)
     paste(page, "learn Ben lacks Rope\n", 480_000)
-    page.get_by_text("A log can have 1,000,000 here; nothing was changed").wait_for()
+    page.get_by_text("the limit is 1,000,000. Nothing was changed").wait_for()
     says(page, HEADERS)
     page.keyboard.type("x\n")
     says(page, f"{HEADERS}x\n")

@@ -231,13 +231,13 @@ def test_files_of_rules_are_opened_unless_they_are_too_long(notebook: Opener) ->
     page.get_by_role("button", name="Back to the previous rules").click()
     rules_say(page, BEGUN)
     for name, text, said in (
-        ("big.dl", "x" * 100_001, "big.dl is too big: rules have 50,000 characters at most"),
-        ("binary.dl", "\0" * 10, "binary.dl is no text, so it is no rules"),
+        ("big.dl", "x" * 100_001, "big.dl is too big: rules have at most 50,000 characters"),
+        ("binary.dl", "\0" * 10, "binary.dl is not a text file"),
     ):
         drop(page, name, text)
         page.get_by_text(said).wait_for()
     write_on(page, "% " + "y" * 50_000, "rules")
-    page.get_by_text("Rules can have 50,000 here; nothing was changed").wait_for()
+    page.get_by_text("the limit is 50,000. Nothing was changed").wait_for()
     rules_say(page, BEGUN)
     assert text_of(page) == LOG
     drop(page, "game.clue", LOG.replace("Anna", "Dora"))

@@ -68,7 +68,7 @@ def test_a_file_that_cannot_be_saved(served: Served, log: Path) -> None:
     page = served()
     asked = question(page)
     log.unlink()
-    asked.get_by_text(re.compile("game.clue.? is gone")).wait_for()
+    asked.get_by_text(re.compile("game.clue.? was moved or deleted")).wait_for()
     write_on(page, "# on")
     page.wait_for_timeout(1500)
     assert not log.exists()
@@ -95,7 +95,7 @@ def test_a_log_in_the_address_is_offered_and_takes_no_files_place_unasked(served
     page = served()
     linked = GAME + "Ann reveals Queen\n"
     page.evaluate("fragment => { location.hash = fragment; }", fragment_of(linked))
-    said = page.get_by_text("game.clue is open; the log in the address was not taken")
+    said = page.get_by_text(re.compile("the file game.clue is open. You can replace"))
     said.wait_for()
     page.reload()
     said.wait_for()
@@ -124,6 +124,6 @@ def test_a_new_game_leaves_the_log_before_as_a_copy_beside_the_file(served: Serv
     sheet.get_by_text("the present content is saved as a copy beside it").wait_for()
     found.fill_names("Anna", "Ben", "Clara")
     found.press("Start the game")
-    page.get_by_text("The log before is in game (2).clue.").wait_for()
+    page.get_by_text("The previous log is in game (2).clue.").wait_for()
     until(lambda: "players: Anna 6, Ben 6, Clara 6" in log.read_text(encoding="utf-8"), "the file has the new game")
     assert log.with_name("game (2).clue").read_text(encoding="utf-8") == GAME

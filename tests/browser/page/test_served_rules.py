@@ -140,7 +140,7 @@ def test_questions_about_both_stand_one_below_the_other(served: Served, log: Pat
     log.unlink()
     mine.unlink()
     for name in ("game.clue", "mine.dl"):
-        question(page, name).get_by_text(re.compile(f"{name}.? is gone")).wait_for()
+        question(page, name).get_by_text(re.compile(f"{name}.? was moved or deleted")).wait_for()
     assert axe(page) == []
     for width, height in ((1280, 720), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
@@ -158,7 +158,7 @@ def test_what_was_seen_before_a_question_was_answered_changes_nothing(served: Se
     page = served()
     mine.unlink()
     asked = question(page, "mine.dl")
-    asked.get_by_text(re.compile("mine.dl.? is gone")).wait_for()
+    asked.get_by_text(re.compile("mine.dl.? was moved or deleted")).wait_for()
     seen: list[tuple[Route, APIResponse]] = []
 
     def late(route: Route) -> None:
@@ -208,7 +208,7 @@ def test_an_answer_to_an_exercise_is_never_in_the_file(served: Served, log: Path
 def test_no_other_rules_take_the_place_of_the_file_unasked(served: Served, log: Path, mine: Path) -> None:
     page = served()
     open_sheet(page)
-    page.get_by_text("This page writes the file mine.dl.").wait_for()
+    page.get_by_text("This page edits the file mine.dl.").wait_for()
     for name in ("Open a file", "Delete these rules"):
         assert page.get_by_role("button", name=name).count() == 0
     page.keyboard.press("Escape")
@@ -216,7 +216,7 @@ def test_no_other_rules_take_the_place_of_the_file_unasked(served: Served, log: 
     assert page.locator(".menu").get_by_role("button", name="Delete these rules").count() == 0
     page.keyboard.press("Escape")
     drop(page, "yours.dl", RULE)
-    page.get_by_text("The file mine.dl is open; the rules of yours.dl were not taken.").wait_for()
+    page.get_by_text("The file mine.dl is open. You can replace its content with the rules of yours.dl.").wait_for()
     page.wait_for_timeout(1500)
     assert (text_of(page, "rules"), mine.read_text()) == (RULES, RULES)
     page.get_by_role("button", name="Replace the content").click()
@@ -236,10 +236,10 @@ def test_what_could_not_be_saved_of_either_is_offered_one_after_the_other(
         question(page, file.name).wait_for()
     page.close()
     again = served()
-    again.get_by_text("what was written in game.clue was not saved").wait_for()
+    again.get_by_text("The last changes to game.clue were not saved").wait_for()
     again.get_by_role("button", name="Replace the content").click()
     until(lambda: log.read_text() == f"{GAME}# mine", "the log is put in, and saved")
-    again.get_by_text("what was written in mine.dl was not saved").wait_for()
+    again.get_by_text("The last changes to mine.dl were not saved").wait_for()
     assert mine.read_text() == "% theirs\n"
     again.get_by_role("button", name="Replace the content").click()
     until(lambda: mine.read_text() == f"{RULES}% mine", "the rules are put in, and saved")

@@ -128,7 +128,7 @@ def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener) 
     page.get_by_text("not in UTF-8").first.wait_for()
     shows(page, "Dée")
     opens(page, "<b>picture", b"\x89PNG\r\n\x1a\n\x00\x00")
-    page.get_by_text("<b>picture is no text").first.wait_for()
+    page.get_by_text("<b>picture is not a text file").first.wait_for()
     shows(page, "Dée")
     page.get_by_role("button", name="Close the notice").click()
     page.locator(".cm-content").press("ControlOrMeta+z")  # undo does not lead into another log
@@ -160,7 +160,7 @@ def test_a_file_that_is_dropped_is_opened_unless_it_is_too_big(notebook: Opener)
     shows(page, "Finn")
     assert page.locator(".cm-line", has_text="Clara").count() == 0
     drop(page, f"{'x' * 300}\u202e<b>.clue", "# a long log\n" * 800_000, on=".cm-content")
-    page.get_by_text("is too big: a log has 1,000,000 characters at most").first.wait_for()
+    page.get_by_text("is too big: a log has at most 1,000,000 characters").first.wait_for()
     shows(page, "Finn")
 
 
