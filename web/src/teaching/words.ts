@@ -310,7 +310,7 @@ export const WORDS = texts(
     hint: "→ またはスペースキーで次のステップへ、? でキーの一覧。",
     reading: "操作11",
     others: "自分を除く",
-    rest: "残りのカードをNに入れる",
+    rest: "残りの札をNに入れる",
     numbers: "番号",
     more: "その他",
     folded: "… ほか{0}件, ",
