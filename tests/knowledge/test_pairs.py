@@ -30,11 +30,11 @@ from tests.shared_out import shared_out
 ASKED = 40
 
 
-@pytest.mark.parametrize("start", shared_out(range(0, 32, 8)))
+@pytest.mark.parametrize("start", shared_out(range(0, 32, 4)))
 def test_the_worlds_are_those_of_every_world_tried(start: int) -> None:
     """The first world agrees with the log, and a player cannot distinguish neighbours in the chain."""
     shown = may = 0
-    for seed in range(start, start + 8):
+    for seed in range(start, start + 4):
         game, text, model = small_game(seed)
         rng, knowledge = Random(seed), Knowledge(game)
         for _ in range(ASKED):
@@ -62,8 +62,8 @@ def test_the_worlds_are_those_of_every_world_tried(start: int) -> None:
             if len(statement.players) == 1 and isinstance(statement.known, Cell):
                 assert len(pairs[0].cards) == _fewest(model, answer, pairs[0].player), (statement, text)
             shown += 1
-    assert shown >= 20
-    assert may >= 2
+    assert shown >= 10
+    assert may >= 1
 
 
 def _some_statement(game: Game, rng: Random) -> ExpectKnows:

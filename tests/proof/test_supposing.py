@@ -98,7 +98,7 @@ QUICK = ("play_plainly(25, 3)", "play(155)")
 def test_whatever_no_rule_reaches_is_proved(game: Game) -> None:
     facts = unreached(game)
     assert facts
-    for fact in facts[:6]:
+    for fact in facts[:3]:
         found = proved(game, fact)
         assert follows_from(game, found.lines, fact)
         assert is_well_formed(found)
