@@ -12,7 +12,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.reader import read_log
-from clue_logic.paper.course import Scenario, chapters, course_lessons
+from clue_logic.paper.course import Scenario, chapters, course_lessons, course_show
 from clue_logic.paper.lesson import READINGS, Lesson, Reading, build_lesson
 from clue_logic.paper.notation import Notation
 from clue_logic.paper.operations import Operation
@@ -123,3 +123,9 @@ def test_entries_and_lines_that_the_text_names_are_there(number: int) -> None:
         assert len(scenario.closing[lang]) == len(scenario.closing["en"])
     # The languages may name them in another order, but not other ones.
     assert named["en"] == named["de"]
+
+
+def test_the_course_is_shown() -> None:
+    show = course_show(lessons("others"), lang="de")
+    assert [chapter.title for chapter in show.chapters] == [scenario.title["de"] for scenario in chapters()]
+    assert all(chapter.text and chapter.closing and not chapter.remarks for chapter in show.chapters)

@@ -165,6 +165,14 @@ def test_every_right_operation_is_accepted_and_no_other() -> None:
 # The sheet
 
 
+def test_the_sheet_has_no_answers_and_the_key_has_them() -> None:
+    one = prepare_quiz([source(LOG + "Cid suggests Plum, Axe, Attic: Ben shows\n")], count=100, lang="de").examiner
+    sheet, key = quiz_sheet(one, "Donnerstag"), quiz_sheet(one, "Donnerstag", key=True)
+    assert "angewandt. Welcher Eintrag kommt in welche Menge?" in sheet
+    assert ("Richtige Antwort" in sheet, "**Richtige Antwort:**\n\n- (Plum, -, Hall, Cid)\n" in key) == (False, True)
+    assert prepare_quiz([source()], count=3).notes == ()
+
+
 def test_names_from_the_log_are_no_markup() -> None:
     log = LOG.replace("Plum", '"<b>*Plum*"').replace("Cid", '"`Cid`"')
     sheet = quiz_sheet(examiner("operation", 3, log, numbers=False), "# 1. _x_")

@@ -89,6 +89,14 @@ def test_a_notebook_solved_otherwise_has_no_scheme(options: dict[str, object]) -
 # The text
 
 
+def test_clauses_that_go_are_struck_out() -> None:
+    found = scheme(HEAD + "1 asks 2 about A, B, C: shows\n1 asks 2 about A, B: shows\n3 reveals A\n")
+    german = SchemeText(found, lang="de", changed=True).whole()
+    assert "Zeile 5: A ∨ B ∨ C (enthält Zeile 6: A ∨ B)" in german
+    assert "Zeile 6: A ∨ B (2 besitzt B)" in german
+    assert "line 6: A or B (2 holds B)" in SchemeText(found, ascii_only=True).whole()
+
+
 @pytest.mark.parametrize("width", [40, 60, 100])
 def test_long_decks_and_wide_names(width: int) -> None:
     cards = ", ".join(

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from clue_logic.paper.lesson import SetName
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
-from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, last_page
+from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, help_text, last_page
 from clue_logic.words.columns import flow_text, wrap_text
 from tests.paper.shows import course, hostile, lesson, long_game, slide_text
 
@@ -192,3 +192,15 @@ def test_what_is_no_command(typed: str, said: str) -> None:
 def test_no_word_gives_two_commands() -> None:
     words = [word for command in COMMANDS for word in command.all_words]
     assert len(words) == len(set(words))
+
+
+def test_the_other_commands() -> None:
+    here = Place(page=4)
+    assert [LESSON.turn(here, typed).kind for typed in ("q", "Ende")] == ["quit", "quit"]
+    assert LESSON.turn(here, "hilfe").text == help_text("en")
+    for typed, name in (("formula", "formula"), ("notizblatt", "grid"), ("all", "whole")):
+        assert LESSON.turn(here, typed).place == replace(here, **{name: not getattr(here, name)})
+    jumps = {"last": pages(COURSE.show)[-1], "anfang": (0, OPENING), "k 2": (1, OPENING)}
+    assert {typed: at(COURSE.turn(here, typed).place) for typed in jumps} == jumps
+    assert COURSE.turn(here, "chapter 4").text == "There are chapters 1 to 3."
+    assert COURSE.turn(here, "chapter").text.splitlines()[1] == f"   2  {COURSE.show.chapters[1].title}"

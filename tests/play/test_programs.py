@@ -8,9 +8,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from clue_logic.game.deck import Category, Deck
 from clue_logic.play.config import MEANINGS, A, B, Config, choices
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.players import BUILT_IN, Setting, play_one
+from clue_logic.play.programs import deck_arrays
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.play.plain_players import PlainDumb, PlainHuman, PlainK, PlainKaK, PlainSimple
 from tests.shared_out import shared_out
@@ -56,3 +58,10 @@ def test_all_options_that_matter_within_a_game_are_drawn() -> None:
 def test_the_databases_are_those_of_the_rules_after_every_event(seed: int) -> None:
     played = played_by_lot(seed, 3 + seed % 4)
     assert base_differs(played, seed % len(played.hands)) == []
+
+
+def test_other_decks_are_refused() -> None:
+    parts = tuple(Category(name, tuple(f"{name}{n}" for n in range(21))) for name in "SWR")
+    for deck, message in ((Deck(loose=("1", "2"), hidden=1), "three categories"), (Deck(parts, hidden=3), "63 cards")):
+        with pytest.raises(ValueError, match=message):
+            deck_arrays(deck)

@@ -16,9 +16,9 @@ from clue_logic.play.faults import PlayerError
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.players import Setting, play_games, play_one, player_names
 from clue_logic.play.programs import Program
+from clue_logic.play.tournament import Tournament, TournamentError, run
 from tests.generated.played import drawn_setting
 from tests.play.stub import Hasty
-from tests.shared_out import shared_out
 
 
 class Watcher(Player):
@@ -335,7 +335,7 @@ FAILURES = [
 ]
 
 
-@pytest.mark.parametrize(("player", "message"), shared_out(FAILURES, several=True))
+@pytest.mark.parametrize(("player", "message"), FAILURES)
 def test_what_fails_in_a_player_is_told(player: Callable[[], Player], message: str) -> None:
     with pytest.raises(PlayerError, match=r"^Odd \(seat \d, game \d+, seed 1\) " + message) as caught:
         play_games(Setting(("Odd", "K", "K")), 1, 0, 30, own={"Odd": player})
@@ -391,3 +391,12 @@ def test_a_package_that_fails_when_it_is_imported(monkeypatch: pytest.MonkeyPatc
     offer(monkeypatch, "odd_player:Odd")
     with pytest.raises(PlayerError, match=r"imported \(odd_player:Odd\): ValueError: .* \(odd_player\.py:3\)$"):
         play_games(Setting(("Odd", "K")), 1, 0, 1)
+
+
+Failing = failing("suggest", IndexError("none"))
+
+
+def test_a_tournament_names_player_game_and_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    offer(monkeypatch, "tests.play.test_referee:Failing")
+    with pytest.raises(TournamentError, match=r"^Odd \(seat 1, game 0, seed 0\) failed in suggest: IndexError: none"):
+        run(Tournament(Setting(("Odd", "K")), 3))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -81,6 +82,8 @@ def test_at_a_seat_where_a_player_never_sat_there_is_nothing_to_win() -> None:
     games = run(Tournament(Setting(("K", "Dumb", "K"), replace(B, seats="second_stays")), 5, 1), by_lot())
     assert [[seat.sat for seat in score.seats] for score in games.scores.players] == [[3, 0, 2], [0, 5, 0], [2, 0, 3]]
     assert [score.total.sat for score in games.scores.players] == [5, 5, 5]
+    rows = [re.split("  +", line) for line in PlayReport.of(games).text().splitlines()[4:7]]
+    assert [[at for at, cell in enumerate(row) if cell == "-"] for row in rows] == [[2], [1, 3], [2]]
     assert [row.split(",")[3:5] for row in PlayReport.of(games).csv().splitlines()[1:4]] == [
         ["5", "3"],
         ["5", "0"],

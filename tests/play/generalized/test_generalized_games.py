@@ -329,6 +329,8 @@ def test_a_game_in_which_nobody_learns_ends_all_the_same() -> None:
 
     played = play_one(GeneralizedSetting(10, 2, ("asleep", "asleep")), 1, 0, own={"asleep": Asleep})
     assert (played.winner, len(played.happened)) == (None, 1000)
+    with pytest.raises(PlayerError, match="failed in ask: NotImplementedError"):
+        play_one(GeneralizedSetting(10, 2, ("lazy", "one")), 1, 0, own={"lazy": Player})
 
 
 WRONG: Mapping[str, tuple[str, Callable[..., object], str]] = {
