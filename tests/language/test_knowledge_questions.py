@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from time import perf_counter
 from typing import NamedTuple
 
 import pytest
@@ -192,3 +194,22 @@ def test_what_is_wrong_is_said(text: str, problem: str) -> None:
     assert hint[0] != SUGGESTED or "    who knows who did it" in hint
     for line in hint[1:]:
         assert parse_any_question(line.strip(), read_log(TEXTS["en"]))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", f"does Ben know {'that Clara knows that Ben knows ' * 8}who did it"),
+        ("de", f"weiß Ben, {'dass Clara weiß, dass Ben weiß, ' * 8}wer es war"),
+        ("ja", f"ベンは{'クララは' * 30}犯人{'を知っていることを知っている' * 10}"),
+    ],
+    ids=["en", "de", "ja"],
+)
+def test_long_chains_are_read_at_once(language: str, text: str) -> None:
+    game = read_log(TEXTS[language])
+    with suppress(LogError):
+        parse_any_question(text, game)  # which loads the phrases
+    begun = perf_counter()
+    with suppress(LogError):
+        parse_any_question(text, game)
+    assert perf_counter() - begun < 2  # it takes 0.05; without sharing what is read twice, many minutes

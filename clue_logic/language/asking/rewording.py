@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
-from itertools import product
+from itertools import islice, product
 
 from clue_logic.game.questions import Question
 from clue_logic.language.asking.english import english
@@ -44,6 +44,9 @@ class UnknownSlot:
     unknown: UnknownName
 
 
+MOST_WAYS, MOST_TRIED = 2, 20
+"""How many ways to read what a player knows are kept, and looked at: two are enough to refuse to choose."""
+
 MAX_CHARACTERS = 2000
 """No question is longer; and patterns would need long for it."""
 
@@ -53,6 +56,7 @@ class PhraseMatcher:
 
     def __init__(self, text: str, speech: QuestionPhrases, setup: Setup) -> None:
         self._text, self._speech, self._setup = text, speech, setup
+        self._known: dict[tuple[int, int], tuple[Parts, ...]] = {}
         self.misses: list[UnknownSlot] = []
         """Single names that kept a phrase from fitting."""
 
@@ -78,6 +82,14 @@ class PhraseMatcher:
                     if said is not None:
                         yield said
 
+    def _find_known(self, start: int, end: int) -> tuple[Parts, ...]:
+        """Return the ways to read what a player may know, each once: they would multiply with each player."""
+        if (start, end) not in self._known:
+            fitting = self._fitting(self._speech.known, start, end)
+            ways = {"".join(part.words for part in parts): parts for parts in islice(fitting, MOST_TRIED)}
+            self._known[start, end] = tuple(islice(ways.values(), MOST_WAYS))
+        return self._known[start, end]
+
     def _usual_parts(self, usual: tuple[str, ...], filled: Mapping[str, Parts]) -> Parts | None:
         parts: list[PlacedWords] = []
         for place, word in enumerate(usual):
@@ -101,7 +113,7 @@ class PhraseMatcher:
                     {slot: parts} for parts in self._fitting(self._speech.cells, start, end)
                 ]
             elif slot == "known":
-                found = [{slot: parts} for parts in self._fitting(self._speech.known, start, end)]
+                found = [{slot: parts} for parts in self._find_known(start, end)]
             elif slot == "both":
                 found = [*self._split_place_and_card(start, end)]
             else:
