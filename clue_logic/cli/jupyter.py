@@ -1,4 +1,4 @@
-"""Jupyter notebooks: the cell magics ``%%clue`` and ``%%clue-query``. IPython is not imported here."""
+"""Jupyter notebooks: the cell magics of games, of plain Datalog, and of queries. IPython is not imported here."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Shell(Protocol):
 
 
 def load_ipython_extension(shell: Shell) -> None:
-    """Register ``%%clue`` and ``%%clue-query``; IPython calls this at ``%load_ext clue_logic``."""
+    """Register ``%%clue``, ``%%clue-datalog`` and ``%%clue-query``; IPython calls this at ``%load_ext clue_logic``."""
 
     def clue(line: str, cell: str) -> None:
         """Read this cell as a log: its game gets the name, and its notebook is shown.
@@ -118,14 +118,22 @@ def load_ipython_extension(shell: Shell) -> None:
         """
         _run(shell, line, cell)
 
+    def clue_datalog(line: str, cell: str) -> None:
+        """Read this cell as a program of plain Datalog, which gets the name; `%%clue-query` asks it.
+
+        %%clue-datalog NAME
+        """
+        _run_program(shell, line, cell)
+
     def clue_query(line: str, cell: str) -> None:
-        """List all values that make the query in this cell true of a game.
+        """List all values that make the query in this cell true of a game, or of a program of plain Datalog.
 
         %%clue-query NAME [--lang en|de]
         """
         _run_query(shell, line, cell)
 
     shell.register_magic_function(clue, magic_kind="cell", magic_name="clue")
+    shell.register_magic_function(clue_datalog, magic_kind="cell", magic_name="clue-datalog")
     shell.register_magic_function(clue_query, magic_kind="cell", magic_name="clue-query")
 
 
@@ -149,9 +157,28 @@ def _run(shell: Shell, line: str, cell: str) -> None:
         shell.display_pub.publish(shown)
 
 
+def _run_program(shell: Shell, line: str, cell: str) -> None:
+    import sys
+
+    from clue_logic.cli.messages import BadRules
+    from clue_logic.datalog.program import read_program
+    from clue_logic.datalog.reading.problems import RuleError
+
+    try:
+        options = magic_line(line)
+    except MagicError as error:
+        print(f"%%clue-datalog: {error}", file=sys.stderr)
+        return
+    try:
+        shell.user_ns[options.name] = read_program(cell, name=options.name)
+    except RuleError as error:
+        BadRules(error).show()
+
+
 def _run_query(shell: Shell, line: str, cell: str) -> None:
     import sys
 
+    from clue_logic.datalog.program import Program
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
@@ -159,7 +186,7 @@ def _run_query(shell: Shell, line: str, cell: str) -> None:
     try:
         options = magic_line(line)
         game = shell.user_ns.get(options.name)
-        if not isinstance(game, Game):
+        if not isinstance(game, Game | Program):
             raise MagicError(f"there is no game {options.name}; %%clue {options.name} reads one from a log")
         found = query(game, cell)
     except (MagicError, RuleError, UnanswerableError) as error:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.backwards import body_solutions
 from clue_logic.datalog.program import Program
@@ -18,7 +18,7 @@ from clue_logic.datalog.reading.query import (
     read_program_query,
     read_query,
 )
-from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
+from clue_logic.datalog.reading.user_rules import RulesSpec, query_rules, resolve_rules
 from clue_logic.datalog.syntax import Atom, punctuate_body
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
@@ -196,6 +196,7 @@ def query(
     most: int = MOST_ROWS,
     why: int | None = None,
     text: str | None = None,
+    derivation: Derivation | None = None,
 ) -> QueryAnswer:
     """Return every binding of the variables of a conjunction that is true of a game, or of a program.
 
@@ -217,6 +218,8 @@ def query(
         The number of a row whose proof is wanted.
     text
         The text of the log, for its statements as they are written; None for the usual form.
+    derivation
+        What follows from the game by these rules, if it is known already, to save time.
 
     Raises
     ------
@@ -247,7 +250,8 @@ def query(
     if isinstance(game, Program):
         parsed, derivation = _ask_program(game, conjunction, rules)
     else:
-        parsed, derivation = _ask_game(a_game(game), conjunction, NOTEBOOK if rules is None else resolve_rules(rules))
+        parsed = read_query(conjunction, load_game_calculus(query_rules(rules, NOTEBOOK), a_game(game)), game)
+        derivation = derive_about(game, rules) if derivation is None else derivation
     premises = _rows(parsed, derivation, game)
     rows = tuple(premises)
     shown = rows if most == 0 or (why or 0) > most else rows[:most]
@@ -305,11 +309,6 @@ def _checked_proof(derivation: Derivation, fact: Fact) -> Proof:
     proof = easiest_proof(derivation, fact)
     check_proof(proof, derivation.calculus, derivation.givens)
     return proof
-
-
-def _ask_game(game: Game, conjunction: str, rules: Rules) -> tuple[ParsedQuery, Derivation]:
-    parsed = read_query(conjunction, load_game_calculus(rules, game), game)
-    return parsed, derive_about(game, rules)
 
 
 def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) -> tuple[ParsedQuery, Derivation]:

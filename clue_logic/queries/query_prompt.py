@@ -11,6 +11,7 @@ from functools import cached_property
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.program import Program, of_texts
+from clue_logic.datalog.reading.user_rules import query_rules
 from clue_logic.datalog.syntax import CLOSED, CONSTANTS, Calculus
 from clue_logic.editing.keep.keeper import Completion
 from clue_logic.game.facts import Value
@@ -64,11 +65,12 @@ class QueryPrompt:
     lang: str = "en"
     added: str = ""
     answer: QueryAnswer | None = None
+    known: Derivation | None = None  # what follows, once it is derived
 
     @cached_property
     def derivation(self) -> Derivation:
         """Everything that follows."""
-        return derive_about(self.about, self._rules)
+        return self.known or derive_about(self.about, self._rules)
 
     @property
     def example(self) -> str:
@@ -88,7 +90,7 @@ class QueryPrompt:
         """The rules that are loaded."""
         if isinstance(self.about, Program):
             return self.about.calculus
-        return load_game_calculus(self._rules or NOTEBOOK, self.about)
+        return load_game_calculus(query_rules(self._rules, NOTEBOOK), self.about)
 
     def command(self, line: str) -> QueryCommand | None:
         """Return the command of a line; None for a query.
@@ -149,8 +151,9 @@ class QueryPrompt:
         asked = line.removeprefix("?-").strip()
         if ":-" in asked:
             raise UnanswerableError(self._msg("queries-prompt-rule", rule=asked))
-        found = query(self.about, asked, rules=self._rules, most=self.most, text=self.text or None)
-        return replace(self, answer=found), found
+        known = None if isinstance(self.about, Program) else self.derivation
+        found = query(self.about, asked, rules=self._rules, most=self.most, text=self.text or None, derivation=known)
+        return replace(self, answer=found, known=known), found
 
     def _why(self, argument: str) -> QueryAnswer | str:
         if "(" in argument:
@@ -185,9 +188,9 @@ class QueryPrompt:
         rules = self.rules or NOTEBOOK
         if isinstance(rules, str):
             rules = UserRules(ADDED, (UserRuleFile("included", f"#all of {rules}"),))
-        changed = _with_file(rules, file)
+        changed = query_rules(_with_file(rules, file), NOTEBOOK)
         load_game_calculus(changed, self.about)
-        return replace(self, rules=changed, added=added, answer=None)
+        return replace(self, rules=changed, added=added, answer=None, known=None)
 
     def _list_rules(self) -> Iterator[str]:
         """Yield the rules of a program, or of users' files with the number of those of the software."""

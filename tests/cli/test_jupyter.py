@@ -131,6 +131,15 @@ def test_the_example_shows_tables_and_proofs_without_scripts() -> None:
     assert [output for cell in cells for output in cell.get("outputs", ()) if output["output_type"] == "error"] == []
 
 
+def test_a_cell_is_a_program_of_plain_datalog(capsys: pytest.CaptureFixture[str]) -> None:
+    shell = Shell()
+    shell.magics["clue-datalog"]("family", "parent(ann, ben).\nold(X) :- parent(X, _).\n")
+    shell.magics["clue-query"]("family --lang de", "old(X)")
+    assert shell.shown[-1]["text/plain"].startswith("   X\n1  ann\n\n1 Zeile.")
+    shell.magics["clue-datalog"]("family", "old(X) :- parent(Y, _).")
+    assert capsys.readouterr().err.startswith("family:1:1: error: X in the head is not bound by a positive atom")
+
+
 def test_a_cell_is_a_query(capsys: pytest.CaptureFixture[str]) -> None:
     shell = Shell()
     shell.clue("game", LOG)

@@ -121,6 +121,12 @@ def test_a_rule_is_added_for_the_session(of_family: QueryPrompt, of_log: QueryPr
     assert react(prompt, "holds(Ann, C)")[1].splitlines()[1] == "1  Axe"
 
 
+def test_an_added_predicate_needs_no_declaration(of_log: QueryPrompt) -> None:
+    prompt, said = react(of_log, ":add denied(P, C) :- passed(S, P), names(S, C)")
+    assert said == "Added as mine_1; denied has 1 fact."
+    assert react(prompt, "denied(P, Axe)")[1].splitlines()[1] == "1  Ben"
+
+
 @pytest.mark.parametrize(
     ("line", "message"),
     [

@@ -21,18 +21,22 @@ from clue_logic.datalog.reading.rulefile import (
 from clue_logic.datalog.reading.tokens import BlockKind, split_blocks, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import (
+    CONSTANTS,
     CONTRADICTION,
     AtLeast,
     Calculus,
+    Constant,
     Declaration,
     ExactCount,
     ForAll,
     Literal,
     Rule,
     RulePlace,
+    Variable,
     collect_atoms,
 )
 from clue_logic.datalog.views import build_view_rules
+from clue_logic.game.deck import NO_CARD
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import lines
@@ -194,6 +198,11 @@ def _build_user_calculus(
         f"the words of {DEFAULT_CALCULUS}", "", tuple(_borrowed_declarations([*taken, *files], default)), ()
     )
     together = [lent, *taken, *files]
+    if own.infers:
+        known = {one.predicate: one for file in together for one in file.declarations}
+        together.append(
+            RuleFile(f"the predicates of {own.path}", "", tuple(infer_declarations(files, known, default)), ())
+        )
     odd = list(misdeclared_cells(files, default))
     problems += [*check_given_declarations(files), *odd]
     reported = {("undeclared", name) for each in read for name in each.unreadable_predicates}
@@ -208,6 +217,46 @@ def _build_user_calculus(
     sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
     bounded = tuple(rule.label for file in files for rule in file.rules)
     return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for)
+
+
+def infer_declarations(
+    files: Iterable[RuleFile], known: Mapping[str, Declaration], default: Calculus
+) -> Iterator[Declaration]:
+    """Yield declarations of the predicates that rules conclude and nothing declares, if their sorts can be inferred.
+
+    A name that is nearly that of a predicate that rules may conclude is taken for a mistake.
+    """
+    usual = {name for name, one in {**default.declarations, **known}.items() if not one.given}
+    rules = [rule for file in files for rule in file.rules if rule.head.predicate not in known]
+    heads = {rule.head.predicate: rule.head for rule in reversed(rules) if not did_you_mean(rule.head.predicate, usual)}
+    found: dict[tuple[str, int], str] = {}
+    changed = True
+    while changed:
+        changed = False
+        for rule in (rule for rule in rules if rule.head.predicate in heads):
+            sorts = {literal.result.name: "number" for literal in rule.body if isinstance(literal, ExactCount)}
+            for atom in collect_atoms(rule.body):
+                declared = known[atom.predicate].sorts if atom.predicate in known else ()
+                for place, term in enumerate(atom.terms):
+                    sort = declared[place] if place < len(declared) else found.get((atom.predicate, place))
+                    if isinstance(term, Variable) and sort is not None:
+                        sorts.setdefault(term.name, sort)
+            for place, term in enumerate(rule.head.terms):
+                sort = sorts.get(term.name) if isinstance(term, Variable) else _constant_sort(term)
+                if sort is not None and (rule.head.predicate, place) not in found:
+                    found[rule.head.predicate, place] = sort
+                    changed = True
+    for name, head in heads.items():
+        sorts_of = tuple([found[name, place] for place in range(len(head.terms)) if (name, place) in found])
+        if len(sorts_of) == len(head.terms):
+            names = tuple([f"{sort[0].upper()}{place}" for place, sort in enumerate(sorts_of, 1)])
+            yield Declaration(name, sorts_of, names, False, False, False, None, {}, head.place)
+
+
+def _constant_sort(constant: Constant) -> str | None:
+    if isinstance(constant.value, int):
+        return "number"
+    return "card" if constant.value == NO_CARD else CONSTANTS.get(constant.value)
 
 
 def loaded_predicates(files: Iterable[RuleFile], notebook: Mapping[str, Declaration]) -> tuple[str, ...]:
