@@ -30,7 +30,7 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     assert page.locator(".cm-lint-marker, .cm-lintPoint, .cm-lintRange").count() == 0
     write(page, example("broken"))
     assert page.locator(".cm-lint-marker").count() > 0
-    head.get_by_text(re.compile(r"^\d+ mistakes: what is understood is shown$")).wait_for()
+    head.get_by_text(re.compile(r"^\d+ mistakes: the grid shows the rest of the log$")).wait_for()
     page.get_by_role("button", name="Ben, Hall: open").wait_for()
     head.get_by_role("button", name="Go to line 7").click()
     line = page.evaluate("getSelection().anchorNode.parentElement.closest('.cm-line').textContent")
