@@ -8,6 +8,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import CardClause, Cell, ExpectKnows
+from clue_logic.knowledge.checking import check_game
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.standing import Standing, decide_statement
 from clue_logic.language.errors import LogError
@@ -36,6 +37,8 @@ def test_in_a_log() -> None:
         ExpectKnows(("p",), ANSWERED),
         ExpectKnows(("n", "p"), ANSWERED),
     ]
+    checked = check_game(game)
+    assert (len(checked.expectations), checked.failed) == (4, ())
     known = cl.knows(game, "p", "n holds one of s1, w1, r1")
     assert str(known).startswith("P knows that n holds one of s1, w1 and r1 (known since line 6).")
     assert known.to_dict()["one_of"] == {"location": "n", "cards": ["s1", "w1", "r1"]}

@@ -15,6 +15,7 @@ from clue_logic.game.questions import (
     Group,
     Solution,
     SolutionCard,
+    State,
     Whether,
     WhoHolds,
 )
@@ -203,3 +204,14 @@ def test_the_table_fits_sixty_columns_and_names_what_was_shown_otherwise() -> No
         text = cl.knows(cl.read(long), "Cid", f"{names['Queen']} excluded").text(lang=lang)
         assert all(len(line) <= 60 for line in text.splitlines() if line.startswith("  ")), text
         assert "…" in text
+
+
+def test_answers_as_data() -> None:
+    game = cl.read(LOG)
+    found = cl.knows(game, ["Bob", "Cid"], "Ann holds Ace")
+    alike = [(pair["player"], pair["differ"]) for pair in found.to_dict()["alike"]]
+    assert alike == [("Bob", []), ("Cid", ["Ace", "Ten"])]
+    known = cl.knows(game, "Cid", "Ann holds Ace")
+    assert repr(known) == "<KnowledgeExplanation: Cid knows that Ann holds Ace: yes>"
+    assert "final_conclusion" in known.text("json")
+    assert cl.view(game, ["Bob"])["Ann", "Ace"] is State.HOLDS
