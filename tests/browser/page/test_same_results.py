@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
+from clue_logic.classroom.exercises.exercise import Kind
 from clue_logic.cli.group import commands
 from clue_logic.game.questions import Cell
 from clue_logic.language.writing.statements import cell_text
@@ -138,7 +139,7 @@ def test_exercises(ask: Ask) -> None:
     (listed,) = ask([question("exercises")])
     assert [listed] == here([question("exercises")])
     first = {one["kind"]: one["name"] for one in reversed(listed["exercises"])}
-    assert len(first) == 7
+    assert len(first) == len(Kind)
     for name in first.values():
         questions = [question("exercise", name=name), question("exercise_solution", name=name)]
         there = ask(questions)
