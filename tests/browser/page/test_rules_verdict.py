@@ -275,3 +275,7 @@ def test_a_query_follows_the_rules_and_proves_a_row(notebook: Opener) -> None:
     page.get_by_role("textbox", name="Query").fill("pased(S, P)")
     page.keyboard.press("Enter")
     panel.get_by_text("did you mean passed?").wait_for()
+    page.get_by_role("button", name="Steps").click()
+    panel.get_by_role("heading", name="Round 1 of").wait_for()
+    panel.get_by_role("button", name="Next round").click()
+    panel.get_by_role("heading", name="Round 2 of").wait_for()
