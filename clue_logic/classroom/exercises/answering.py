@@ -7,7 +7,16 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
-from clue_logic.classroom.exercises.kinds import operation, order, predict, prove, query, refute, write_rules
+from clue_logic.classroom.exercises.kinds import (
+    operation,
+    order,
+    predict,
+    prove,
+    query,
+    refute,
+    statement,
+    write_rules,
+)
 from clue_logic.classroom.exercises.sheet import Blank, UnreadableError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.language.errors import LogError
@@ -35,6 +44,7 @@ KINDS: Mapping[Kind, _KindFunctions] = MappingProxyType(
         Kind.PROVE: _KindFunctions(prove.blank, prove.solution, prove.judge),
         Kind.OPERATION: _KindFunctions(operation.blank, operation.solution, operation.judge),
         Kind.QUERY: _KindFunctions(query.blank, query.solution, query.judge),
+        Kind.STATEMENT: _KindFunctions(statement.blank, statement.solution, statement.judge),
     }
 )
 """The functions of each kind."""

@@ -73,6 +73,8 @@ class Kind(StrEnum):
     """A question on an operation of the German paper, as in `clue_logic.quiz`."""
     QUERY = "query"
     """A query about a log is asked for."""
+    STATEMENT = "statement"
+    """A sentence about knowledge is given, and the statements that say it are asked for."""
 
 
 Translated = Mapping[str, str]

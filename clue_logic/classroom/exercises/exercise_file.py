@@ -19,7 +19,10 @@ from clue_logic.words.names import near_message
 
 
 def find_leak(exercise: Exercise) -> str:
-    """Return the part of an exercise that contains a rule of its reference, up to variable names, or ""."""
+    """Return the part of an exercise that contains a rule or statement of its reference, or "".
+
+    The names of variables do not matter.
+    """
     rules = _reference_tokens(exercise)
     places = {
         "task": exercise.task.values(),
@@ -27,6 +30,10 @@ def find_leak(exercise: Exercise) -> str:
         "given": (exercise.given,),
         "logs": exercise.logs,
     }
+    if exercise.kind is Kind.STATEMENT:
+        lines = [line.casefold() for line in exercise.reference.splitlines() if line.strip()]
+        found = (place for place, texts in places.items() for text in texts if _contains_line(text, lines))
+        return next(found, "")
     for place, texts in places.items():
         if any(_contains_rule(text, rule) for text in texts for rule in rules):
             return place
@@ -39,6 +46,11 @@ def _reference_tokens(exercise: Exercise) -> list[Sequence[RuleToken]]:
     if exercise.kind is Kind.QUERY:
         return [[token for token in tokens if token.kind is not TokenKind.COMMENT]]
     return [block.content for block in split_blocks(tokens) if block.kind is BlockKind.RULE and block.content]
+
+
+def _contains_line(text: str, lines: Iterable[str]) -> bool:
+    said = " ".join(text.split()).casefold()
+    return any(" ".join(line.split()) in said for line in lines)
 
 
 def _contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
@@ -77,6 +89,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.PROVE: frozenset({"about"}),
     Kind.OPERATION: frozenset({"seed", "question"}),
     Kind.QUERY: frozenset({"columns", "avoid", "family"}),
+    Kind.STATEMENT: frozenset({"family"}),
 }
 """Optional settings of each kind."""
 
@@ -89,6 +102,7 @@ _REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.PROVE: ("logs", "about"),
     Kind.OPERATION: ("logs",),
     Kind.QUERY: ("logs", "columns", "reference"),
+    Kind.STATEMENT: ("logs", "reference"),
 }
 """Required settings of each kind."""
 

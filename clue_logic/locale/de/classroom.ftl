@@ -124,6 +124,34 @@ classroom-query-lost-hint =
     }
 classroom-query-solved = Die Abfrage findet in { $number } Protokollen genau die gesuchten Zeilen.
 
+## exercises/kinds/statement.py
+
+classroom-statement-how = Schreibe, was der Satz sagt, als Aussagen, jede in einer eigenen Zeile, wie nach „erwarte“ in einem Protokoll, zum Beispiel: Ben weiß Cid besitzt 1 nicht. Alle zusammen müssen so viel sagen wie der Satz. Es gibt „weiß“, „weiß nicht“, „weiß ob“, „besitzt eine von“, „alle wissen“, „öffentlich“.
+classroom-statement-empty = Es gibt noch keine Aussage.
+classroom-statement-form = Zeile { $line }, Spalte { $column }, in „{ $statement }“: { $message }
+classroom-statement-groups = Zeile { $line }: Nach jemandem, der etwas nicht weiß, kann nicht „alle“ stehen. Nenne die Spieler einzeln.
+classroom-statement-differs = Bei diesem Protokoll ist der Satz { $sentence ->
+        [yes] wahr
+        [no] falsch
+       *[open] offen
+    }, deine Antwort aber { $answer ->
+        [yes] wahr
+        [no] falsch
+       *[open] offen
+    }:
+classroom-statement-mistake =
+    { $mistake ->
+        [missing] Der Satz sagt mehr als deine Antwort. Was fehlt noch?
+        [more] Deine Antwort sagt mehr als der Satz. Welche Zeile ist zu viel?
+        [players] Wer weiß etwas, und von wem? Zuerst steht, wer weiß, danach, was gewusst wird.
+        [not] Wohin gehört das „nicht“: zum Wissen oder zur Karte?
+        [whether] Zu wissen, dass etwas so ist, und zu wissen, ob es so ist, ist nicht dasselbe. Was ist gemeint?
+        [some] Eine von mehreren Karten zu besitzen und eine bestimmte zu besitzen ist nicht dasselbe. Was ist gemeint?
+        [holds] Geht es darum, die Karte zu besitzen, oder darum, sie nicht zu besitzen?
+       *[known] Sieh dir Karte und Ort an: Von welchen spricht der Satz?
+    }
+classroom-statement-solved = Die Aussagen sagen in { $number } Protokollen dasselbe wie der Satz.
+
 ## exercises/answering.py
 
 classroom-answer-long = Eine Antwort hat höchstens { $most } Zeichen; diese hat { $length }.

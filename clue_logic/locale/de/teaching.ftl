@@ -9,6 +9,7 @@ teaching-kind =
         [order] einen Beweis ordnen
         [prove] einen Beweis führen
         [query] eine Abfrage schreiben
+        [statement] Wissen formalisieren
        *[operation] eine Operation
     }
 teaching-next-step = Nächster Schritt: { $hint }

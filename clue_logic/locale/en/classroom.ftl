@@ -128,6 +128,34 @@ classroom-query-lost-hint =
     }
 classroom-query-solved = The query finds exactly the rows that are asked for, in { $number } logs.
 
+## exercises/kinds/statement.py
+
+classroom-statement-how = Write what the sentence says as statements, each on its own line, as after “expect” in a log, for example: Ben knows Cid lacks 1. All of them together must say as much as the sentence. There are “knows”, “does not know”, “knows whether”, “holds one of”, “everybody knows”, “public”.
+classroom-statement-empty = There is no statement yet.
+classroom-statement-form = Line { $line }, column { $column }, in “{ $statement }”: { $message }
+classroom-statement-groups = Line { $line }: of somebody who does not know something, “everybody” cannot be said. Name the players one by one.
+classroom-statement-differs = In this log the sentence is { $sentence ->
+        [yes] true
+        [no] false
+       *[open] not settled
+    }, but your answer is { $answer ->
+        [yes] true
+        [no] false
+       *[open] not settled
+    }:
+classroom-statement-mistake =
+    { $mistake ->
+        [missing] The sentence says more than your answer. What is still missing?
+        [more] Your answer says more than the sentence. Which line is too much?
+        [players] Who knows something, and of whom? Whoever knows comes first, then what is known.
+        [not] Where does the “not” belong: to the knowing, or to the card?
+        [whether] Knowing that something is so, and knowing whether it is so, are different. Which is meant?
+        [some] To hold one of several cards, and to hold a certain one, are different. Which is meant?
+        [holds] Is it about holding the card, or about not holding it?
+       *[known] Look at the card and the place: of which does the sentence speak?
+    }
+classroom-statement-solved = The statements say what the sentence says, in { $number } logs.
+
 ## exercises/answering.py
 
 classroom-answer-long = An answer has at most { $most } characters; this one has { $length }.

@@ -9,6 +9,7 @@ teaching-kind =
         [order] order a proof
         [prove] give a proof
         [query] write a query
+        [statement] formalise knowledge
        *[operation] an operation
     }
 teaching-next-step = Next step: { $hint }

@@ -11,11 +11,25 @@ if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
 
 
-KindName = Literal["formalise", "repair", "predict", "refute", "order", "prove", "operation", "query"]
+KindName = Literal[
+    "formalise",
+    "repair",
+    "predict",
+    "refute",
+    "order",
+    "prove",
+    "operation",
+    "query",
+    "statement",
+]
 
 HiddenName = Literal["nothing", "proofs", "deals"]
 
-_HIDDEN_PARTS: dict[KindName, HiddenName] = {"refute": "deals", "order": "proofs", "prove": "proofs"}
+_HIDDEN_PARTS: dict[KindName, HiddenName] = {
+    "refute": "deals",
+    "order": "proofs",
+    "prove": "proofs",
+}
 """What the page shows of a log that is itself the answer to an exercise, by the kind of the exercise."""
 
 
