@@ -182,7 +182,7 @@ def knows_command(
 
 
 def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> None:
-    """Print who knows something; exit status 1 if nobody is known to."""
+    """Print the players who know something; exit status 1 if no player is known to."""
     from clue_logic.cli.messages import FAILED
     from clue_logic.cli.screen import busy, page_width
     from clue_logic.knowledge.asking import question_json

@@ -366,7 +366,7 @@ def _category_name(written: Name) -> Name:
 
 
 def _build_named(known: Name, names: References) -> Solution | SolutionCard | None:
-    """Return what is known where a name stands alone: ``the solution``, ``the weapon``."""
+    """Return the meaning of a name that stands alone after `knows`: ``the solution``, ``the weapon``."""
     if not known.is_quoted and fold_name(known.text) in THE_SOLUTION:
         return Solution()
     deck, article = names.setup.deck, fold_name(known.tokens[0]) in _ARTICLES

@@ -198,7 +198,7 @@ def evaluation(
 
 
 def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) -> FactNeeds:
-    """Return what a fact would need: each rule that could conclude it, with the conditions that hold and are missing.
+    """Return the needs of a fact: each rule that could conclude it, with the conditions that hold and are missing.
 
     Raises
     ------

@@ -54,7 +54,7 @@ class SeatedPlayers:
 
     @classmethod
     def describe(cls, names: Sequence[str], number: int, seed: int) -> list[str]:
-        """Return who sits at each seat of a game, for messages."""
+        """Return the player at each seat of a game, for messages."""
         return [f"{name} (seat {seat}, game {number}, seed {seed})" for seat, name in enumerate(names, 1)]
 
     def call(self, seat: int, method: str, *told: object) -> Any:

@@ -69,7 +69,7 @@ class SettingError(ValueError):
 
 
 def find_named(known: Mapping[str, T], name: str, what: str) -> T:
-    """Return what has this name; raise `SettingError` with a proposal if there is no such thing."""
+    """Return the value with this name; raise `SettingError` with a proposal if there is none."""
     if name not in known:
         raise SettingError(f"there is no {what} {name!r}. {near_message(name, known)}")
     return known[name]

@@ -314,7 +314,7 @@ _PIECE = re.compile(r'"[^"]*"?|\w+|\S')
 
 
 def _cursor(text: str) -> _Cursor:
-    """Return where the end of a text is.
+    """Return the context of the end of a text.
 
     Examples
     --------

@@ -175,7 +175,7 @@ def test_a_proof_is_japanese_throughout(
 def test_so_is_what_an_open_cell_lacks(run: Run) -> None:
     found = run("why", "-", "魅音 holds 1-1", "--rules", "remembering", "--lang", "ja", stdin=LOG)
     assert found.status == 1
-    assert found.stdout.startswith("『「1-1」の所在は魅音』は導けない。")
+    assert found.stdout.startswith("「「1-1」の所在は魅音」は導けない。")
     assert "これを決めるもの：" in found.stdout
     assert in_japanese(found.stdout) == []
 

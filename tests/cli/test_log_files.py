@@ -97,7 +97,7 @@ def test_the_likeliest_mistake_comes_first(run: Run, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "line"), [("en", "  title: passed"), ("de", "  Titel: gepasst"), ("ja", "  題: passed")]
+    ("lang", "line"), [("en", "  title: passed"), ("de", "  Titel: gepasst"), ("ja", "  題名: passed")]
 )
 def test_the_title_of_a_rule(lang: str, line: str, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     notebook = calculi.load_calculus("notebook")

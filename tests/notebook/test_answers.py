@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clue_logic as cl
-from clue_logic.game.questions import Question
+from clue_logic.game.questions import NotebookQuestion
 from clue_logic.notebook.answers import CardExpectation, answer, check_expectation
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
@@ -43,7 +43,7 @@ def test_answers_say_themselves(log: str, question: str, english: str, german: s
 def test_a_log_that_contradicts_itself_gives_no_answer(question: str) -> None:
     game = cl.read(f"{IMPOSSIBLE}{question}\n")
     query = game.asked[0].query
-    assert isinstance(query, Question)
+    assert isinstance(query, NotebookQuestion)
     found = answer(query, cl.solve(game, by_statement=True))
     assert str(found) == "No answer: the log contradicts itself from line 11 on."
     assert found.text(lang="de") == "Keine Antwort: das Protokoll widerspricht sich ab Zeile 11."

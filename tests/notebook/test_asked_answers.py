@@ -8,8 +8,8 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import Cell, Whether, Why, WhySolution
+from clue_logic.knowledge.asking import question_json
 from clue_logic.language.errors import LogError
-from clue_logic.notebook.answers import answer_json
 from clue_logic.notebook.cell_answers import Verdict, cell_answer
 from clue_logic.notebook.explanation import SolutionExplanation, parse_why_question
 from clue_logic.notebook.place_answers import location_answer, standing_clauses
@@ -130,7 +130,7 @@ def test_the_same_as_data() -> None:
         "solution": "solution", "which weapon": "category", "why not Plum": "why", "why the solution": "why solution",
     }  # fmt: skip
     for question, kind in kinds.items():
-        record = encode(answer_json(cl.ask(game, question)))
+        record = encode(question_json(cl.ask(game, question)))
         assert (record["asked"], record["consistent"]) == (kind, True)
         assert json.loads(json.dumps(record)) == record
 

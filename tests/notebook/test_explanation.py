@@ -70,15 +70,15 @@ def test_the_two_deals_agree_with_the_log() -> None:
 
 
 def asked(log: str) -> list[NotebookAnswer]:
-    from clue_logic.game.questions import Question
+    from clue_logic.game.questions import NotebookQuestion
     from clue_logic.notebook.solve import pair_with_notebooks, solve
 
     game = cl.read(log)
     notebook = solve(game, by_statement=True)
-    questions = [item for item in game.asked if isinstance(item.query, Question)]
+    questions = [item for item in game.asked if isinstance(item.query, NotebookQuestion)]
     found = []
     for item, seen in pair_with_notebooks(questions, notebook, rules="notebook", engine="pydatalog"):
-        assert isinstance(item.query, Question)
+        assert isinstance(item.query, NotebookQuestion)
         found.append(answer(item.query, seen))
     return found
 

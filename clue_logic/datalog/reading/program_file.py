@@ -233,7 +233,7 @@ class _Sorts:
 
 
 def _infer_sorts(clauses: Collection[Rule], declared: Mapping[str, _DeclaredSorts]) -> _Sorts:
-    """Return the sorts of predicates and constants; the first use of a predicate tells how many arguments it has."""
+    """Return the sorts of predicates and constants; the first use of a predicate determines its number of arguments."""
     parents: dict[_Node, _Node] = {}
 
     def root(node: _Node) -> _Node:

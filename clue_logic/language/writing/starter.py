@@ -65,7 +65,7 @@ def starter_headers(
     --------
     >>> from clue_logic.game.edition import editions
     >>> seats = [WrittenSeat("Anna", "9"), WrittenSeat("Ben", "9")]
-    >>> [line for _, line in starter_headers(editions()["cluedo-de"], seats, me="Ben").said("de")]
+    >>> [line for _, line in starter_headers(editions()["cluedo-de"], seats, me="Ben").lines("de")]
     ['ausgabe: cluedo-de', 'spieler: Anna 9, Ben 9', 'ich: Ben']
     """
     rules = dict(edition.rules)

@@ -372,7 +372,7 @@ def _knowledge_text(query: ExpectKnows) -> str:
 
 
 def proposition_text(known: AtomicProposition) -> str:
-    """Return what is known as one writes it behind `knows`.
+    """Return the text of a proposition after `knows`.
 
     Examples
     --------

@@ -110,7 +110,7 @@ def query(session: Session, params: QueryParams) -> QueryValue:
 
 
 def _needs(session: Session, params: QueryParams) -> list[str]:
-    """Return what each rule needs to conclude a fact; nothing if the query is no fact."""
+    """Return the needs of a fact, rule by rule; nothing if the query is no fact."""
     rules = session.rules.own if params["own"] else None
     try:
         found = needs(session.game(params["at"]), params["query"], rules=rules)

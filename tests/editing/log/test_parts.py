@@ -96,7 +96,7 @@ def test_declarations_numbers_and_quotes() -> None:
 
 
 def test_colours_of_what_is_not_well_formed_and_of_other_words() -> None:
-    assert coloured(GAME)[-1] == ("Ben", Colour.PLAYER)
+    assert coloured(GAME)[-2:] == [("Ben", Colour.PLAYER), ("did", Colour.KEYWORD)]
     text = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nAnna suggests Plum, Rope, Hall; all pass\n"
     assert coloured(text)[-4:] == [
         ("suggests", Colour.KEYWORD),
