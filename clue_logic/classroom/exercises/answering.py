@@ -15,6 +15,7 @@ from clue_logic.classroom.exercises.kinds import (
     query,
     refute,
     statement,
+    two_deals,
     write_rules,
 )
 from clue_logic.classroom.exercises.sheet import Blank, UnreadableError
@@ -45,6 +46,7 @@ KINDS: Mapping[Kind, _KindFunctions] = MappingProxyType(
         Kind.OPERATION: _KindFunctions(operation.blank, operation.solution, operation.judge),
         Kind.QUERY: _KindFunctions(query.blank, query.solution, query.judge),
         Kind.STATEMENT: _KindFunctions(statement.blank, statement.solution, statement.judge),
+        Kind.TWO_DEALS: _KindFunctions(two_deals.blank, two_deals.solution, two_deals.judge),
     }
 )
 """The functions of each kind."""

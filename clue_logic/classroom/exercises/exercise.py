@@ -75,6 +75,8 @@ class Kind(StrEnum):
     """A query about a log is asked for."""
     STATEMENT = "statement"
     """A sentence about knowledge is given, and the statements that say it are asked for."""
+    TWO_DEALS = "two-deals"
+    """A false claim about knowledge is given, and deals that a player cannot tell apart are asked for."""
 
 
 Translated = Mapping[str, str]

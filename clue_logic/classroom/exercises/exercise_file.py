@@ -90,6 +90,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.OPERATION: frozenset({"seed", "question"}),
     Kind.QUERY: frozenset({"columns", "avoid", "family"}),
     Kind.STATEMENT: frozenset({"family"}),
+    Kind.TWO_DEALS: frozenset({"claim"}),
 }
 """Optional settings of each kind."""
 
@@ -103,6 +104,7 @@ _REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.OPERATION: ("logs",),
     Kind.QUERY: ("logs", "columns", "reference"),
     Kind.STATEMENT: ("logs", "reference"),
+    Kind.TWO_DEALS: ("logs", "claim"),
 }
 """Required settings of each kind."""
 

@@ -152,6 +152,32 @@ classroom-statement-mistake =
     }
 classroom-statement-solved = Die Aussagen sagen in { $number } Protokollen dasselbe wie der Satz.
 
+## exercises/kinds/two_deals.py
+
+classroom-deals-how = Das ist falsch. Widerlege es durch { $number } Verteilungen:
+classroom-deals-alike = { $player } kann die Verteilungen { $one } und { $other } nicht unterscheiden.
+classroom-deals-first = Verteilung 1 passt zum Protokoll.
+classroom-deals-goal =
+    { $goal ->
+        [differs] In den letzten beiden Verteilungen ist verschieden, was gewusst werden soll.
+       *[false] In der letzten Verteilung ist falsch, was gewusst werden soll.
+    }
+classroom-deals-form = Schreibe einen Ort je Zeile mit seinen Karten in jeder Verteilung, getrennt durch |, zum Beispiel: Ben: 1, 4 | 1, 5. Ohne | sind die Karten in allen Verteilungen dieselben.
+classroom-deals-bars = Zeile { $line }: Schreibe die Karten in { $number } Verteilungen, getrennt durch |, oder ohne | die, die in allen dieselben sind; es sind { $found }.
+classroom-deals-deal = Verteilung { $number }: { $message }
+classroom-deals-impossible = Verteilung 1 passt nicht zum Protokoll.
+classroom-deals-apart = { $player } kann die Verteilungen { $one } und { $other } unterscheiden.
+classroom-deals-where =
+    { $where ->
+        [headers] { $sees ->
+            [player] Vergleiche die eigenen Karten in beiden Verteilungen und wie viele Karten an jedem Ort liegen.
+           *[all] Sieh dir den Anfang an: wie viele Karten an jedem Ort liegen und welche hat, wer das Protokoll führt.
+        }
+       *[line] Sieh dir noch einmal Zeile { $line } an: Wer sieht dort was?
+    }
+classroom-deals-true = Die Verteilungen sind möglich und sehen gleich aus, widerlegen aber nicht, was gesagt wird.
+classroom-deals-solved = Diese { $number } Verteilungen widerlegen es: Niemand, auf den es ankommt, kann sie unterscheiden.
+
 ## exercises/answering.py
 
 classroom-answer-long = Eine Antwort hat höchstens { $most } Zeichen; diese hat { $length }.

@@ -10,6 +10,7 @@ teaching-kind =
         [prove] einen Beweis führen
         [query] eine Abfrage schreiben
         [statement] Wissen formalisieren
+        [two-deals] Wissen widerlegen
        *[operation] eine Operation
     }
 teaching-next-step = Nächster Schritt: { $hint }

@@ -156,6 +156,32 @@ classroom-statement-mistake =
     }
 classroom-statement-solved = The statements say what the sentence says, in { $number } logs.
 
+## exercises/kinds/two_deals.py
+
+classroom-deals-how = This is false. Refute it by { $number } deals:
+classroom-deals-alike = { $player } cannot tell deals { $one } and { $other } apart.
+classroom-deals-first = Deal 1 agrees with the log.
+classroom-deals-goal =
+    { $goal ->
+        [differs] In the last two deals, what is said to be known is not the same.
+       *[false] In the last deal, what is said to be known is false.
+    }
+classroom-deals-form = Write one place per line with its cards in each deal, separated by |, for example: Ben: 1, 4 | 1, 5. Without | the cards are the same in all deals.
+classroom-deals-bars = line { $line }: write the cards of { $number } deals, separated by |, or without | those that are the same in all; there are { $found }.
+classroom-deals-deal = Deal { $number }: { $message }
+classroom-deals-impossible = Deal 1 does not agree with the log.
+classroom-deals-apart = { $player } can tell deals { $one } and { $other } apart.
+classroom-deals-where =
+    { $where ->
+        [headers] { $sees ->
+            [player] Compare the player’s own cards in the two deals, and the number of cards of each place.
+           *[all] Look at the headers: the number of cards of each place, and the cards of who keeps the log.
+        }
+       *[line] Look at line { $line } again: who sees what there?
+    }
+classroom-deals-true = The deals are possible and look the same, but they do not refute what is said.
+classroom-deals-solved = These { $number } deals refute it: nobody concerned can tell them apart.
+
 ## exercises/answering.py
 
 classroom-answer-long = An answer has at most { $most } characters; this one has { $length }.

@@ -10,6 +10,7 @@ teaching-kind =
         [prove] give a proof
         [query] write a query
         [statement] formalise knowledge
+        [two-deals] refute a claim about knowledge
        *[operation] an operation
     }
 teaching-next-step = Next step: { $hint }

@@ -21,6 +21,7 @@ KindName = Literal[
     "operation",
     "query",
     "statement",
+    "two-deals",
 ]
 
 HiddenName = Literal["nothing", "proofs", "deals"]
@@ -29,6 +30,7 @@ _HIDDEN_PARTS: dict[KindName, HiddenName] = {
     "refute": "deals",
     "order": "proofs",
     "prove": "proofs",
+    "two-deals": "deals",
 }
 """What the page shows of a log that is itself the answer to an exercise, by the kind of the exercise."""
 

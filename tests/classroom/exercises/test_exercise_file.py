@@ -92,8 +92,20 @@ def test_a_reference_that_leaks_is_refused(more: str, where: str) -> None:
         ('kind = "refute"\ngiven = "lacks(P, C) :- passed(S, P), names(S, C)."\n' + TOLD + LOG, "not refuted"),
         ('kind = "predict"\nwithout = ["pair"]\n' + TOLD + LOG, "its own solution is not right"),
         ('kind = "operation"\nquestion = 99\n' + TOLD + LOG, "there is no question 99"),
+        ('kind = "two-deals"\nclaim = "Ann knows Ben lacks 1"\n' + TOLD + LOG, "the claim is not false"),
+        ('kind = "two-deals"\nclaim = "Ann does not know Ben holds 1"\n' + TOLD + LOG, "deals cannot refute this"),
     ],
-    ids=["form", "false", "no cell", "no proof", "not refuted", "nothing lost", "no question"],
+    ids=[
+        "form",
+        "false",
+        "no cell",
+        "no proof",
+        "not refuted",
+        "nothing lost",
+        "no question",
+        "true claim",
+        "not knowing",
+    ],
 )
 def test_what_cannot_be_set_is_said(text: str, said: str) -> None:
     assert said in find_defect(read_exercise(text, "x"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
@@ -45,7 +45,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     if not any(line.partition(":")[2].strip() for _, line in written):
         return Verdict(Mark.EMPTY, msg("classroom-refute-empty"), msg("classroom-refute-how"))
     try:
-        deal = _deal(written, found.game, lang)
+        deal = parse_deal(written, found.game, lang)
     except UnreadableError as error:
         return Verdict(Mark.FORM, str(error), msg("classroom-refute-how"))
     line = _find_contradicted_line(found.game, deal)
@@ -74,7 +74,8 @@ def _with_rules(exercise: Exercise) -> SolvedLog:
     return solve_log(exercise, UserRules.of(exercise.given, exercise.name))
 
 
-def _deal(written: list[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:
+def parse_deal(written: Iterable[tuple[int, str]], game: Game, lang: str) -> Mapping[str, str]:
+    """Return the deal that some lines tell, each with its number; raises UnreadableError."""
     msg = messages(lang)
     called = {place_name(place, lang).casefold(): place for place in game.locations}
     called |= {place.casefold(): place for place in game.locations}

@@ -67,7 +67,11 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
-    text = exercise.reference.strip()
+    return translate_statement(exercise.reference.strip(), lang)
+
+
+def translate_statement(text: str, lang: str) -> str:
+    """Return English statements as a log in a language writes them."""
     if lang == "de":
         for english, german in _GERMAN:
             text = re.sub(english, german, text)
