@@ -138,11 +138,9 @@ def _answer(
     print_answer(answer, lang, as_json=as_json)
     if game is not None and rules is not None:
         from clue_logic.cli.warnings import note_unsound
-        from clue_logic.datalog.reading.user_rules import query_rules
-        from clue_logic.notebook.solve import NOTEBOOK, solve
+        from clue_logic.notebook.solve import solve
 
-        used = query_rules(rules, NOTEBOOK)
-        note_unsound(solve(game, rules=used), used, expects_cells=False)
+        note_unsound(solve(game, rules=rules), rules, expects_cells=False)
     if not answer.affirmative:
         click.get_current_context().exit(FAILED)
 

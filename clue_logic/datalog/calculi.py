@@ -56,9 +56,6 @@ class UserRules:
         The files.
     bounds
         The limits of their evaluation.
-    infers
-        Whether predicates that rules conclude need no declaration if the sorts of their arguments can be inferred. A
-        query allows this; where rules are judged, an unknown predicate is a mistake.
 
     Examples
     --------
@@ -70,7 +67,6 @@ class UserRules:
     path: str
     files: tuple[UserRuleFile, ...]
     bounds: Bounds = DEFAULT_BOUNDS
-    infers: bool = False
 
     @classmethod
     def of(cls, text: str, name: str) -> UserRules:

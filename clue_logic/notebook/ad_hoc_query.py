@@ -18,7 +18,7 @@ from clue_logic.datalog.reading.query import (
     read_program_query,
     read_query,
 )
-from clue_logic.datalog.reading.user_rules import RulesSpec, query_rules, resolve_rules
+from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import Atom, punctuate_body
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
@@ -250,7 +250,8 @@ def query(
     if isinstance(game, Program):
         parsed, derivation = _ask_program(game, conjunction, rules)
     else:
-        parsed = read_query(conjunction, load_game_calculus(query_rules(rules, NOTEBOOK), a_game(game)), game)
+        used = NOTEBOOK if rules is None else resolve_rules(rules)
+        parsed = read_query(conjunction, load_game_calculus(used, a_game(game)), game)
         derivation = derive_about(game, rules) if derivation is None else derivation
     premises = _rows(parsed, derivation, game)
     rows = tuple(premises)

@@ -9,7 +9,7 @@ from itertools import groupby
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.query import read_fact, read_program_fact
-from clue_logic.datalog.reading.user_rules import RulesSpec, query_rules, resolve_rules
+from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import CLOSED
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
@@ -239,7 +239,7 @@ def derive_about(about: Game | Program, rules: RulesSpec | None) -> Derivation:
     """Return everything that follows from a game by rules, or from a program with further rules."""
     if isinstance(about, Program):
         return about.derivation if rules is None else about.with_rules(resolve_rules(rules)).derivation
-    found = solve(a_game(about), rules=query_rules(rules, NOTEBOOK)).derivation
+    found = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules)).derivation
     assert found is not None  # pyDatalog keeps proofs
     return found
 

@@ -11,7 +11,6 @@ from functools import cached_property
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.program import Program, of_texts
-from clue_logic.datalog.reading.user_rules import query_rules
 from clue_logic.datalog.syntax import CLOSED, CONSTANTS, Calculus
 from clue_logic.editing.keep.keeper import Completion
 from clue_logic.game.facts import Value
@@ -90,7 +89,7 @@ class QueryPrompt:
         """The rules that are loaded."""
         if isinstance(self.about, Program):
             return self.about.calculus
-        return load_game_calculus(query_rules(self._rules, NOTEBOOK), self.about)
+        return load_game_calculus(self._rules or NOTEBOOK, self.about)
 
     def command(self, line: str) -> QueryCommand | None:
         """Return the command of a line; None for a query.
@@ -188,7 +187,7 @@ class QueryPrompt:
         rules = self.rules or NOTEBOOK
         if isinstance(rules, str):
             rules = UserRules(ADDED, (UserRuleFile("included", f"#all of {rules}"),))
-        changed = query_rules(_with_file(rules, file), NOTEBOOK)
+        changed = _with_file(rules, file)
         load_game_calculus(changed, self.about)
         return replace(self, rules=changed, added=added, answer=None, known=None)
 

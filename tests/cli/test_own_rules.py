@@ -149,6 +149,30 @@ def test_what_no_rule_concludes_is_said(run: Run, own: Path) -> None:
 # Rule files that cannot be used
 
 
+def test_predicates_need_no_declaration_where_their_sorts_follow(run: Run, own: Path) -> None:
+    text = "chain(P, Q) :- holds(P, C), lacks(Q, C).\nchain(P, R) :- chain(P, Q), chain(Q, R).\n"
+    (own / "chain.dl").write_text(text, encoding="utf-8")
+    found = run("why", "game.clue", "chain(Bob, Ann)", "--rules", "chain.dl")
+    assert found.status == 0
+    assert found.stdout.startswith("(1) chain(Bob, Ann)")
+    assert "line 4: Bob revealed 4" in found.stdout
+    judged = run("rules", "try", "chain.dl", "--games", "20", "--log", "game.clue")
+    assert judged.status == 0
+    assert "mine_1: tested, not proved: no cell depends on its conclusion." in judged.stdout
+
+
+def test_where_sorts_do_not_follow_the_declaration_to_write_is_told_once(run: Run, own: Path) -> None:
+    text = "chain(P, Q) :- chain(Q, R), chain(R, P).\n"
+    (own / "chain.dl").write_text(text, encoding="utf-8")
+    found = run("why", "game.clue", "chain(Bob, Ann)", "--rules", "chain.dl")
+    assert (found.status, found.stderr.count("not declared")) == (2, 1)
+    assert found.stderr.startswith("chain.dl:1:1: error: chain is not declared")
+    declaration = "%! derived chain(P: card, Q: card)"
+    assert f"hint: to use a predicate of your own here, write above the rules: {declaration}\n" in found.stderr
+    (own / "chain.dl").write_text(f"{declaration.replace('card', 'location')}\n{text}", encoding="utf-8")
+    assert run("why", "game.clue", "chain(Bob, Ann)", "--rules", "chain.dl").status == 1
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     shared_out(

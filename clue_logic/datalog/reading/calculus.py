@@ -198,18 +198,20 @@ def _build_user_calculus(
         f"the words of {DEFAULT_CALCULUS}", "", tuple(_borrowed_declarations([*taken, *files], default)), ()
     )
     together = [lent, *taken, *files]
-    if own.infers:
-        known = {one.predicate: one for file in together for one in file.declarations}
-        together.append(
-            RuleFile(f"the predicates of {own.path}", "", tuple(infer_declarations(files, known, default)), ())
-        )
+    known = {one.predicate: one for file in together for one in file.declarations}
+    inferred = tuple(infer_declarations(files, known, default.declarations))
+    together.append(RuleFile(f"the predicates of {own.path}", "", inferred, ()))
     odd = list(misdeclared_cells(files, default))
     problems += [*check_given_declarations(files), *odd]
     reported = {("undeclared", name) for each in read for name in each.unreadable_predicates}
     reported |= {("declared-twice", problem.about) for problem in odd}
+    heads = {rule.head.predicate for file in files for rule in file.rules}
     for file in files:
-        found = find_problems(together, (), only=file.name)
-        problems += (p for p in found if p.code not in _SOFTWARE_ONLY_CODES and (p.code, p.about) not in reported)
+        for problem in find_problems(together, (), only=file.name):
+            if problem.code not in _SOFTWARE_ONLY_CODES and (problem.code, problem.about) not in reported:
+                problems.append(problem)
+                if problem.code == "undeclared" and problem.about in heads:
+                    reported.add((problem.code, problem.about))
     raise_problems(problems)
     declarations = {d.predicate: _add_declaration_wording(d) for file in together for d in file.declarations}
     # one included calculus may include another
@@ -220,20 +222,31 @@ def _build_user_calculus(
 
 
 def infer_declarations(
-    files: Iterable[RuleFile], known: Mapping[str, Declaration], default: Calculus
+    files: Iterable[RuleFile], known: Mapping[str, Declaration], usual: Mapping[str, Declaration]
 ) -> Iterator[Declaration]:
     """Yield declarations of the predicates that rules conclude and nothing declares, if their sorts can be inferred.
 
     A name that is nearly that of a predicate that rules may conclude is taken for a mistake.
     """
-    usual = {name for name, one in {**default.declarations, **known}.items() if not one.given}
+    mistakable = {name for name, one in {**usual, **known}.items() if not one.given}
     rules = [rule for file in files for rule in file.rules if rule.head.predicate not in known]
-    heads = {rule.head.predicate: rule.head for rule in reversed(rules) if not did_you_mean(rule.head.predicate, usual)}
+    heads = {rule.head.predicate: rule.head for rule in reversed(rules)}
+    found = infer_sorts(rules, known)
+    for name, head in heads.items():
+        sorts = tuple([found[name, place] for place in range(len(head.terms)) if (name, place) in found])
+        if len(sorts) == len(head.terms) and not did_you_mean(name, mistakable):
+            names = tuple([f"{sort[0].upper()}{place}" for place, sort in enumerate(sorts, 1)])
+            yield Declaration(name, sorts, names, False, False, False, None, {}, head.place)
+
+
+def infer_sorts(rules: Iterable[Rule], known: Mapping[str, Declaration]) -> Mapping[tuple[str, int], str]:
+    """Return the sorts of arguments of undeclared predicates that follow from rules, by predicate and position."""
+    rules = [rule for rule in rules if rule.head.predicate not in known]
     found: dict[tuple[str, int], str] = {}
     changed = True
     while changed:
         changed = False
-        for rule in (rule for rule in rules if rule.head.predicate in heads):
+        for rule in rules:
             sorts = {literal.result.name: "number" for literal in rule.body if isinstance(literal, ExactCount)}
             for atom in collect_atoms(rule.body):
                 declared = known[atom.predicate].sorts if atom.predicate in known else ()
@@ -246,11 +259,7 @@ def infer_declarations(
                 if sort is not None and (rule.head.predicate, place) not in found:
                     found[rule.head.predicate, place] = sort
                     changed = True
-    for name, head in heads.items():
-        sorts_of = tuple([found[name, place] for place in range(len(head.terms)) if (name, place) in found])
-        if len(sorts_of) == len(head.terms):
-            names = tuple([f"{sort[0].upper()}{place}" for place, sort in enumerate(sorts_of, 1)])
-            yield Declaration(name, sorts_of, names, False, False, False, None, {}, head.place)
+    return found
 
 
 def _constant_sort(constant: Constant) -> str | None:

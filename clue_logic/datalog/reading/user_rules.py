@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from os import PathLike, fspath
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -260,12 +259,6 @@ def resolve_rules(named: RulesSpec) -> Rules:
     elif not isinstance(named, PathLike):
         raise TypeError(f"rules are named by a calculus or a path, not {named!r:.{_LONGEST}}")
     return _load_user_rules(fspath(named))
-
-
-def query_rules(rules: RulesSpec | None, default: str) -> Rules:
-    """Return the rules of a query, in which predicates need no declaration if their sorts can be inferred."""
-    found = default if rules is None else resolve_rules(rules)
-    return found if isinstance(found, str) else replace(found, infers=True)
 
 
 def read_rule_files(path: str) -> UserRules:

@@ -167,8 +167,11 @@ def propose_declaration(reading: RuleReading, number: int, span: Span) -> str | 
     terms = atom_terms(reading.blocks[number].block.tokens, span)
     if terms is None:
         return None
-    arguments = ", ".join(f"{name}: {sort}" for name, sort in _argument_sorts(terms, block_sorts(reading, number)))
-    return f"{reading.span_text(span)}({arguments})"
+    predicate = reading.span_text(span)
+    named = enumerate(_argument_sorts(terms, block_sorts(reading, number)))
+    follows = reading.inferred_sorts
+    arguments = ", ".join(f"{name}: {follows.get((predicate, place), sort)}" for place, (name, sort) in named)
+    return f"{predicate}({arguments})"
 
 
 def predicates_with_arguments(reading: RuleReading, number: int, span: Span) -> list[str]:

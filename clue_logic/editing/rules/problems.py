@@ -10,6 +10,7 @@ from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
 from clue_logic.editing.answers import Problem, RelatedPosition
@@ -189,7 +190,8 @@ def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: 
 def _rule_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield what the checks find, except consequences of problems that are reported already."""
     surroundings, file = reading.surroundings, reading.surviving.file
-    found = find_problems((*surroundings.files, file), surroundings.required, only=file.name)
+    follows = RuleFile("the predicates of this file", "", tuple(reading.inferred.values()), ())
+    found = find_problems((*surroundings.files, follows, file), surroundings.required, only=file.name)
     strays = () if reading.file == GIVEN_FILE else check_given_declarations([file])
     odd: tuple[checks.RuleProblem, ...] = ()
     if not surroundings.of_software:
@@ -242,11 +244,17 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             return msg("rulefile-hint-declared", declaration=declared) if declared is not None else ""
         case "sort":
             meant = next(find_exchanges(reading, number), None)
+            inferred = (m.name for m in reading.block_mentions(number, Role.PREDICATE) if m.name in reading.inferred)
+            if (used := next(inferred, None)) is not None:
+                return msg("rulefile-hint-inferred", declaration=reading.inferred[used])
             return (
                 ""
                 if meant is None
                 else msg("rulefile-hint-exchanged", atom=meant.atom, declaration=reading.declarations[meant.predicate])
             )
+        case "undeclared" if problem.about in reading.concluding_blocks:
+            own = propose_declaration(reading, number, problem_span(reading, problem))
+            return "" if own is None else msg("rulefile-hint-sorts", declaration=own)
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
             return _unbound_hint(reading, problem.about, number, lang)
         case "undeclared" if not similar_names(problem.about, reading.declarations):
@@ -429,8 +437,8 @@ def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded:
         (start, end), said = instead
     hints = [hint for hint in hints if hint.isprintable()]
     titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
-    if not hints and (reworded or "did you mean" not in said):
-        hints = titles[:1]
+    if "did you mean" in said if hints and reworded else not hints and (reworded or "did you mean" not in said):
+        hints = [*titles[:1], *hints]
     source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""
     last = end.column if end.line == start.line else len(source) + 1
     hint = "; ".join(text[:1].lower() + text[1:] if text in titles else text for text in hints) or None

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, infer_declarations, infer_sorts
 from clue_logic.datalog.reading.rulefile import ReadBlock, RecoveredRules, read_with_recovery
 from clue_logic.datalog.reading.tokens import (
     EACH_CATEGORY,
@@ -196,7 +198,25 @@ class RuleReading:
 
     @cached_property
     def declarations(self) -> Mapping[str, Declaration]:
-        """The predicates that can be used here: what is declared here, and then what the surroundings declare."""
+        """The predicates that can be used here: declared here or in the surroundings, or inferred."""
+        return {**self._declared, **self.inferred}
+
+    @cached_property
+    def inferred(self) -> Mapping[str, Declaration]:
+        """The predicates of users' rules that need no declaration, because their sorts follow."""
+        if self.surroundings.of_software:
+            return {}
+        usual = load_calculus(DEFAULT_CALCULUS).declarations
+        found = infer_declarations([self.surviving.file], self._declared, usual)
+        return {one.predicate: one for one in found if one.predicate not in self.declared_here}
+
+    @cached_property
+    def inferred_sorts(self) -> Mapping[tuple[str, int], str]:
+        """The sorts of arguments of undeclared predicates that follow, by predicate and position."""
+        return infer_sorts(self.surviving.file.rules, self._declared)
+
+    @cached_property
+    def _declared(self) -> Mapping[str, Declaration]:
         own = {declaration.predicate: declaration for declaration in self.surviving.file.declarations}
         return {**self.surroundings.declarations, **own}
 

@@ -13,7 +13,12 @@ from clue_logic.datalog.reading.tokens import TokenKind
 from clue_logic.datalog.syntax import CONTRADICTION, Atom, Rule, Variable, collect_atoms
 from clue_logic.datalog.views import VIEW_PREFIX
 from clue_logic.editing.answers import Fix, Problem
-from clue_logic.editing.rules.check_fixes import add_condition, replacement_fixes, similar_names
+from clue_logic.editing.rules.check_fixes import (
+    add_condition,
+    predicates_with_arguments,
+    replacement_fixes,
+    similar_names,
+)
 from clue_logic.editing.rules.reading import (
     Role,
     RuleReading,
@@ -104,7 +109,15 @@ def _unused_rules(reading: RuleReading, lang: str) -> Iterator[Problem]:
     for number, head, _ in here:
         if head not in needed and head in reading.declarations:
             message = messages(lang)("rulefile-unused", predicate=head)
+            if head in reading.inferred and (others := _similar_conclusions(reading, number)):
+                message += "\n" + messages(lang)("rulefile-hint-others", predicates=", ".join(others))
             yield Problem(head_span(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)
+
+
+def _similar_conclusions(reading: RuleReading, number: int) -> list[str]:
+    """Return the predicates with arguments of the same sorts as a conclusion, for which it may be mistaken."""
+    head = next(m for m in reading.block_mentions(number, Role.PREDICATE) if m.concludes)
+    return [name for name in predicates_with_arguments(reading, number, head.span) if name not in reading.inferred]
 
 
 def _rule_dependencies(rule: Rule) -> tuple[str, tuple[str, ...]]:
