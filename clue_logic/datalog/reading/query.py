@@ -286,9 +286,13 @@ class _Constants:
         for refusal in found:
             if isinstance(refusal, UnknownName):
                 message = f"{refusal.message}; {refusal.hint}" if refusal.hint else refusal.message
+                if not refusal.hint and refusal.message.startswith("unknown card"):
+                    message += "; the query card(C) lists the cards"
                 break
         else:
             message = f"{word} is no name that is possible here"
+        if word.isidentifier() and word.islower() and len(word) < SHORTEST_BARE_NAME:
+            message += f"; a variable begins with a capital letter: {word.upper()}"
         self._problems.found.append(RuleProblem(place, message, "unknown-name", word))
 
 

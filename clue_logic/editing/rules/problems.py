@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
+from types import MappingProxyType
 
 from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.reading.query import FILE as QUERY_FILE
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
@@ -45,8 +49,22 @@ _FOR_ALL = frozenset({"all", "alle", "forall", "every", "each", "jede", "jeder",
 _WORDS = (TokenKind.NAME, TokenKind.VARIABLE)
 
 
-def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> str | None:
+_QUERY_FORMS: Mapping[str, str] = MappingProxyType(
+    {"or": "or-query", "brackets": "or-query", "quoted": "names", "sentence": "unknown", "heads": "arrow"}
+)
+"""The hints for rules that differ for queries."""
+
+_ARROW = re.compile(r":-|:=|[-=]>|<-|\b(?:if|then|wenn|dann)\b")
+_QUERY_HEAD = "query(X) :- "
+_QUOTED_NAME = re.compile(r'"[^"\n]+"')
+
+
+def form_hint(
+    reading: RuleReading, number: int, problem: RuleProblem, lang: str, *, in_query: bool = False
+) -> str | None:
     """Return how a thing is written that a block has in another way; None if it is not known what was meant.
+
+    With `in_query`, the block is a query in the place of a body.
 
     Examples
     --------
@@ -62,6 +80,11 @@ def form_hint(reading: RuleReading, number: int, problem: RuleProblem, lang: str
         found = ("sentence", "") if _is_sentence(written) else None
     else:
         found = _negation_form(reading, written, here) or _violated_form(written, here)
+        if found is None and written[here].text == ")" and here > 1 and written[here - 1].text == "(":
+            declared = reading.declarations.get(written[here - 2].text)
+            found = None if declared is None else ("arguments", str(declared).partition(")")[0] + ")")
+    if found is not None and in_query:
+        found = _QUERY_FORMS.get(found[0], found[0]), found[1]
     return None if found is None else messages(lang)("rulefile-how-written", kind=found[0], word=found[1])
 
 
@@ -71,6 +94,10 @@ def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] |
     before = written[here - 1].text if here else ""
     if token.text[0] in _QUOTES:
         return "quoted", ""
+    if token.text.startswith("/*"):
+        return "comment", ""
+    if here == 0 and token.text == "?":
+        return "question", ""
     if token.text[0] in _QUANTIFIERS:
         return "all", ""
     if before in _FOR_ALL or token.text in _FOR_ALL:
@@ -97,11 +124,11 @@ def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] |
 def _negation_form(reading: RuleReading, written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     """Return that a predicate cannot be negated, if it is written with another sign for “not”."""
     following = next((token for token in written[here + 1 : here + 3] if token.kind is TokenKind.NAME), None)
-    is_negation = written[here].text in NEGATIONS or written[here].kind is TokenKind.UNKNOWN
+    is_negation = written[here].text in {*NEGATIONS, "-"} or written[here].kind is TokenKind.UNKNOWN
     if following is None or not is_negation or not is_unsettled(reading, following):
         return None
     between = written[here : written.index(following)]
-    return ("known", following.text) if "".join(token.text for token in between) in NEGATIONS else None
+    return ("known", following.text) if "".join(token.text for token in between) in {*NEGATIONS, "-"} else None
 
 
 def _predicate_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
@@ -169,21 +196,47 @@ def _block_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
 
 
 def _syntax_problem(
-    reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str, *, repaired: bool
+    reading: RuleReading,
+    problem: checks.RuleProblem,
+    number: int,
+    lang: str,
+    *,
+    repaired: bool,
+    in_query: bool = False,
 ) -> Problem:
     fixes = find_repairs(reading, number, problem, lang) if repaired else ()
-    hint = fixes[0].title if fixes and fixes[0].preferred else form_hint(reading, number, problem, lang)
+    if in_query:  # it is one rule, and stays one
+        rewritings = {messages(lang)("rulefile-repair", kind=kind, word="") for kind in ("or", "brackets", "stop")}
+        fixes = tuple(fix for fix in fixes if fix.title not in rewritings)
+    if problem.at_end and _ends_in_comment(reading, problem.place):
+        hint: str | None = messages(lang)("rulefile-how-written", kind="swallowed", word="")
+    else:
+        hint = (
+            fixes[0].title
+            if fixes and fixes[0].preferred
+            else form_hint(reading, number, problem, lang, in_query=in_query)
+        )
     message = problem.message if hint is None else f"{problem.message}\n{hint}"
     return Problem(problem_span(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
 
 
-def problem_with_fixes(reading: RuleReading, problem: checks.RuleProblem, lang: str) -> Problem:
-    """Return a problem found in a file as editors show it, with its fixes."""
+def _ends_in_comment(reading: RuleReading, place: RulePlace) -> bool:
+    """Return whether a condition follows on the same line, but in a comment."""
+    before, sign, comment = reading.lines[place.line - 1].partition("%")
+    return bool(sign) and bool(before.strip()) and "(" in comment and ")" in comment
+
+
+def problem_with_fixes(
+    reading: RuleReading, problem: checks.RuleProblem, lang: str, *, in_query: bool = False
+) -> Problem:
+    """Return a problem found in a file as editors show it, with its fixes; `in_query`, of the body of its one rule."""
     number = reading.find_block(Position(problem.place.line, problem.place.column))
     if number is None:
         return Problem(problem_span(reading, problem), Severity.ERROR, problem.message, problem.code)
     if problem.code == "syntax":
-        return _syntax_problem(reading, problem, number, lang, repaired=True)
+        return _syntax_problem(reading, problem, number, lang, repaired=True, in_query=in_query)
+    if in_query and problem.code in ("undeclared", "unbound", "unknown-constant"):
+        return _query_problem(reading, problem, number, lang)
     return _check_problem(reading, problem, number, lang, mended=True)
 
 
@@ -234,6 +287,26 @@ def _check_problem(
     message = "\n".join(filter(None, [problem.message, _hint(reading, problem, number, lang)]))
     related = tuple(_related_positions(reading, problem, lang))
     return Problem(span, Severity.ERROR, message, problem.code, related, fixes)
+
+
+def _query_problem(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> Problem:
+    """Return a problem of a query, for which predicates cannot be declared and names are possible."""
+    msg, span = messages(lang), problem_span(reading, problem)
+    hint = ""
+    if problem.code == "undeclared" and not similar_names(problem.about, reading.declarations):
+        others = predicates_with_arguments(reading, number, span)
+        hint = msg("rulefile-hint-others", predicates=", ".join(others)) if others else msg("rulefile-hint-listed")
+    elif problem.code == "unbound" and problem.about != "_":
+        sort, condition = (
+            block_sorts(reading, number).get(problem.about),
+            binding_condition(reading, problem.about, number),
+        )
+        if sort is not None and condition:
+            hint = msg("rulefile-hint-add", name=problem.about, sort=sort, condition=condition)
+        elif sort is not None:
+            hint = msg("rulefile-hint-any", name=problem.about, sort=sort)
+    message = "\n".join(filter(None, [problem.message, hint]))
+    return Problem(span, Severity.ERROR, message, problem.code)
 
 
 def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> str:
@@ -372,9 +445,13 @@ def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> I
     for number, problem in enumerate(error.problems):
         file = problem.place.file
         if error.about_game and file in texts and number < _MOST_DIAGNOSED:
+            is_query = file == QUERY_FILE
             if file not in read:
-                read[file] = read_rule_text(texts[file])
-            yield file, _diagnostic(read[file], problem, lang, reworded)
+                read[file] = read_rule_text(_query_as_rule(texts[file]) if is_query else texts[file])
+            if is_query:
+                yield file, _query_diagnostic(read[file], problem, texts[file], lang, reworded)
+            else:
+                yield file, _diagnostic(read[file], problem, lang, reworded)
         else:
             lines = texts.get(file, "").split("\n")
             yield (
@@ -421,6 +498,35 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
             )
 
 
+def _query_as_rule(text: str) -> str:
+    """Return a rule with a query as its body; quoted names are variables of the same length."""
+    plain = _QUOTED_NAME.sub(lambda name: "N" * len(name[0]), text.rstrip().removesuffix("."))
+    return f"{_QUERY_HEAD}{plain}\n."
+
+
+def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lang: str, reworded: bool) -> Diagnostic:
+    """Return the diagnostic of a query: that of the rule with this body, at the place in the query."""
+    lines = text.split("\n")
+    plain = _plain_diagnostic(problem, lines[problem.place.line - 1])
+    if problem.code == "syntax" and (arrow := _ARROW.search(_QUOTED_NAME.sub("", text))) is not None:
+        return replace(plain, hint=messages(lang)("rulefile-how-written", kind="arrow", word=arrow[0]))
+    shift = len(_QUERY_HEAD) if problem.place.line == 1 else 0
+    moved = replace(problem, place=replace(problem.place, column=problem.place.column + shift))
+    if problem.code == "syntax":
+        own = (found for block in reading.blocks for found in block.problems if found.code == "syntax")
+        moved = next(own, moved)
+    found = _diagnostic(reading, moved, lang, reworded, in_query=True)
+    if problem.code == "syntax" and found.hint is None:
+        return replace(plain, hint=messages(lang)("rulefile-how-written", kind="unknown", word=""))
+    message = problem.message if found.message == moved.message else found.message
+    if found.line > len(lines):
+        return replace(plain, hint=found.hint)
+    shift = len(_QUERY_HEAD) if found.line == 1 else 0
+    column = max(1, found.column - shift)
+    last = max(column + 1, found.end_column - shift)
+    return replace(found, column=column, end_column=last, message=message, source_line=lines[found.line - 1])
+
+
 def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
     line, column = problem.place.line, problem.place.column
     end = column + (len(problem.about) if source.startswith(problem.about, column - 1) else 0)
@@ -429,8 +535,10 @@ def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
     )
 
 
-def _diagnostic(reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool) -> Diagnostic:
-    found = problem_with_fixes(reading, problem, lang)
+def _diagnostic(
+    reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool, *, in_query: bool = False
+) -> Diagnostic:
+    found = problem_with_fixes(reading, problem, lang, in_query=in_query)
     start, end = found.span.start, found.span.end
     said, *hints = found.message.split("\n")
     if problem.code == "syntax" and (instead := _replacement_message(reading, found)) is not None:

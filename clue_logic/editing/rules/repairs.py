@@ -49,6 +49,9 @@ def find_rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[R
     >>> [rewriting.blocks for rewriting in find_rewritings(next(split_blocks(tokenize_rules(text))), text, 0)]
     [('lacks(Mueller, C) :- passed(S, Mueller), names(S, C).',)]
     """
+    yield from _respell_signs(block, text)
+    yield from _respell_label(block, text)
+    yield from _respell_brackets(block, text)
     yield from _respell_names(block, text)
     if here is not None and (end := end_of_count(block.tokens, here)) is not None:
         yield from _rewrite_count(block, text, end)
@@ -60,6 +63,7 @@ def find_misspelt_names(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int,
 
     A predicate that begins with a capital letter is one of them.
     """
+    yield from _find_hyphenated_names(tokens)
     for start, end in _word_ranges(tokens):
         word = "".join(token.text for token in tokens[start:end])
         if word in _NOT_NAMES or word.lower() in _NOT_NAMES:
@@ -71,6 +75,15 @@ def find_misspelt_names(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int,
         plain = _plain_spelling(word)
         if plain is not None:
             yield start, end, plain.lower() if is_predicate or not plain[0].isupper() else plain
+
+
+def _find_hyphenated_names(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int, str]]:
+    """Yield the predicates written with a hyphen."""
+    for start in range(len(tokens) - 3):
+        one, hyphen, other, bracket = tokens[start : start + 4]
+        touching = one.end == hyphen.start and hyphen.end == other.start
+        if touching and hyphen.text == "-" and bracket.text == "(" and one.kind is other.kind is TokenKind.NAME:
+            yield start, start + 3, f"{one.text}_{other.text}"
 
 
 def end_of_count(tokens: Sequence[RuleToken], here: int) -> int | None:
@@ -116,6 +129,68 @@ def _respell_names(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     has_letters = any(end - start > 1 or tokens[start].kind is TokenKind.UNKNOWN for start, end, _ in found)
     words = ", ".join(dict.fromkeys(plain for *_, plain in found))
     yield Rewriting("letters" if has_letters else "small", words, changes, (_apply_changes(block, text, changes),))
+
+
+_PLAIN_STOPS = str.maketrans("。、", ".,")
+
+
+def _respell_signs(block: RuleBlock, text: str) -> Iterator[Rewriting]:
+    """Yield a block with plain signs in place of full-width ones, and with blanks in place of invisible ones."""
+    changes, words = [], []
+    for token in block.tokens:
+        if token.kind is not TokenKind.UNKNOWN or token.text.isalpha():
+            continue
+        unseen = all(unicodedata.category(sign) in ("Zs", "Cf") for sign in token.text)
+        plain = unicodedata.normalize("NFKC", token.text.translate(_PLAIN_STOPS))
+        if unseen:
+            changes.append((token.start, token.end, " "))
+            words.append(f"U+{ord(token.text[0]):04X}")
+        elif plain != token.text and plain.isascii():
+            changes.append((token.start, token.end, plain))
+            words.append(plain)
+    if changes:
+        is_unseen = all(word.startswith("U+") for word in words)
+        title = "unseen" if is_unseen else "plain"
+        told = " ".join(dict.fromkeys(word for word in words if is_unseen or not word.startswith("U+")))
+        yield Rewriting(title, told, tuple(changes), (_apply_changes(block, text, tuple(changes)),))
+
+
+def _respell_label(block: RuleBlock, text: str) -> Iterator[Rewriting]:
+    """Yield a block whose label is one word in small letters."""
+    if not block.is_labelled or block.kind is not BlockKind.RULE:
+        return
+    line = [token for token in block.tokens[1:] if token.line == block.tokens[0].line]
+    if not line or any(token.text in ("(", ":-") or token.kind is TokenKind.ATTRIBUTE for token in line):
+        return
+    written = text[line[0].start : line[-1].end]
+    parts = [_plain_spelling(word) for word in "".join(s if s.isalnum() else " " for s in written).split()]
+    label = "_".join(part.lower() for part in parts if part)
+    if label and label != written and label[0].isalpha():
+        changes = ((line[0].start, line[-1].end, label),)
+        yield Rewriting("label", label, changes, (_apply_changes(block, text, changes),))
+
+
+def _respell_brackets(block: RuleBlock, text: str) -> Iterator[Rewriting]:
+    """Yield a block with round brackets around arguments, and none around a variable."""
+    tokens, changes, kinds, words = block.tokens, list[tuple[int, int, str]](), set[str](), list[str]()
+    for number in range(1, len(tokens)):
+        before, opening = tokens[number - 1], tokens[number]
+        if opening.text not in ("[", "{", "[]"):
+            continue
+        end = next((n for n in range(number, len(tokens)) if tokens[n].text in ("]", "}")), None)
+        if end is None:
+            continue
+        if before.kind is TokenKind.NAME and before.text != "count":
+            changes += [(opening.start, opening.end, "("), (tokens[end].start, tokens[end].end, ")")]
+            kinds.add("round")
+            words.append(before.text)
+        elif before.text in ("(", ",") and opening.text == "{" and end == number + 2:
+            changes += [(opening.start, opening.end, ""), (tokens[end].start, tokens[end].end, "")]
+            kinds.add("braces")
+            words.append(tokens[number + 1].text)
+    if changes:
+        title, told = min(kinds), ", ".join(dict.fromkeys(words))
+        yield Rewriting(title, told, tuple(changes), (_apply_changes(block, text, changes),))
 
 
 def _rewrite_count(block: RuleBlock, text: str, sign: int) -> Iterator[Rewriting]:
@@ -204,7 +279,7 @@ def _apply_changes(block: RuleBlock, text: str, changes: Sequence[tuple[int, int
 
 
 NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
-"""Spellings of “not” in other languages."""
+"""Spellings of “not” in other languages; a minus is another one, before a condition."""
 
 _FOREIGN_SIGNS: Mapping[str, str] = MappingProxyType(
     {
@@ -214,7 +289,7 @@ _FOREIGN_SIGNS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys(("=<", "≤"), "<="),
         **dict.fromkeys(("=>", "≥"), ">="),
         **dict.fromkeys(("&", "&&", "∧", "and", "und", "AND"), ","),
-        **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", "::-"), ":-"),
+        **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", ":—", "::-"), ":-"),
         **dict.fromkeys(("–", "—", "−"), "-"),
         **dict(zip("，；：。（）", ",;:.()", strict=True)),
         ";": ",",
@@ -286,8 +361,8 @@ def _rewriting_fixes(block: RuleBlock, problem: RuleProblem, text: str, lang: st
         )
         if all(_readable_length(block, each) is None for each in rewriting.blocks):
             return (fix,)
-        if rewriting.key == "letters":
-            return (replace(fix, preferred=False),)
+        if rewriting.key in ("letters", "label"):
+            return (replace(fix, preferred=rewriting.key == "label"),)
     return ()
 
 
@@ -380,7 +455,8 @@ def _candidate_changes(reading: RuleReading, block: RuleBlock, problem: RuleProb
             yield _FormChange("write", ")", before.end, before.end, ")")
         yield _FormChange("write", ")", previous.end, previous.end, ")")
         yield _FormChange("write", "}", previous.end, previous.end, " }")
-    if here is not None and tokens[here].kind is not TokenKind.ATTRIBUTE and tokens[here].text != '"':
+    is_removable = here is not None and tokens[here].kind is not TokenKind.ATTRIBUTE and tokens[here].text != '"'
+    if here is not None and is_removable and not _negates(tokens, here):
         yield _FormChange("remove", tokens[here].text, tokens[here].start, tokens[here].end, "")
     if previous is not None and previous.text in (",", ";", ".", ":-"):
         yield _FormChange("remove", previous.text, previous.start, previous.end, "")
@@ -411,6 +487,10 @@ def _replace_foreign_signs(reading: RuleReading, block: RuleBlock, number: int) 
             touching = all(one.end == other.start for one, other in pairwise(run))
             written = "".join(token.text for token in run)
             instead = _FOREIGN_SIGNS.get(written)
+            if not touching and written in (":-", "!=", ">="):  # "<=" stands for ":-" as well
+                touching, instead, written = True, written, ""
+            elif written == "-" and _negates(tokens, start):
+                instead = "not"
             if not run or not touching or instead is None or instead == written:
                 continue
             following = _token_or_none(tokens, end + 1)
@@ -419,6 +499,12 @@ def _replace_foreign_signs(reading: RuleReading, block: RuleBlock, number: int) 
                 continue
             blank = " " if instead == "not" and following is not None and following.start == run[-1].end else ""
             yield _FormChange("write", instead, run[0].start, run[-1].end, instead + blank)
+
+
+def _negates(tokens: Sequence[RuleToken], number: int) -> bool:
+    """Return whether a minus stands before a predicate, where a condition begins."""
+    before, following = tokens[number - 1].text if number else "", _token_or_none(tokens, number + 2)
+    return tokens[number].text == "-" and before in (",", ";", ":-") and following is not None and following.text == "("
 
 
 def _replace_negation(reading: RuleReading, block: RuleBlock, start: int, predicate: int) -> Iterator[_FormChange]:

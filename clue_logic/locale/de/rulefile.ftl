@@ -82,12 +82,21 @@ rulefile-how-written = { $kind ->
         [infix] zuerst das Prädikat schreiben, dann seine Argumente: { $word }(...)
         [bracket] die Argumente eines Prädikats stehen in Klammern, mit Kommas dazwischen: { $word }(...)
         [for-all] „für alle“ schreibt man so: holds(P, D) : names(S, D), das heißt, P besitzt alles, was S nennt
+        [arguments] ein Prädikat hat Argumente zwischen seinen Klammern: { $word }
+        [comment] ein Kommentar beginnt mit % und endet mit der Zeile
+        [swallowed] alles hinter % ist Kommentar: die nächste Zeile mit dieser Bedingung beginnen, ohne das %
+        [question] eine Regel beginnt mit ihrem Schluss; Fragen stellt man mit clue-logic query
+        [names] Namen in geraden doppelten Anführungszeichen schreiben: "Fräulein Gloria"
+        [or-query] eine Abfrage hat kein „oder“ und keine Klammern um Bedingungen: für jede eine Abfrage stellen
+        [arrow] eine Abfrage besteht aus Bedingungen mit Kommas dazwischen, ohne Schluss und ohne :-
+        [unknown] eine Abfrage ist wie der Rumpf einer Regel: passed(S, P), names(S, C)
        *[all] weglassen: eine Regel gilt für alle Spieler und Karten
     }
 rulefile-hint-calculus = einen Kalkül { $name } gibt es nicht; es gibt: { $calculi }
 rulefile-hint-leave-out = um diese Regel neu zu schreiben, die andere auslassen: #all of { $calculus } but { $label }
 rulefile-hint-left-out = { $calculus } hat keine Regel { $label }, die sich auslassen ließe
 rulefile-hint-others = mit solchen Argumenten gibt es: { $predicates }
+rulefile-hint-listed = die Eingabe von clue-logic query listet die Prädikate: :predicates
 rulefile-hint-declare = für ein eigenes Prädikat eine Regel schreiben, die darauf schließt, und darüber: %! derived { $declaration }
 rulefile-hint-inferred = aus den Regeln folgt { $declaration }; wenn das falsch ist, eine Zeile mit der Deklaration darüber schreiben
 rulefile-hint-sorts = für ein eigenes Prädikat über die Regeln schreiben: %! derived { $declaration }
@@ -166,6 +175,11 @@ rulefile-repair = { $kind ->
         [or] Zwei Regeln schreiben, eine für jede der Bedingungen, zwischen denen „oder“ steht
         [brackets] Die Bedingungen ohne Klammern darum schreiben
         [opposite] { $word } schreiben, das Gegenteil: not steht nur vor Prädikaten, die eine Zeile vollständig angibt
+        [plain] Gewöhnliche Zeichen schreiben, keine breiten: { $word }
+        [unseen] Ein Leerzeichen schreiben: hier steht ein Zeichen, das man nicht sieht ({ $word })
+        [label] { $word } schreiben: Ein Name einer Regel ist ein Wort aus Kleinbuchstaben
+        [round] Runde Klammern schreiben: { $word }(...)
+        [braces] { $word } schreiben: Geschweifte Klammern stehen nur in Wortlauten
        *[turn] Den Schluss voranstellen
     }
 

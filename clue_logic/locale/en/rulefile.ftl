@@ -82,12 +82,21 @@ rulefile-how-written = { $kind ->
         [infix] write the predicate first, then its arguments: { $word }(...)
         [bracket] put the arguments of a predicate in brackets, with commas between them: { $word }(...)
         [for-all] write “for all” like this: holds(P, D) : names(S, D), that is, P holds all that S names
+        [arguments] a predicate has arguments between its brackets: { $word }
+        [comment] a comment begins with % and ends with the line
+        [swallowed] everything behind % is a comment: begin the next line with this condition, without the %
+        [question] a rule begins with its conclusion; a question is asked by clue-logic query
+        [names] write names in straight double quotes: "Miss Scarlett"
+        [or-query] a query has no “or”, and no brackets around conditions: ask a query for each
+        [arrow] a query is conditions with commas between them, without a conclusion and without :-
+        [unknown] a query is like the body of a rule: passed(S, P), names(S, C)
        *[all] leave this out: a rule is about every player and card
     }
 rulefile-hint-calculus = there is no calculus { $name }; there are: { $calculi }
 rulefile-hint-leave-out = to write this rule anew, leave out the other: #all of { $calculus } but { $label }
 rulefile-hint-left-out = { $calculus } has no rule { $label } to leave out
 rulefile-hint-others = with such arguments there are: { $predicates }
+rulefile-hint-listed = the prompt of clue-logic query lists the predicates: :predicates
 rulefile-hint-declare = to use a predicate of your own, write a rule that concludes it, and above it: %! derived { $declaration }
 rulefile-hint-inferred = it follows from the rules that { $declaration }; if this is wrong, declare it in a line above
 rulefile-hint-sorts = to use a predicate of your own here, write above the rules: %! derived { $declaration }
@@ -159,6 +168,11 @@ rulefile-repair = { $kind ->
         [or] Write two rules, one for each of the conditions with “or” between them
         [brackets] Write the conditions without the brackets around them
         [opposite] Write { $word }, the opposite: use not only before predicates that one line gives completely
+        [plain] Write plain signs, not full-width ones: { $word }
+        [unseen] Write a blank: there is a sign here that cannot be seen ({ $word })
+        [label] Write { $word }: a label is one word in small letters
+        [round] Write round brackets: { $word }(...)
+        [braces] Write { $word }: braces are written only in wordings
        *[turn] Write the conclusion first
     }
 
