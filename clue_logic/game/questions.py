@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
 
+from clue_logic.game.facts import Fact
+
 
 class State(Enum):
     """The state of a notebook cell. `BOTH` appears only where the log contradicts itself."""
@@ -197,7 +199,15 @@ class ExpectInconsistent:
     """The log must contradict itself."""
 
 
-Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectSolution | ExpectInconsistent
+@dataclass(frozen=True, slots=True)
+class ExpectFact:
+    """Rules must derive a fact of any predicate, or with `open` must not."""
+
+    fact: Fact
+    open: bool = False
+
+
+Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectFact | ExpectSolution | ExpectInconsistent
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) 
                 known[len(seen.game.events)] = Knowledge(seen.game)
             outcome = knowledge_outcome(asked.query, known[len(seen.game.events)])
         else:
-            outcome = check_expectation(asked.query, seen)
+            outcome = check_expectation(asked.query, seen, rules)
         yield TestedExpectation(asked.line, asked.text, outcome, seen)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.game.edition import Edition
+from clue_logic.game.questions import ExpectFact
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log
-from clue_logic.language.statements import tidy
+from clue_logic.language.statements import renumber_fact, tidy
 from clue_logic.words.positions import Line, lines
 
 INDENT = "    "
@@ -23,7 +24,11 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
         raise LogError(reading.diagnostics, reading.name)
-    return "".join(f"{line}\n" for line in _collapse_blank_lines(_format_lines(lines(text), reading.canonical_lines)))
+    kept = list(_collapse_blank_lines(enumerate(_format_lines(lines(text), reading.canonical_lines), 1)))
+    events = {event.line for event in reading.game.events}
+    moved = {line: place for place, (line, _) in enumerate(kept, 1) if line in events}
+    facts = {asked.line for asked in reading.game.asked if isinstance(asked.query, ExpectFact)}
+    return "".join(f"{renumber_fact(said, moved) if line in facts else said}\n" for line, said in kept)
 
 
 def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:
@@ -46,15 +51,15 @@ def _format_comment(comment: str) -> str:
     return f" {text}" if text and not text[0].isspace() and text[0] not in "#!" else text
 
 
-def _collapse_blank_lines(found: Iterator[str]) -> Iterator[str]:
-    """Yield the lines without blank ones at the beginning, at the end, and behind another blank one."""
+def _collapse_blank_lines(found: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
+    """Yield the numbered lines without blank ones at the beginning, at the end, and behind another blank one."""
     blank = True
-    pending = False
-    for line in found:
+    pending = 0
+    for number, line in found:
         if line:
             if pending:
-                yield ""
-            yield line
-            blank, pending = False, False
+                yield pending, ""
+            yield number, line
+            blank, pending = False, 0
         elif not blank:
-            pending = True
+            pending = number

@@ -24,6 +24,7 @@ from clue_logic.language.syntax import (
     ClauseNode,
     DepartureNode,
     ExpectCellNode,
+    ExpectFactNode,
     ExpectInconsistentNode,
     ExpectKnowsNode,
     ExpectOpenNode,
@@ -256,6 +257,14 @@ class NodeBuilder:
     @staticmethod
     def what_is_known(found: list[KnownNode]) -> KnownNode:
         return found[0]
+
+    @staticmethod
+    def expect_fact(found: list[Token]) -> ExpectFactNode:
+        return ExpectFactNode(found[0], False)
+
+    @staticmethod
+    def expect_fact_open(found: list[Token]) -> ExpectFactNode:
+        return ExpectFactNode(found[0], True)
 
     @staticmethod
     def expect_solved(_: list[Name]) -> ExpectSolvedNode:

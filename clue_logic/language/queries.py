@@ -8,6 +8,8 @@ from typing import assert_never
 
 from lark import Token
 
+from clue_logic.game.deck import ALL_CARDS, NO_CARD
+from clue_logic.game.facts import Fact, Value
 from clue_logic.game.questions import (
     AtomicProposition,
     CardClause,
@@ -15,6 +17,7 @@ from clue_logic.game.questions import (
     Expectation,
     ExpectCardOpen,
     ExpectCell,
+    ExpectFact,
     ExpectInconsistent,
     ExpectKnows,
     ExpectSolution,
@@ -47,7 +50,7 @@ from clue_logic.language.syntax import (
     QuestionNode,
     WhetherNode,
 )
-from clue_logic.words.diagnostics import Remedy
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import Names, UnknownName, fold_name, nearest
 
 _SAID_FOR: Mapping[str, str] = MappingProxyType(
@@ -461,6 +464,8 @@ def build_expectation(node: ExpectationNode, names: References) -> Expectation |
             return _build_open(node.words, names)
         case syntax.ExpectKnowsNode():
             return build_statement(node.knows, names)
+        case syntax.ExpectFactNode():
+            return _build_fact(node, names)
         case syntax.ExpectSolvedNode():
             return ExpectSolution()
         case syntax.ExpectInconsistentNode():
@@ -476,6 +481,44 @@ def _build_cell(node: CellNode, names: References) -> ExpectCell | None:
     )
     cell = None if nearly else names.cell(node)
     return None if cell is None else ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
+
+
+def _build_fact(node: syntax.ExpectFactNode, names: References) -> ExpectFact | None:
+    """Return the fact with full names; a name that may be a player's and a card's stays as it is written."""
+    arguments = [_build_argument(name, names) for name in node.arguments]
+    if not arguments:
+        names.complaints.error(node.fact, "a fact has arguments", hint="write for example passed(5, Ben)")
+        return None
+    return (
+        None
+        if None in arguments
+        else ExpectFact(Fact(node.predicate, tuple(one for one in arguments if one is not None)), node.open)
+    )
+
+
+def _build_argument(name: Name, names: References) -> Value | None:
+    if name.text.isdecimal() and name.text.isascii() and not name.is_quoted:
+        return int(name.text)
+    if name.text in (ALL_CARDS, NO_CARD):
+        return name.text
+    place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
+    deck = names.setup.deck
+    categories = () if deck is None else (category.key for category in deck.categories)
+    kinds = [one for one in (names.setup.players, names.setup.cards) if one is not None]
+    found = {place} if place else {kind.lookup(name.text) for kind in (*kinds, Names(categories, "category"))} - {None}
+    if len(found) == 1:
+        return found.pop()
+    if found:
+        return name.text
+    near = [spelling for kind in kinds for spelling in kind.spellings]
+    meant = nearest(name.text, near)
+    hint = None if meant is None else f'did you mean "{meant}"?'
+    if meant is None and name.text[:1].isupper() and len(name.text) == 1:
+        hint = "an expectation is about one fact; clue-logic query lists the values of a variable"
+    remedies = () if meant is None else (Remedy(meant, Instead.NAME),)
+    message = f'no player, card or category is called "{name.text}"'
+    names.complaints.error(name, message, hint=hint, code="unknown-name", remedies=remedies)
+    return None
 
 
 def _build_open(words: Name, names: References) -> Expectation | None:

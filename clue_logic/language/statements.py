@@ -229,13 +229,32 @@ def tidy(code: str) -> str:
     'Anna suggests Plum, Rope, Hall: Ben passes'
     >>> tidy("Anna announces one of { A B|C }"), tidy("players: Anna?, Ben 3"), tidy("who holds Rope ?")
     ('Anna announces one of {A B | C}', 'players: Anna ?, Ben 3', 'who holds Rope?')
+    >>> tidy('expect showed(5,"Ann" , "Rope" )')
+    'expect showed(5, "Ann", "Rope")'
     """
     out = ""
     for token in _TOKEN.findall(code):
         # A question mark ends a question, or stands for a number in a header.
         closing = token in ",:}" or (token == "?" and ":" not in out)
+        # The quotes of a fact: in(Rope, "weapons").
+        closing |= (token == ")" and out.endswith('"')) or (token[0] == '"' and out.endswith("("))
         out += token if closing or not out or out.endswith("{") else f" {token}"
     return out
+
+
+def renumber_fact(statement: str, lines: Mapping[int, int]) -> str:
+    """Return the expectation of a fact in a log whose lines have new numbers: those that its arguments begin with.
+
+    Examples
+    --------
+    >>> renumber_fact("expect at_most(Ann, cards, 5)  # 5", {5: 4})
+    'expect at_most(Ann, cards, 5)  # 5'
+    >>> renumber_fact("expect repeated(5, 9, Rope)", {5: 4, 9: 7})
+    'expect repeated(4, 7, Rope)'
+    """
+    fact = re.compile(r"(?<=\()\s*\d+(?:\s*,\s*\d+)*(?=\s*[,)])")
+    number = re.compile(r"\d+")
+    return fact.sub(lambda one: number.sub(lambda n: str(lines.get(int(n[0]), n[0])), one[0]), statement, count=1)
 
 
 def list_lines(text: str) -> Mapping[int, str]:

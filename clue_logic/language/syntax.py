@@ -5,6 +5,7 @@ They hold the tokens, so every name knows its place. Tuples, because a long log 
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from lark import Token
@@ -255,6 +256,31 @@ class ExpectKnowsNode(NamedTuple):
     knows: KnowsNode
 
 
+class ExpectFactNode(NamedTuple):
+    """``expect passed(5, Ben)``, or with `open` at its end."""
+
+    fact: Token
+    open: bool
+
+    @property
+    def predicate(self) -> str:
+        """The predicate."""
+        return str(self.fact.partition("(")[0])
+
+    @property
+    def arguments(self) -> list[Name]:
+        """The arguments, with their places."""
+        found: list[Name] = []
+        for part in _ARGUMENT.finditer(self.fact, len(self.predicate) + 1, len(self.fact) - 1):
+            kind = "QUOTED" if '"' in part[0] else "WORD"
+            column, end = ((self.fact.column or 1) + at for at in part.span())
+            found.append(Name([Token(kind, part[0], None, self.fact.line, column, self.fact.line, end)]))
+        return found
+
+
+_ARGUMENT = re.compile(r'"[^"]*"|[^\s,"](?:[^,"]*[^\s,"])?')
+
+
 class ExpectSolvedNode(NamedTuple):
     """``expect solved``."""
 
@@ -271,7 +297,9 @@ class StrayAnswerNode(NamedTuple):
 
 AskedNode = AskedCellNode | WhySolutionNode | KnownOfNode | SolutionOfNode | AskedKnowsNode | WhoKnowsNode
 QuestionNode = WhyNode | WhoHoldsNode | WhatHoldsNode | SolutionNode | AskedNode
-ExpectationNode = ExpectCellNode | ExpectOpenNode | ExpectKnowsNode | ExpectSolvedNode | ExpectInconsistentNode
+ExpectationNode = (
+    ExpectCellNode | ExpectOpenNode | ExpectKnowsNode | ExpectFactNode | ExpectSolvedNode | ExpectInconsistentNode
+)
 EventNode = (
     SuggestionNode
     | RequestNode

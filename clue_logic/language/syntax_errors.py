@@ -44,6 +44,7 @@ _KNOWING_IN_ENGLISH = (
     "what players know is written in English or German: expect Ben knows who holds Rope; in Japanese it can be asked "
     "at the command line: clue-logic ask LOG ベンは犯人を知っている"
 )
+_UNCLOSED_FACT = re.compile(r"\S+\s+[a-z][a-z0-9_]*\((?:[^)\n]|\n)*$")
 _THAT = re.compile(r" *(that|dass|daß)\b")
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
@@ -90,6 +91,8 @@ def explain_syntax_error(
             hint = hint or f'leave out the comma and "{that.group(1)}"'
         if text[start:end] in ("dass", "daß") and text[:start].rstrip().endswith(","):
             hint = hint or f'leave out "{text[start:end]}" and the comma'
+        if _UNCLOSED_FACT.match(text):
+            hint, expected = hint or 'the arguments of a fact stand in brackets: expect passed(5, "Ben")', ()
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
     if _JAPANESE_KNOWING.match(text):

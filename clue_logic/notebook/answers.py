@@ -9,6 +9,7 @@ from clue_logic.game.questions import (
     Cell,
     ExpectCardOpen,
     ExpectCell,
+    ExpectFact,
     ExpectInconsistent,
     ExpectSolution,
     LocationSummary,
@@ -26,8 +27,10 @@ from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, h
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import hidden_cards, hidden_category_cards, location_answer
 from clue_logic.notebook.soundness import Blame, find_blame
+from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.calculi import Rules
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
 
@@ -62,8 +65,8 @@ def answer(question: NotebookQuestion, notebook: Notebook) -> NotebookAnswer:
             assert_never(question)
 
 
-CardExpectation = ExpectCell | ExpectCardOpen | ExpectSolution | ExpectInconsistent
-"""Expectations about cards; those about what players know are another matter."""
+CardExpectation = ExpectCell | ExpectCardOpen | ExpectFact | ExpectSolution | ExpectInconsistent
+"""Expectations about cards and other facts; those about what players know are another matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,8 @@ class Outcome:
     contrary: tuple[Cell, ...] = ()
 
 
-def check_expectation(expectation: CardExpectation, notebook: Notebook) -> Outcome:
-    """Test an expectation."""
+def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: Rules | None = None) -> Outcome:
+    """Test an expectation; `rules` are those of a notebook without proofs."""
     match expectation:
         case ExpectCell():
             return _test_cell(expectation, notebook)
@@ -85,6 +88,8 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook) -> Outco
             holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
             known = answer(WhoHolds(card), notebook).text()
             return Outcome(not holders, known, tuple(Cell(place, card, True) for place in holders))
+        case ExpectFact():
+            return _test_fact(expectation, notebook, rules)
         case ExpectSolution():
             return Outcome(notebook.solved, answer(Solution(), notebook).text())
         case ExpectInconsistent():
@@ -109,6 +114,38 @@ def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
     met = state is expectation.state
     contrary = () if met else (Cell(place, card, state is State.HOLDS),)
     return Outcome(met, f"{place} {state.value} {card}", contrary)
+
+
+def _test_fact(expectation: ExpectFact, notebook: Notebook, rules: Rules | None) -> Outcome:
+    from clue_logic.datalog.calculi import load_game_calculus
+    from clue_logic.datalog.reading.problems import RuleError
+    from clue_logic.datalog.reading.query import read_fact
+    from clue_logic.language.writing.statements import fact_text
+    from clue_logic.notebook.solve import NOTEBOOK
+
+    derivation, game, said = notebook.derivation, notebook.game, fact_text(expectation.fact)
+    calculus = load_game_calculus(rules or NOTEBOOK, game) if derivation is None else derivation.calculus
+    try:
+        fact = read_fact(said, calculus, game)
+    except RuleError as error:
+        if expectation.fact.predicate in calculus.declarations:
+            return Outcome(False, "; ".join(problem.message for problem in error.problems))
+        near = nearest(expectation.fact.predicate, calculus.declarations, cutoff=0.75)
+        instead = f"did you mean {near}?" if near else "to test by a rule file of yours: clue-logic check --rules FILE"
+        return Outcome(False, f"the rules of {calculus.name} have no predicate {expectation.fact.predicate}; {instead}")
+    if fact.predicate in (State.HOLDS.value, State.LACKS.value):
+        place, card = map(str, fact.args)
+        state = State.OPEN if expectation.open else State(fact.predicate)
+        return _test_cell(ExpectCell(place, card, state), notebook)
+    follows = fact in notebook.facts
+    by = f"by the rules of {calculus.name}"
+    known = f"{said} follows {by}" if follows else f"{said} does not follow {by}"
+    events = {event.line for event in game.events}
+    sorts = calculus.declarations[fact.predicate].sorts
+    lost = [n for n, sort in zip(fact.args, sorts, strict=True) if sort == "event" and n not in events]
+    if lost and not expectation.open:
+        known += f": line {lost[0]} has no event above this line"
+    return Outcome(follows is not expectation.open, known)
 
 
 @dataclass(frozen=True)

@@ -161,6 +161,40 @@ def test_predicates_need_no_declaration_where_their_sorts_follow(run: Run, own: 
     assert "mine_1: tested, not proved: no cell depends on its conclusion." in judged.stdout
 
 
+def test_a_log_may_expect_facts_of_any_predicate(run: Run, own: Path) -> None:
+    expected = "expect passed(5, Bob)\nexpect passed(5, Cid) open\nexpect clause(5, Cid)\nexpect lacks(Bob, 1)\n"
+    (own / "met.clue").write_text(LOG + expected, encoding="utf-8")
+    for options in ((), ("--engine", "clingo"), ("--rules", "mine.dl")):
+        found = run("check", "met.clue", *options)
+        assert (found.status, found.stdout) == (0, "met.clue: ok: 4 expectations met, not solved yet\n")
+    (own / "failing.clue").write_text(
+        f"{LOG}expect passed(5, Cid)\nexpect lacks(Bob, 1) open\nexpect passed(6, Bob)\nexpect passed(Bob)\n"
+        "expect chain(Ann, Bob)\nexpect pased(5, Bob)\n"
+    )
+    found = run("check", "failing.clue")
+    assert found.status == 1
+    known = [line for line in found.stderr.splitlines() if line.startswith("  known: ")]
+    assert known == [
+        "  known: passed(5, Cid) does not follow by the rules of notebook",
+        "  known: Bob lacks 1",
+        "  known: passed(6, Bob) does not follow by the rules of notebook: line 6 has no event above this line",
+        "  known: passed takes 2 arguments, not 1",
+        "  known: the rules of notebook have no predicate chain; to test by a rule file of yours: clue-logic check "
+        "--rules FILE",
+        "  known: the rules of notebook have no predicate pased; did you mean passed?",
+    ]
+
+
+def test_a_fact_of_ones_own_rules_may_be_expected(run: Run, own: Path) -> None:
+    (own / "chain.dl").write_text("chain(P, Q) :- answered(S, P), passed(S, Q).\n", encoding="utf-8")
+    (own / "chain.clue").write_text(f"{LOG}expect chain(Cid, Bob)\nexpect chain(Bob, Cid) open\n", encoding="utf-8")
+    found = run("check", "chain.clue", "--rules", "chain.dl")
+    assert (found.status, "2 expectations met" in found.stdout) == (0, True)
+    (own / "chain.clue").write_text(f"{LOG}expect chain(Bob, Cid)\n", encoding="utf-8")
+    found = run("check", "chain.clue", "--rules", "chain.dl")
+    assert (found.status, "chain(Bob, Cid) does not follow by the rules of chain.dl" in found.stderr) == (1, True)
+
+
 def test_where_sorts_do_not_follow_the_declaration_to_write_is_told_once(run: Run, own: Path) -> None:
     text = "chain(P, Q) :- chain(Q, R), chain(R, P).\n"
     (own / "chain.dl").write_text(text, encoding="utf-8")

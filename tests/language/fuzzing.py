@@ -30,6 +30,7 @@ Clara reveals Billiard Room
 learn Ben holds one of Green, White, Kitchen
 learn envelope lacks Kitchen
 expect Clara Spanner open
+expect passed(9, Ben) open
 expect Clara holds Spanner
 expect Clara knows Anna does not know Clara holds Spanner
 expect Ben does not know the solution

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.writing.log import log_of
 from tests.language.fuzzing import SEEDS, random_log
 from tests.language.places import without_places
 from tests.shared_out import examples
@@ -73,6 +74,16 @@ def test_formatting_again_changes_nothing() -> None:
 def test_braces_bars_and_question_marks() -> None:
     log = "cards:1,2,3,4\nhidden:0\nplayers:A ?,B\nA announces one of{1 2|3,4}\n"
     assert format_log(log) == "cards: 1, 2, 3, 4\nhidden: 0\nplayers: A ?, B\nA announces one of {1 2 | 3, 4}\n"
+
+
+def test_an_expected_fact_names_its_line_where_it_stands_then() -> None:
+    log = "cards:1,2,3\nhidden:1\n\n\n\nplayers:X,Y\nX suggests 2:Y passes\nexpect passed(7 ,Y)\nexpect number(2)\n"
+    found = format_log(log)
+    assert found.endswith("X suggests 2: Y passes\nexpect passed(5, Y)\nexpect number(2)\n")
+    assert format_log(found) == found
+    assert log_of(read_log(log), keep_lines=False).endswith("\nexpect passed(5, Y)\nexpect number(2)\n")
+    game = read_log(log)
+    assert read_log(log_of(game)) == game
 
 
 def test_quoted_names_stay_as_they_are() -> None:

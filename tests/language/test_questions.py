@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.game.facts import Fact
 from clue_logic.game.questions import (
     Cell,
     Expectation,
     ExpectCardOpen,
     ExpectCell,
+    ExpectFact,
     ExpectInconsistent,
     ExpectKnows,
     ExpectSolution,
@@ -74,6 +76,12 @@ EXPECTATIONS: list[tuple[str, Expectation]] = [
     ("expect Rope open", ExpectCardOpen("Rope")),
     ('expect "Professor Plum" open', ExpectCardOpen(PLUM)),
     ('expect "Ben" "Professor Plum" open', ExpectCell("Ben", PLUM, State.OPEN)),
+    ("expect passed(5, Ben)", ExpectFact(Fact("passed", (5, "Ben")))),
+    ('expect showed(5, ben, "Plum")', ExpectFact(Fact("showed", (5, "Ben", PLUM)))),
+    ("expect at_most(envelope, weapons, 1)", ExpectFact(Fact("at_most", ("envelope", "weapons", 1)))),
+    ("expect chain(Ben, cards) open", ExpectFact(Fact("chain", ("Ben", "cards")), open=True)),
+    ("erwarte lacks(Umschlag, Professor Plum) offen", ExpectFact(Fact("lacks", ("envelope", PLUM)), open=True)),
+    ("期待 passed(5, Ben)", ExpectFact(Fact("passed", (5, "Ben")))),
     ("expect solved", ExpectSolution()),
     ("expect inconsistent", ExpectInconsistent()),
     ("erwarte Ben besitzt Rope nicht", ExpectCell("Ben", "Rope", State.LACKS)),
@@ -440,6 +448,10 @@ def test_a_question_is_no_cell() -> None:
         ("expect Bne Rope open", '1:8-11 error: unknown player "Bne"'),
         ("expect Ben Rpoe open", '1:12-16 error: unknown card "Rpoe"'),
         ("expect table Rope open", "1:8-13 error: no cards lie on the table"),
+        ("expect passed(5, Bne)", '1:18-21 error: no player, card or category is called "Bne" (did you mean "Ben"?)'),
+        ("expect passed(S, Ben)", '1:15-16 error: no player, card or category is called "S"'),
+        ("expect passed()", "1:8-16 error: a fact has arguments"),
+        ("expect passed(5, Ben", '1:16-17 error: unexpected "," (the arguments of a fact stand in brackets'),
         ("expect Ben", "1:11-12 error: the statement is not complete"),
         ("expct solved", '1:1-6 error: "expct" is not a word of the log language (did you mean "expect"?)'),
     ],

@@ -10,6 +10,7 @@ from clue_logic.game.questions import (
     Cell,
     ExpectCardOpen,
     ExpectCell,
+    ExpectFact,
     ExpectInconsistent,
     ExpectKnows,
     ExpectSolution,
@@ -26,6 +27,7 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
+from clue_logic.language.writing.statements import fact_text
 from clue_logic.notebook.answers import CardExpectation, answer, check_expectation
 from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, SolutionExplanation
@@ -70,6 +72,8 @@ def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
         expected = isinstance(query, CardExpectation)
         verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
         return OneLineAnswer(verdict, msg("editing-contradicts-since", line=told.impossible_since))
+    if isinstance(query, ExpectFact):
+        return _answer_fact(log, asked.line, query)
     before = told.at(asked.line)
     if isinstance(query, CardExpectation):
         verdict = Verdict.MET if check_expectation(query, before).met else Verdict.FAILS
@@ -79,6 +83,25 @@ def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
     return OneLineAnswer(Verdict.NONE, _question_text(query, before, told, log.lang), cell)
 
 
+def _answer_fact(log: EditedLog, line: int, query: ExpectFact) -> OneLineAnswer:
+    """Return whether a fact is as expected; those of users' rules are not tested, since an editor has none."""
+    assert log.notebook is not None
+    assert log.timeline is not None
+    seen, msg = log.notebook.at(line), messages(log.lang)
+    name = query.fact.predicate
+    if seen.derivation is None or name not in seen.derivation.calculus.declarations:
+        return OneLineAnswer(Verdict.NONE, msg("editing-fact-unknown", predicate=name))
+    outcome = check_expectation(query, seen)
+    verdict = Verdict.MET if outcome.met else Verdict.FAILS
+    place, card = (*map(str, query.fact.args), "", "")[:2]
+    if name in (State.HOLDS.value, State.LACKS.value) and card in seen.grid.get(place, ()):
+        before = log.timeline.at(line)
+        said = _cell_text(Cell(place, card, name == State.HOLDS.value), before, log.timeline, log.lang)
+        return OneLineAnswer(verdict, said, _known_cell(place, card, before))
+    said = "follows" if outcome.met is not query.open else "open"
+    return OneLineAnswer(verdict, msg("editing-fact", fact=fact_text(query.fact), said=said))
+
+
 def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Timeline, lang: str) -> str:
     """Return the facts about an expectation that fails."""
     match query:
@@ -86,6 +109,8 @@ def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Tim
             return _cell_text(Cell(place, card, state is not State.LACKS), before, told, lang)
         case ExpectCardOpen(card):
             return one_line_answer(WhoHolds(card), before, lang)
+        case ExpectFact():
+            return check_expectation(query, before).known
         case ExpectSolution():
             return one_line_answer(Solution(), before, lang)
         case ExpectInconsistent():

@@ -165,6 +165,8 @@ class _MentionFinder:
                 yield from self._cards(cards)
             case syntax.ExpectOpenNode(words):
                 yield from self._open(words)
+            case syntax.ExpectFactNode():
+                yield from (found for found in map(self._argument, node.arguments) if found.name is not None)
             case syntax.ExpectKnowsNode(knows):
                 yield from self._knows(knows)
             case syntax.WhoHoldsNode(card):
@@ -175,6 +177,10 @@ class _MentionFinder:
                 deck = self._names.deck
                 key = None if deck is None else find_category(category.text, deck)
                 yield self._mention(category, NamedKind.CATEGORY, key)
+
+    def _argument(self, name: Name) -> Mention:
+        player = self._place(name)
+        return player if player.name is not None else self._card(name)
 
     def _header(self, header: Header) -> Iterator[Mention]:
         key = reserved_key(header)

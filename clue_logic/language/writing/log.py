@@ -9,8 +9,10 @@ from itertools import product
 from clue_logic.game.edition import Edition, editions
 from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import AnswerRule, Game, Player, a_game
+from clue_logic.game.questions import ExpectFact
 from clue_logic.language.keywords import CATEGORY_KEYS
 from clue_logic.language.reader import parse_log
+from clue_logic.language.statements import renumber_fact
 from clue_logic.language.writing.statements import Writing, join_names, query_text, spell_name
 from clue_logic.words.languages import Texts
 
@@ -214,7 +216,7 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
     placed = _place_lines(game, headers, lang) if keep_lines else None
     if placed is not None:
         return "".join(f"{placed.get(line, '')}\n" for line in range(1, max(placed) + 1))
-    below = log_statements(game, lang)
+    below = _renumber_facts(game, log_statements(game, lang), len(headers) + 2)
     lines = [*(said for _, said in headers), *(["", *below] if below else [])]
     return "".join(f"{line}\n" for line in lines)
 
@@ -237,6 +239,14 @@ def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
         else:
             found |= {line: said.strip() for line, said in writing.lines(event, left).items()}
     return found | {asked.line: asked.text for asked in game.asked}
+
+
+def _renumber_facts(game: Game, statements: Iterable[str], first: int) -> list[str]:
+    """Return the statements of a game with the numbers of their lines, from the first, in expected facts."""
+    old = sorted([*(event.line for event in game.events), *(asked.line for asked in game.asked)])
+    moved = dict(zip(old, range(first, first + len(old)), strict=True))
+    facts = {moved[asked.line] for asked in game.asked if isinstance(asked.query, ExpectFact)}
+    return [renumber_fact(said, moved) if line in facts else said for line, said in enumerate(statements, first)]
 
 
 def log_statements(game: Game, lang: str = "en") -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self, assert_never
@@ -20,6 +21,7 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import (
     AtomicProposition,
@@ -28,6 +30,7 @@ from clue_logic.game.questions import (
     Expectation,
     ExpectCardOpen,
     ExpectCell,
+    ExpectFact,
     ExpectInconsistent,
     ExpectKnows,
     ExpectSolution,
@@ -336,6 +339,8 @@ def query_text(query: Question | Expectation) -> str:
             return say["expect card open"].format(spell_name(card))
         case ExpectKnows():
             return say["expect"].format(_knowledge_text(query))
+        case ExpectFact(fact, is_open):
+            return say["expect card open" if is_open else "expect"].format(fact_text(fact))
         case ExpectSolution():
             return say["solved"]
         case ExpectInconsistent():
@@ -353,6 +358,18 @@ def cell_text(cell: Cell) -> str:
     '"Who is it" lacks Rope'
     """
     return _ENGLISH["holds" if cell.holds else "lacks"].format(place_text(cell.location), spell_name(cell.card))
+
+
+def fact_text(fact: Fact) -> str:
+    """Return a fact as rules and expectations write it.
+
+    Examples
+    --------
+    >>> fact_text(Fact("answered", (14, "Mary Ann"))), fact_text(Fact("in", ("Rope", "cards")))
+    ('answered(14, "Mary Ann")', 'in(Rope, cards)')
+    """
+    said = (str(one) if isinstance(one, int) or re.fullmatch(r"[^\W\d_]{3,}", one) else f'"{one}"' for one in fact.args)
+    return f"{fact.predicate}({', '.join(said)})"
 
 
 def place_text(place: str) -> str:

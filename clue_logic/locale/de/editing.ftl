@@ -45,6 +45,11 @@ editing-expected = erwartet: { $words }
 
 editing-possible = Das Protokoll ist so weit möglich.
 editing-contradicts-since = Das Protokoll widerspricht sich ab Zeile { $line }.
+editing-fact = { $said ->
+    [follows] { $fact } folgt aus den Zeilen darüber.
+   *[open] { $fact } folgt nach den Regeln des Notizblatts nicht aus den Zeilen darüber.
+    }
+editing-fact-unknown = Die Regeln des Notizblatts haben kein Prädikat { $predicate }. Prädikate anderer Regeln prüft: clue-logic check --rules
 editing-knowledge = Was Spieler voneinander wissen, wird beim Tippen nicht geprüft.
 
 ## log/references.py

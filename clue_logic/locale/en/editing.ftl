@@ -51,6 +51,11 @@ editing-expected = expected: { $words }
 
 editing-possible = The log is possible so far.
 editing-contradicts-since = The log contradicts itself from line { $line } on.
+editing-fact = { $said ->
+    [follows] { $fact } follows from the lines above.
+   *[open] { $fact } does not follow from the lines above by the rules of the notebook.
+    }
+editing-fact-unknown = The rules of the notebook have no predicate { $predicate }. Predicates of other rules are tested by: clue-logic check --rules
 editing-knowledge = What players know about each other is not checked while you type.
 
 ## log/references.py

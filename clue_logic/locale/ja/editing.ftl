@@ -41,6 +41,11 @@ editing-expected = ここに書けるもの：{ $words }
 
 editing-possible = ここまでの記録に矛盾はない。
 editing-contradicts-since = 記録は{ $line }行目から矛盾している。
+editing-fact = { $said ->
+    [follows] { $fact } は、ここまでの行から導かれる。
+   *[open] { $fact } は、ここまでの行からメモの規則では導かれない。
+    }
+editing-fact-unknown = メモの規則に述語 { $predicate } はない。ほかの規則の述語は次のコマンドで調べる: clue-logic check --rules
 editing-knowledge = 知識についての期待は、入力中には検査しない。
 
 ## log/references.py

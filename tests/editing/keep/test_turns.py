@@ -82,6 +82,7 @@ SUGGESTION = "Anna suggests Miss Scarlett, Spanner, Kitchen"
         ("reveals rope", "Anna reveals Rope"),
         ("learn clara lacks kitchen", "learn Clara lacks Kitchen"),
         ("expect rope open", "expect rope open"),
+        ("expect dealt(anna, rope)", "expect dealt(anna, rope)"),
         ("leaves", "Anna leaves"),
         ("# Ben hesitated", "# Ben hesitated"),
     ],

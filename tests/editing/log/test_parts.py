@@ -144,6 +144,19 @@ def test_lenses() -> None:
     assert titles[-1].startswith("✓ Offen: ")
 
 
+def test_expected_facts_have_lenses() -> None:
+    facts = ("lacks(Ben, Spanner)", "passed(9, Ben)", "passed(9, Clara)", "chain(Ben, Clara)")
+    text = GAME + "".join(f"expect {fact}\n" for fact in facts)
+    titles = [one.title for one in document(text, "de").lenses()][-4:]
+    assert titles[1:] == [
+        "✓ passed(9, Ben) folgt aus den Zeilen darüber.",
+        "✗ passed(9, Clara) folgt nach den Regeln des Notizblatts nicht aus den Zeilen darüber.",
+        "Die Regeln des Notizblatts haben kein Prädikat chain. Prädikate anderer Regeln prüft: "
+        "clue-logic check --rules",
+    ]
+    assert titles[0] == "✓ Ja: Ben besitzt Spanner nicht. (seit Zeile 9)"
+
+
 def test_formatting_changes_as_little_as_it_can() -> None:
     untidy = "cards:Axe,Rope,Lamp#three\nhidden:  1\n\n\nplayers: Ann,Ben\nAnn suggests Axe :\n\tBen  passes"
     edits = document(untidy).format_edits()

@@ -56,6 +56,14 @@ def test_definitions() -> None:
     assert spans(document(text).definition(place(text, "table", 2))) == [(3, 1)]
 
 
+def test_names_in_an_expected_fact_are_names() -> None:
+    text = f'{GAME}expect showed(8, player_2, "axe 2")\n'
+    assert renamed(text, "Marco", "Zoe") == GAME.replace("M shows", "Zoe shows").replace("Marco", "Zoe") + (
+        'expect showed(8, player_2, "axe 2")\n'
+    )
+    assert renamed(text, "Axe 2", "Saw").endswith("expect showed(8, player_2, Saw)\n")
+
+
 def test_references_are_short_names_and_other_words_too() -> None:
     log = document(GAME)
     assert spans(log.references(place(GAME, "Marco"))) == [(4, 29), (7, 50), (10, 7), (11, 8), (13, 11)]
