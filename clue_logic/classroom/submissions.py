@@ -14,7 +14,7 @@ from time import monotonic
 from types import MappingProxyType
 
 from clue_logic.classroom.exercises.answering import judge_answer
-from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import MARK_ORDER, Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Sheet, parse_sheets
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
@@ -200,7 +200,7 @@ class ClassTable:
     def best(self, student: str, exercise: str) -> Submission | None:
         """Return the best sheet of a student for an exercise; of equals the last."""
         sheets = self._by_cell.get((student, exercise), ())
-        return max(reversed(sheets), key=lambda sheet: _MARK_ORDER.index(sheet.verdict.mark), default=None)
+        return max(reversed(sheets), key=lambda sheet: MARK_ORDER.index(sheet.verdict.mark), default=None)
 
     def count_solved_exercises(self, student: str) -> int:
         """Return the number of exercises that a student has solved."""
@@ -220,10 +220,6 @@ class ClassTable:
         """Return the sheets of a student that answer no exercise of the table."""
         names = {exercise.name for exercise in self.exercises}
         return [sheet for sheet in self.handed_in if sheet.student == student and sheet.exercise not in names]
-
-
-_MARK_ORDER = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES, Mark.PARTLY, Mark.SOLVED)
-"""The marks, the least first."""
 
 
 def class_page(table: ClassTable, lang: str = "en") -> str:

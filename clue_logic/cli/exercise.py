@@ -15,6 +15,8 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
 
 
@@ -149,6 +151,7 @@ NOT_SOLVED, BAD_FORM = 1, 2
 )
 @click.option("--hint", "hints", type=click.IntRange(0), default=0, metavar="N", help="Also print the first N hints.")
 @click.option("--solution", is_flag=True, help="Print a correct answer.")
+@click.option("--record", is_flag=True, help="Also note the attempt on the sheet, for the overview of the class.")
 @from_files
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
@@ -159,6 +162,7 @@ def check_command(
     name: str | None,
     hints: int,
     solution: bool,
+    record: bool,
     sources: tuple[str, ...],
     lang: str,
     as_json: bool,
@@ -173,20 +177,26 @@ def check_command(
     from clue_logic.cli.reading import display_name, read_text
     from clue_logic.cli.screen import print_text
 
+    if record and sheet == "-":
+        raise click.UsageError("--record writes to the sheet, and needs its file")
     asked = [
         (find_exercise(exercise, sources), text)
         for exercise, text in _sheets(read_text(sheet), display_name(sheet), name)
     ]
     records, marks = [], set()
+    noted: dict[str, Verdict] = {}
     for number, (exercise, text) in enumerate(asked):
         verdict = judge_answer(exercise, text, lang)
         marks.add(verdict.mark)
+        noted[text] = verdict
         if as_json:
             records.append(_record(exercise, verdict))
             continue
         print_text("\n".join([*([""] if number else []), *_verdict_lines(exercise, verdict, hints, lang)]))
         if solution:
             say(f"\n{messages(lang)('teaching-solution')}\n{sample_solution(exercise, lang)}")
+    if record:
+        _record_attempts(sheet, noted, 1 + hints, solution=solution)
     if as_json:
         import json
 
@@ -215,8 +225,35 @@ def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
     )
 
 
+def _record_attempts(file: str, verdicts: Mapping[str, Verdict], hints: int, *, solution: bool) -> None:
+    """Note the verdicts on the sheets of a file, by their texts as they were judged."""
+    from clue_logic.classroom.exercises.attempts import AttemptsError, note_attempt
+    from clue_logic.classroom.exercises.sheet import parse_sheets
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.reading import read_text, write
+
+    changed = []
+    for sheet in parse_sheets(read_text(file)):
+        verdict = verdicts.get(sheet.padded_text)
+        try:
+            changed.append(
+                sheet.text
+                if verdict is None
+                else note_attempt(sheet.text, verdict, sheet.answer, hints=hints, solution=solution)
+            )
+        except AttemptsError as error:
+            raise Failure(f"{file}: {error}") from None
+    write(file, "\n".join(changed))
+
+
 def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
-    return {"exercise": exercise.name, "mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
+    return {
+        "exercise": exercise.name,
+        "mark": verdict.mark.value,
+        "said": verdict.said,
+        "hint": verdict.hint,
+        "mistake": verdict.mistake,
+    }
 
 
 def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:

@@ -149,3 +149,32 @@ def test_nothing_of_bytes_breaks_it(tmp_path: Path) -> None:
     code, _, err = run("check", str(file))
     assert code != 0
     assert "UTF-8" in err
+
+
+def test_record_notes_the_attempt_on_each_sheet(tmp_path: Path) -> None:
+    from clue_logic.classroom.exercises.attempts import parse_attempts
+    from clue_logic.classroom.exercises.sheet import parse_sheets
+
+    file = tmp_path / "ann.txt"
+    file.write_text(f"# exercise: lost-pass\nBen lacks 1\n{SHEET}", encoding="utf-8")
+    run("check", str(file))
+    assert "attempt" not in file.read_text(encoding="utf-8")
+    run("check", str(file), "--record")
+    run("check", str(file), "--record", "--exercise", "lost-pass", "--hint", "1", "--solution")
+    found = [parse_attempts(sheet.text) for sheet in parse_sheets(file.read_text(encoding="utf-8"))]
+    assert [(each.number, each.mark.value, each.hints, each.solution) for (each,) in found] == [
+        (1, "partly", 2, True),
+        (1, "form", 1, False),
+    ]
+    assert parse_sheets(file.read_text(encoding="utf-8"))[0].answer == "Ben lacks 1"
+
+
+def test_record_needs_a_file_and_a_known_form(tmp_path: Path) -> None:
+    code, _, err = run("check", "-", "--record", stdin=SHEET)
+    assert (code, "--record writes to the sheet" in err) == (2, True)
+    file = tmp_path / "ann.txt"
+    file.write_text(f"# attempts: 7\n{SHEET}", encoding="utf-8")
+    code, _, err = run("check", str(file), "--record")
+    assert code == 2
+    assert "line 1: the attempts have form 7" in err
+    assert file.read_text(encoding="utf-8") == f"# attempts: 7\n{SHEET}"

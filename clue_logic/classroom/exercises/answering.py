@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -76,7 +77,19 @@ def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
             msg("classroom-answer-long", most=MAX_ANSWER_LENGTH, length=len(answer)),
             msg("classroom-answer-long-hint"),
         )
-    return KINDS[exercise.kind].judged(exercise, answer, lang)
+    verdict = KINDS[exercise.kind].judged(exercise, answer, lang)
+    return replace(verdict, mistake=_find_mistake(exercise, answer, verdict.mark))
+
+
+def _find_mistake(exercise: Exercise, answer: str, mark: Mark) -> str:
+    """Return the kind of mistake in an answer with a mark."""
+    if mark in (Mark.SOLVED, Mark.EMPTY):
+        return ""
+    if exercise.kind in (Kind.FORMALISE, Kind.REPAIR) and mark in (Mark.FALSE, Mark.PARTLY):
+        found = write_rules.gravest_mistake(write_rules.AnswerCheck(exercise, answer), mark)
+        if found is not None:
+            return found.mistake.name.lower()
+    return mark.value
 
 
 def find_defect(exercise: Exercise) -> str:

@@ -120,13 +120,22 @@ class Mark(StrEnum):
     """It took too long, or too much memory."""
 
 
+MARK_ORDER = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES, Mark.PARTLY, Mark.SOLVED)
+"""The marks, the least first."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on an answer: its mark, the reasons, and the next step if it is not solved."""
+    """The verdict on an answer: its mark, the reasons, and the next step if it is not solved.
+
+    `mistake` is the kind of mistake: a word for a mistake in a rule, such as ``missing``, otherwise the mark; empty if
+    there is none.
+    """
 
     mark: Mark
     said: str
     hint: str = ""
+    mistake: str = ""
 
     @property
     def is_solved(self) -> bool:

@@ -277,6 +277,11 @@ classroom-other-mistake =
     }
 classroom-no-gain = Was benutzt deine Regel, was die anderen Regeln nicht benutzen? Denk an ein Protokoll, bei dem das einen Unterschied macht.
 
+## exercises/attempts.py
+
+classroom-attempts-newer = Zeile { $line }: die Versuche haben die Form { $form }, und diese Version der Software liest die Form { $known }; eine neuere Version installieren. Die Antworten werden ohne sie bewertet
+classroom-attempts-damaged = Zeile { $line }: das ist kein lesbarer Versuch; die Antworten werden ohne die Versuche bewertet
+
 ## exercises/exercise.py
 
 classroom-family =

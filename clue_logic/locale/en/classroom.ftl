@@ -265,6 +265,11 @@ classroom-other-mistake =
     }
 classroom-no-gain = What does your rule use that the other rules do not? Think of a log in which this makes a difference.
 
+## exercises/attempts.py
+
+classroom-attempts-newer = line { $line }: the attempts have form { $form }, and this version of the software reads form { $known }; install a newer version. The answers are judged without them
+classroom-attempts-damaged = line { $line }: this is no attempt that can be read; the answers are judged without the attempts
+
 ## exercises/exercise.py
 
 classroom-family =

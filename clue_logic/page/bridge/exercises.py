@@ -92,11 +92,15 @@ class AnswerParams(TypedDict):
 
 
 class VerdictValue(TypedDict):
-    """What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none."""
+    """What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none.
+
+    `mistake` is the kind of mistake; empty if there is none.
+    """
 
     mark: Literal["empty", "form", "false", "never-fires", "partly", "solved", "stopped"]
     said: str
     hint: str
+    mistake: str
 
 
 class SolutionValue(TypedDict):
@@ -151,7 +155,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
 def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
     """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
     verdict = _judge(_find_exercise(params["name"], session), params["answer"], session)
-    return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint}
+    return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint, "mistake": verdict.mistake}
 
 
 def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clue_logic.classroom.exercises.answering import sample_solution, sheet_text
+from clue_logic.classroom.exercises.attempts import parse_attempts
 from clue_logic.classroom.exercises.exercise_file import exercises
+from clue_logic.classroom.exercises.sheet import parse_sheets
 from clue_logic.classroom.submissions import class_table, list_students, read_papers
 from tests.browser.page.actions import (
     PHONE,
@@ -285,6 +287,10 @@ def test_what_is_saved_is_what_the_class_table_says(notebook: Opener, tmp_path: 
         begin(page, name)
         answer(page, text)
         marks[name] = (check(page).get_attribute("class") or "").split()[1]
+    begin(page, "lost-pass")
+    press(page, "A hint")
+    answer(page, wrong("lost-pass") + "\n# again")
+    check(page)
     # What was right counts, even if it was changed since.
     begin(page, "refute-all")
     answer(page, "who knows")
@@ -300,6 +306,15 @@ def test_what_is_saved_is_what_the_class_table_says(notebook: Opener, tmp_path: 
     assert table.students == ("Anna 7b",)
     assert {sheet.exercise: sheet.verdict.mark.value for sheet in table.handed_in} == marks
     assert marks == {"who-passes": "solved", "lost-pass": "partly", "refute-all": "solved", "order-shown": "form"}
+    noted = {sheet.exercise: parse_attempts(sheet.text) for sheet in parse_sheets(text)}
+    assert {name: [each.mark.value for each in found] for name, found in noted.items()} == {
+        **{name: [mark] for name, mark in marks.items()},
+        "lost-pass": ["partly", "partly"],
+    }
+    first, second = noted["lost-pass"]
+    assert (first.hints, bool(first.step), second.hints, second.number) == (1, True, 0, 2)
+    assert first.seconds is not None
+    assert first.answer == wrong("lost-pass").strip()
 
 
 @pytest.mark.usefixtures("once")
@@ -314,6 +329,8 @@ def test_a_file_brings_answers_back_and_overwrites_none_unasked(notebook: Opener
     press(page, "All exercises")
     open_answers("I was ill.")
     page.get_by_text("anna.txt contains no answer to an exercise. Nothing was changed.").wait_for()
+    open_answers("# exercise: lost-pass\n# attempts: 9\nBen lacks 1\n")
+    page.get_by_text("anna.txt was written by a newer version of this page.").wait_for()
     # A sheet that the command line wrote, too; what is not known is left alone.
     sheet = sheet_text(BY_NAME["lost-pass"]) + "Ben lacks 1\n"
     open_answers(f"{sheet}\r\n# exercise: order-shown\r\nC B A\n# exercise: none-such\n1\n")

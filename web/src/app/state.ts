@@ -152,6 +152,24 @@ export interface UserRules extends EditedText {
 }
 
 /** How far an answer to an exercise is; this browser keeps it beside the answer. */
+/** An answer that was judged, as a sheet notes it (clue_logic/classroom/exercises/attempts.py). */
+export interface Attempt {
+  /** From 1. */
+  number: number;
+  /** Since the exercise was begun; null if that is not known. */
+  seconds: number | null;
+  mark: VerdictValue["mark"];
+  /** What kind of mistake it has. */
+  mistake: string;
+  /** How many hints were shown after it. */
+  hints: number;
+  /** The hint, if it was shown. */
+  step: string;
+  /** Whether the solution was shown after it. */
+  solution: boolean;
+  answer: string;
+}
+
 export interface ExerciseProgress {
   /** What was judged last, and what it is worth; null if nothing was. */
   judged: { text: string; lang: Lang; verdict: VerdictValue } | null;
@@ -161,6 +179,10 @@ export interface ExerciseProgress {
   wrong: number;
   /** Whether the solution was looked up. */
   lookedUp: boolean;
+  /** When it was begun, in milliseconds; null if that is not known. */
+  begun: number | null;
+  /** The last attempts, the first of them first. */
+  attempts: readonly Attempt[];
 }
 
 /** An answer to an exercise, as it is kept. */

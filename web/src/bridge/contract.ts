@@ -1101,6 +1101,7 @@ export interface VerdictValue {
   mark: "empty" | "form" | "false" | "never-fires" | "partly" | "solved" | "stopped";
   said: string;
   hint: string;
+  mistake: string;
 }
 
 /** The answer: a notebook of what is known to the last of some players, each of whom knows of the next. */

@@ -1,12 +1,12 @@
 // Answers as files: handing them in, and reading them back.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type App, useApp } from "../app/state";
+import { type App, type Attempt, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
 import type { ExerciseLine } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { chooseFile, decodeText, FileError, fileName, saveText, shortenName } from "../common/files";
 import { fill } from "../words/texts";
-import { put, replaceAnswer } from "./answers";
+import { isAttempt, put, replaceAnswer } from "./answers";
 import { TEXTS } from "./words";
 
 const EXERCISE_LINE = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
@@ -16,21 +16,44 @@ export interface WrittenAnswer {
   exercise: string;
   sign: string;
   text: string;
+  attempts: readonly Attempt[];
 }
 
-/** The text of a file with these answers. */
+/** A file whose attempts have a form that is not known yet. */
+export class NewerFileError extends Error {}
+
+/** The form of the attempts in a file. */
+const VERSION = 1;
+const ATTEMPTS_LINE = /^[#%]\s*attempts:\s*(\d{1,9})\s*$/;
+const ATTEMPT_LINE = /^[#%]\s*attempt:\s*(\{.*\})\s*$/;
+
+/** The text of a file with these answers, each below its attempts. */
 export function answerFile(answers: readonly WrittenAnswer[]): string {
-  return answers.map(({ exercise, sign, text }) => `${sign} exercise: ${exercise}\n${text.trimEnd()}\n`).join("\n");
+  return answers
+    .map(({ exercise, sign, text, attempts }) => {
+      const noted = attempts.map((attempt) => `${sign} attempt: ${JSON.stringify(attempt)}`);
+      const above = noted.length > 0 ? [`${sign} attempts: ${VERSION}`, ...noted] : [];
+      return [`${sign} exercise: ${exercise}`, ...above, text.trimEnd(), ""].join("\n");
+    })
+    .join("\n");
 }
 
-/** The answers in the text of a file, by the names of their exercises; of two to one exercise the last. */
-export function parseAnswers(text: string): Map<string, string> {
-  const found = new Map<string, string>();
+/** An answer in a file. */
+export interface ReadAnswer {
+  text: string;
+  attempts: readonly Attempt[];
+}
+
+/** The answers in the text of a file, by the names of their exercises; of two to one exercise the last. Raises
+ * NewerFileError. */
+export function parseAnswers(text: string): Map<string, ReadAnswer> {
+  const found = new Map<string, ReadAnswer>();
   let exercise: string | null = null;
   let lines: string[] = [];
+  let attempts: Attempt[] = [];
   const end = () => {
     const answer = lines.join("\n").trimEnd();
-    if (exercise !== null && answer) found.set(exercise, `${answer}\n`);
+    if (exercise !== null && answer) found.set(exercise, { text: `${answer}\n`, attempts });
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
     const named = EXERCISE_LINE.exec(line.trim());
@@ -38,10 +61,27 @@ export function parseAnswers(text: string): Map<string, string> {
       end();
       exercise = named[1]!;
       lines = [];
-    } else lines.push(line);
+      attempts = [];
+    } else if (!noteAttempt(line.trim(), attempts)) lines.push(line);
   }
   end();
   return found;
+}
+
+/** Whether a line is about attempts; an attempt is put among those before it, unless it is damaged. */
+function noteAttempt(line: string, attempts: Attempt[]): boolean {
+  const version = ATTEMPTS_LINE.exec(line);
+  if (version && Number(version[1]) > VERSION) throw new NewerFileError();
+  const noted = ATTEMPT_LINE.exec(line);
+  if (noted) {
+    try {
+      const attempt: unknown = JSON.parse(noted[1]!);
+      if (isAttempt(attempt)) attempts.push(attempt);
+    } catch {
+      // Then it is as if it had not been noted.
+    }
+  }
+  return version !== null || noted !== null;
 }
 
 /** A class hands in no larger ones. */
@@ -49,8 +89,8 @@ const MOST = 1_000_000;
 
 /** What a file has: answers to exercises that have none here, and answers other than those here. */
 export interface AnswerFile {
-  fresh: ReadonlyMap<string, string>;
-  other: ReadonlyMap<string, string>;
+  fresh: ReadonlyMap<string, ReadAnswer>;
+  other: ReadonlyMap<string, ReadAnswer>;
   /** Whether there was any answer in it. */
   any: boolean;
 }
@@ -62,7 +102,7 @@ export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], 
   const answers = await Promise.all(
     written.map(async ({ name }) => {
       const { sign } = await app.ask("exercise", { name });
-      return { exercise: name, sign, text: kept[name]!.solvedBy ?? kept[name]!.text };
+      return { exercise: name, sign, text: kept[name]!.solvedBy ?? kept[name]!.text, attempts: kept[name]!.attempts };
     }),
   );
   // A class hands in files that end so.
@@ -71,31 +111,31 @@ export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], 
   return { name, count: answers.length };
 }
 
-/** Reads a file of answers. Raises FileError. */
+/** Reads a file of answers. Raises FileError and NewerFileError. */
 export async function openAnswers(app: App, exercises: readonly ExerciseLine[], file: File): Promise<AnswerFile> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileError("unreadable");
   });
   const found = parseAnswers(decodeText(new Uint8Array(bytes), MOST).text);
   const kept = app.exercises.answers.peek();
-  const fresh = new Map<string, string>();
-  const other = new Map<string, string>();
+  const fresh = new Map<string, ReadAnswer>();
+  const other = new Map<string, ReadAnswer>();
   let any = false;
   for (const { name } of exercises) {
-    const text = found.get(name);
-    if (text === undefined) continue;
+    const answer = found.get(name);
+    if (answer === undefined) continue;
     any = true;
     const mine = kept[name];
-    if (!mine?.text.trim()) fresh.set(name, text);
-    else if (![mine.text, mine.solvedBy].some((one) => one?.trimEnd() === text.trimEnd())) other.set(name, text);
+    if (!mine?.text.trim()) fresh.set(name, answer);
+    else if (![mine.text, mine.solvedBy].some((one) => one?.trimEnd() === answer.text.trimEnd())) other.set(name, answer);
   }
   return { fresh, other, any };
 }
 
 /** Puts answers in the place of those here. */
-export function takeAnswers(app: App, answers: ReadonlyMap<string, string>): void {
-  for (const [exercise, text] of answers) {
-    replaceAnswer(app, exercise, text);
+export function takeAnswers(app: App, answers: ReadonlyMap<string, ReadAnswer>): void {
+  for (const [exercise, { text, attempts }] of answers) {
+    replaceAnswer(app, exercise, text, attempts);
     if (exercise === app.rules.exercise.peek()) put(app, text, "replace");
   }
 }
@@ -113,7 +153,7 @@ export function HandInForm({ exercises }: { exercises: readonly ExerciseLine[] }
     const { name, count } = await saveAnswers(app, exercises, student, words.answers);
     setDone(count === 0 ? words.none : count === 1 ? fill(words.savedOne, name) : fill(words.saved, count, name));
   };
-  const take = (file: string, answers: ReadonlyMap<string, string>) => {
+  const take = (file: string, answers: ReadonlyMap<string, ReadAnswer>) => {
     takeAnswers(app, answers);
     setAsking(null);
     setDone(answers.size === 0 ? fill(words.nothingNew, file) : answers.size === 1 ? fill(words.broughtOne, file) : fill(words.brought, answers.size, file));
@@ -129,8 +169,9 @@ export function HandInForm({ exercises }: { exercises: readonly ExerciseLine[] }
         setAsking({ file, opened });
       } else take(file, opened.fresh);
     } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      setDone(fill(words[error.why], file));
+      if (error instanceof NewerFileError) setDone(fill(words.newer, file));
+      else if (!(error instanceof FileError)) throw error;
+      else setDone(fill(words[error.why], file));
     }
   };
   return (
@@ -171,7 +212,7 @@ function Differing({ onTake, onKeep }: { onTake(): void; onKeep(): void }) {
   );
 }
 
-function titles(exercises: readonly ExerciseLine[], answers: ReadonlyMap<string, string>): string {
+function titles(exercises: readonly ExerciseLine[], answers: ReadonlyMap<string, ReadAnswer>): string {
   return exercises
     .filter(({ name }) => answers.has(name))
     .map(({ title }) => title)

@@ -1,6 +1,6 @@
 // What is known of the answers to exercises: as they are written, and how far they are.
 import { batch } from "@preact/signals";
-import type { App, ExerciseAnswer, ExerciseProgress, ExerciseWork, Start } from "../app/state";
+import type { App, Attempt, ExerciseAnswer, ExerciseProgress, ExerciseWork, Start } from "../app/state";
 import { forget, forgetText, keepText, keptTexts, remember, readSetting, type StoreResult } from "../app/storage";
 import type { ExerciseLine, ExerciseValue, VerdictValue } from "../bridge/contract";
 import type { AnswerError } from "../engine/engine";
@@ -11,7 +11,7 @@ const TEXT = "exercise";
 const PROGRESS = "progress.";
 
 /** Nothing was judged yet. */
-export const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wrong: 0, lookedUp: false };
+export const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wrong: 0, lookedUp: false, begun: null, attempts: [] };
 
 /** All answers that are kept. */
 export function keptAnswers(): Record<string, ExerciseAnswer> {
@@ -42,12 +42,14 @@ export function exerciseOfKey(key: string | null): string | null {
 
 function progress(stored: string | null): ExerciseProgress {
   try {
-    const { judged, solvedBy, wrong, lookedUp } = JSON.parse(stored ?? "") as Partial<ExerciseProgress>;
+    const { judged, solvedBy, wrong, lookedUp, begun, attempts } = JSON.parse(stored ?? "") as Partial<ExerciseProgress>;
     return {
       judged: isJudged(judged) ? judged : null,
       solvedBy: typeof solvedBy === "string" ? solvedBy : null,
       wrong: typeof wrong === "number" ? wrong : 0,
       lookedUp: lookedUp === true,
+      begun: typeof begun === "number" ? begun : null,
+      attempts: Array.isArray(attempts) ? attempts.filter(isAttempt) : [],
     };
   } catch {
     return NO_PROGRESS;
@@ -89,7 +91,7 @@ export function write(app: App, exercise: string, text: string, room: string): v
   const before = answers[exercise];
   if (before?.text === text) return;
   const untouched = text.trim() === room.trim() && !before?.judged && !before?.lookedUp;
-  set(app, exercise, untouched ? null : { ...NO_PROGRESS, ...before, text });
+  set(app, exercise, untouched ? null : { ...NO_PROGRESS, begun: Date.now(), ...before, text });
 }
 
 /** Takes in what an answer is worth. */
@@ -97,26 +99,68 @@ export function record(app: App, exercise: string, judged: { text: string; lang:
   const before = app.exercises.answers.peek()[exercise];
   const { mark } = judged.verdict;
   const isNew = before?.judged?.text !== judged.text;
+  const attempts = before?.attempts ?? [];
   set(app, exercise, {
     ...NO_PROGRESS,
     text: judged.text,
     ...before,
     judged,
+    attempts: isNew && mark !== "empty" ? withAttempt(attempts, judged, before?.begun ?? null) : attempts,
     solvedBy: mark === "solved" ? judged.text : (before?.solvedBy ?? null),
     wrong: (before?.wrong ?? 0) + (isNew && (mark === "form" || mark === "false" || mark === "never-fires" || mark === "partly") ? 1 : 0),
   });
 }
 
+/** Takes in that the hint after the last attempt was shown. */
+export function recordHintView(app: App, exercise: string): void {
+  const before = app.exercises.answers.peek()[exercise];
+  const step = shorten(before?.judged?.verdict.hint ?? "");
+  if (before) set(app, exercise, { ...before, attempts: changeLast(before.attempts, { hints: 1, step }) });
+}
+
 /** Takes in that the solution was looked up. */
 export function recordSolutionView(app: App, exercise: string): void {
   const before = app.exercises.answers.peek()[exercise];
-  set(app, exercise, { ...NO_PROGRESS, text: app.rules.text.peek(), ...before, lookedUp: true });
+  const attempts = changeLast(before?.attempts ?? [], { solution: true });
+  set(app, exercise, { ...NO_PROGRESS, text: app.rules.text.peek(), ...before, lookedUp: true, attempts });
+}
+
+/** As many attempts at an exercise are kept, the last ones, with so many letters of each text. */
+const MOST_ATTEMPTS = 12;
+const LONGEST_TEXT = 1000;
+
+function shorten(text: string): string {
+  return text.trim().slice(0, LONGEST_TEXT);
+}
+
+function withAttempt(before: readonly Attempt[], judged: NonNullable<ExerciseProgress["judged"]>, begun: number | null): Attempt[] {
+  const { mark, mistake } = judged.verdict;
+  const seconds = begun === null ? null : Math.max(0, Math.round((Date.now() - begun) / 1000));
+  const number = (before[before.length - 1]?.number ?? 0) + 1;
+  const attempt = { number, seconds, mark, mistake, hints: 0, step: "", solution: false, answer: shorten(judged.text) };
+  return [...before, attempt].slice(-MOST_ATTEMPTS);
+}
+
+function changeLast(attempts: readonly Attempt[], seen: Partial<Attempt>): readonly Attempt[] {
+  const last = attempts[attempts.length - 1];
+  return last ? [...attempts.slice(0, -1), { ...last, ...seen }] : attempts;
+}
+
+/** Whether a record is an attempt. */
+export function isAttempt(value: unknown): value is Attempt {
+  const { number, seconds, mark, mistake, hints, step, solution, answer } = (value ?? {}) as Partial<Attempt>;
+  return (
+    [number, hints].every((one) => Number.isInteger(one)) &&
+    (seconds === null || Number.isInteger(seconds)) &&
+    [mark, mistake, step, answer].every((one) => typeof one === "string") &&
+    typeof solution === "boolean"
+  );
 }
 
 /** Puts another answer in the place of the one to an exercise; nothing is known of it yet. */
-export function replaceAnswer(app: App, exercise: string, text: string): void {
+export function replaceAnswer(app: App, exercise: string, text: string, attempts: readonly Attempt[]): void {
   const lookedUp = app.exercises.answers.peek()[exercise]?.lookedUp ?? false;
-  set(app, exercise, { ...NO_PROGRESS, lookedUp, text });
+  set(app, exercise, { ...NO_PROGRESS, lookedUp, text, attempts: attempts.slice(-MOST_ATTEMPTS) });
 }
 
 /** Answers with another one to an exercise, or with none. */

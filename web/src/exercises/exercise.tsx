@@ -5,7 +5,7 @@ import type { ExerciseValue, VerdictValue } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
-import { canShowSolution, check, fetchSolution, findNextExercise, openLog, openExercise } from "./answers";
+import { canShowSolution, check, fetchSolution, findNextExercise, openLog, openExercise, recordHintView } from "./answers";
 import { keepAnswers } from "./keeping";
 import { TEXTS } from "./words";
 
@@ -169,6 +169,10 @@ export function Exercise() {
   const judged = app.exercises.answers.value[value.name]?.judged ?? null;
   const stale = judged !== null && judged.text !== app.rules.text.value;
   const [hinted, setHinted] = useState<ExerciseProgress["judged"]>(null);
+  const showHint = () => {
+    setHinted(judged);
+    recordHintView(app, value.name);
+  };
   const told = lang === "ja" ? "en" : lang;
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
@@ -185,7 +189,7 @@ export function Exercise() {
         {judged && <Verdict judged={judged} stale={stale} hinted={judged === hinted} />}
         <Task asked={value} lang={told} />
       </div>
-      <Actions judged={judged} stale={stale} onHint={judged?.verdict.hint && judged !== hinted ? () => setHinted(judged) : null} />
+      <Actions judged={judged} stale={stale} onHint={judged?.verdict.hint && judged !== hinted ? showHint : null} />
       <p class="unseen" role="status" lang={told}>
         {judged && !stale && app.exercises.judging.value === null ? formatVerdict(judged.verdict, labels) : ""}
       </p>
