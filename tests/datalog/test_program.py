@@ -201,3 +201,10 @@ def test_the_needs_of_a_fact_are_told_in_german() -> None:
         "above(a, b) folgt nicht.", "", "above_1: above(X, Y) :- up(X, Y), flat(X).", "  X = a, Y = b",
         "  gilt: up(a, b)", "  fehlt: flat(a)",
     ]  # fmt: skip
+
+
+def test_the_result_of_a_count_is_a_number() -> None:
+    program = read_program(
+        "p(a, b). p(a, c). p(b, c). n(X, N) :- p(X, _), N = #count{ Y : p(X, Y) }. m(X) :- n(X, N), N > 1."
+    )
+    assert [str(fact) for fact in program.derivation.facts("m")] == ["m(a)"]

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.kinds import (
+    datalog,
     operation,
     order,
     predict,
@@ -17,6 +18,7 @@ from clue_logic.classroom.exercises.kinds import (
     refute,
     statement,
     two_deals,
+    two_programs,
     write_rules,
 )
 from clue_logic.classroom.exercises.sheet import Blank, UnreadableError
@@ -48,6 +50,8 @@ KINDS: Mapping[Kind, _KindFunctions] = MappingProxyType(
         Kind.QUERY: _KindFunctions(query.blank, query.solution, query.judge),
         Kind.STATEMENT: _KindFunctions(statement.blank, statement.solution, statement.judge),
         Kind.TWO_DEALS: _KindFunctions(two_deals.blank, two_deals.solution, two_deals.judge),
+        Kind.DATALOG: _KindFunctions(datalog.blank, datalog.solution, datalog.judge),
+        Kind.TWO_PROGRAMS: _KindFunctions(two_programs.blank, two_programs.solution, two_programs.judge),
     }
 )
 """The functions of each kind."""

@@ -77,6 +77,10 @@ class Kind(StrEnum):
     """A sentence about knowledge is given, and the statements that say it are asked for."""
     TWO_DEALS = "two-deals"
     """A false claim about knowledge is given, and deals that a player cannot tell apart are asked for."""
+    DATALOG = "datalog"
+    """Facts without a game are given, and rules of plain Datalog are asked for."""
+    TWO_PROGRAMS = "two-programs"
+    """Two programs of plain Datalog are given, and facts on which they differ are asked for."""
 
 
 Translated = Mapping[str, str]

@@ -24,6 +24,9 @@ def find_leak(exercise: Exercise) -> str:
     The names of variables do not matter.
     """
     rules = _reference_tokens(exercise)
+    if exercise.kind is Kind.DATALOG:
+        # Rules that are given need not be wrong, as long as one is missing.
+        rules = [rule for rule in rules if not _contains_rule(exercise.given, rule)] or rules
     places = {
         "task": exercise.task.values(),
         "hints": (text for hint in exercise.hints for text in hint.values()),
@@ -91,6 +94,8 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.QUERY: frozenset({"columns", "avoid", "family"}),
     Kind.STATEMENT: frozenset({"family"}),
     Kind.TWO_DEALS: frozenset({"claim"}),
+    Kind.DATALOG: frozenset({"facts", "asked", "avoid"}),
+    Kind.TWO_PROGRAMS: frozenset({"other", "hidden", "asked"}),
 }
 """Optional settings of each kind."""
 
@@ -105,6 +110,8 @@ _REQUIRED: Mapping[Kind, tuple[str, ...]] = {
     Kind.QUERY: ("logs", "columns", "reference"),
     Kind.STATEMENT: ("logs", "reference"),
     Kind.TWO_DEALS: ("logs", "claim"),
+    Kind.DATALOG: ("facts", "asked", "reference"),
+    Kind.TWO_PROGRAMS: ("given", "asked", "reference"),
 }
 """Required settings of each kind."""
 
@@ -169,6 +176,8 @@ class _Reader:
         for key in _REQUIRED[kind]:
             if not self._data.get(key):
                 raise self._wrong(key, f"missing; an exercise of the kind {kind.value} needs it")
+        if kind is Kind.TWO_PROGRAMS and ("other" in settings) is ("hidden" in settings):
+            raise self._wrong("other", "expected the second program, either as other or as hidden")
         self._logs()
         return Exercise(
             name=name,
@@ -197,9 +206,10 @@ class _Reader:
         elif key == "avoid":
             if value not in AVOIDABLE:
                 raise self._wrong(key, f"expected one of {', '.join(AVOIDABLE)}, not {value!r}")
-        elif key == "columns":
+        elif key in ("columns", "asked"):
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                raise self._wrong(key, 'expected a list of variables, as in ["P", "C"]')
+                some = 'variables, as in ["P", "C"]' if key == "columns" else 'predicates, as in ["reach"]'
+                raise self._wrong(key, f"expected a list of {some}")
         elif key == "without":
             if not isinstance(value, list) or not all(isinstance(label, str) for label in value):
                 raise self._wrong(key, 'expected a list of rules, as in ["one_place"]')

@@ -21,6 +21,7 @@ from clue_logic.datalog.syntax import (
     Comparison,
     Constant,
     Declaration,
+    ExactCount,
     Expression,
     Rule,
     RulePlace,
@@ -255,6 +256,7 @@ def _infer_sorts(clauses: Collection[Rule], declared: Mapping[str, _DeclaredSort
                     numbered.add(here)
                 else:
                     parents[root(_node(term, number))] = root(here)
+        numbered |= {_node(count.result, number) for count in clause.body if isinstance(count, ExactCount)}
         for comparison in simple_literals(clause.body):
             if isinstance(comparison, Comparison):
                 pair = [part for part in (comparison.left, comparison.right) if _is_name(part)]

@@ -178,6 +178,68 @@ classroom-deals-where =
 classroom-deals-true = Die Verteilungen sind möglich und sehen gleich aus, widerlegen aber nicht, was gesagt wird.
 classroom-deals-solved = Diese { $number } Verteilungen widerlegen es: Niemand, auf den es ankommt, kann sie unterscheiden.
 
+## exercises/kinds/datalog.py
+
+classroom-datalog-facts = Diese Fakten sind gegeben:
+classroom-datalog-given = Und diese Regeln:
+classroom-datalog-how = Schreibe Regeln für: { $asked }. Die gegebenen Fakten gehören dazu; wiederhole sie nicht. Du darfst weitere eigene Prädikate verwenden. Deine Regeln werden auch mit { $number } zufälligen Mengen solcher Fakten geprüft.
+classroom-datalog-empty = Es gibt noch keine Regel.
+classroom-datalog-concludes = Zeile { $line }: Die Fakten von { $predicate } sind gegeben; schließe auf ein anderes Prädikat.
+classroom-datalog-asked = Keine Regel schließt auf { $predicate } mit { $number ->
+        [one] 1 Argument
+       *[other] { $number } Argumenten
+    }.
+classroom-datalog-many = Die Regeln leiten zu viele Fakten her.
+classroom-datalog-many-hint = Leitet eine Regel immer größere Zahlen her? Hat jede Bedingung eine Variable mit einer anderen gemeinsam?
+classroom-datalog-extra = Deine Regeln schließen { $fact }, und das ist falsch, { $facts ->
+        [none] sogar ganz ohne Fakten.
+       *[some] aus diesen Fakten:
+    }
+classroom-datalog-extra-hint = So schließen sie darauf: { $proof }
+classroom-datalog-lost = Deine Regeln schließen nicht { $fact }; es sollte folgen { $facts ->
+        [none] sogar ganz ohne Fakten.
+       *[some] aus diesen Fakten:
+    }
+classroom-datalog-lost-hint = Warum ist { $fact } wahr? Jeder dieser Fakten wird gebraucht. Welche Regel sollte darauf schließen, und welche ihrer Bedingungen ist nicht erfüllt?
+classroom-datalog-solved = Die Regeln geben bei { $number } Mengen von Fakten genau die richtigen Fakten.
+
+## exercises/kinds/two_programs.py
+
+classroom-programs-given = { $second ->
+        [given] Programm 1:
+       *[hidden] Das Programm:
+    }
+classroom-programs-other = Programm 2:
+classroom-programs-equal = gleich
+classroom-programs-how = { $second ->
+        [given] Schreibe Fakten, aus denen die beiden Programme verschiedene Fakten von { $asked } schließen, zum Beispiel: edge(a, b). Gibt es keine, schreibe: { $equal }.
+       *[hidden] Schreibe Fakten, aus denen das Programm einen Fakt von { $asked } schließt, der nach der Aufgabe falsch ist, oder einen nicht, der folgen sollte, zum Beispiel: edge(a, b). Gibt es keine, schreibe: { $equal }.
+    }
+classroom-programs-form = Schreibe jeden Fakt mit kleingeschriebenen Namen und einem Punkt, zum Beispiel: edge(a, b).
+classroom-programs-empty = Es gibt noch keine Fakten.
+classroom-programs-facts = Schreibe nur Fakten der Prädikate, die das Programm deklariert; { $predicate } gehört nicht dazu.
+classroom-programs-are-equal = Richtig: Beide sind gleich.
+classroom-programs-unequal = Sie sind nicht gleich.
+classroom-programs-unequal-hint = Probiere kleine Mengen von Fakten: keinen, einen einzigen, eine Kette aus zwei oder drei, einen Kreis.
+classroom-programs-same = { $second ->
+        [given] Aus diesen Fakten schließen beide Programme dasselbe.
+       *[hidden] Aus diesen Fakten schließt das Programm genau das, was es soll.
+    }
+classroom-programs-same-hint = { $second ->
+        [given] Welche Regel haben die Programme nicht gemeinsam? Wähle Fakten, die sie braucht und die keine Regel des anderen Programms ebenso verwenden kann.
+       *[hidden] Was sagt die Aufgabe, das keine Bedingung des Programms sagt? Wähle Fakten, bei denen es darauf ankommt.
+    }
+classroom-programs-differ = { $second ->
+        [given] Richtig: Nur Programm { $only ->
+            [first] 1
+           *[second] 2
+        } schließt { $fact }.
+       *[hidden] Richtig: { $only ->
+            [first] Das Programm schließt { $fact }, und das ist falsch.
+           *[second] { $fact } sollte folgen, und das Programm schließt nicht darauf.
+        }
+    }
+
 ## exercises/answering.py
 
 classroom-answer-long = Eine Antwort hat höchstens { $most } Zeichen; diese hat { $length }.
@@ -331,6 +393,7 @@ classroom-form =
         [unknown-constant] „{ $symbol }“ ist keine Konstante
         [unknown-calculus] einen Kalkül „{ $symbol }“ gibt es nicht
         [unknown-label] eine Regel „{ $symbol }“ gibt es dort nicht
+        [stratification] „{ $symbol }“ wird verneint, gezählt oder für alle verlangt, hängt aber vom Schluss dieser Regel ab
         [not-a-cell] „{ $symbol }“ ist hier anders deklariert, als das Notizblatt es braucht
        *[other] { $message }
     }

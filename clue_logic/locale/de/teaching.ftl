@@ -11,6 +11,8 @@ teaching-kind =
         [query] eine Abfrage schreiben
         [statement] Wissen formalisieren
         [two-deals] Wissen widerlegen
+        [datalog] Datalog schreiben
+        [two-programs] Programme vergleichen
        *[operation] eine Operation
     }
 teaching-next-step = Nächster Schritt: { $hint }

@@ -182,6 +182,68 @@ classroom-deals-where =
 classroom-deals-true = The deals are possible and look the same, but they do not refute what is said.
 classroom-deals-solved = These { $number } deals refute it: nobody concerned can tell them apart.
 
+## exercises/kinds/datalog.py
+
+classroom-datalog-facts = These facts are given:
+classroom-datalog-given = And these rules:
+classroom-datalog-how = Write rules for: { $asked }. The given facts belong to them; do not repeat them. You may use further predicates of your own. Your rules are also tested on { $number } random sets of such facts.
+classroom-datalog-empty = There is no rule yet.
+classroom-datalog-concludes = Line { $line }: the facts of { $predicate } are given; conclude another predicate.
+classroom-datalog-asked = No rule concludes { $predicate } with { $number ->
+        [one] 1 argument
+       *[other] { $number } arguments
+    }.
+classroom-datalog-many = The rules derive too many facts.
+classroom-datalog-many-hint = Does a rule derive ever larger numbers? Does each condition share a variable with another one?
+classroom-datalog-extra = Your rules conclude { $fact }, which is wrong, { $facts ->
+        [none] even from no facts at all.
+       *[some] from these facts:
+    }
+classroom-datalog-extra-hint = They conclude it like this: { $proof }
+classroom-datalog-lost = Your rules do not conclude { $fact }, which should follow { $facts ->
+        [none] even from no facts at all.
+       *[some] from these facts:
+    }
+classroom-datalog-lost-hint = Why is { $fact } true? Each of these facts is needed. Which rule should conclude it, and which of its conditions is not met?
+classroom-datalog-solved = The rules give exactly the right facts on { $number } sets of facts.
+
+## exercises/kinds/two_programs.py
+
+classroom-programs-given = { $second ->
+        [given] Program 1:
+       *[hidden] The program:
+    }
+classroom-programs-other = Program 2:
+classroom-programs-equal = equal
+classroom-programs-how = { $second ->
+        [given] Write facts from which the two programs conclude different facts of { $asked }, for example: edge(a, b). If there are none, write: { $equal }.
+       *[hidden] Write facts from which the program concludes a fact of { $asked } that is wrong by the task, or not one that should follow, for example: edge(a, b). If there are none, write: { $equal }.
+    }
+classroom-programs-form = Write each fact with its names in small letters and a full stop, for example: edge(a, b).
+classroom-programs-empty = There are no facts yet.
+classroom-programs-facts = Write only facts of the predicates that the program declares; { $predicate } is none of them.
+classroom-programs-are-equal = Right: the two are equal.
+classroom-programs-unequal = They are not equal.
+classroom-programs-unequal-hint = Try small sets of facts: none, a single one, a chain of two or three, a circle.
+classroom-programs-same = { $second ->
+        [given] From these facts both programs conclude the same.
+       *[hidden] From these facts the program concludes exactly what it should.
+    }
+classroom-programs-same-hint = { $second ->
+        [given] Which rule do the programs not share? Choose facts that it needs, and that no rule of the other program can use in the same way.
+       *[hidden] What does the task say that no condition of the program says? Choose facts for which this matters.
+    }
+classroom-programs-differ = { $second ->
+        [given] Right: only program { $only ->
+            [first] 1
+           *[second] 2
+        } concludes { $fact }.
+       *[hidden] Right: { $only ->
+            [first] the program concludes { $fact }, which is wrong.
+           *[second] { $fact } should follow, and the program does not conclude it.
+        }
+    }
+
 ## exercises/answering.py
 
 classroom-answer-long = An answer has at most { $most } characters; this one has { $length }.
@@ -319,6 +381,7 @@ classroom-form =
         [unknown-constant] “{ $symbol }” is not a constant
         [unknown-calculus] there is no calculus “{ $symbol }”
         [unknown-label] it has no rule “{ $symbol }”
+        [stratification] “{ $symbol }” is negated, counted or asked for all, but depends on the conclusion of this rule
         [not-a-cell] “{ $symbol }” is declared differently here than the notebook needs it
        *[other] { $message }
     }

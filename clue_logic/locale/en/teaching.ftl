@@ -11,6 +11,8 @@ teaching-kind =
         [query] write a query
         [statement] formalise knowledge
         [two-deals] refute a claim about knowledge
+        [datalog] write Datalog
+        [two-programs] compare programs
        *[operation] an operation
     }
 teaching-next-step = Next step: { $hint }

@@ -22,6 +22,8 @@ KindName = Literal[
     "query",
     "statement",
     "two-deals",
+    "datalog",
+    "two-programs",
 ]
 
 HiddenName = Literal["nothing", "proofs", "deals"]

@@ -269,7 +269,7 @@ export interface ExerciseLine {
   name: string;
   level: number;
   calculus: string;
-  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals";
+  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
 }
 
@@ -282,7 +282,7 @@ export interface ExerciseParams {
 export interface ExerciseValue {
   name: string;
   level: number;
-  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals";
+  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
   task: string;
   how: string;

@@ -44,7 +44,8 @@ from clue_logic.words.messages import messages
 MOST_BINDINGS = 100_000
 """The largest number of bindings on a log; a query that needs them all has forgotten a condition."""
 
-_AVOIDED: dict[str, tuple[type, ...]] = {"for all": (ForAll,), "not": (Negation,), "count": (ExactCount, AtLeast)}
+AVOIDED: dict[str, tuple[type, ...]] = {"for all": (ForAll,), "not": (Negation,), "count": (ExactCount, AtLeast)}
+"""The literals that an exercise may exclude, by the names in its file."""
 
 
 class _TooManyBindingsError(Exception):
@@ -99,7 +100,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     if missing:
         return Verdict(Mark.FORM, msg("classroom-query-column", column=missing[0]), how)
     avoid = exercise.settings.get("avoid")
-    if avoid and any(isinstance(literal, _AVOIDED[avoid]) for literal in _all_literals(parsed.rule)):
+    if avoid and any(isinstance(literal, AVOIDED[avoid]) for literal in all_literals(parsed.rule)):
         hint = msg("classroom-query-avoid-hint", avoided=avoid)
         return Verdict(Mark.FORM, msg("classroom-query-avoid", avoided=avoid), hint)
     try:
@@ -151,7 +152,8 @@ def _parse(text: str, game: Game, exercise: Exercise) -> ParsedQuery:
     return read_query(text, load_game_calculus(exercise.calculus, game), game)
 
 
-def _all_literals(rule: Rule) -> Iterator[Literal]:
+def all_literals(rule: Rule) -> Iterator[Literal]:
+    """Yield the literals of a body, and those within them."""
     for literal in rule.body:
         yield literal
         if isinstance(literal, ForAll):
