@@ -112,7 +112,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, for other programs.")
 def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
-    """List the exercises, the easiest first: name, level, kind of task, title."""
+    """List the exercises, the easiest first: name, level, kind of task, title, and the steps of chains."""
     found = load_exercises(sources)
     if as_json:
         import json
@@ -124,16 +124,25 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
                 "level": each.level,
                 "calculus": each.calculus,
                 "title": each.title[lang],
+                **({"after": each.after} if each.after else {}),
             }
             for each in found
         ]
         click.echo(json.dumps(records, ensure_ascii=False, indent=2))
         return
+    from clue_logic.classroom.exercises.exercise_file import find_chain
     from clue_logic.cli.screen import print_text
     from clue_logic.words.columns import align_columns
 
     msg = messages(lang)
-    rows = [[e.name, str(e.level), msg("teaching-kind", kind=e.kind.value), e.title[lang]] for e in found]
+    rows = []
+    for each in found:
+        chain = find_chain(each, found)
+        title, after = each.title[lang], each.after or "none"
+        if len(chain) > 1:
+            step = msg("teaching-step", step=chain.index(each.name) + 1, steps=len(chain), after=after)
+            title = f"{title} {step}"
+        rows.append([each.name, str(each.level), msg("teaching-kind", kind=each.kind.value), title])
     print_text("\n".join(align_columns(rows, left=4)))
 
 

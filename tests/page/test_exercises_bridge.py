@@ -18,6 +18,9 @@ def test_all_are_listed_the_easiest_first() -> None:
     assert [one["name"] for one in found] == [one.name for one in exercises()]
     levels = [one["level"] for one in found]
     assert levels == sorted(levels)
+    steps = {one["name"]: (one["step"], one["steps"], one["after"]) for one in found if one["steps"]}
+    assert steps["datalog-apart"] == (3, 3, "programs-apart")
+    assert "who-shows" not in steps
     german = Asking(lang="de")("exercises")["exercises"]
     assert [one["title"] for one in german] == [one.title["de"] for one in exercises()]
 

@@ -105,6 +105,7 @@ class Exercise:
     hints: tuple[Translated, ...] = ()  # from slight to explicit
     # wrong answers, for the tests
     wrong: tuple[str, ...] = ()
+    after: str = ""  # the exercise before it in a chain; "" for none
 
 
 class Mark(StrEnum):

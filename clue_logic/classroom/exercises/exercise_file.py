@@ -121,7 +121,9 @@ JUDGED = ("diff", "gains")
 AVOIDABLE = ("for all", "not", "count")
 """The sorts of conditions that a query may have to do without."""
 
-_KEYS = frozenset({"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong"})
+_KEYS = frozenset(
+    {"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong", "after"}
+)
 
 
 class ExerciseError(Exception):
@@ -193,6 +195,7 @@ class _Reader:
             settings=settings,
             hints=tuple(self._translations(f"hints[{n}]", hint) for n, hint in enumerate(self._list("hints"))),
             wrong=self._texts("wrong"),
+            after=self._text("after"),
         )
 
     def _setting(self, key: str, value: object) -> None:
@@ -323,15 +326,53 @@ _NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
 def read_exercises(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     """Return the exercises that files set, by level, then by the names of their files.
 
-    Raise ExerciseError if a file sets none, or two have one name.
+    Raise ExerciseError if a file sets none, if two have one name, or if `after` makes no chain.
     """
     found: dict[str, Exercise] = {}
+    files: dict[str, str] = {}
     for file, text in sorted(texts.items()):
         name = exercise_name(file)
         if name in found:
             raise ExerciseError(f"{file}: there is another exercise {name}")
         found[name] = read_exercise(text, name, file)
+        files[name] = file
+    followed: dict[str, str] = {}
+    for name, exercise in found.items():
+        before = exercise.after
+        if before and before not in found:
+            raise ExerciseError(f"{files[name]}: after: there is no exercise {before!r}. {near_message(before, found)}")
+        if before and followed.setdefault(before, name) != name:
+            raise ExerciseError(f"{files[name]}: after: {followed[before]} is already the step after {before}")
+    for name in found:
+        if name in _steps_before(found[name], found):
+            raise ExerciseError(f"{files[name]}: after: the chain leads back to {name}")
     return tuple(sorted(found.values(), key=lambda exercise: exercise.level))
+
+
+def _steps_before(exercise: Exercise, known: Mapping[str, Exercise]) -> list[str]:
+    """Return the names of the exercises before one in its chain, the nearest first; each once."""
+    steps: list[str] = []
+    while (name := exercise.after) and name not in steps:
+        steps.append(name)
+        exercise = known[name]
+    return steps
+
+
+def find_chain(exercise: Exercise, among: Iterable[Exercise]) -> tuple[str, ...]:
+    """Return the names of the exercises of a chain, the first step first; only its own name if it is in none.
+
+    Examples
+    --------
+    >>> (apart,) = [each for each in exercises() if each.name == "datalog-apart"]
+    >>> find_chain(apart, exercises())
+    ('datalog-reach', 'programs-apart', 'datalog-apart')
+    """
+    known = {each.name: each for each in among}
+    following = {each.after: each.name for each in known.values() if each.after}
+    chain = [*reversed(_steps_before(exercise, known)), exercise.name]
+    while (name := following.get(chain[-1])) is not None:
+        chain.append(name)
+    return tuple(chain)
 
 
 def exercise_name(file: str) -> str:

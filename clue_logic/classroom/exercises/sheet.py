@@ -50,7 +50,10 @@ class Blank:
     def text(self) -> str:
         """All of it as one text: what is asked in comments, and below it room for the answer."""
         exercise, msg = self.exercise, messages(self.lang)
-        title = f"{exercise.title[self.lang]} ({msg('classroom-sheet-level', level=exercise.level)})"
+        level = msg("classroom-sheet-level", level=exercise.level)
+        if exercise.after:
+            level = msg("classroom-sheet-after", level=exercise.level, after=exercise.after)
+        title = f"{exercise.title[self.lang]} ({level})"
         above = [f"exercise: {exercise.name}", "", title, "", *exercise.task[self.lang].splitlines(), ""]
         for log in exercise.logs:
             above += [

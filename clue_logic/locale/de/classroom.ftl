@@ -248,6 +248,7 @@ classroom-answer-long-hint = Gib nur das Blatt mit deiner Antwort ab.
 ## exercises/sheet.py
 
 classroom-sheet-level = Stufe { $level }
+classroom-sheet-after = Stufe { $level }, nach { $after }
 classroom-sheet-log = Das Protokoll:
 classroom-sheet-answer = Deine Antwort:
 

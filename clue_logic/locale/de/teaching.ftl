@@ -15,6 +15,11 @@ teaching-kind =
         [two-programs] Programme vergleichen
        *[operation] eine Operation
     }
+teaching-step =
+    { $after ->
+        [none] (Schritt { $step } von { $steps })
+       *[other] (Schritt { $step } von { $steps }, nach { $after })
+    }
 teaching-next-step = Nächster Schritt: { $hint }
 teaching-hint = Hinweis { $number } von { $count }: { $hint }
 teaching-solution = Die Lösung:

@@ -252,6 +252,7 @@ classroom-answer-long-hint = Hand in only the sheet with your answer.
 ## exercises/sheet.py
 
 classroom-sheet-level = level { $level }
+classroom-sheet-after = level { $level }, after { $after }
 classroom-sheet-log = The log:
 classroom-sheet-answer = Your answer:
 

@@ -15,6 +15,11 @@ teaching-kind =
         [two-programs] compare programs
        *[operation] an operation
     }
+teaching-step =
+    { $after ->
+        [none] (step { $step } of { $steps })
+       *[other] (step { $step } of { $steps }, after { $after })
+    }
 teaching-next-step = Next step: { $hint }
 teaching-hint = Hint { $number } of { $count }: { $hint }
 teaching-solution = The solution:

@@ -42,13 +42,19 @@ class ExercisesParams(TypedDict):
 
 
 class ExerciseLine(TypedDict):
-    """An exercise in the list: its name, how difficult it is (from 1), what it is about, and what it is called."""
+    """An exercise in the list: its name, how difficult it is (from 1), what it is about, and what it is called.
+
+    `step` is its place in a chain of `steps` exercises, `after` the one before it; 0 and empty for one in no chain.
+    """
 
     name: str
     level: int
     calculus: str
     kind: KindName
     title: str
+    step: int
+    steps: int
+    after: str
 
 
 class ExercisesValue(TypedDict):
@@ -113,21 +119,26 @@ class SolutionValue(TypedDict):
 
 def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
     """List the exercises."""
-    from clue_logic.classroom.exercises.exercise_file import exercises
+    from clue_logic.classroom.exercises.exercise_file import exercises, find_chain
 
-    lang = session.text_lang
-    return {
-        "exercises": [
+    lang, known = session.text_lang, exercises()
+    lines: list[ExerciseLine] = []
+    for one in known:
+        chain = find_chain(one, known)
+        chained = len(chain) > 1
+        lines.append(
             {
                 "name": one.name,
                 "level": one.level,
                 "calculus": one.calculus,
                 "kind": one.kind.value,
                 "title": one.title[lang],
+                "step": chain.index(one.name) + 1 if chained else 0,
+                "steps": len(chain) if chained else 0,
+                "after": one.after,
             }
-            for one in exercises()
-        ]
-    }
+        )
+    return {"exercises": lines}
 
 
 def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:

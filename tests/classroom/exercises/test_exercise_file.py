@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.exercises.answering import find_defect
-from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercise_name, read_exercise, read_exercises
+from clue_logic.classroom.exercises.exercise_file import (
+    ExerciseError,
+    exercise_name,
+    exercises,
+    find_chain,
+    read_exercise,
+    read_exercises,
+)
 
 TASK = 'task = {en = "Say it.", de = "Sag es."}\n'
 TOLD = f'title = {{en = "Pass", de = "Passen"}}\n{TASK}'
@@ -118,3 +125,30 @@ def test_names_of_files() -> None:
             exercise_name(name)
     with pytest.raises(ExerciseError, match="another exercise x"):
         read_exercises({"1-x.toml": FORMALISE, "2-x.toml": FORMALISE})
+
+
+@pytest.mark.parametrize(
+    ("afters", "said"),
+    [
+        (("", "b"), "2-c.toml: after: there is no exercise 'b'. There are: a, c"),
+        (("c", "a"), "after: the chain leads back to"),
+        (("", "a", "a"), "3-d.toml: after: c is already the step after a"),
+    ],
+)
+def test_chains_that_are_none(afters: tuple[str, ...], said: str) -> None:
+    files = {
+        f"{number}-{name}.toml": f'{FORMALISE}after = "{after}"\n'
+        for number, (name, after) in enumerate(zip("acd", afters, strict=False), 1)
+    }
+    with pytest.raises(ExerciseError, match=said):
+        read_exercises(files)
+
+
+def test_chains() -> None:
+    found = [chain for each in exercises() if len(chain := find_chain(each, exercises())) > 1]
+    assert set(found) == {
+        ("who-passes", "refute-envelope", "repair-envelope"),
+        ("datalog-reach", "programs-apart", "datalog-apart"),
+    }
+    levels = {each.name: each.level for each in exercises()}
+    assert all([levels[name] for name in chain] == sorted(levels[name] for name in chain) for chain in found)

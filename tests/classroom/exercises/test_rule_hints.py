@@ -41,6 +41,7 @@ OF_FILES = dict(
     pair fff
     repair-pair -ff
     repair-last-one -ff
+    repair-envelope --fp
     operation-8 ffn
     """.strip().splitlines()
 )

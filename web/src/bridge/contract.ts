@@ -271,6 +271,9 @@ export interface ExerciseLine {
   calculus: string;
   kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
+  step: number;
+  steps: number;
+  after: string;
 }
 
 /** An exercise, by its name. */

@@ -78,11 +78,12 @@ export function canShowSolution(answer: ExerciseAnswer | undefined): boolean {
   return answer !== undefined && (answer.wrong >= TRIES || answer.lookedUp);
 }
 
-/** The exercise to go on with: the next that is not solved, from one on; null if all are solved. */
+/** The exercise to go on with: the next step of the chain, else the next that is not solved; null if all are solved. */
 export function findNextExercise(app: App, exercises: readonly ExerciseLine[], from: string | null): ExerciseLine | null {
   const here = exercises.findIndex(({ name }) => name === from);
   const ordered = [...exercises.slice(here + 1), ...exercises.slice(0, here + 1)];
-  return ordered.find(({ name }) => standing(app.exercises.answers.value[name]) !== "solved") ?? null;
+  const unsolved = ordered.filter(({ name }) => standing(app.exercises.answers.value[name]) !== "solved");
+  return unsolved.find(({ after }) => after !== "" && after === from) ?? unsolved[0] ?? null;
 }
 
 /** Takes in what is written as the answer to an exercise. What is as it was given to begin with is no answer. */

@@ -93,6 +93,7 @@ function Row({ line, stop, here, isNext }: { line: ExerciseLine; stop: boolean; 
       <span class="unseen">, </span>
       <span class="exercise-kind">
         {words[line.kind]}, {line.calculus}
+        {line.steps > 0 && `, ${fill(words.step, line.step, line.steps)}`}
         {answer?.lookedUp && <>, {words.lookedUp}</>}
       </span>
       <span class="unseen">, {words[how]}</span>
