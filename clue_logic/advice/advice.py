@@ -391,7 +391,6 @@ def _deals(game: Game, request: AdviceRequest, shows: Shows, tell: TellStates | 
 
 
 def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, tell: TellStates | None) -> Advice:
-    """Return advice with the best suggestions."""
     game, asker = advice.game, advice.asker
     choice = list_candidates(game, asker, deals.left.cells, _hidden_chances(deals), request.rooms)
     public = _deals(public_log(game), request, Shows.ANY, tell)

@@ -53,7 +53,6 @@ RuleCell = tuple[str, str, str]
 
 
 def cell_fact(cell: RuleCell) -> Fact:
-    """Return a cell as a fact."""
     return Fact(cell[2], cell[:2])
 
 

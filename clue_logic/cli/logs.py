@@ -335,7 +335,6 @@ def check_command(
 def _findings(
     log: str, rules: Rules | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
 ) -> LogFindings:
-    """Return the findings of a check of one log."""
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import display_name, parse_log_file
     from clue_logic.cli.screen import LONG_GAME, busy

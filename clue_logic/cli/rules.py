@@ -158,7 +158,6 @@ def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
 
 
 def _rule_lines(rule: Rule) -> list[str]:
-    """Return the rule in lines, with one condition in each."""
     from clue_logic.datalog.syntax import punctuate_body
 
     if not rule.body:

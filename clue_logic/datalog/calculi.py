@@ -70,7 +70,6 @@ class UserRules:
 
     @classmethod
     def of(cls, text: str, name: str) -> UserRules:
-        """Return the rules of one text."""
         return cls(name, (UserRuleFile(name, text),))
 
     def __str__(self) -> str:

@@ -128,7 +128,6 @@ class ClosedAtom(Atom):
 
     @classmethod
     def of(cls, atom: Atom) -> ClosedAtom:
-        """Return the closed atom of an atom."""
         return cls(CLOSED + atom.predicate, atom.terms, atom.place)
 
     @property

@@ -67,7 +67,6 @@ class ProgramWriter(ABC):
             yield from map(self._rule, translation.plain)
 
     def atom(self, atom: Atom) -> str:
-        """Return an atom."""
         return f"{self.names[atom.predicate]}({', '.join(map(self.expression, atom.terms))})"
 
     def expression(self, expression: Expression) -> str:
@@ -163,7 +162,6 @@ class PrologWriter(ProgramWriter):
         return [f":- {kind}", f"{fill(indicators, WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)}."]
 
     def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
-        """Yield the literals of a body."""
         bound: set[str] = set()
         for literal in body:
             yield self._literal(literal, bound)
@@ -183,7 +181,6 @@ class PrologWriter(ProgramWriter):
         return f"{left} {(_OF_NUMBERS if sums else _OF_TERMS)[literal.operator]} {right}"
 
     def atom(self, atom: Atom) -> str:
-        """Return an atom."""
         return super().atom(atom) if atom.terms else self.names[atom.predicate]
 
     def text_constant(self, value: str) -> str:
@@ -259,7 +256,6 @@ class SouffleWriter(ProgramWriter):
         return f".decl {self.names[predicate]}({', '.join(attributes)})"
 
     def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
-        """Yield the literals of a body."""
         return map(self._literal, body)
 
     def _literal(self, literal: PlainLiteral) -> str:

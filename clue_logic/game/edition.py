@@ -75,7 +75,6 @@ def parse_name(value: object, where: str) -> str:
 
 
 def parse_year(value: object, where: str) -> int:
-    """Return a year."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise EditionError(f"{where}: expected a year, found {value!r}; write for example: {where} = 1949")
     return value

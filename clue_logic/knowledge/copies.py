@@ -105,7 +105,6 @@ class Copies:
 
     @property
     def clauses(self) -> Iterator[tuple[int, ...]]:
-        """All clauses."""
         return (clause for part in self.parts for clause in part.clauses)
 
     def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
@@ -119,7 +118,6 @@ class Copies:
         return next(self._fresh)
 
     def literal(self, cell: Cell, copy: int) -> int:
-        """Return the literal of a cell in a copy."""
         variable = self._tables[copy][self.log.encoding.cells[cell.location, cell.card]]
         return variable if cell.holds else -variable
 
@@ -254,7 +252,6 @@ class BoundedSolver:
         """The literals that are true in the model found last, in the order of the variables."""
 
     def add(self, clause: Iterable[int]) -> None:
-        """Add a clause."""
         self._solver.add_clause(list(clause))
 
     def select(self, selector: int, clauses: Iterable[Iterable[int]]) -> int:

@@ -483,7 +483,6 @@ class Ignorance:
             self._outer.prefer([self._rng.choice((cell, -cell)) for cell in row])
 
     def _literals(self, deal: Deal) -> Iterator[int]:
-        """Yield the literals of a deal, in all copies."""
         for copy in range(self._same.last + 1):
             for card, cells in self._same.columns(copy):
                 yield from (cell if deal[card] == place else -cell for place, cell in cells)

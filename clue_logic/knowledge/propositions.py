@@ -130,8 +130,6 @@ USUAL = Bounds()
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """The result of a search."""
-
     decision: Decision
     rounds: int  # how many worlds were tried
     bounds: Bounds  # the bounds that were kept

@@ -104,7 +104,6 @@ class BodyReader:
         return GameNames.of(self._setup)
 
     def read_statement(self, statement: StatementText, past: LogState) -> StatementResult:
-        """Read a statement in the state `past`."""
         complaints, happenings = self._complaints, self._happenings
         happenings.restore_state(past)
         self._before, self._reread, self._reworded = past, None, {}

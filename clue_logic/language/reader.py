@@ -233,7 +233,6 @@ def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span
 
 
 def _question_lines(statements: Iterable[ReadStatement]) -> frozenset[int]:
-    """Return the lines of questions and expectations."""
     asked = (one for one in statements if isinstance(one.node, _QUESTION_NODES))
     return frozenset(number for one in asked for number in range(one.line, one.last_line + 1))
 

@@ -43,12 +43,10 @@ class Setup:
 
     @cached_property
     def cards(self) -> Names | None:
-        """The names of the cards."""
         return None if self.deck is None else Names(self.deck.cards, "card", self.deck.aliases)
 
     @cached_property
     def players(self) -> Names | None:
-        """The names of the players."""
         return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
 
     @cached_property

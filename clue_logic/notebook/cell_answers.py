@@ -150,7 +150,6 @@ class CellAnswer(PlainAnswer):
 
 
 def holder(card: str, notebook: Notebook) -> Holder:
-    """Return the holder of a card."""
     holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
     return Holder(notebook.consistent, card, holders, notebook.places_of(card, State.OPEN), notebook=notebook)
 

@@ -36,8 +36,6 @@ _IMPOSSIBLE_ANYWAY = "the log contradicts itself even if nothing is supposed."
 
 @dataclass(frozen=True, slots=True)
 class LineInConflict:
-    """A line in conflict."""
-
     line: int
     text: str
     # the facts of the line that contradict the needed facts of the other lines, in words

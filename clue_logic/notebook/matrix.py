@@ -71,7 +71,6 @@ class Matrix:
         return messages(self.lang)
 
     def _name(self, place: str) -> str:
-        """Return the displayed name of a place."""
         if place == ENVELOPE:
             return self.hidden or self._msg("notebook-matrix-hidden")
         return place_name(place, self.lang)

@@ -256,7 +256,6 @@ def _item_text(item: HeaderItem) -> str:
 
 
 def _names(node: object) -> Iterator[Name]:
-    """Yield every name in a node."""
     if isinstance(node, Name):
         yield node
     elif isinstance(node, list | tuple):

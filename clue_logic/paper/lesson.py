@@ -106,7 +106,6 @@ class LessonStep:
 
     @cached_property
     def added_entries(self) -> tuple[Entry, ...]:
-        """The entries that it adds."""
         return _added_entries(self.inferences)
 
     @cached_property
@@ -200,7 +199,6 @@ class LessonBuilder:
         self._line = 0
 
     def steps(self) -> Iterator[LessonStep]:
-        """Yield the steps."""
         for stage in stages(self._game, repeated=True):
             self._line = stage.line
             for given in stage.givens:

@@ -73,7 +73,6 @@ class Notation:
         return f"{self.entry(entry)}{str(entry.line).translate(_SUBSCRIPTS)}"
 
     def entry_set(self, entries: Iterable[Entry]) -> str:
-        """Return a set of entries."""
         return f"{{{', '.join(map(self.entry, entries))}}}"
 
     def step_formulas(self, step: LessonStep) -> tuple[str, ...]:
@@ -194,7 +193,6 @@ class Choices:
 
     @property
     def numbers(self) -> range:
-        """The numbers."""
         return self._numbers
 
     def find(self, typed: str) -> str | None:
@@ -374,7 +372,6 @@ class Tuples:
 
     @cached_property
     def players(self) -> Choices:
-        """The players."""
         return Choices(self.game.names, 1, numbers=self.numbers)
 
     @cached_property

@@ -198,7 +198,6 @@ class Pages:
 
 
 def _set(name: str, entries: Sequence[Text], width: int) -> list[Text]:
-    """Return a set as its name and its entries in braces."""
     first = f"{name} = {{ "
     pieces = _separate(entries)
     # attached to the last entry, so that the bracket is never alone on a line

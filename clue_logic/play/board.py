@@ -264,7 +264,6 @@ class BoardArrays(NamedTuple):
 
 
 def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
-    """Return the arrays of a board."""
     import networkx as nx
     import numpy as np
 

@@ -174,7 +174,6 @@ class _BoardParser:
         self._found: list[Diagnostic] = []
 
     def board(self) -> Board:
-        """Return the board."""
         self._characters()
         self._stop_at_errors()
         rows = self._drawing(self._legend())

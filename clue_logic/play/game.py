@@ -153,7 +153,6 @@ def play(
     happened: Rows,
     known: Counts,
 ) -> Result:
-    """Play a game."""
     players = len(kinds)
     _begin(table, states, cards, first, dealer, known)
     turns, lines, step = 0, 0, 0

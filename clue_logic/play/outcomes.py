@@ -54,7 +54,6 @@ class Outcomes:
         return len(self.winner)
 
     def __getitem__(self, part: slice) -> Self:
-        """Return the games of a slice."""
         cut: dict[str, Any] = {name: None if array is None else array[part] for name, array in vars(self).items()}
         return type(self)(**cut)
 

@@ -46,8 +46,6 @@ CATEGORIES = 3  # suspects, weapons and rooms: the utility and the board need th
 
 
 class DeckArrays(NamedTuple):
-    """A deck as arrays."""
-
     categories: Masks  # the cards of each category, as sets
     starts: NDArray[np.int64]  # the number of the first card of each category, and of the end
 
@@ -123,7 +121,6 @@ def solution(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, opti
 
 @cached_njit
 def accusation(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
-    """Return the accusation of a player, or 0."""
     if kind == DUMB:
         return 0
     found = solution(states, seat, kind, cards, options)

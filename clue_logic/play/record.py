@@ -64,42 +64,6 @@ def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | No
     hand: Colonel Mustard, Revolver, Rope, Spanner, Lounge, Hall
     <BLANKLINE>
     Anna suggests Colonel Mustard, Candlestick, Lounge: Ben shows Lounge
-    >>> from clue_logic.play.culprit import game
-    >>> print(log_of(game.play_one(game.CulpritSetting(("one-shot", "mixed")), seed=1, number=1), seat=1))
-    # Game 1, seed 1. Anna: mixed, Ben: one-shot.
-    カテゴリー1: 1-1, 1-2, 1-3
-    カテゴリー2: 2-1, 2-2, 2-3
-    カテゴリー3: 3-1, 3-2, 3-3
-    hands: one of each category
-    answers: everyone
-    players: Anna, Ben
-    me: Ben
-    hand: 1-3, 2-3, 3-3
-    <BLANKLINE>
-    Anna suggests 1-1, 2-2, 3-2: Anna has
-    Ben suggests 1-2, 2-1, 3-2: Anna has
-    Anna suggests 1-2, 2-2, 3-1: nobody has
-    Anna accuses 1-2, 2-2, 3-1: right
-    <BLANKLINE>
-    >>> from clue_logic.play.generalized import game
-    >>> played = game.play_one(game.GeneralizedSetting(8, 2, ("even", "all")), seed=1, number=2)
-    >>> print(log_of(played, seat=0), end="")
-    # Game 2, seed 1. Anna: even, Ben: all.
-    cards: 1, 2, 3, 4, 5, 6, 7, 8
-    hidden: 2
-    answers: one
-    players: Anna 3, Ben 3
-    me: Anna
-    hand: 2, 7, 8
-    <BLANKLINE>
-    Anna asks Ben about 6: none
-    Ben asks Anna about 2, 4, 6, 7, 8: shows 2
-    Anna asks Ben about 3: shows 3
-    Ben asks Anna about 4, 6, 7, 8: shows 7
-    Anna asks Ben about 5: shows 5
-    Ben asks Anna about 4, 6, 8: shows 8
-    Anna asks Ben about 4: none
-    # Here Ben guessed 4, 6, and was right.
     """
     seats = len(played.order)
     if seat is not None and seat not in range(seats):
@@ -206,7 +170,6 @@ def _declarations(played: PlayedCulpritGame, names: Sequence[str]) -> Iterator[s
 
 
 def _card(category: int, card: int) -> str:
-    """Return the name of a card of 犯人当てゲーム."""
     return f"{category + 1}-{card + 1}"
 
 

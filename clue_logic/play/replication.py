@@ -25,8 +25,6 @@ NEAR = 3  # a share counts as near if it is off by at most this many points (per
 
 @dataclass(frozen=True)
 class ThesisTable:
-    """A table of the thesis."""
-
     number: int
     players: tuple[str, ...]  # in the order of the rows
     games: int

@@ -130,7 +130,6 @@ class PlayReport(Report[Setting, Outcomes]):
 
     @classmethod
     def of(cls, run: TournamentRun) -> PlayReport:
-        """Return the report of a tournament."""
         found, config = run.scores, run.tournament.setting.config
         return cls(
             players=cls.scores(run),

@@ -72,7 +72,6 @@ class Share(Encoding):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval."""
         return wilson(self.wins, self.games)
 
     def json_form(self) -> dict[str, Any]:

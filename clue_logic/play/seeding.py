@@ -60,7 +60,6 @@ def draw_number(rng: np.random.Generator, number: int) -> int:
 
 
 def draw_item(options: Sequence[T], rng: np.random.Generator) -> T:
-    """Return a random option."""
     return options[int(rng.random() * len(options))]
 
 

@@ -111,7 +111,6 @@ def find_counting_solutions(
 
 
 def condition_solutions(for_all: ForAll, givens: FactIndex, binding: Binding) -> Iterator[Binding]:
-    """Yield the solutions of the condition of a "for all"."""
     atoms = tuple(a for a in for_all.condition if isinstance(a, Atom))
     conditions = tuple(c for c in for_all.condition if isinstance(c, Negation | Comparison))
     return find_solutions(atoms, conditions, givens, givens, binding)

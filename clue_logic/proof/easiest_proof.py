@@ -144,7 +144,6 @@ class WayFinder:
     def _number_applications(
         self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
-        """Return one application for each distinct numbered step."""
         found: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
         for step in steps:
             needs = tuple(sorted({numbers[need] for need in step.needs}))
@@ -181,7 +180,6 @@ class WayFinder:
         return self._keys[node]
 
     def _incoming_edges(self, node: Node, most: float) -> tuple[_Edge, ...]:
-        """Return the edges to a node with a cost of at most `most`."""
         if isinstance(node, int):
             steps: Iterable[_Edge] = (_Edge(CITING),)
         elif not isinstance(node, Fact):
@@ -211,7 +209,6 @@ class WayFinder:
                 yield Application(rule, inference.premises)
 
     def _step(self, application: Application) -> _Edge:
-        """Return the edge of an application."""
         needs: dict[Node, None] = {}
         picks: list[tuple[int, tuple[Node, ...]]] = []
         facts: list[Fact] = []
@@ -345,7 +342,6 @@ class EasiestProofs:
         return None if ways is None or plan is None else (ways, plan)
 
     def _build_proof(self, facts: Sequence[Fact], ways: WayGraph, plan: Plan) -> Proof:
-        """Return the proof of a plan."""
         graph = ways.graph
         free = (number for number, way in enumerate(graph.ways) if not way.cost)
         taken = order_ways(graph, sorted({*plan.origins, *free}))

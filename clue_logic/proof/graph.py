@@ -123,7 +123,6 @@ def _draw_boxes(
     box: Callable[[int, ReadableStep, list[str]], str],
     arrow: Callable[[int, int, bool], str],
 ) -> Iterator[str]:
-    """Yield the boxes, each with its incoming arrows."""
     drawn = [index for index, step in enumerate(readable.steps) if step.label is not None] or [readable.conclusion]
     numbers = {index: number for number, index in enumerate(drawn, start=1)}
     for index, number in numbers.items():

@@ -64,7 +64,6 @@ class Proof:
 
     @property
     def suppositions(self) -> tuple[Step, ...]:
-        """The steps with suppositions."""
         return tuple(step for step in self.steps if step.label == SUPPOSE)
 
     @property

@@ -200,7 +200,6 @@ class _Scope:
         return tuple(self._derivation.facts(CONTRADICTION))
 
     def add(self, lemma: Fact, refutation: Refutation) -> None:
-        """Add a lemma."""
         self.lemmas = {**self.lemmas, lemma: refutation}
         self._extend([GivenFact(lemma, 0)])
 
@@ -291,7 +290,6 @@ def _simplify(steps: Sequence[Step], last: int, efforts: Efforts) -> Proof:
 
 
 def _required_steps(steps: Sequence[Step], last: int) -> set[int]:
-    """Return a step and its ancestors."""
     needed: set[int] = set()
     stack = [last]
     while stack:

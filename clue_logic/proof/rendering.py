@@ -186,5 +186,4 @@ class _Prose:
             yield self._msg("proof-cited", sentence=self._readable.sentence(cited), line=self._readable.source(cited))
 
     def _steps(self, indices: Iterable[int]) -> Sequence[str]:
-        """Return the numbers of steps."""
         return [str(self._numbers[index]) for index in indices]

@@ -158,7 +158,6 @@ class Tree:
         return Row(node.prefix + lead, hang, sentence, readable.name(index) + refutes, readable.rule(index))
 
     def _folded_line(self, index: int) -> str:
-        """Return the line of a folded lemma."""
         letters = [f"({self._numbers.letters[supposition]})" for supposition in sorted(self._readable.open[index])]
         return folded_line(self._readable, index, letters)
 
@@ -435,7 +434,6 @@ def proof_html(
 
 
 def _trees(rows: Iterator[Row | None]) -> Iterator[list[Row]]:
-    """Yield the rows of each tree."""
     tree: list[Row] = []
     for row in rows:
         if row is None:

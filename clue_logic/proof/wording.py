@@ -207,7 +207,6 @@ class Wording:
         raise AssertionError(form)
 
     def _named_cards(self, event: Value | tuple[Value, ...]) -> str:
-        """Return the cards named at an event."""
         cards = self._cards.get(event) if isinstance(event, Value) else None
         return self.value(event, "event") if cards is None else self.msg("words-comma").join(cards)
 
@@ -305,7 +304,6 @@ class RuleRecord:
 
     @classmethod
     def of(cls, rule: Rule, template: Template | None) -> RuleRecord:
-        """Return the record of a rule, or of its template."""
         written = rule if template is None else template
         return cls(
             label=written.label,

@@ -120,7 +120,6 @@ class Frame:
 
     @cached_property
     def kinds(self) -> tuple[CellKind, ...]:
-        """The kind of each cell."""
         return tuple(tuple(CellKind)[len(sides) - 1] for sides in self.inner_sides)
 
     @cached_property
@@ -312,7 +311,6 @@ def is_colour(word: str) -> bool:
 
 
 def part_key(word: str) -> str:
-    """Return the key of a word for a part."""
     return _PARTS.get(fold_name(word), fold_name(word))
 
 
@@ -360,7 +358,6 @@ class EdgeCounting:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> EdgeCounting:
-        """Return the count of a puzzle."""
         edges = [label for labels in puzzle.labels for label in labels]
         tallies = (
             Tally(colour, edges.count(number), edges.count(-number)) for number, colour in enumerate(puzzle.colours, 1)

@@ -34,7 +34,6 @@ class Supposition:
         return tuple(map(tuple, found))
 
     def excludes(self, placing: Placing) -> bool:
-        """Return whether a placing is excluded."""
         return placing.cell in self.only and placing.lie not in self.only[placing.cell]
 
     def conjoin(self, other: Supposition) -> Supposition:
@@ -175,7 +174,6 @@ class SupposedFrame:
         self._balance = balances(self.puzzle.labels, len(self.puzzle.colours))
 
     def empty(self) -> FramePosition:
-        """Return the empty frame."""
         left = {first: len(cards) for first, cards in self.puzzle.sets.items()}
         return FramePosition((), {}, left, (0,) * len(self.puzzle.colours), SIDES * self.puzzle.frame.side)
 
@@ -326,7 +324,6 @@ def refute_by_place(supposition: Supposition, clock: Clock) -> RefutationByPlace
 
 
 def iterate_nodes(refuted: Refutation) -> Iterator[Refutation]:
-    """Yield all nodes of a refutation."""
     yield refuted
     if isinstance(refuted, CaseSplit):
         for _, rest in refuted.parts:

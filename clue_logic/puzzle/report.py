@@ -286,7 +286,6 @@ def note_on_stop(stop: Stop, lang: str = "en") -> str:
 
 
 def names(puzzle: Puzzle, cards: Sequence[int], lang: str = "en") -> str:
-    """Return the names of cards, as in "1, 2 and 4"."""
     return join_with_and((puzzle.cards[card].name for card in cards), lang)
 
 

@@ -95,7 +95,6 @@ class SolveResult:
 
 
 def _with_all_cards(puzzle: Puzzle, form: SolutionForm) -> Laid:
-    """Return a solution with this form."""
     return form if len({lie.card for lie in form}) == len(form) else next(distinct_forms(puzzle, form))
 
 

@@ -154,7 +154,6 @@ def _telling(said: str) -> list[str]:
 
 
 def _question_where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind | int:
-    """Parse words as a kind of cell, or a cell."""
     if len(words) == 2 and words[0] in _CELL:
         if words[1] not in map(str, range(1, puzzle.frame.size + 1)):
             raise _question_error(

@@ -74,7 +74,6 @@ def by_place_lines(refutation: RefutationByPlace, lang: str) -> Iterator[str]:
 
 
 def kind_word(kind: CellKind, lang: str) -> str:
-    """Return the word for a kind of cell."""
     return messages(lang)("puzzle-kind", kind=kind.value)
 
 
@@ -172,7 +171,6 @@ def text(
     ascii_only: bool = False,
     paint: Paint = lambda text, number: text,
 ) -> str:
-    """Return an answer as text."""
     return "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
 
 

@@ -32,7 +32,6 @@ class Parameter(NamedTuple):
 
     @property
     def option_name(self) -> str:
-        """The name of the option."""
         return self.option or f"--{self.name.replace('_', '-')}"
 
 

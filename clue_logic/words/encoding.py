@@ -37,7 +37,6 @@ class Encoding:
     """Base class of values whose JSON has another form than their fields, such as rounded figures."""
 
     def json_form(self) -> Any:
-        """Return the form that JSON has."""
         raise NotImplementedError
 
 

@@ -75,8 +75,6 @@ _NEVER_SAMPLED = Chance(0.0)
 
 @dataclass(frozen=True, slots=True)
 class CountingProgress:
-    """The progress of counting."""
-
     # number of cards given out, and in all; in an estimate, of all its tables together
     done: int
     of: int

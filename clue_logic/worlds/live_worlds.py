@@ -350,7 +350,6 @@ class _StatementCache:
         self._states: tuple[KnownCells, CellStates] = (NO_CELLS, self._cell_states(NO_CELLS))
 
     def update(self, game: Game, stopped: Callable[[], bool]) -> KnownEntailments:
-        """Return the entailments of a game."""
         self._trim(game)
         statements = self._said.statements(game, stopped)
         before = self._followed

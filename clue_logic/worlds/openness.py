@@ -98,7 +98,6 @@ def _card_order(
 
 
 def _named_cards(game: Game, line: Value) -> set[str]:
-    """Return the cards named at an event."""
     return {
         card for event in game.events if isinstance(event, Suggestion) and event.line == line for card in event.cards
     }

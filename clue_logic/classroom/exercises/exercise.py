@@ -36,7 +36,6 @@ class Family:
     shown: int = 1  # number of the game on the sheet, from 1
 
     def games(self) -> TrialGames:
-        """Return the games."""
         return TrialGames(self.seed, self.number, of=self.kinds, size=self.size)
 
     @property

@@ -146,7 +146,6 @@ class GeneralJudgement(Encoding):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict."""
         if self.refutation is not None:
             return Verdict.FALSE
         if self.never_firing:

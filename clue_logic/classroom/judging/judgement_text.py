@@ -107,7 +107,6 @@ _MOST_NAMED = 4
 
 
 def indent_lines(lines: Iterable[str]) -> Iterator[str]:
-    """Yield lines, indented."""
     return (f"  {line}" if line else "" for line in lines)
 
 
@@ -117,7 +116,6 @@ def number_lines(text: str) -> Iterator[str]:
 
 
 def general_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
-    """Yield the lines of the judgement in general."""
     msg = messages(lang)
     yield msg("classroom-general-verdict", verdict=found.verdict.value)
     if found.refutation is not None:

@@ -74,7 +74,6 @@ class Candidates:
         return [*found, *(_WORDS.get(sort, ()) if constants else ())]
 
     def _named_constants(self, sort: str) -> list[Constant]:
-        """Return the constants of a sort that the rule names."""
         named = {term for atom in (self.rule.head, *collect_atoms(self.rule.body)) for term in atom.terms}
         return [word for word in _WORDS.get(sort, ()) if word in named]
 

@@ -180,7 +180,6 @@ def _is_sort(literal: Literal) -> bool:
 
 
 def _of_sort(name: str, sort: str, place: RulePlace) -> Atom:
-    """Return an atom that is true of everything of a sort."""
     variable, anything = Variable(name), Variable(f"_{name}")
     if sort in _SORTS:
         return Atom(sort, (variable,), place)

@@ -111,7 +111,6 @@ def _table_size(rng: Random, cards: int, players: int, style: Style) -> int:
 def stated_sizes(
     rng: Random, box: DeckSetup, names: Sequence[str], dealt: DealtHands, style: Style
 ) -> tuple[int | Size, ...]:
-    """Return the stated size of each hand."""
     exact = [len(dealt.hands[p]) for p in names]
     if style.plain:
         return tuple(Size.UNKNOWN if style.unsaid and rng.random() < style.unsaid else n for n in exact)

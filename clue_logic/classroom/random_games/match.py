@@ -211,8 +211,6 @@ Deal = Mapping[str, str]
 
 @dataclass(frozen=True)
 class GeneratedGame:
-    """A generated game."""
-
     name: str  # the call that generates it
     game: Game  # as its log describes it
     deal: Deal

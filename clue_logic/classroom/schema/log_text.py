@@ -307,7 +307,6 @@ class LogWriter:
         return literal in self._true if literal > 0 else -literal not in self._true
 
     def _true_facts(self, predicate: str) -> Iterator[tuple[Value, ...]]:
-        """Yield the arguments of the true facts of a predicate."""
         for (name, args), literal in sorted(self._lines.atoms.items(), key=str):
             if name == predicate and self._is_true(literal):
                 yield args

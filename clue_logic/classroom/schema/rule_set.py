@@ -105,7 +105,6 @@ class RuleSet:
         return frozenset(found)
 
     def _reachable_predicates(self, rule: Rule) -> Iterator[str]:
-        """Yield the predicates that a rule depends on."""
         found: set[str] = set()
         left = [rule]
         while left:

@@ -178,8 +178,6 @@ class CountPlan:
 
 @dataclass(frozen=True)
 class ForAllPlan:
-    """The plan of a "for all"."""
-
     for_all: ForAll
     own: str | None  # its own variable, if it has exactly one
     early: tuple[Simple, ...]  # the part of its condition that depends on the core only

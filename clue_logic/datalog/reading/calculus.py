@@ -395,7 +395,6 @@ def find_underivable_predicates(calculus: Calculus) -> Iterator[tuple[Rule, str,
 
 
 def _calculus_file(calculus: Calculus, name: str) -> RuleFile:
-    """Return a calculus as one rule file."""
     return RuleFile(name, "", tuple(d for d in calculus.declarations.values() if not d.given), calculus.rules)
 
 

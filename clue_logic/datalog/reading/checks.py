@@ -55,7 +55,6 @@ class RuleCheck:
         self.bound = self.positive | self.counts
 
     def problems(self) -> Iterator[RuleProblem]:
-        """Yield the problems of the rule."""
         rule = self.rule
         yield from self._head()
         for literal in rule.body:
@@ -279,7 +278,6 @@ def _unknown_constant(place: RulePlace, constant: Constant) -> RuleProblem:
 def wording_problems(
     file: RuleFile, block: Rule | Declaration, variables: Mapping[str, str | None], required: tuple[str, ...]
 ) -> Iterator[RuleProblem]:
-    """Yield the problems of the wording of a rule or declaration."""
     table: WordingTable = "rules" if isinstance(block, Rule) else "predicates"
     name = block.written_label if isinstance(block, Rule) else block.predicate
     what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate

@@ -425,7 +425,6 @@ class BlockReader:
         return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
 
     def _rules(self, tree: Tree[Token]) -> list[Rule]:
-        """Return a rule, or all rules of a template."""
         report_clashes(tree, self.problems)
         each = next((c for c in trees(tree) if c.data == "each"), None)
         if each is None:

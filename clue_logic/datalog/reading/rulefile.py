@@ -168,7 +168,6 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
 
 
 def _wording_name_problem(rule_file: str, language: str, rules: list[str]) -> str | None:
-    """Return the problem with the name of a wording file, if any."""
     if language == ENGLISH:
         return "English stands in the rule file itself ('%  en: ...')"
     if language not in LANGUAGES or rule_file == ".dl":
@@ -269,7 +268,6 @@ def read_with_recovery(
 
 
 def _generate_labels(cut: Iterable[RuleBlock], others: Iterable[str]) -> Iterator[str]:
-    """Yield an unused label for each block."""
     cut = list(cut)
     taken = {*others, *(block.label.text for block in cut if block.label is not None)}
     number = 0

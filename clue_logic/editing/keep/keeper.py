@@ -105,7 +105,6 @@ def example_turn(game: Game, asker: str) -> str:
 
 
 def _example_turns(game: Game, asker: str) -> Iterator[str]:
-    """Yield turns in short."""
     order = answering_order(asker, game)
     first, last = (_beginning(player, _players(game)) for player in (order[0], order[-1]))
     cards = [_beginning(card, _cards(game.deck)) for card in _example_cards(game.deck)]
@@ -235,7 +234,6 @@ class LogKeeper:
             yield self._msg("keep-left-out", lines=", ".join(str(one.line) for one in log.left_out))
 
     def prompt(self, keeping: KeeperState) -> str:
-        """Return the prompt."""
         return self._msg("keep-confirm") if keeping.doubted else f"{self.entry_parser(keeping).proposed}> "
 
     def entry_parser(self, keeping: KeeperState) -> EntryParser:

@@ -139,7 +139,6 @@ class EditedLog:
 
     @property
     def text(self) -> str:
-        """The text."""
         return self.live.text
 
     @property
@@ -159,7 +158,6 @@ class EditedLog:
 
     @cached_property
     def lines(self) -> Sequence[Line]:
-        """Its lines."""
         return lines(self.text)
 
     @cached_property

@@ -195,7 +195,6 @@ def _group_cells(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]
 
 
 def _last_line(log: EditedLog) -> int:
-    """Return the last line to conclude from."""
     told = log.timeline
     last = len(log.lines)
     return last if told is None or told.impossible_since is None else told.impossible_since - 1

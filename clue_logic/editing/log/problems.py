@@ -181,7 +181,6 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
 
 
 def failed_expectations(log: EditedLog) -> Iterator[Problem]:
-    """Yield the expectations that fail."""
     msg = messages(log.lang)
     for statement in log.statements:
         if not isinstance(statement.meaning, LogQuery):

@@ -155,7 +155,6 @@ def matches_word_start(written: str, label: str) -> bool:
 
 
 def _is_already_typed(written: str, half: str, offer: NameProposal, scene: CompletionContext) -> bool:
-    """Return whether the typed name already is the proposed one."""
     name, label = written.replace('"', ""), fold_name(offer.label.replace('"', ""))
     if offer.kind is ProposalKind.STATEMENT:
         return label.startswith(f"{fold_name(name)} ")

@@ -53,7 +53,6 @@ def find_same_mentions(log: EditedLog, mention: Mention) -> Sequence[Mention]:
 
 
 def _header_lines(log: EditedLog, key: str | None) -> Sequence[int]:
-    """Return the lines of the header of a key."""
     nodes = ((statement.line, statement.node) for statement in log.statements if statement.is_header)
     keys = ((line, reserved_key(node)) for line, node in nodes if isinstance(node, Header))
     return [line for line, found in keys if key is not None and found == key]

@@ -87,7 +87,6 @@ class CompletionContext:
         return places.get(name.casefold()) or self.player(name)
 
     def offer_players(self, players: Sequence[str], detail: str = "") -> Iterator[NameProposal]:
-        """Yield players."""
         msg, me = messages(self.log.lang), self.log.names.me
         for name in players:
             yield NameProposal(
@@ -249,7 +248,6 @@ def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: Complet
 def _answer_names(
     whats: Sequence[str], names: Sequence[str], cards: Sequence[str], asker: str | None, scene: CompletionContext
 ) -> Iterator[NameProposal]:
-    """Yield completions in the answers to a suggestion."""
     begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
     item = list(whats[begun:])
     if len(item) > 1 and item[0] == NAME and item[-1] in _SHOWS:  # behind "nobody shows" no card is named

@@ -158,7 +158,6 @@ def _header_key_lengths(log: EditedLog) -> Mapping[int, int]:
 def _word_tokens(
     line: Line, names: Sequence[SemanticToken], key: int, known: frozenset[str]
 ) -> Iterator[SemanticToken]:
-    """Yield the tokens between the names."""
     if key:
         yield SemanticToken(Span.of_line(line.number, 1, key + 1), Colour.HEADER)
     at = key

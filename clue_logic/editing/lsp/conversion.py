@@ -153,7 +153,6 @@ def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str
 
 
 def diagnostic(problem: Problem, places: Places, uri: str) -> types.Diagnostic:
-    """Return the diagnostic of one problem."""
     related = [
         types.DiagnosticRelatedInformation(types.Location(uri, places.range(other.span)), other.message)
         for other in problem.related

@@ -40,7 +40,6 @@ class Places:
 
     @property
     def text(self) -> str:
-        """The text."""
         return self._places.text
 
     def of(self, text: str) -> Places:
@@ -124,7 +123,6 @@ class OpenText:
     encoding: str
 
     def places(self) -> Places:
-        """Return its places."""
         return Places(self.text, self.encoding)
 
 

@@ -116,7 +116,6 @@ _FixFunction = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Itera
 def check_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> tuple[Fix, ...]:
-    """Return the fixes of a problem."""
     found = _FIXES.get(problem.code)
     return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
 

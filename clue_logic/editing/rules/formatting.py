@@ -57,7 +57,6 @@ def format_block(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
 
 
 def _split_lines(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLine]:
-    """Yield the tokens of each line."""
     written = block.content
     head = _head(written) if block.kind is BlockKind.RULE else None
     line = _TokenLine(0, [])

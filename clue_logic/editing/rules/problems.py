@@ -380,7 +380,6 @@ _SHORT = 2
 
 
 def _find_import(reading: RuleReading, label: str) -> str | None:
-    """Return the calculus from which a rule with a label is imported."""
     names = (taken.calculus for taken in reading.surviving.file.includes if label not in taken.excluded)
     return next((name for name in names if find_rule(name, label) is not None), None)
 

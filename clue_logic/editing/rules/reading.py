@@ -68,7 +68,6 @@ _SKIP = re.compile(r"over [0-9]+ ([a-z][a-z0-9_]*)")
 
 
 def token_span(token: RuleToken) -> Span:
-    """Return the span of a token."""
     return Span.of_line(token.line, token.column, token.end_column)
 
 

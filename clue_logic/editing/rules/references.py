@@ -152,7 +152,6 @@ def _same_variable(reading: RuleReading, mention: RuleMention) -> Iterator[RuleM
 
 
 def _first_body_mention(reading: RuleReading, number: int, named: Iterable[RuleMention]) -> RuleMention | None:
-    """Return the first place in the body of a rule; the first of all, if it has no body."""
     named = list(named)
     if_ = next((token for token in reading.blocks[number].block.tokens if token.text == ":-"), None)
     behind = [m for m in named if if_ is not None and m.span.start > Position(if_.line, if_.column)]

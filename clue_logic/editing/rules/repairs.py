@@ -270,7 +270,6 @@ def _top_level_signs(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, RuleTok
 
 
 def _apply_changes(block: RuleBlock, text: str, changes: Sequence[tuple[int, int, str]]) -> str:
-    """Return the text of a block with changes made to it."""
     parts, done = [], block.tokens[0].start
     for start, end, written in sorted(changes):
         parts += [text[done:start], written]

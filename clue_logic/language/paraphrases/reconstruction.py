@@ -515,7 +515,6 @@ class _Reconstruction:
             self._parts.append(PlacedWords(spell_piece(card, self._names), card.start, card.end))
 
     def _append_sign(self, sign: str) -> None:
-        """Append a sign to the statement."""
         place = self._parts[-1].end
         self._parts.append(PlacedWords(sign, place, place))
 

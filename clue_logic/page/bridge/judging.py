@@ -320,8 +320,6 @@ def _value(
 
 
 class RuleCellParams(TypedDict):
-    """Which cell."""
-
     cell: CellName
 
 

@@ -18,8 +18,6 @@ from clue_logic.page.bridge.values import CellName, EditValue, cell_name, edit_v
 
 
 class LineParams(TypedDict):
-    """Which line, from 1."""
-
     line: int
 
 

@@ -143,7 +143,6 @@ def read_rules(session: Session, params: RulesTextParams) -> RulesReadingValue:
 
 
 def _whole_text_problem(opened: OpenRules) -> ProblemValue:
-    """Return a problem that is in no one place."""
     return {
         "span": {"start": {"line": 1, "unit": 0}, "end": {"line": 1, "unit": 0}},
         "severity": "error",

@@ -104,7 +104,6 @@ def card_groups(deck: Deck, lang: str) -> list[CardGroup]:
 
 
 def cards_in_deal(deal: Mapping[str, str], place: str) -> list[str]:
-    """Return the cards of a place in a deal."""
     return [card for card, holder in deal.items() if holder == place]
 
 

@@ -50,7 +50,6 @@ Guard = Callable[[RequestHead], Refusal | None]
 
 
 def headers(nonce: str | None = None) -> Iterable[tuple[str, str]]:
-    """Yield the headers."""
     styles = "'self'" if nonce is None else f"'self' 'nonce-{nonce}'"
     yield (
         "content-security-policy",

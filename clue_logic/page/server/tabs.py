@@ -128,8 +128,6 @@ _NO_TEXT = Refusal(400, "The body is not UTF-8 text.")
 
 
 def bridge_routes(tabs: Tabs) -> list[Route]:
-    """Return the routes to the bridge."""
-
     async def ask(request: Request) -> Response:
         name = request.headers.get(SESSION, "")
         if not _WORD.fullmatch(name):

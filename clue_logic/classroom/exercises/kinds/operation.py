@@ -36,7 +36,6 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     msg, examiner = messages(lang), _examiner(exercise, lang)
     typed = " ".join(line for _, line in answer_lines(answer))
     graded = examiner.grade(1, typed)

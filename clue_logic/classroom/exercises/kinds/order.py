@@ -42,7 +42,6 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     msg, items = messages(lang), {item.letter: item for item in _items(exercise, lang)}
     letters = [found.upper() for _, line in answer_lines(answer) for found in re.findall(r"\w+", line)]
     if not letters:

@@ -21,7 +21,6 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     msg, whole, without = messages(lang), solve_log(exercise), _reduced_log(exercise)
     rules = ", ".join(exercise.settings["without"])
     named: dict[Fact, str] = {}

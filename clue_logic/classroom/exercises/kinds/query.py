@@ -87,7 +87,6 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     msg, own = messages(lang), next(_test_logs(exercise))
     how = msg("classroom-query-how", columns=_columns_text(exercise))
     if not any(token.kind is not TokenKind.COMMENT for token in tokenize_rules(answer)):

@@ -39,7 +39,6 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     msg, found = messages(lang), _with_rules(exercise)
     written = list(answer_lines(answer))
     if not any(line.partition(":")[2].strip() for _, line in written):

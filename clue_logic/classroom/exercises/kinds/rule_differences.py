@@ -274,7 +274,6 @@ def _dissimilarity(mine: _Part, wanted: _Part) -> float | None:
 def _classify_pairs(
     pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, Declaration]
 ) -> Iterator[Difference]:
-    """Yield the mistakes."""
     heads = ((one, other) for one, other in pairs if one and other and other.where is _Where.HEAD)
     for wanted, head in heads:
         if wanted.word != head.word:

@@ -52,7 +52,6 @@ class _TestLog:
 
     @property
     def game(self) -> Game:
-        """Return the game."""
         return self.knowledge.game
 
     def standing(self, statements: Sequence[ExpectKnows]) -> Standing:
@@ -79,7 +78,6 @@ def translate_statement(text: str, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     msg, how = messages(lang), messages(lang)("classroom-statement-how")
     lines = [(number, _EXPECT.sub("", line, count=1)) for number, line in answer_lines(answer)]
     if not lines:

@@ -259,7 +259,6 @@ def solution(exercise: Exercise, lang: str) -> str:
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    """Return the verdict on an answer."""
     unreadable = _judge_form(exercise, answer, lang)
     if unreadable is not None:
         return unreadable
