@@ -1,13 +1,16 @@
 """Settings for all tests: hypothesis draws the same examples each time, and takes the time it needs.
 
-What numba has to compile is compiled by one worker only. `tests.shared_out` lists what `make test` leaves to
-`make test-all`.
+What numba has to compile is compiled by one worker only. What `make test` leaves to `make test-all` is marked as slow:
+by the tests, by `tests.shared_out`, and by the list in `slow.txt`.
 """
 
 from __future__ import annotations
 
 import gc
+import json
 import os
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,3 +67,31 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+
+
+SLOW = Path(__file__).with_name("slow.txt")
+"""Tests that took at least 0.2 s of processor time. `python -m tests.slow_list` measures and writes it."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the list as slow."""
+    listed = set(SLOW.read_text(encoding="utf-8").splitlines())
+    for item in items:
+        if item.nodeid in listed:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Append the processor time of each test to the file that `tests.slow_list` names."""
+    start = _processor_time()
+    result = yield
+    if path := os.environ.get("CLUE_LOGIC_TEST_TIMES"):
+        with open(path, "a", encoding="utf-8") as file:
+            file.write(json.dumps([item.nodeid, _processor_time() - start]) + "\n")
+    return result
+
+
+def _processor_time() -> float:
+    return sum(os.times()[:4])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -20,6 +21,7 @@ import pytest
 
 from clue_logic.storage import resources
 from clue_logic.storage.preparing import all_preparations
+from tests.conftest import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -60,6 +62,13 @@ def test_the_checkout_has_rules_and_grammars() -> None:
 
 PROJECTS = {"pysat": "python-sat"}
 """Under which names projects are published whose modules are called otherwise."""
+
+
+def test_the_list_of_slow_tests_has_only_tests_that_exist() -> None:
+    for line in SLOW.read_text(encoding="utf-8").splitlines():
+        file, _, name = line.partition("::")
+        source = (ROOT / file).read_text(encoding="utf-8")
+        assert file.startswith("clue_logic/") or re.split(r"[\[:]", name)[0] in source, line
 
 
 def test_every_library_the_package_imports_is_declared() -> None:

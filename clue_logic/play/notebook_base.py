@@ -56,6 +56,7 @@ class BitNotebook(NamedTuple):
 
 @cached_njit
 def all_cards(notebook: BitNotebook) -> int:
+    """Return all cards."""
     deck = 0
     for category in notebook.categories:
         deck |= category
@@ -195,6 +196,7 @@ def settle(notebook: BitNotebook) -> bool:
 
 @cached_njit
 def _contradiction(notebook: BitNotebook) -> bool:
+    """Rule `contradiction`."""
     both = 0
     for place in range(len(notebook.holds)):
         both |= notebook.holds[place] & notebook.lacks[place]
@@ -203,6 +205,7 @@ def _contradiction(notebook: BitNotebook) -> bool:
 
 @cached_njit
 def _one_place(notebook: BitNotebook) -> None:
+    """Rule `one_place`."""
     once = twice = 0
     for place in range(len(notebook.holds)):
         twice |= once & notebook.holds[place]
@@ -213,6 +216,7 @@ def _one_place(notebook: BitNotebook) -> None:
 
 @cached_njit
 def _last_place(notebook: BitNotebook) -> None:
+    """Rule `last_place`."""
     once = twice = 0
     for place in range(len(notebook.lacks)):
         twice |= once & ~notebook.lacks[place]
@@ -225,17 +229,20 @@ def _last_place(notebook: BitNotebook) -> None:
 
 @cached_njit
 def _quota_full(notebook: BitNotebook, place: int, group: int, size: int) -> None:
+    """Rule `quota_full`."""
     learn_lacks(notebook, place, _cards_at_limit(group, group & notebook.holds[place], size))
 
 
 @cached_njit
 def _quota_forced(notebook: BitNotebook, place: int, group: int, size: int) -> None:
+    """Rule `quota_forced`."""
     others = count_cards(group) - size
     learn_holds(notebook, place, _cards_at_limit(group, group & notebook.lacks[place], others))
 
 
 @cached_njit
 def _accused_wrongly(notebook: BitNotebook) -> None:
+    """Rule `accused_wrongly`."""
     envelope = len(notebook.sizes)
     for number in range(notebook.clause_counts[envelope]):
         cards = notebook.clauses[envelope, number]
@@ -263,6 +270,7 @@ def _last_card_named(notebook: BitNotebook, seat: int) -> None:
 
 @cached_njit
 def _covering_one(notebook: BitNotebook, seat: int) -> None:
+    """Rule `covering_one`."""
     if unknown_cards(notebook, seat) != 1:
         return
     known = notebook.holds[seat]

@@ -481,7 +481,6 @@ export interface LineInConflict {
   repairs: boolean;
 }
 
-/** Which line, from 1. */
 export interface LineParams {
   line: number;
 }
@@ -818,7 +817,6 @@ export interface RuleCell {
   change: "same" | "gained" | "lost" | "false" | "follows";
 }
 
-/** Which cell. */
 export interface RuleCellParams {
   cell: CellName;
 }
