@@ -103,9 +103,11 @@ def players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list
 def predicates(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer the predicates that a query about a log may begin with."""
     from clue_logic.datalog.calculi import load_calculus
+    from clue_logic.datalog.reading.aliases import with_aliases
     from clue_logic.datalog.reading.user_rules import resolve_rules
 
-    declared = load_calculus(resolve_rules(ctx.params.get("rules") or "notebook")).declarations
+    calculus = load_calculus(resolve_rules(ctx.params.get("rules") or "notebook"))
+    declared = with_aliases(calculus.declarations, calculus.aliases)
     found = {f"{name}(": one.wording.get("en", "") for name, one in declared.items() if name.startswith(incomplete)}
     return _items(found if incomplete and not ctx.params.get("words") else {})
 

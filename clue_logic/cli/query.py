@@ -34,6 +34,7 @@ PROGRAM = ".dl"
 )
 @options.until
 @options.rules
+@click.option("--names", metavar="TABLE", help="Other names of predicates: deutsch, or the letters of the paper.")
 @click.option("--json", "as_json", is_flag=True, help="Print the rows as JSON, for other programs.")
 @options.lang
 @options.edition_files
@@ -43,6 +44,7 @@ def query_command(
     why: int | None,
     most: int,
     rules: Rules | None,
+    names: str | None,
     as_json: bool,
     lang: Literal["en", "de"],
     edition_files: tuple[str, ...],
@@ -61,6 +63,8 @@ def query_command(
     Without LOG, it begins with no facts and no rules. If standard input is not a terminal, queries are read from it,
     one a line; the exit status is then 1 if one of them was wrong.
     """
+    if names is not None:
+        rules = _with_names(log, rules, names)
     if not words:
         _check_prompt(log, why)
     about, text = load_log_or_program(log, rules, edition_files)
@@ -74,6 +78,20 @@ def query_command(
     prompt = QueryPrompt(about, text, None if _is_program(log) else rules, most, lang)
     if not QuerySession(prompt, as_json=as_json).run():
         click.get_current_context().exit(FAILED)
+
+
+def _with_names(log: str | None, rules: Rules | None, names: str) -> Rules:
+    """Return the rules with other names for their predicates."""
+    from clue_logic.datalog.reading.user_rules import with_names
+    from clue_logic.notebook.solve import NOTEBOOK
+    from clue_logic.words.names import UnknownNameError
+
+    if _is_program(log):
+        raise click.UsageError("--names goes with a log, not with plain Datalog.")
+    try:
+        return with_names(rules or NOTEBOOK, names)
+    except UnknownNameError as error:
+        raise click.BadParameter(str(error), param_hint="--names") from None
 
 
 def _check_prompt(log: str | None, why: int | None) -> None:

@@ -110,9 +110,15 @@ class Atom:
     predicate: str
     terms: tuple[Term, ...]
     place: RulePlace = field(compare=False)
+    alias: str = field(default="", compare=False)  # by which a file names the predicate
+
+    @property
+    def name(self) -> str:
+        """The predicate as the file names it."""
+        return self.alias or self.predicate
 
     def __str__(self) -> str:
-        return f"{self.predicate}({', '.join(map(str, self.terms))})"
+        return f"{self.name}({', '.join(map(str, self.terms))})"
 
 
 CLOSED = "all "
@@ -273,6 +279,19 @@ class Calculus:
     bounds: Bounds | None = None  # None: `DEFAULT_BOUNDS`
     # predicates for which the notebook calculus was included without a directive
     loaded_for: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)  # other names in users' rules: alias to predicate
+
+    @cached_property
+    def _names(self) -> Mapping[str, str]:
+        return {predicate: alias for alias, predicate in reversed([*self.aliases.items()])}
+
+    def predicate_name(self, predicate: str) -> str:
+        """Return the name of a predicate in users' rules."""
+        return self._names.get(predicate, predicate)
+
+    def by_names(self, rule: Rule) -> Rule:
+        """Return a rule whose predicates are written as users' rules call them."""
+        return rename_atoms(rule, lambda atom: atom.alias or self._names.get(atom.predicate, ""))
 
     def rule(self, label: str) -> Rule:
         """Return the rule with this label; `KeyError` if there is none."""
@@ -327,6 +346,15 @@ def collect_atoms(body: Iterable[Literal]) -> Iterator[Atom]:
                 yield from collect_atoms(condition)
             case AtLeast() | ExactCount():
                 yield from collect_atoms(literal.body)
+
+
+def rename_atoms(rule: Rule, name: Callable[[Atom], str]) -> Rule:
+    """Return a rule whose atoms are written by other names."""
+
+    def change(atom: Atom) -> Atom:
+        return replace(atom, alias=name(atom))
+
+    return replace(rule, head=change(rule.head), body=tuple(map_atoms(literal, change) for literal in rule.body))
 
 
 def map_simple(literal: Literal, change: Callable[[Simple], Simple]) -> Literal:

@@ -128,7 +128,7 @@ def _test_fact(expectation: ExpectFact, notebook: Notebook, rules: Rules | None)
     try:
         fact = read_fact(said, calculus, game)
     except RuleError as error:
-        if expectation.fact.predicate in calculus.declarations:
+        if expectation.fact.predicate in {*calculus.declarations, *calculus.aliases}:
             return Outcome(False, "; ".join(problem.message for problem in error.problems))
         near = nearest(expectation.fact.predicate, calculus.declarations, cutoff=0.75)
         instead = f"did you mean {near}?" if near else "to test by a rule file of yours: clue-logic check --rules FILE"

@@ -10,7 +10,7 @@ from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.query import read_fact, read_program_fact
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
-from clue_logic.datalog.syntax import CLOSED
+from clue_logic.datalog.syntax import CLOSED, Calculus
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
 from clue_logic.notebook.solve import NOTEBOOK, solve
@@ -178,13 +178,14 @@ def evaluation(
     """
     derivation = derive_about(game, rules)
     calculus = derivation.calculus
+    predicate = calculus.aliases.get(predicate, predicate) if predicate is not None else None
     texts = {one.label: str(one) for one in calculus.rules}
     _require("predicate", predicate, calculus.declarations)
     _require("rule", rule, texts)
     every = sorted(derivation.inferences.values(), key=lambda one: one.round)
     chosen = [one for one in every if predicate in (None, one.fact.predicate) and rule in (None, one.label)]
     rounds = tuple(
-        EvaluationRound(number, len(steps), tuple(map(_step, steps[: most or None])))
+        EvaluationRound(number, len(steps), tuple([_step(one, calculus) for one in steps[: most or None]]))
         for number, same in groupby(chosen, key=lambda one: one.round)
         for steps in [list(same)]
     )
@@ -227,7 +228,7 @@ def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) ->
         found = read_fact(fact, derivation.calculus, game)
     inference = derivation.inferences.get(found)
     return FactNeeds(
-        _stated(found),
+        _stated(found, derivation.calculus),
         found in derivation.givens,
         None if inference is None else inference.round,
         find_needs(derivation, found),
@@ -249,10 +250,11 @@ def _require(what: str, name: str | None, known: Iterable[str]) -> None:
         raise UnanswerableError(f"there is no {what} {name}. {near_message(name, known)}".rstrip())
 
 
-def _step(inference: Inference) -> EvaluationStep:
+def _step(inference: Inference, calculus: Calculus) -> EvaluationStep:
     binding = {name: value for name, value in inference.binding if not name.startswith("_")}
-    return EvaluationStep(_stated(inference.fact), inference.label, binding, tuple(map(_stated, inference.premises)))
+    premises = tuple([_stated(fact, calculus) for fact in inference.premises])
+    return EvaluationStep(_stated(inference.fact, calculus), inference.label, binding, premises)
 
 
-def _stated(fact: Fact) -> StatedFact:
-    return StatedFact(fact.predicate, fact.args)
+def _stated(fact: Fact, calculus: Calculus) -> StatedFact:
+    return StatedFact(calculus.predicate_name(fact.predicate), fact.args)

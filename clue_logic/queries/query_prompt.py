@@ -75,7 +75,8 @@ class QueryPrompt:
     def example(self) -> str:
         """An example of a query, about the first predicate of a program that has facts."""
         if not isinstance(self.about, Program):
-            return "answered(S, P), names(S, C)"
+            called = self.calculus.predicate_name
+            return f"{called('answered')}(S, P), {called('names')}(S, C)"
         names = [fact.predicate for fact in self.derivation.facts()]
         declared = self.calculus.declarations
         return f"{names[0]}({', '.join('XYZUVWABC'[: declared[names[0]].arity])})" if names else "parent(X, Y)"
@@ -176,7 +177,7 @@ class QueryPrompt:
             return changed, self._msg("queries-prompt-added")
         count = sum(fact.predicate == new[0].head.predicate for fact in derivation.facts())
         return changed, self._msg(
-            "queries-prompt-added-rule", label=new[0].label, predicate=new[0].head.predicate, count=count
+            "queries-prompt-added-rule", label=new[0].label, predicate=new[0].head.name, count=count
         )
 
     def _with_rules(self, added: str) -> QueryPrompt:
@@ -207,7 +208,7 @@ class QueryPrompt:
         for fact in self.derivation.facts():
             counts[fact.predicate] = counts.get(fact.predicate, 0) + 1
         for name in self._predicates:
-            yield f"{self._signature(name)}  {counts.get(name, 0)}"
+            yield f"{self._signature(name)}  {counts.get(self.calculus.aliases.get(name, name), 0)}"
 
     def _help(self) -> Iterator[str]:
         msg = messages(self.lang)
@@ -223,15 +224,16 @@ class QueryPrompt:
 
     @cached_property
     def _predicates(self) -> tuple[str, ...]:
-        """The predicates, those with facts or rules."""
+        """The predicates as rules call them, those with facts or rules."""
         calculus = self.calculus
         concluded = {rule.head.predicate for rule in calculus.rules}
         known = {fact.predicate for fact in self.derivation.givens} | concluded
         names = (name for name in calculus.declarations if not name.startswith(CLOSED))
-        return tuple(name for name in names if name in known or isinstance(self.about, Program))
+        found = (name for name in names if name in known or isinstance(self.about, Program))
+        return tuple(map(calculus.predicate_name, found))
 
     def _signature(self, predicate: str) -> str:
-        declaration = self.calculus.declarations[predicate]
+        declaration = self.calculus.declarations[self.calculus.aliases.get(predicate, predicate)]
         if isinstance(self.about, Program):
             return f"{predicate}({', '.join(declaration.sorts)})"
         pairs = zip(declaration.names, declaration.sorts, strict=True)
@@ -250,7 +252,8 @@ class QueryPrompt:
     def preview(self, before: str) -> str:
         """Return the arguments of the predicate at the end of a text."""
         at = _cursor(before)
-        return self._signature(at.predicate) if at.predicate in self._predicates else " "
+        known = {*self._predicates, *self.calculus.aliases}
+        return self._signature(at.predicate) if at.predicate in known else " "
 
     def complete(self, before: str) -> Iterator[Completion]:
         """Yield the words that can stand at the end of a text: commands, predicates, and values of the right sort.
@@ -274,7 +277,7 @@ class QueryPrompt:
             names = (name for name in self._predicates if name.startswith(at.word) and at.word)
             yield from (Completion(f"{name}(", len(at.word), self._signature(name)) for name in names)
             return
-        declaration = self.calculus.declarations.get(at.predicate)
+        declaration = self.calculus.declarations.get(self.calculus.aliases.get(at.predicate, at.predicate))
         if declaration is None or at.position >= declaration.arity:
             return
         sort = declaration.sorts[at.position]

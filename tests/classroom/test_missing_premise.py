@@ -7,9 +7,10 @@ from itertools import count
 import pytest
 
 from clue_logic.classroom.premises import missing_premise as missing_premises
-from clue_logic.classroom.premises.missing_premise import missing_premise
-from clue_logic.classroom.refutation.refuting import run_trials
+from clue_logic.classroom.premises.missing_premise import missing_premise, premise_edit
+from clue_logic.classroom.refutation.refuting import refute, run_trials
 from clue_logic.classroom.refutation.trial_games import TrialGames
+from clue_logic.words.positions import apply_edits
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.rules_of_students import own
 
@@ -51,3 +52,21 @@ def test_a_slow_machine_tries_fewer_games_and_still_names_it(monkeypatch: pytest
     premise = missing_premise(rules, "mine_1", games, found, seconds=60)
     assert premise is not None
     assert premise.shown == "Q != P"
+
+
+@pytest.mark.slow
+def test_the_hint_has_the_names_of_the_file() -> None:
+    games = TrialGames(most=100)
+    for text, shown, rule in (
+        ("fehlt(Q, C) :- hat(P, C), ort(Q).", "Q != P", "fehlt(Q, C) :- hat(P, C), ort(Q), Q != P."),
+        ("fehlt(P, C) :- passt(S, P), karte(C).", "nennt(S, C)", "fehlt(P, C) :- passt(S, P), karte(C), nennt(S, C)."),
+    ):
+        mine = own(f"#names deutsch\n#all of notebook but one_place\n{text}")
+        refutation = refute(mine, games)
+        assert refutation is not None
+        found = missing_premise(mine, "mine_1", games, refutation)
+        assert found is not None
+        assert (found.shown, str(found.rule)) == (shown, rule)
+        edit = premise_edit(found, mine.files[0].text, mine.files[0].name)
+        assert edit is not None
+        assert apply_edits(mine.files[0].text, [edit]).endswith(rule)

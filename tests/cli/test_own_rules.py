@@ -195,6 +195,42 @@ def test_a_fact_of_ones_own_rules_may_be_expected(run: Run, own: Path) -> None:
     assert (found.status, "chain(Bob, Cid) does not follow by the rules of chain.dl" in found.stderr) == (1, True)
 
 
+NAMED = "#names deutsch\nfehlt(P, C) :- passt(S, P), nennt(S, C).\nhat(P, C) :- antwortet(S, P), nennt(S, C).\n"
+
+
+def test_answers_have_the_names_of_the_rule_file(run: Run, own: Path) -> None:
+    (own / "named.dl").write_text(NAMED, encoding="utf-8")
+    rules = ("--rules", "named.dl")
+    found = run("why", "game.clue", "fehlt(Bob, 1)", *rules, "--show-rules")
+    assert found.status == 0
+    assert "fehlt(P, C) :- passt(S, P), nennt(S, C)." in " ".join(found.stdout.split())
+    assert run("rules", *rules).stdout.count("fehlt(P, C) :- passt(S, P), nennt(S, C).") == 1
+    assert "fehlt(Bob, 2)  mine_1  S = 5" in run("steps", "game.clue", *rules).stdout
+    assert run("steps", "game.clue", *rules, "--predicate", "fehlt").status == 0
+    assert "missing: passt(5, Cid)" in run("steps", "game.clue", *rules, "--fact", "fehlt(Cid, 1)").stdout
+    (own / "met.clue").write_text(f"{LOG}expect fehlt(Bob, 1)\nexpect passt(5, Cid) open\n", encoding="utf-8")
+    assert "2 expectations met" in run("check", "met.clue", *rules).stdout
+    judged = run("rules", "try", "named.dl", "--games", "0", "--log", "game.clue", "--lang", "de")
+    assert "hat(P, C) :- antwortet(S, P), nennt(S, C)." in judged.stdout
+    assert "answered" not in judged.stdout
+
+
+def test_a_query_knows_other_names(run: Run, own: Path) -> None:
+    (own / "named.dl").write_text(NAMED, encoding="utf-8")
+    asked = "passt(S, P), nennt(S, C)"
+    for options in (("--rules", "named.dl"), ("--names", "deutsch"), ("--rules", "mine.dl", "--names", "deutsch")):
+        found = run("query", "game.clue", asked, *options)
+        assert (found.status, found.stdout.splitlines()[1].split()[:4]) == (0, ["1", "5", "Bob", "1"])
+    assert (
+        "pasxt is not declared; did you mean passt?"
+        in run("query", "game.clue", "pasxt(S, P)", "--names", "deutsch").stderr
+    )
+    unknown = run("query", "game.clue", asked, "--names", "deutsh")
+    assert (unknown.status, 'did you mean "deutsch"?' in unknown.stderr) == (2, True)
+    assert run("query", "mine.dl", asked, "--names", "deutsch").status == 2
+    assert "passt is not declared" in run("query", "game.clue", asked).stderr
+
+
 def test_where_sorts_do_not_follow_the_declaration_to_write_is_told_once(run: Run, own: Path) -> None:
     text = "chain(P, Q) :- chain(Q, R), chain(R, P).\n"
     (own / "chain.dl").write_text(text, encoding="utf-8")

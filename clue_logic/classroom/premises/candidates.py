@@ -99,11 +99,11 @@ class Candidates:
             yield from (Comparison(Variable(name), "!=", word, place) for word in _WORDS.get(sort, ())[:2])
 
     def _atoms(self) -> Iterator[Atom]:
-        there = {str(atom) for atom in (self.rule.head, *self.rule.body) if isinstance(atom, Atom)}
+        there = {atom for atom in (self.rule.head, *self.rule.body) if isinstance(atom, Atom)}
         for declaration in self._asked:
             for terms in self._terms(declaration.sorts, new=1):
                 atom = Atom(declaration.predicate, terms, self.rule.place)
-                if str(atom) not in there:
+                if atom not in there:
                     yield atom
 
     def _terms(self, sorts: Sequence[str], new: int) -> Iterator[tuple[Term, ...]]:

@@ -84,6 +84,11 @@ class TestedRule:
             if next(RuleCheck(candidate.rule, self._calculus.declarations).problems(), None) is None:
                 yield candidate
 
+    def by_names(self, candidate: Candidate) -> tuple[Rule, Literal]:
+        """Return the rule with the premise, and the premise, by the names of predicates in the student's file."""
+        alone = self._calculus.by_names(replace(candidate.rule, body=(candidate.literal,)))
+        return self._calculus.by_names(candidate.rule), alone.body[0]
+
     def needs_all(self, candidate: Candidate) -> bool:
         """Return whether a rule with a suggested premise needs each premise of the student's own.
 
@@ -273,7 +278,8 @@ def missing_premise(
         decision = trying.decide(candidate.rule)
         if decision in _VIOLATED or not trying.needs_all(candidate):
             continue
-        premise = Premise(str(candidate.literal), candidate.rule, kept, len(right), decision)
+        rule, literal = trying.by_names(candidate)
+        premise = Premise(str(literal), rule, kept, len(right), decision)
         if isinstance(decision, ProvedRule):
             return premise
         perhaps = perhaps or premise

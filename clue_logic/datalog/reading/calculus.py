@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from clue_logic.datalog.calculi import UserRuleFile, UserRules
+from clue_logic.datalog.reading.aliases import alias_problems, join_aliases, read_aliases, with_aliases
 from clue_logic.datalog.reading.checks import RuleCheck, build_calculus, check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.rulefile import (
@@ -34,6 +35,7 @@ from clue_logic.datalog.syntax import (
     RulePlace,
     Variable,
     collect_atoms,
+    rename_atoms,
 )
 from clue_logic.datalog.views import build_view_rules
 from clue_logic.game.deck import NO_CARD
@@ -199,15 +201,19 @@ def _build_user_calculus(
     )
     together = [lent, *taken, *files]
     known = {one.predicate: one for file in together for one in file.declarations}
-    inferred = tuple(infer_declarations(files, known, default.declarations))
+    directives = [one for file in files for one in file.aliases]
+    aliases = join_aliases(directives)
+    inferred = tuple(infer_declarations(files, known, with_aliases(default.declarations, aliases)))
     together.append(RuleFile(f"the predicates of {own.path}", "", inferred, ()))
+    known = {**default.declarations, **known, **{one.predicate: one for one in inferred}}
+    problems += alias_problems(directives, known)
     odd = list(misdeclared_cells(files, default))
     problems += [*check_given_declarations(files), *odd]
     reported = {("undeclared", name) for each in read for name in each.unreadable_predicates}
     reported |= {("declared-twice", problem.about) for problem in odd}
-    heads = {rule.head.predicate for file in files for rule in file.rules}
+    heads = {rule.head.name for file in files for rule in file.rules}
     for file in files:
-        for problem in find_problems(together, (), only=file.name):
+        for problem in find_problems(together, (), only=file.name, aliases=aliases):
             if problem.code not in _SOFTWARE_ONLY_CODES and (problem.code, problem.about) not in reported:
                 problems.append(problem)
                 if problem.code == "undeclared" and problem.about in heads:
@@ -216,9 +222,18 @@ def _build_user_calculus(
     declarations = {d.predicate: _add_declaration_wording(d) for file in together for d in file.declarations}
     # one included calculus may include another
     rules = {(rule.label, str(rule)): _add_rule_wording(rule, declarations) for file in together for rule in file.rules}
-    sources = {file.name: "\n".join(map(str, file.rules)) for file in together}
+    sources = {file.name: "\n".join(str(_by_predicates(rule)) for rule in file.rules) for file in together}
     bounded = tuple(rule.label for file in files for rule in file.rules)
-    return Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for)
+    made = Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for, aliases)
+    if not aliases:
+        return made
+    called = tuple(map(made.predicate_name, loaded_for))
+    return replace(made, rules=tuple(map(made.by_names, made.rules)), loaded_for=called)
+
+
+def _by_predicates(rule: Rule) -> Rule:
+    """Return a rule without aliases, for other engines."""
+    return rename_atoms(rule, lambda _: "") if any(a.alias for a in collect_atoms((rule.head, *rule.body))) else rule
 
 
 def infer_declarations(
@@ -311,12 +326,16 @@ def raise_problems(problems: Iterable[RuleProblem]) -> None:
 
 
 def _read(own: UserRules, categories: int) -> Iterator[RecoveredRules]:
-    """Yield the parsed files; generated labels are unique among them."""
+    """Yield the parsed files; generated labels are unique among them, and aliases are those of all."""
     taken: set[str] = set()
+    texts = {file.name: "\n".join(line.source for line in lines(file.text)) for file in own.files}  # as in editors
+    aliases = [one for name, text in texts.items() for one in read_aliases(split_blocks(tokenize_rules(text)), name)]
     for file in own.files:
         wordings = [read_wording(text, f"{file.name} ({language})", language) for language, text in file.wordings]
-        text = "\n".join(line.source for line in lines(file.text))  # with the line ends that editors use
-        read = read_with_recovery(text, file.name, categories, wordings, labelled=False, taken=taken)
+        others = [one for one in aliases if one.place.file != file.name]
+        read = read_with_recovery(
+            texts[file.name], file.name, categories, wordings, labelled=False, taken=taken, aliases=others
+        )
         taken |= {rule.written_label for rule in read.file.rules}
         yield read
 

@@ -41,14 +41,19 @@ from clue_logic.words.formatting import join_with_and, with_article
 
 
 class RuleCheck:
-    """Checks one rule against the declarations; `constants` has the allowed constants with their sorts."""
+    """Checks one rule against the declarations; `constants` are allowed, with their sorts, and `aliases` proposed."""
 
     def __init__(
-        self, rule: Rule, declarations: Mapping[str, Declaration], constants: Mapping[str, str] = CONSTANTS
+        self,
+        rule: Rule,
+        declarations: Mapping[str, Declaration],
+        constants: Mapping[str, str] = CONSTANTS,
+        aliases: Iterable[str] = (),
     ) -> None:
         self.rule = rule
         self.declarations = declarations
         self.constants = constants
+        self.names = (*aliases, *declarations)
         self.sorts: dict[str, str] = {}
         self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
         self.positive = bound_variables(literal for literal in rule.body if isinstance(literal, Atom))
@@ -101,9 +106,9 @@ class RuleCheck:
         if declaration is not None and declaration.given:
             yield RuleProblem(
                 head.place,
-                f"{head.predicate} is given by the log; a rule cannot conclude it",
+                f"{head.name} is given by the log; a rule cannot conclude it",
                 "given-head",
-                head.predicate,
+                head.name,
             )
         for name in sorted(literal_variables(head) - self.bound):
             message = f"{_variable_name(name)} in the head is not bound by a positive atom of the body"
@@ -123,12 +128,12 @@ class RuleCheck:
     def _atom(self, atom: Atom) -> Iterator[RuleProblem]:
         declaration = self.declarations.get(atom.predicate)
         if declaration is None:
-            message = f"{atom.predicate} is not declared{did_you_mean(atom.predicate, self.declarations)}"
-            yield RuleProblem(atom.place, message, "undeclared", atom.predicate)
+            message = f"{atom.name} is not declared{did_you_mean(atom.name, self.names)}"
+            yield RuleProblem(atom.place, message, "undeclared", atom.name)
             return
         if len(atom.terms) != declaration.arity:
-            message = f"{atom.predicate} takes {declaration.arity} arguments, not {len(atom.terms)}"
-            yield RuleProblem(atom.place, message, "arity", atom.predicate)
+            message = f"{atom.name} takes {declaration.arity} arguments, not {len(atom.terms)}"
+            yield RuleProblem(atom.place, message, "arity", atom.name)
             return
         for term, sort in zip(atom.terms, declaration.sorts, strict=True):
             actual = self._sort(term)
@@ -140,7 +145,7 @@ class RuleCheck:
             line = isinstance(term, Constant) and actual == "number" and sort == "event"
             if actual is not None and actual != sort and not line:
                 elsewhere, here = with_article(actual), with_article(sort)
-                message = f"{term} is {elsewhere} elsewhere, but {atom.predicate} wants {here} here"
+                message = f"{term} is {elsewhere} elsewhere, but {atom.name} wants {here} here"
                 yield RuleProblem(atom.place, message, "sort", str(term))
 
     def _sort(self, expression: Expression) -> str | None:
@@ -158,8 +163,8 @@ class RuleCheck:
             yield from self._atom(atom)
             declaration = self.declarations.get(atom.predicate)
             if declaration is not None and not declaration.settled:
-                message = f"'not {atom.predicate}': a later line may still add such facts; only settled given ones"
-                yield RuleProblem(atom.place, message, "unsettled", atom.predicate)
+                message = f"'not {atom.name}': a later line may still add such facts; only settled given ones"
+                yield RuleProblem(atom.place, message, "unsettled", atom.name)
             place, names = atom.place, literal_variables(atom)
         else:
             place, names = condition.place, literal_variables(condition)
@@ -207,10 +212,10 @@ class RuleCheck:
             else:
                 yield from self._condition(part, bound)
         for atom, message in self._unsettled_atoms(literal.condition):
-            yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.predicate)
+            yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.name)
         if all(name in self.bound or name.startswith("_") for name in bound_variables(literal.condition)):
             message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
-            yield RuleProblem(literal.place, message, "for-all", literal.atom.predicate)
+            yield RuleProblem(literal.place, message, "for-all", literal.atom.name)
 
     def _unsettled_atoms(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
         """Yield the atoms whose facts later lines may add to, each with the reason."""
@@ -220,10 +225,10 @@ class RuleCheck:
             if declaration is None or not isinstance(atom, Atom):
                 continue
             if not declaration.settled:
-                yield atom, f"{atom.predicate}: a later line may still add to it"
+                yield atom, f"{atom.name}: a later line may still add to it"
             elif declaration.sorts[0] == "event" and not term_variables(atom.terms[0]) & self.positive:
                 # settled facts are complete with their statement; new statements may still follow
-                message = f"the {atom.predicate} of all events: a later line may still add to it; bind "
+                message = f"the {atom.name} of all events: a later line may still add to it; bind "
                 yield atom, f"{message}{atom.terms[0]} outside"
 
     def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[RuleProblem]:
@@ -253,7 +258,7 @@ class RuleCheck:
         # every variable must be bound inside, so that given facts determine the count
         yield from self._count_body(count, set())
         for atom, message in self._unsettled_atoms(count.body):
-            yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.predicate)
+            yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.name)
         for name in sorted(self.counts & body_variables(count.body)):
             yield RuleProblem(
                 count.place, f"{name} is the result of a count and cannot stand inside an exact count", "count", name
@@ -350,7 +355,11 @@ def build_calculus(name: str, files: Iterable[RuleFile], languages: tuple[str, .
 
 
 def find_problems(
-    files: Iterable[RuleFile], languages: tuple[str, ...] = (ENGLISH,), *, only: str | None = None
+    files: Iterable[RuleFile],
+    languages: tuple[str, ...] = (ENGLISH,),
+    *,
+    only: str | None = None,
+    aliases: Iterable[str] = (),
 ) -> Iterator[RuleProblem]:
     """Yield the problems of the files of a calculus."""
     files = tuple(files)
@@ -378,7 +387,7 @@ def find_problems(
         if rule.label in RESERVED_LABELS:
             message = f"proofs use the label {rule.label!r} themselves; choose another"
             problems.append(RuleProblem(rule.place, message, "reserved-label", rule.label))
-        check = RuleCheck(rule, declarations)
+        check = RuleCheck(rule, declarations, aliases=aliases)
         problems.extend(check.problems())
         problems.extend(wording_problems(origin, rule, check.outer(), languages))
     # a wording may be in a wording file of the file in question
@@ -448,7 +457,7 @@ def _background_problems(declarations: Mapping[str, Declaration], rules: Iterabl
             if premise is not None and not premise.background:
                 yield RuleProblem(
                     atom.place,
-                    f"{rule.head.predicate} is background, so {atom.predicate} must be, but is not",
+                    f"{rule.head.name} is background, so {atom.name} must be, but is not",
                     "background",
-                    atom.predicate,
+                    atom.name,
                 )

@@ -88,6 +88,8 @@ _READABLE = {
     "EACH": "'#each category'",
     "EACH_VIEW": "'#each view of'",
     "ALL_OF": "'#all of'",
+    "NAMES": "'#names'",
+    "ALIAS": "'#alias'",
     "PREDICATE": "'#predicate'",
 }
 
@@ -234,9 +236,10 @@ _LONGEST_SUM = 100
 class LiteralReader:
     """Turns parse trees of heads and conditions into literals, and collects problems beyond the grammar."""
 
-    def __init__(self, templates: Templates, problems: ProblemList) -> None:
+    def __init__(self, templates: Templates, problems: ProblemList, aliases: Mapping[str, str] | None = None) -> None:
         self._templates = templates
         self._problems = problems
+        self._aliases = aliases or {}
 
     def literals(self, tree: Tree[Token]) -> Iterator[Literal]:
         """Yield a literal, or all literals of a template."""
@@ -252,7 +255,9 @@ class LiteralReader:
     def atom(self, tree: Tree[Token]) -> Atom:
         name, *terms = tree.children
         found = [term for argument in terms for term in self._argument(argument)]
-        return Atom(str(name), tuple(found), self._problems.place(tree))
+        predicate = self._aliases.get(str(name), str(name))
+        written = "" if predicate == name else str(name)
+        return Atom(predicate, tuple(found), self._problems.place(tree), written)
 
     def _literal(self, tree: Tree[Token]) -> Literal:
         if tree.data == "at_least":
@@ -357,11 +362,18 @@ class BlockReader:
     """Turns parse trees into declarations and rules with expanded templates, and collects problems."""
 
     def __init__(
-        self, file: str, text: str, categories: int, wordings: tuple[WordingFile, ...] = (), below: int = 0
+        self,
+        file: str,
+        text: str,
+        categories: int,
+        wordings: tuple[WordingFile, ...] = (),
+        below: int = 0,
+        aliases: Mapping[str, str] | None = None,
     ) -> None:
         self.problems = ProblemList(file, below)
         self.templates = Templates(categories, self.problems)
-        self._literals = LiteralReader(self.templates, self.problems)
+        self._aliases = aliases or {}
+        self._literals = LiteralReader(self.templates, self.problems, aliases)
         self._file = file
         self._text = text
         self._wordings = wordings
@@ -398,7 +410,7 @@ class BlockReader:
             given=given,
             settled="settled" in flags,
             background="background" in flags,
-            opposite=opposites[0] if opposites else None,
+            opposite=self._aliases.get(opposites[0], opposites[0]) if opposites else None,
             wording=self._expand_sentences(self._sentences("predicates", predicate, attributes.get(ENGLISH))),
             place=self.problems.place(tree),
         )
@@ -502,7 +514,7 @@ class BlockReader:
         if match is None:
             self.problems.add(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
             return None
-        return Limit(int(match[1]), match[2])
+        return Limit(int(match[1]), self._aliases.get(match[2], match[2]))
 
     def _effort(self, tree: Tree[Token], text: str | None) -> int | None:
         if text is None:

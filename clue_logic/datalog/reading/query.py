@@ -114,7 +114,7 @@ def _names_with_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Ma
     return found
 
 
-def _parse_body(text: str, categories: int) -> tuple[Literal, ...]:
+def _parse_body(text: str, categories: int, aliases: Mapping[str, str] | None = None) -> tuple[Literal, ...]:
     problems = ProblemList(FILE)
     templates = Templates(categories, problems)
     try:
@@ -122,7 +122,7 @@ def _parse_body(text: str, categories: int) -> tuple[Literal, ...]:
     except RuleError as error:
         raise RuleError(error.problems, UserRules.of(text, FILE), about_game=bool(categories)) from None
     templates.begin(tree)
-    reader = LiteralReader(templates, problems)
+    reader = LiteralReader(templates, problems, aliases)
     body = tuple(literal for part in trees(tree) for literal in reader.literals(part))
     _refuse(problems.found, text, about_game=bool(categories))
     return body
@@ -159,14 +159,15 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
     'query(S, P, C) :- passed(S, P), names(S, C), P != Ann.'
     """
     problems = ProblemList(FILE)
-    written = _parse_body(text, len(game.deck.categories))
+    written = _parse_body(text, len(game.deck.categories), calculus.aliases)
     constants = _Constants(game, calculus.declarations, written, problems)
     body = tuple(map_terms(literal, constants.term) for literal in written)
     _refuse(problems.found, text)
     rule = _rule(LABEL if LABEL not in calculus.declarations else "?", tuple(dict.fromkeys(_columns(body))), body)
     bare = replace(rule, head=replace(rule.head, terms=()))
     name = rule.head.predicate
-    check = RuleCheck(bare, {**calculus.declarations, name: _declaration(name, (), ())}, constants.sorts)
+    known = {**calculus.declarations, name: _declaration(name, (), ())}
+    check = RuleCheck(bare, known, constants.sorts, calculus.aliases)
     _refuse((problem for problem in check.problems() if problem.code not in _UNSORTED), text)
     _refuse(too_long_rules([rule]), text)
     return _parsed(rule, check.sorts, tuple(constants.remarks))

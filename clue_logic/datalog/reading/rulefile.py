@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from clue_logic.datalog.reading.aliases import TABLES_FILE, Aliases, join_aliases, read_aliases
 from clue_logic.datalog.reading.parsing import BlockReader, parse, trees
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
 from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, split_blocks, tokenize_rules
@@ -68,6 +69,7 @@ class RuleFile:
     views: tuple[str, ...] = ()
     includes: tuple[IncludeDirective, ...] = ()
     wordings: tuple[WordingFile, ...] = ()
+    aliases: tuple[Aliases, ...] = ()  # other names of predicates
 
     def wording_place(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
         """Return the position of a wording; None if there is none."""
@@ -147,7 +149,8 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     rules = sorted(file.name for file in folder.iterdir() if file.name.endswith(".dl"))
     worded: dict[str, list[tuple[str, str]]] = {file: [] for file in rules}
     problems: list[RuleProblem] = []
-    for wording in sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml")):
+    others = (file.name for file in folder.iterdir() if file.name.endswith(".toml") and file.name != TABLES_FILE)
+    for wording in sorted(others):
         stem, _, language = wording.removesuffix(".toml").rpartition(".")
         message = _wording_name_problem(f"{stem}.dl", language, rules)
         if message is None:
@@ -235,8 +238,9 @@ def read_with_recovery(
     *,
     labelled: bool = True,
     taken: Iterable[str] = (),
+    aliases: Iterable[Aliases] = (),
 ) -> RecoveredRules:
-    """Parse a rule file block by block, skipping blocks with syntax errors.
+    """Parse a rule file block by block, skipping blocks with syntax errors; `aliases` are those of other files.
 
     Examples
     --------
@@ -250,7 +254,9 @@ def read_with_recovery(
     cut = list(split_blocks(found))
     wordings = tuple(wordings)
     labels = _generate_labels(cut, taken)
-    read = tuple(_read(block, text, file, categories, wordings, next(labels), labelled) for block in cut)
+    own = read_aliases(cut, file)
+    known = join_aliases([*own, *aliases])
+    read = tuple(_read(block, text, file, categories, wordings, next(labels), labelled, known) for block in cut)
     return RecoveredRules(
         RuleFile(
             file,
@@ -261,6 +267,7 @@ def read_with_recovery(
             tuple(view for each in read for view in each.views),
             tuple(taken for each in read for taken in each.includes),
             wordings,
+            own,
         ),
         found,
         read,
@@ -287,6 +294,7 @@ def _read(
     wordings: tuple[WordingFile, ...],
     label: str,
     labelled: bool,
+    aliases: Mapping[str, str],
 ) -> ReadBlock:
     first, last = block.tokens[0], block.tokens[-1]
     written, below = " " * (first.column - 1) + text[first.start : last.end], first.line - 1
@@ -296,12 +304,13 @@ def _read(
         if labelled:
             message = "a rule has a label, a wording and a source above it: write '%! label', '%  en: ...' and so on"
             missing = (RuleProblem(RulePlace(file, first.line, first.column), message, NO_LABEL),)
-    whole = "the declaration" if block.kind is BlockKind.DECLARATION else "the rule"
+    kinds = {BlockKind.DECLARATION: "the declaration", BlockKind.NAMES: "the directive"}
+    whole = kinds.get(block.kind, "the rule")
     tree = parse_block(written, whole)
     if isinstance(tree, RuleProblem):
         place = RulePlace(file, tree.place.line + below, tree.place.column)
         return ReadBlock(block, problems=(*missing, RuleProblem(place, tree.message, tree.code, tree.about)))
-    reader = BlockReader(file, written, categories, wordings, below)
+    reader = BlockReader(file, written, categories, wordings, below, aliases)
     items = trees(tree)
     declarations, rules = reader.blocks(items)
     if block.kind is BlockKind.RULE and not block.is_labelled:

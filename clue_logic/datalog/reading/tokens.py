@@ -51,7 +51,7 @@ _TOKEN = re.compile(
       (?P<block>%!)
     | (?P<attribute>%[ ][ ][a-z]+:[^\n]*)
     | (?P<comment>%(?![*])[^\n]*)
-    | (?P<directive>\#each[ \t]+category|\#each[ \t]+view[ \t]+of|\#all[ \t]+of|\#count)
+    | (?P<directive>\#each[ \t]+category|\#each[ \t]+view[ \t]+of|\#all[ \t]+of|\#names\b|\#alias\b|\#count)
     | (?P<name>[a-z][a-z0-9_]*)
     | (?P<variable>_|[A-Z][A-Za-z0-9_]*)
     | (?P<number>0|[1-9][0-9]{0,8}(?![0-9]))
@@ -118,6 +118,11 @@ KINDS = ("given", "derived")
 EACH_VIEW, ALL_OF, EACH_CATEGORY = "#each view of", "#all of", "#each category"
 """The directives of rule files, normalized."""
 
+NAMES, ALIAS = "#names", "#alias"
+"""The directives that give other names to predicates."""
+
+_DIRECTIVES = (EACH_VIEW, ALL_OF, NAMES, ALIAS)
+
 BUT = "but"
 """The excluded rules of an included calculus follow it."""
 
@@ -129,6 +134,15 @@ class BlockKind(StrEnum):
     RULE = "rule"
     VIEWS = "views"
     EVERYTHING = "everything"
+    NAMES = "names"
+
+
+_KINDS_OF_DIRECTIVES = {
+    EACH_VIEW: BlockKind.VIEWS,
+    ALL_OF: BlockKind.EVERYTHING,
+    NAMES: BlockKind.NAMES,
+    ALIAS: BlockKind.NAMES,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +156,7 @@ class RuleBlock:
         first = self.tokens[0]
         if first.kind is TokenKind.BLOCK:
             return BlockKind.DECLARATION if self._word(1) in KINDS else BlockKind.RULE
-        return {EACH_VIEW: BlockKind.VIEWS, ALL_OF: BlockKind.EVERYTHING}.get(
-            normalize_directive(first), BlockKind.RULE
-        )
+        return _KINDS_OF_DIRECTIVES.get(normalize_directive(first), BlockKind.RULE)
 
     @property
     def is_labelled(self) -> bool:
@@ -215,9 +227,9 @@ _ENDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, TokenKi
 def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> bool:
     """Return whether a token begins a new block; `following` is the text after it."""
     first, last = current[0], current[-1]
-    if token.kind is TokenKind.BLOCK or normalize_directive(token) in (EACH_VIEW, ALL_OF):
+    if token.kind is TokenKind.BLOCK or normalize_directive(token) in _DIRECTIVES:
         return True
-    if normalize_directive(first) in (EACH_VIEW, ALL_OF):
+    if normalize_directive(first) in _DIRECTIVES:
         return not _continues_directive(current, token) or following == "("
     is_declaration = first.kind is TokenKind.BLOCK and len(current) > 1 and current[1].text in KINDS
     if last.text == "." and not is_declaration:
@@ -234,8 +246,9 @@ def _begins(current: Sequence[RuleToken], token: RuleToken, following: str) -> b
 
 def _continues_directive(current: Sequence[RuleToken], token: RuleToken) -> bool:
     """Return whether a token continues a directive: its calculus, or an excluded rule."""
-    if len(current) == 1 or normalize_directive(current[0]) == EACH_VIEW:
-        return len(current) == 1
+    directive = normalize_directive(current[0])
+    if len(current) == 1 or directive != ALL_OF:
+        return len(current) < (3 if directive == ALIAS else 2)
     if len(current) == 2:
         return token.text == BUT
     return token.text == "," or current[-1].text in (BUT, ",")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from os import PathLike, fspath
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from unicodedata import category
 
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
+from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.diagnostics import decode
@@ -259,6 +261,24 @@ def resolve_rules(named: RulesSpec) -> Rules:
     elif not isinstance(named, PathLike):
         raise TypeError(f"rules are named by a calculus or a path, not {named!r:.{_LONGEST}}")
     return _load_user_rules(fspath(named))
+
+
+def with_names(rules: Rules, table: str) -> UserRules:
+    """Return rules whose predicates have the other names of a table, such as ``deutsch``.
+
+    Raises UnknownNameError if there is no such table.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> load_calculus(with_names("notebook", "deutsch")).predicate_name("lacks")
+    'fehlt'
+    """
+    if table not in name_tables():
+        raise UnknownNameError(unknown_message("set of names", table, name_tables()))
+    if isinstance(rules, str):
+        return UserRules.of(f"#all of {rules}\n#names {table}", rules)
+    return replace(rules, files=(*rules.files, UserRuleFile("--names", f"#names {table}")))
 
 
 def read_rule_files(path: str) -> UserRules:

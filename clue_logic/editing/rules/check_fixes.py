@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.calculus import NO_CALCULUS
 from clue_logic.datalog.reading.parsing import FLAGS, SORTS
 from clue_logic.datalog.reading.problems import RuleProblem
@@ -149,7 +150,7 @@ def _undeclared_fixes(
     name = problem.about
     block = reading.blocks[number].block
     terms = atom_terms(block.tokens, span)
-    meant = similar_names(name, reading.declarations)
+    meant = similar_names(name, reading.offered)
     fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
     yield from replacement_fixes(meant, span, lang, likely=fits)
     declared = propose_declaration(reading, number, span)
@@ -186,7 +187,7 @@ def predicates_with_arguments(reading: RuleReading, number: int, span: Span) -> 
     in_head = token_span(block.content[0]).start == span.start
     found = [
         name
-        for name, declaration in reading.declarations.items()
+        for name, declaration in reading.offered.items()
         if len(declaration.sorts) == len(known)
         and all(sort in (None, other) for sort, other in zip(known, declaration.sorts, strict=True))
         and not (in_head and declaration.given)
@@ -267,14 +268,15 @@ def _binding_conditions(reading: RuleReading, name: str, number: int) -> Iterato
     sort, negated = sorts[name], {other.text for one, other in pairwise(written) if one.text == "not"}
     for predicate in ("names", "in"):  # which cards a statement names, and which a group has
         declaration = reading.declarations.get(predicate)
-        if declaration is None or sort not in declaration.sorts or predicate in negated:
+        named = reading.predicate_name(predicate)
+        if declaration is None or sort not in declaration.sorts or {predicate, named} & negated:
             continue
         other = next(each for each in declaration.sorts if each != sort)
         for partner in (variable for variable, its in sorts.items() if its == other):
             terms = [name if each == sort else partner for each in declaration.sorts]
-            yield f"{predicate}({', '.join(terms)})"
+            yield f"{named}({', '.join(terms)})"
     if sort in ("card", "location"):
-        yield f"{sort}({name})"
+        yield f"{reading.predicate_name(sort)}({name})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,10 +392,12 @@ def is_head(block: RuleBlock, predicate: str, terms: Iterable[RuleToken] | None)
 
 def find_opposite(reading: RuleReading, name: str) -> str | None:
     """Return the declared opposite of a predicate, in either direction."""
-    declared = reading.declarations
-    if name in declared and declared[name].opposite is not None:
-        return declared[name].opposite
-    return next((other.predicate for other in declared.values() if other.opposite == name), None)
+    declared, name = reading.declarations, reading.predicate(name)
+    if name in declared and (opposite := declared[name].opposite) is not None:
+        return reading.predicate_name(opposite)
+    return next(
+        (reading.predicate_name(other.predicate) for other in declared.values() if other.opposite == name), None
+    )
 
 
 def _import_fixes(
@@ -401,6 +405,8 @@ def _import_fixes(
 ) -> Iterable[Fix]:
     """Return the calculus or rule that an unknown name may mean."""
     names = calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS)
+    if problem.code in ("unknown-names", "unknown-predicate"):
+        names = tuple(name_tables() if problem.code == "unknown-names" else reading.surroundings.declarations)
     if problem.code == "unknown-label":
         names = tuple(rule.written_label for rule in calculus_rules(reading.blocks[number].block.tokens[1].text))
     return replacement_fixes(similar_names(problem.about, names), span, lang)
@@ -480,6 +486,8 @@ def _remove_line_fixes(
 _FIXES: Mapping[str, _FixFunction] = MappingProxyType(
     {
         "unknown-calculus": _import_fixes,
+        "unknown-names": _import_fixes,
+        "unknown-predicate": _import_fixes,
         "unknown-label": _import_fixes,
         "undeclared": _undeclared_fixes,
         "unbound": _unbound_fixes,

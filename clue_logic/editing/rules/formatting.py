@@ -260,4 +260,5 @@ def _rule_content(file: RuleFile) -> tuple[object, ...]:
         for rule in file.rules
     )
     declarations = tuple(replace(declaration, place=nowhere) for declaration in file.declarations)
-    return declarations, rules, file.views, [(taken.calculus, taken.excluded) for taken in file.includes]
+    directives = [(taken.calculus, taken.excluded) for taken in file.includes], [one.written for one in file.aliases]
+    return declarations, rules, file.views, directives

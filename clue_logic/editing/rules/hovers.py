@@ -31,6 +31,8 @@ _WORD_KEYS = MappingProxyType(
         "#each category": "each-category",
         "#each view of": "each-view",
         "#all of": "all-of",
+        "#names": "names",
+        "#alias": "alias",
         "#count": "count",
         "%!": "block",
         ":-": "if",
@@ -214,7 +216,7 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
         if head not in counted:
             counted[head] = len(requiring_rules(reading, head))
         if counted[head]:
-            title = msg("rulefile-lens", predicate=head, count=counted[head])
+            title = msg("rulefile-lens", predicate=reading.predicate_name(head), count=counted[head])
             found.append(Lens(label_span(read.block), title))
     return tuple(found)
 

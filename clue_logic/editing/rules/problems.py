@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.aliases import alias_problems
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, misdeclared_cells, too_long_rules
 from clue_logic.datalog.reading.checks import check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
@@ -244,14 +245,16 @@ def _rule_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     """Yield what the checks find, except consequences of problems that are reported already."""
     surroundings, file = reading.surroundings, reading.surviving.file
     follows = RuleFile("the predicates of this file", "", tuple(reading.inferred.values()), ())
-    found = find_problems((*surroundings.files, follows, file), surroundings.required, only=file.name)
+    together = (*surroundings.files, follows, file)
+    found = find_problems(together, surroundings.required, only=file.name, aliases=reading.aliases)
+    named = alias_problems(file.aliases, {d.predicate: d for one in together for d in one.declarations})
     strays = () if reading.file == GIVEN_FILE else check_given_declarations([file])
     odd: tuple[checks.RuleProblem, ...] = ()
     if not surroundings.of_software:
         odd = (*misdeclared_cells([file], load_calculus(DEFAULT_CALCULUS)), *too_long_rules(file.rules))
     of_cells = {problem.about for problem in odd}
     told: set[tuple[object, ...]] = set()
-    for problem in (*found, *strays, *odd):
+    for problem in (*found, *named, *strays, *odd):
         if problem.code == "undeclared" and problem.about in reading.declared_here:
             continue
         if problem.code == "declared-twice" and problem.about in of_cells:
@@ -330,7 +333,7 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             return "" if own is None else msg("rulefile-hint-sorts", declaration=own)
         case "unbound" if problem.about != "_" and "; in '" not in problem.message:
             return _unbound_hint(reading, problem.about, number, lang)
-        case "undeclared" if not similar_names(problem.about, reading.declarations):
+        case "undeclared" if not similar_names(problem.about, reading.offered):
             span = problem_span(reading, problem)
             others, own = predicates_with_arguments(reading, number, span), propose_declaration(reading, number, span)
             told = [msg("rulefile-hint-others", predicates=", ".join(others))] if others else []

@@ -10,13 +10,16 @@ from string import ascii_letters, digits
 from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
+from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.calculus import NO_CALCULUS
 from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.reading.tokens import (
+    ALIAS,
     ALL_OF,
     BUT,
     EACH_CATEGORY,
     EACH_VIEW,
+    NAMES,
     BlockKind,
     RuleToken,
     TokenKind,
@@ -53,6 +56,8 @@ class Slot(StrEnum):
     CALCULUS = "calculus"
     BUT = "but"
     LEFT_OUT = "left out"
+    NAMES = "names"
+    NAMED = "named"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +147,7 @@ def _following_slot(reading: RuleReading, number: int, before: Sequence[RuleToke
     if not before:
         return CursorContext(Slot.BLOCK, word, number)
     first, last = before[0], before[-1]
-    if normalize_directive(first) in (EACH_VIEW, ALL_OF):
+    if normalize_directive(first) in (EACH_VIEW, ALL_OF, NAMES, ALIAS):
         return CursorContext(_directive_slot(before, word), word, number)
     if block.kind is BlockKind.DECLARATION and len(before) > 1:
         return _declaration_slot(before, word, number)
@@ -159,10 +164,12 @@ def _following_slot(reading: RuleReading, number: int, before: Sequence[RuleToke
 
 
 def _directive_slot(before: Sequence[RuleToken], word: Span) -> Slot:
-    last = before[-1]
+    last, directive = before[-1], normalize_directive(before[0])
+    if directive == ALIAS:
+        return Slot.NOTHING if len(before) == 1 else Slot.NAMED if len(before) == 2 else Slot.BLOCK
     if len(before) == 1:
-        return Slot.CALCULUS
-    if normalize_directive(before[0]) == ALL_OF:
+        return Slot.NAMES if directive == NAMES else Slot.CALCULUS
+    if directive == ALL_OF:
         if len(before) == 2 and word.start.line == last.line:
             return Slot.BUT
         if len(before) > 2 and last.text in (BUT, ","):
@@ -253,6 +260,8 @@ def _block_starts(reading: RuleReading, place: CursorContext, lang: str) -> Iter
         yield from _heads(reading, place, lang)
     words = {"%! ": "%!", "%! derived ": "derived", f"{EACH_CATEGORY} ": EACH_CATEGORY}
     words |= {f"{ALL_OF} ": ALL_OF, f"{EACH_VIEW} ": EACH_VIEW}
+    if not reading.surroundings.of_software:
+        words |= {f"{NAMES} ": NAMES, f"{ALIAS} ": ALIAS}
     for text, meaning in words.items():
         yield _proposal(place, text.strip(), ProposalKind.KEYWORD, text, detail=explain_word(meaning, lang))
 
@@ -296,8 +305,8 @@ def _predicates(
     reading: RuleReading, place: CursorContext, lang: str, which: Callable[[Declaration], bool]
 ) -> Iterator[Proposal]:
     """Yield predicates with the names of their arguments, to be written over; those declared here first."""
-    own = [d for d in reading.declarations.values() if d.predicate in reading.declared_here]
-    others = [d for d in reading.declarations.values() if d.predicate not in reading.declared_here]
+    own = [d for d in reading.offered.values() if d.predicate in reading.declared_here]
+    others = [d for d in reading.offered.values() if d.predicate not in reading.declared_here]
     for declaration in filter(which, (*own, *others)):
         text = f"{declaration.predicate}({', '.join(declaration.names)})"
         yield Proposal(
@@ -375,10 +384,16 @@ def _marks(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Pr
 
 
 def _derived_names(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
-    for declaration in reading.declarations.values():
+    for declaration in reading.offered.values():
         if not declaration.given or place.standing is Slot.SKIP:
             explanation = predicate_hover(reading, declaration.predicate, lang) if declaration.wording else ""
             yield _proposal(place, declaration.predicate, ProposalKind.PREDICATE, explanation=explanation)
+
+
+def _named_predicates(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
+    for name in reading.declarations:
+        if name not in reading.aliases:
+            yield _proposal(place, name, ProposalKind.PREDICATE, explanation=predicate_hover(reading, name, lang))
 
 
 def _calculi(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
@@ -413,6 +428,8 @@ _SLOT_PROPOSALS: Mapping[Slot, _ProposalsFor] = MappingProxyType(
         Slot.MARK: _marks,
         Slot.OPPOSITE: _derived_names,
         Slot.CALCULUS: _calculi,
+        Slot.NAMES: lambda _, place, __: (_proposal(place, name, ProposalKind.LABEL) for name in name_tables()),
+        Slot.NAMED: _named_predicates,
         Slot.BUT: _fixed_words((BUT,), ProposalKind.KEYWORD),
         Slot.LEFT_OUT: _excluded_rules,
     }

@@ -11,9 +11,11 @@ from functools import cached_property
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading import problems as checks
+from clue_logic.datalog.reading.aliases import join_aliases, with_aliases
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, infer_declarations, infer_sorts
 from clue_logic.datalog.reading.rulefile import ReadBlock, RecoveredRules, read_with_recovery
 from clue_logic.datalog.reading.tokens import (
+    ALIAS,
     EACH_CATEGORY,
     BlockKind,
     RuleBlock,
@@ -87,6 +89,8 @@ def find_mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
             yield from _declaration_mentions(block, number)
         elif block.kind is BlockKind.RULE:
             yield from _rule_mentions(block, number)
+        elif block.kind is BlockKind.NAMES:
+            yield from _name_mentions(block, number)
         else:
             yield from _directive_mentions(block, number)
 
@@ -99,6 +103,12 @@ def _directive_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     for token in block.tokens[3:]:
         if token.kind is TokenKind.NAME:
             yield RuleMention(Role.LEFT_OUT, token.text, token_span(token), number)
+
+
+def _name_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
+    """Yield the table of ``#names``, or the two names of ``#alias``."""
+    role = Role.PREDICATE if normalize_directive(block.tokens[0]) == ALIAS else Role.KEYWORD
+    yield from (RuleMention(role, token.text, token_span(token), number) for token in block.tokens[1:])
 
 
 def _declaration_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
@@ -205,7 +215,7 @@ class RuleReading:
         """The predicates of users' rules that need no declaration, because their sorts follow."""
         if self.surroundings.of_software:
             return {}
-        usual = load_calculus(DEFAULT_CALCULUS).declarations
+        usual = with_aliases(load_calculus(DEFAULT_CALCULUS).declarations, self.aliases)
         found = infer_declarations([self.surviving.file], self._declared, usual)
         return {one.predicate: one for one in found if one.predicate not in self.declared_here}
 
@@ -217,7 +227,25 @@ class RuleReading:
     @cached_property
     def _declared(self) -> Mapping[str, Declaration]:
         own = {declaration.predicate: declaration for declaration in self.surviving.file.declarations}
-        return {**self.surroundings.declarations, **own}
+        return with_aliases({**self.surroundings.declarations, **own}, self.aliases)
+
+    @cached_property
+    def aliases(self) -> Mapping[str, str]:
+        """Other names of predicates, each with the predicate."""
+        return join_aliases(self.surviving.file.aliases)
+
+    def predicate(self, name: str) -> str:
+        """Return the predicate that a name stands for."""
+        return self.aliases.get(name, name)
+
+    def predicate_name(self, predicate: str) -> str:
+        """Return the name of a predicate in the file."""
+        return next((alias for alias, other in self.aliases.items() if other == predicate), predicate)
+
+    @cached_property
+    def offered(self) -> Mapping[str, Declaration]:
+        """The predicates under the names that the file has for them."""
+        return {name: one for name, one in self.declarations.items() if self.predicate_name(name) == name}
 
     @cached_property
     def declared_here(self) -> frozenset[str]:
@@ -262,8 +290,8 @@ class RuleReading:
         found: dict[int, tuple[str | None, tuple[str, ...]]] = {}
         for number, _ in rule_blocks(self):
             named = list(self.block_mentions(number, Role.PREDICATE))
-            head = next((mention.name for mention in named if mention.concludes), None)
-            needs = dict.fromkeys(m.name for m in named if not m.concludes and not m.in_words)
+            head = next((self.predicate(mention.name) for mention in named if mention.concludes), None)
+            needs = dict.fromkeys(self.predicate(m.name) for m in named if not m.concludes and not m.in_words)
             found[number] = (head, tuple(needs))
         return found
 
@@ -341,7 +369,8 @@ def _predicate_words(surviving: RecoveredRules) -> PredicateUse:
     blocks: list[RuleBlock] = [read.block for read in surviving.blocks]
     named = [mention for mention in find_mentions(blocks) if mention.role is Role.PREDICATE]
     declared = frozenset(m.name for m in named if m.declares)
-    return PredicateUse(declared, frozenset(m.name for m in named) - declared)
+    aliases = join_aliases(surviving.file.aliases)
+    return PredicateUse(declared, frozenset(aliases.get(m.name, m.name) for m in named) - declared)
 
 
 def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:

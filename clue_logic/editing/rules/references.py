@@ -31,6 +31,7 @@ class RuleUse:
 
 def concluding_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that conclude a predicate, those of this file first."""
+    predicate = reading.predicate(predicate)
     here = (_own_rule_use(reading, number) for number in reading.concluding_blocks.get(predicate, ()))
     around = (_other_rule_use(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
     return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
@@ -38,6 +39,7 @@ def concluding_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...
 
 def requiring_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
     """Return the rules that need a predicate: those of this file, its context and calculi that include it."""
+    predicate = reading.predicate(predicate)
     here = (_own_rule_use(reading, number) for number in reading.requiring_blocks.get(predicate, ()))
     rules = (*reading.surroundings.rules, *(rule for file in reading.surroundings.users for rule in file.rules))
     around = (
@@ -66,6 +68,7 @@ def find_declarations(reading: RuleReading, predicate: str) -> Iterator[Target]:
     if here:
         yield from (Target(mention.span) for mention in here)
         return
+    predicate = reading.predicate(predicate)
     declaration = reading.surroundings.declarations.get(predicate)
     if declaration is None:
         return

@@ -81,7 +81,7 @@ def _default_import_remark(reading: RuleReading, lang: str) -> Iterator[Problem]
     msg, start = messages(lang), Span.of_line(1, 1, 1)
     needed = loaded_predicates([reading.surviving.file], load_calculus(DEFAULT_CALCULUS).declarations)
     for name in needed[:1]:
-        used = (m for m in reading.mentions if m.role is Role.PREDICATE and m.name == name and not m.declares)
+        used = (m for m in reading.mentions if m.role is Role.PREDICATE and reading.predicate(m.name) == name)
         for mention in islice(used, 1):
             fixes = tuple(
                 Fix(
@@ -91,7 +91,8 @@ def _default_import_remark(reading: RuleReading, lang: str) -> Iterator[Problem]
                 )
                 for calculus in (DEFAULT_CALCULUS, NO_CALCULUS)
             )
-            message = msg("rulefile-loaded", predicates=join_with_and(needed, lang), calculus=DEFAULT_CALCULUS)
+            predicates = join_with_and(map(reading.predicate_name, needed), lang)
+            message = msg("rulefile-loaded", predicates=predicates, calculus=DEFAULT_CALCULUS)
             yield Problem(mention.span, None, message, DEFAULT_IMPORT_CODE, fixes=fixes)
 
 
@@ -108,7 +109,7 @@ def _unused_rules(reading: RuleReading, lang: str) -> Iterator[Problem]:
     )
     for number, head, _ in here:
         if head not in needed and head in reading.declarations:
-            message = messages(lang)("rulefile-unused", predicate=head)
+            message = messages(lang)("rulefile-unused", predicate=reading.predicate_name(head))
             if head in reading.inferred and (others := _similar_conclusions(reading, number)):
                 message += "\n" + messages(lang)("rulefile-hint-others", predicates=", ".join(others))
             yield Problem(head_span(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)

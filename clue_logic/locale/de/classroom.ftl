@@ -393,6 +393,10 @@ classroom-form =
         [declared-twice] „{ $symbol }“ ist schon deklariert
         [unknown-constant] „{ $symbol }“ ist keine Konstante
         [unknown-calculus] einen Kalkül „{ $symbol }“ gibt es nicht
+        [unknown-names] eine Tabelle „{ $symbol }“ mit Namen gibt es nicht; es gibt: deutsch, paper
+        [unknown-predicate] ein Prädikat „{ $symbol }“, das einen Namen bekommen könnte, gibt es nicht
+        [alias-twice] „{ $symbol }“ ist schon der Name eines anderen Prädikats
+        [alias-declared] „{ $symbol }“ kann kein anderer Name sein: so heißt schon ein Prädikat selbst
         [unknown-label] eine Regel „{ $symbol }“ gibt es dort nicht
         [stratification] „{ $symbol }“ wird verneint, gezählt oder für alle verlangt, hängt aber vom Schluss dieser Regel ab
         [not-a-cell] „{ $symbol }“ ist hier anders deklariert, als das Notizblatt es braucht

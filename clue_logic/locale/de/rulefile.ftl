@@ -55,6 +55,8 @@ rulefile-word = { $word ->
         [each-view] alle Regeln eines Kalküls, für die Sicht jedes Spielers
         [all-of] alle Regeln und Deklarationen eines Kalküls
         [but] die Regeln dahinter werden nicht übernommen
+        [names] andere Namen der Prädikate in dieser Datei: deutsch oder die Buchstaben des Aufsatzes (paper)
+        [alias] ein eigener Name für ein Prädikat: erst der Name, dann das Prädikat
         [count] die Anzahl verschiedener Werte, die die Bedingungen hinter dem Doppelpunkt erfüllen
         [block] beginnt den Block über einer Regel mit ihrer Bezeichnung, oder eine Deklaration
         [location] ein Spieler, der Umschlag oder der Tisch

@@ -381,6 +381,10 @@ classroom-form =
         [declared-twice] “{ $symbol }” is declared already
         [unknown-constant] “{ $symbol }” is not a constant
         [unknown-calculus] there is no calculus “{ $symbol }”
+        [unknown-names] there is no table of names “{ $symbol }”; there are: deutsch, paper
+        [unknown-predicate] there is no predicate “{ $symbol }” to give a name to
+        [alias-twice] “{ $symbol }” is the name of another predicate already
+        [alias-declared] “{ $symbol }” cannot be another name: a predicate is called so itself
         [unknown-label] it has no rule “{ $symbol }”
         [stratification] “{ $symbol }” is negated, counted or asked for all, but depends on the conclusion of this rule
         [not-a-cell] “{ $symbol }” is declared differently here than the notebook needs it

@@ -55,6 +55,8 @@ rulefile-word = { $word ->
         [each-view] all rules of a calculus, for the view of each player
         [all-of] all rules and declarations of a calculus
         [but] the rules after it are not included
+        [names] other names of predicates in this file: deutsch, or the letters of the paper
+        [alias] a name of yours for a predicate: first the name, then the predicate
         [count] the number of different values that satisfy the conditions after the colon
         [block] begins the block above a rule, with its label, or a declaration
         [location] a player, the envelope or the table

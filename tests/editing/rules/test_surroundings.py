@@ -10,6 +10,7 @@ import pytest
 from clue_logic.editing.rules import surroundings
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.editing.rules.reading import read_rule_text
+from clue_logic.words.positions import Position, apply_edits
 from tests.editing.rules.at import codes
 from tests.editing.rules.shipped import RULES, TEXTS
 
@@ -72,3 +73,40 @@ def test_a_calculus_that_is_gone(copied: Path) -> None:
     shutil.rmtree(copied / "notebook")
     assert "undeclared" in codes("lacks(P, C) :- passed(S, P), names(S, C).")
     assert RuleDocument(TEXTS[ANSWERS], file=ANSWERS).problems() != ()
+
+
+GERMAN = "#names deutsch\nfehlt(P, C) :- passt(S, P), nennt(S, C).\n"
+
+
+def test_other_names_of_predicates_are_known() -> None:
+    assert codes(GERMAN) == []
+    document = RuleDocument(f"{GERMAN}ha\n#names \n#alias x ho", lang="de")
+    labels = [one.label for one in document.proposals(Position(3, 3))]
+    assert {"hat(L, C)", "fehlt(L, C)"} <= {*labels}
+    assert {"holds(L, C)", "lacks(L, C)"}.isdisjoint(labels)
+    assert [one.label for one in document.proposals(Position(4, 8))] == ["deutsch", "paper"]
+    assert "holds" in [one.label for one in document.proposals(Position(5, 12))]
+    hover = document.hover(Position(2, 2))
+    assert hover is not None
+    assert "%! derived fehlt(L: location, C: card)" in hover.markdown
+    assert [target.file for target in document.definition(Position(2, 2))] == ["rules/notebook/ownership.dl"]
+    assert document.lenses()[0].title.endswith("Regeln brauchen fehlt")
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "after"),
+    [
+        (GERMAN.replace("#names deutsch", "#names deutsh"), "unknown-names", GERMAN),
+        (GERMAN.replace("passt", "pasxt"), "undeclared", GERMAN),
+        ("#names deutsch\nfehlt(P, C) :- passt(S, P).\n", "unbound", GERMAN),
+        ("#alias hat hlods\n", "unknown-predicate", "#alias hat holds\n"),
+    ],
+)
+def test_mistakes_are_mended_in_the_names_of_the_file(text: str, code: str, after: str) -> None:
+    problem = next(one for one in RuleDocument(text).problems() if one.code == code)
+    assert apply_edits(text, problem.fixes[0].edits) == after
+
+
+def test_directives_of_names_are_formatted() -> None:
+    untidy = GERMAN.replace("#names deutsch", "#names   deutsch\n#alias  hut   holds").replace(", ", ",")
+    assert apply_edits(untidy, RuleDocument(untidy).format_edits()) == GERMAN.replace("\n", "\n#alias hut holds\n", 1)

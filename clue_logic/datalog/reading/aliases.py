@@ -1,0 +1,103 @@
+"""Other names of predicates in users' rule files: ``#names deutsch`` and ``#alias hat holds``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from clue_logic.datalog.reading.problems import RuleProblem, did_you_mean
+from clue_logic.datalog.reading.tokens import ALIAS, BlockKind, RuleBlock, normalize_directive
+from clue_logic.datalog.syntax import Declaration, RulePlace
+from clue_logic.storage.resources import resource
+from clue_logic.words.names import nearest
+
+TABLES_FILE = "names.toml"
+"""The file of the tables, among the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aliases:
+    """A directive: the names that it gives to predicates."""
+
+    written: str  # "#names deutsch"
+    names: Mapping[str, str]  # alias -> predicate; of an unknown table those of the nearest
+    place: RulePlace
+
+    @property
+    def single(self) -> bool:
+        """True for ``#alias``, whose predicate must exist."""
+        return self.written.startswith(ALIAS)
+
+
+@cache
+def name_tables() -> Mapping[str, Mapping[str, str]]:
+    """Return the tables of names: alias to predicate."""
+    tables: Mapping[str, Mapping[str, str]] = tomllib.loads(resource("rules", TABLES_FILE).read_text(encoding="utf-8"))
+    return tables
+
+
+def read_aliases(blocks: Iterable[RuleBlock], file: str) -> tuple[Aliases, ...]:
+    """Return the directives among the blocks of a file; incomplete ones are left to the parser.
+
+    Examples
+    --------
+    >>> from clue_logic.datalog.reading.tokens import split_blocks, tokenize_rules
+    >>> [found] = read_aliases(split_blocks(tokenize_rules("#alias hat holds\\nhat(P, C) :- dealt(P, C).")), "mine.dl")
+    >>> found.written, dict(found.names), str(found.place)
+    ('#alias hat holds', {'hat': 'holds'}, 'mine.dl:1:1')
+    """
+    return tuple(_read(block, file) for block in blocks if block.kind is BlockKind.NAMES and _is_complete(block))
+
+
+def _is_complete(block: RuleBlock) -> bool:
+    return len(block.tokens) == (3 if normalize_directive(block.tokens[0]) == ALIAS else 2)
+
+
+def _read(block: RuleBlock, file: str) -> Aliases:
+    directive, *words = (token.text for token in block.tokens)
+    place = RulePlace(file, block.tokens[0].line, block.tokens[0].column)
+    table = words[0] if words[0] in name_tables() else nearest(words[0], name_tables())
+    names = {words[0]: words[1]} if directive == ALIAS else name_tables().get(table or "", {})
+    return Aliases(" ".join((directive, *words)), names, place)
+
+
+def join_aliases(directives: Iterable[Aliases]) -> Mapping[str, str]:
+    """Return the predicate of each alias; those of ``#alias`` first: messages use the first one of a predicate."""
+    found: dict[str, str] = {}
+    for directive in sorted(directives, key=lambda one: not one.single):
+        for alias, predicate in directive.names.items():
+            found.setdefault(alias, predicate)
+    return found
+
+
+def alias_problems(directives: Iterable[Aliases], declarations: Mapping[str, Declaration]) -> Iterator[RuleProblem]:
+    """Yield the problems of directives: unknown names, a name given twice, and one that is a predicate itself."""
+    taken: dict[str, Aliases] = {}
+    for directive in directives:
+        table = directive.written.split()[-1]
+        if not directive.single and table not in name_tables():
+            instead = did_you_mean(table, name_tables()) or f"; there are: {', '.join(name_tables())}"
+            yield RuleProblem(directive.place, f"there is no table of names {table}{instead}", "unknown-names", table)
+        for alias, predicate in directive.names.items():
+            first = taken.setdefault(alias, directive)
+            if first is not directive and (first.names != directive.names or first.place.file == directive.place.file):
+                message = f"{alias} is a name of {first.names[alias]} already: {first.written} at {first.place}"
+                yield RuleProblem(directive.place, message, "alias-twice", alias)
+            elif alias in declarations:
+                message = (
+                    f"{alias} cannot be a name of {predicate} ({directive.written}): it is a predicate itself, "
+                    f"declared at {declarations[alias].place}; choose another name, or leave one of the two out"
+                )
+                yield RuleProblem(directive.place, message, "alias-declared", alias)
+                break  # of a table one collision is enough
+            elif directive.single and predicate not in declarations:
+                message = f"there is no predicate {predicate} to call {alias}{did_you_mean(predicate, declarations)}"
+                yield RuleProblem(directive.place, message, "unknown-predicate", predicate)
+
+
+def with_aliases(declarations: Mapping[str, Declaration], aliases: Mapping[str, str]) -> Mapping[str, Declaration]:
+    """Return the declarations under the names of the predicates and under their aliases."""
+    named = {a: replace(declarations[p], predicate=a, opposite=None) for a, p in aliases.items() if p in declarations}
+    return {**named, **declarations}
