@@ -12,6 +12,7 @@ from itertools import islice
 from pathlib import Path
 from time import monotonic
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import MARK_ORDER, Exercise, Kind, Mark, Verdict
@@ -27,6 +28,9 @@ from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.html import environment
 from clue_logic.words.messages import messages
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 _LANGUAGES = ("en", "de")
 
@@ -81,7 +85,7 @@ class Paper:
 
 def list_students(folder: Path) -> tuple[str, ...]:
     """Return the names of the students with a folder or file, sorted and printable."""
-    return tuple(sorted({_student(entry) for entry in _entries(folder)}, key=str.casefold))
+    return tuple(sorted({name_student(entry) for entry in _entries(folder)}, key=str.casefold))
 
 
 def read_papers(folder: Path) -> Iterator[Paper]:
@@ -89,18 +93,39 @@ def read_papers(folder: Path) -> Iterator[Paper]:
 
     Links and hidden files are left alone.
     """
-    for entry in sorted(_entries(folder)):
-        files = [entry] if entry.is_file() else sorted(file for file in _below(entry) if file.suffix in _SUFFIXES)
-        student = _student(entry)
-        papers = (paper for file in files for paper in _papers(student, file))
-        yield from islice(papers, MOST_SHEETS)
-        if entry.is_dir():
-            inner = sorted(one for one in _visible(entry) if one.is_dir())
-            yield from (
-                _unread(student, one, "a folder within a folder is not read; move its files up") for one in inner
-            )
-        if next(papers, None) is not None:
-            yield _unread(student, entry, f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read")
+    for entry in list_entries([folder]):
+        yield from read_entry(entry, name_student(entry))
+
+
+def read_entry(entry: Path, student: str, number: int | None = None) -> Iterator[Paper]:
+    """Yield the sheets of one student: those in a file, or in the files of a folder.
+
+    With `number`, this number is the name of each file.
+    """
+    files = [entry] if entry.is_file() else sorted(file for file in _below(entry) if file.suffix in _SUFFIXES)
+    papers = (paper for file in files for paper in _papers(student, file, number))
+    yield from islice(papers, MOST_SHEETS)
+    if entry.is_dir():
+        inner = sorted(one for one in _visible(entry) if one.is_dir())
+        yield from (
+            _unread(student, _file_name(one, number), "a folder within a folder is not read; move its files up")
+            for one in inner
+        )
+    if next(papers, None) is not None:
+        remark = f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read"
+        yield _unread(student, _file_name(entry, number), remark)
+
+
+def list_entries(paths: Iterable[Path]) -> tuple[Path, ...]:
+    """Return the files and folders of students: of each path that is a folder those in it, in order.
+
+    Raises OSError if a path cannot be read.
+    """
+    return tuple(each for path in paths for each in (sorted(_entries(path)) if path.is_dir() else [path]))
+
+
+def _file_name(file: Path, number: int | None) -> str:
+    return make_visible(file.name if number is None else f"{number}{file.suffix if file.is_file() else ''}")
 
 
 def _entries(folder: Path) -> Iterator[Path]:
@@ -118,27 +143,28 @@ def _visible(folder: Path) -> Iterator[Path]:
     return (entry for entry in folder.iterdir() if not entry.is_symlink() and entry.name[0] != ".")
 
 
-def _student(entry: Path) -> str:
+def name_student(entry: Path) -> str:
+    """Return the name of the file or folder of a student, without its suffix."""
     return make_visible(entry.stem if entry.is_file() else entry.name)
 
 
-def _papers(student: str, file: Path) -> Iterator[Paper]:
-    name = make_visible(file.name)
+def _papers(student: str, file: Path, number: int | None) -> Iterator[Paper]:
+    name = _file_name(file, number)
     try:
         if file.stat().st_size > MOST_BYTES:
-            yield _unread(student, file, f"larger than {MOST_BYTES // 1_000_000} MB; this is no answer")
+            yield _unread(student, name, f"larger than {MOST_BYTES // 1_000_000} MB; this is no answer")
             return
         text = decode(file.read_bytes(), name)
     except TextError as error:
-        yield _unread(student, file, str(error))
+        yield _unread(student, name, str(error))
     except OSError as error:
-        yield _unread(student, file, f"cannot be read ({error.strerror})")
+        yield _unread(student, name, f"cannot be read ({error.strerror})")
     else:
         yield from (Paper(student, name, sheet) for sheet in parse_sheets(text))
 
 
-def _unread(student: str, file: Path, trouble: str) -> Paper:
-    return Paper(student, make_visible(file.name), Sheet(None, ""), trouble)
+def _unread(student: str, name: str, trouble: str) -> Paper:
+    return Paper(student, name, Sheet(None, ""), trouble)
 
 
 SIGNS: Mapping[Mark, str] = MappingProxyType(
@@ -222,9 +248,17 @@ class ClassTable:
         return [sheet for sheet in self.handed_in if sheet.student == student and sheet.exercise not in names]
 
 
+def class_template(name: str) -> Template:
+    """Return a template of this package, with the style of its pages as `style`."""
+    read = files(__package__).joinpath
+    template = environment().from_string(read(name).read_text(encoding="utf-8"))
+    template.globals["style"] = read("class_style.css").read_text(encoding="utf-8")
+    return template
+
+
 def class_page(table: ClassTable, lang: str = "en") -> str:
     """Return the table as HTML; names and answers are text there and never become markup."""
-    template = environment().from_string(files(__package__).joinpath("class_table.html").read_text(encoding="utf-8"))
+    template = class_template("class_table.html")
     msg = messages(lang)
     said = {
         "summary": msg("classroom-class-summary", students=len(table.students), exercises=len(table.exercises)),

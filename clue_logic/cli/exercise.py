@@ -15,7 +15,7 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
 
@@ -275,3 +275,107 @@ def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) 
     for number, hint in enumerate(exercise.hints[:hints], 1):
         lines.append(msg("teaching-hint", number=number, count=len(exercise.hints), hint=hint[lang]))
     return lines
+
+
+@click.command()
+@click.argument("handed_in", type=click.Path(), nargs=-1, required=True, metavar="FILES|FOLDERS")
+@click.option(
+    "--to", "form", type=options.NamedChoice(["text", "html", "json"]), default="text", show_default=True,
+    help="The form of the overview: text, a page to open in a browser, or JSON for other programs.",
+)  # fmt: skip
+@click.option(
+    "--out", type=click.Path(), metavar="FILE", help="Write the overview to this file instead of printing it."
+)
+@click.option(
+    "--names", type=click.Path(), metavar="FILE",
+    help="Names of the students: a file with a line 'FILE, NAME' for each; without it, they are numbered.",
+)  # fmt: skip
+@click.option("--file-names", is_flag=True, help="Call students by the names of their files.")
+@click.option(
+    "--seconds", type=options.TimeLimit(), default=20.0, show_default=True, help="The time limit for one answer."
+)
+@click.option("--title", metavar="TEXT", default="", help="The name of the class.")
+@from_files
+@options.lang
+def class_command(
+    handed_in: tuple[str, ...],
+    form: str,
+    out: str | None,
+    names: str | None,
+    file_names: bool,
+    seconds: float,
+    title: str,
+    sources: tuple[str, ...],
+    lang: str,
+) -> None:
+    """Show what a class did: attempts, frequent mistakes, hints that helped, answers beside their verdicts.
+
+    A file is what one student handed in, saved by the page or written with `clue-logic exercise check --record`; of a
+    folder, each file or folder in it is. Students are numbered in the order of the files, unless there are names.
+    """
+    import os
+
+    from clue_logic.classroom.overview import class_overview, overview_page, read_attempts
+    from clue_logic.classroom.submissions import class_table, list_entries, read_entry
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.progress import show_progress
+    from clue_logic.cli.reading import write
+    from clue_logic.datalog.sandbox import Limits
+    from clue_logic.words.encoding import as_json
+
+    try:
+        entries = list_entries(map(Path, handed_in))
+    except (OSError, ValueError) as error:
+        raise Failure(f"{handed_in[0]}: {getattr(error, 'strerror', None) or error}") from None
+    if missing := next((entry for entry in entries if not entry.exists()), None):
+        raise Failure(f"{make_visible(str(missing))}: there is no such file")
+    if not entries:
+        raise Failure(f"{handed_in[0]}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each")
+    students = _name_students(entries, names, file_names=file_names, lang=lang)
+    papers = [
+        paper
+        for number, (entry, student) in enumerate(zip(entries, students, strict=True), 1)
+        for paper in read_entry(entry, student, None if file_names else number)
+    ]
+    with show_progress("judging") as advance:
+        done = 0
+
+        def report_paper(paper: object) -> None:
+            nonlocal done
+            done += 1
+            advance("judging", done, len(papers))
+
+        table = class_table(
+            make_visible(title or messages(lang)("classroom-overview-title")), students, papers,
+            load_exercises(sources), lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=report_paper,
+        )  # fmt: skip
+    attempts, remarks = read_attempts(papers, lang)
+    overview = class_overview(table, attempts, remarks, lang)
+    if form == "html":
+        text = overview_page(overview, lang)
+    else:
+        text = (as_json(overview) if form == "json" else make_visible(overview.text(lang), "\n")) + "\n"
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        write(out, text)
+
+
+def _name_students(entries: Sequence[Path], names: str | None, *, file_names: bool, lang: str) -> list[str]:
+    """Return the names of students, no two alike."""
+    from clue_logic.classroom.submissions import name_student
+    from clue_logic.cli.messages import Failure
+    from clue_logic.cli.reading import display_name, read_text
+
+    named: dict[str, str] = {}
+    for number, line in enumerate(read_text(names).splitlines() if names else (), 1):
+        file, _, name = (part.strip() for part in line.partition(","))
+        if file and not name:
+            raise Failure(messages(lang)("classroom-overview-no-name", line=number, file=display_name(str(names))))
+        named[file] = make_visible(name)
+    found: list[str] = []
+    for number, entry in enumerate(entries, 1):
+        unnamed = name_student(entry) if file_names else messages(lang)("classroom-overview-number", number=number)
+        called = named.get(entry.name) or named.get(entry.stem) or unnamed
+        found.append(called if called not in found else f"{called} ({number})")
+    return found

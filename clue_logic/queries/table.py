@@ -345,6 +345,13 @@ GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
                 "clue-logic exercise check sheet.dl",
                 "exercise",
             ),
+            Command(
+                "class",
+                _COMMANDS,
+                "Show attempts, mistakes and hints of a class.",
+                "clue-logic exercise class 7b",
+                "exercise",
+            ),
         ),
         "puzzle": (
             Command(

@@ -22,6 +22,7 @@ MAY_IMPORT = {
     },
     "exercises": {"findings", "rule_sources", "random_games", "refutation", "comparison", "redundancy", "judging"},
     "submissions": {"exercises", "judging", "refutation"},
+    "overview": {"exercises", "submissions"},
 }
 """The parts that each part may import, in an order without cycles."""
 

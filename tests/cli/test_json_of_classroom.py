@@ -27,7 +27,7 @@ def files(folder: Path) -> None:
 
 def test_there_is_an_example_of_each() -> None:
     commands = [" ".join(command.split()[:2]) for command, _ in EXAMPLES]
-    assert commands == ["rules try", "rules diff", "exercise check", "exercise list", "rules class"]
+    assert commands == ["rules try", "rules diff", "exercise check", "exercise list", "rules class", "exercise class"]
 
 
 @pytest.mark.slow

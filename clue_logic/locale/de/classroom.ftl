@@ -425,6 +425,75 @@ classroom-comparison-smallest =
        *[gained_in] Das kleinste gefundene Protokoll, in dem { $second } etwas gewinnt: { $cell } [{ $rule }]
     }
 
+## classroom/overview.py
+
+classroom-overview-title = Die Klasse
+classroom-overview-summary = { $students ->
+        [one] 1 Lernende:r
+       *[other] { $students } Lernende
+    }, { $exercises ->
+        [one] 1 Aufgabe
+       *[other] { $exercises } Aufgaben
+    }
+classroom-overview-column = { $column ->
+        [exercise] Aufgabe
+        [answered] Antworten
+        [solved] Gelöst
+        [attempts] Versuche
+        [mistake] Fehler
+        [students] Lernende
+        [hint] Hinweis
+        [shown] Gezeigt
+       *[helped] Geholfen
+    }
+classroom-overview-attempts-note = Versuche sind die bis zur Lösung: der Median derer, die die Aufgabe gelöst haben und deren Versuche in der Datei stehen. Ein Hinweis hat geholfen, wenn der nächste Versuch besser ist.
+classroom-overview-solved = { $solved } von { $students } haben sie gelöst
+classroom-overview-until = Versuche: { $numbers }
+classroom-overview-mistakes = Fehler
+classroom-overview-hints = Hinweise
+classroom-overview-hint = Hinweis { $shown } × gezeigt, { $helped } × geholfen:
+classroom-overview-of = { $all ->
+        [0] –
+       *[other] { $number } von { $all }
+    }
+classroom-overview-frequent = { $students } ×
+classroom-overview-number = Nr. { $number }
+classroom-overview-answers = { $number ->
+        [one] 1 Antwort neben ihrem Urteil
+       *[other] { $number } Antworten, jede neben ihrem Urteil
+    }
+classroom-overview-attempts = { $number ->
+        [one] 1 Versuch
+       *[other] { $number } Versuche
+    }
+classroom-overview-saw-solution = Lösung angesehen
+classroom-overview-remarks = Dateien, die sich nicht lesen lassen
+classroom-overview-no-name = Zeile { $line } von { $file } hat keinen Namen: Datei und Namen mit einem Komma dazwischen schreiben, wie: anna.txt, Anna
+classroom-mistake-kind = { $mistake ->
+        [exchanged] Schluss und Bedingung vertauscht
+        [head] ein anderer Schluss
+        [head_argument] falsches Argument im Schluss
+        [one_or_all] „eines“ statt „alle“, oder umgekehrt
+        [negation] verneint, oder nicht verneint
+        [comparison] falscher Vergleich
+        [predicate] falsches Prädikat
+        [every] eine Bedingung, die für alle gilt
+        [order] Argumente in falscher Reihenfolge
+        [argument] falsches Argument
+        [number] falsche Zahl
+        [counted] das Falsche gezählt
+        [same] ein Vergleich fehlt
+        [missing] eine Bedingung fehlt
+        [left_out] zu wenig hinter dem Doppelpunkt
+        [exception] zu viel hinter dem Doppelpunkt
+        [too_much] eine Bedingung zu viel
+        [form] nicht lesbar
+        [never-fires] eine Regel greift nie
+        [partly] richtig, aber unvollständig
+        [stopped] hat zu lange gedauert
+       *[false] sagt etwas Falsches
+    }
+
 ## classroom/submissions.py
 
 classroom-mark =

@@ -413,6 +413,75 @@ classroom-comparison-smallest =
        *[gained_in] The smallest log found in which { $second } gains something: { $cell } [{ $rule }]
     }
 
+## classroom/overview.py
+
+classroom-overview-title = The class
+classroom-overview-summary = { $students ->
+        [one] 1 student
+       *[other] { $students } students
+    }, { $exercises ->
+        [one] 1 exercise
+       *[other] { $exercises } exercises
+    }
+classroom-overview-column = { $column ->
+        [exercise] Exercise
+        [answered] Answers
+        [solved] Solved
+        [attempts] Attempts
+        [mistake] Mistake
+        [students] Students
+        [hint] Hint
+        [shown] Shown
+       *[helped] Helped
+    }
+classroom-overview-attempts-note = Attempts are those until it was solved: the median of those who solved the exercise and whose attempts are in their file. A hint helped if the next attempt is better.
+classroom-overview-solved = { $solved } of { $students } solved it
+classroom-overview-until = attempts: { $numbers }
+classroom-overview-mistakes = Mistakes
+classroom-overview-hints = Hints
+classroom-overview-hint = hint shown { $shown } ×, helped { $helped } ×:
+classroom-overview-of = { $all ->
+        [0] –
+       *[other] { $number } of { $all }
+    }
+classroom-overview-frequent = { $students } ×
+classroom-overview-number = No. { $number }
+classroom-overview-answers = { $number ->
+        [one] 1 answer, beside its verdict
+       *[other] { $number } answers, each beside its verdict
+    }
+classroom-overview-attempts = { $number ->
+        [one] 1 attempt
+       *[other] { $number } attempts
+    }
+classroom-overview-saw-solution = solution shown
+classroom-overview-remarks = Files that could not be read
+classroom-overview-no-name = line { $line } of { $file } has no name: write the file and the name with a comma between them, such as: anna.txt, Anna
+classroom-mistake-kind = { $mistake ->
+        [exchanged] conclusion and condition exchanged
+        [head] another conclusion
+        [head_argument] wrong argument in the conclusion
+        [one_or_all] “one” instead of “all”, or the other way round
+        [negation] negated, or not negated
+        [comparison] wrong comparison
+        [predicate] wrong predicate
+        [every] a condition that is true of all of them
+        [order] arguments in the wrong order
+        [argument] wrong argument
+        [number] wrong number
+        [counted] wrong things counted
+        [same] a comparison is missing
+        [missing] a condition is missing
+        [left_out] too few after the colon
+        [exception] too many after the colon
+        [too_much] a condition too many
+        [form] cannot be read
+        [never-fires] a rule never fires
+        [partly] right, but incomplete
+        [stopped] took too long
+       *[false] says something false
+    }
+
 ## classroom/submissions.py
 
 classroom-mark =
