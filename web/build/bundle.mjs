@@ -1,5 +1,5 @@
-// Makes the page's program and style: node build/bundle.mjs [FOLDER]. They go into the wheel, so that nobody who
-// installs it needs Node.js; all shapes of the page (one file, site, local server) are made of them.
+// Bundles the page's script and style sheet: node build/bundle.mjs [FOLDER]. The wheel contains the bundles, so that
+// installing it does not need Node.js. All shapes of the page (one file, site, local server) use them.
 import { build } from "esbuild";
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** @type {import("esbuild").BuildOptions} What all programs have in common. */
 export const COMMON = {
   absWorkingDir: web,
   bundle: true,

@@ -1,5 +1,5 @@
-// Packs the software for the browser: node build/pack.mjs WHEELS FOLDER. Writes FOLDER/standard.zip (Python's own
-// library) and FOLDER/software.bin (clue_logic and what it uses), compiled by the Pyodide that will run them.
+// Packs the software for the browser: node build/pack.mjs WHEELS FOLDER. Writes FOLDER/standard.zip (Python's standard
+// library) and FOLDER/software.bin (clue_logic and its dependencies), compiled by the Pyodide that runs them.
 import { loadPyodide } from "pyodide";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -39,7 +39,7 @@ function copy(python, from, to) {
 try {
   await main(process.argv[2] ?? "", process.argv[3] ?? "");
 } catch (error) {
-  // Only the message: with an error that nobody catches, Node prints the whole of Pyodide.
+  // Only the message: for an uncaught error Node prints the whole source of Pyodide.
   console.error(String(/** @type {Error} */ (error).message ?? error).slice(-3000));
   process.exit(1);
 }

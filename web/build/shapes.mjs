@@ -1,5 +1,6 @@
-// Makes the shapes of the page that need no server of ours: node build/shapes.mjs PACKED OUT. PACKED is what pack.mjs
-// wrote; OUT/site is for any web server, OUT/clue-notebook.html is one file that opens by a double click.
+// Builds the shapes of the page that do not need the local server: node build/shapes.mjs PACKED OUT. PACKED is the
+// output of pack.mjs; OUT/site works on any web server; OUT/clue-notebook.html is a single file that opens with a
+// double click.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -52,7 +53,7 @@ async function program(entry, more = {}) {
 /** @param {string} html @param {string} policy @param {string} head @param {object} start @param {string} end */
 function filled(html, policy, head, start, end) {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  // Whatever stands in a text: `<` never ends the script, and `$` means nothing.
+  // Safe for any text: `<` cannot end the script, and `$` is not interpreted.
   const json = JSON.stringify(start).replaceAll("<", "\\u003c");
   return html
     .replace("<!--HEAD-->", () => `${meta}\n${head}`)

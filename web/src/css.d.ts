@@ -1,4 +1,4 @@
-// Styles are brought together by the bundler, and logs are texts to it.
+// The bundler collects the style sheets.
 declare module "*.css";
 declare module "*.clue" {
   const text: string;

@@ -1,15 +1,15 @@
-// The extension: it starts `clue-logic lsp`, and shows proofs beside the text. All else the server does.
+// The extension: starts `clue-logic lsp` and shows proofs beside the text. The server does everything else.
 
 const vscode = require("vscode");
 const { LanguageClient, State } = require("vscode-languageclient/node");
 const { page } = require("./page");
 
-const PROOF = "clue-logic.proof"; // the command behind a lens, which the server names
-const LATER = 400; // milliseconds without a key, until a proof that is shown is asked for again
+const PROOF = "clue-logic.proof"; // the command of the code lenses; the server defines the name
+const LATER = 400; // milliseconds without a keystroke before a visible proof is requested again
 
 let client;
-let turn = Promise.resolve(); // a server is started when the one before has been stopped
-let shown; // what the panel shows: { panel, uri, statement, timer }
+let turn = Promise.resolve(); // starts and stops run one after the other
+let shown; // the content of the panel: { panel, uri, statement, timer }
 
 exports.activate = async (context) => {
   context.subscriptions.push(
@@ -29,7 +29,7 @@ function restart() {
 }
 
 async function stop() {
-  await client?.stop().catch(() => undefined); // one that did not start cannot be stopped
+  await client?.stop().catch(() => undefined); // a client that failed to start cannot be stopped
 }
 
 async function start() {
@@ -44,7 +44,7 @@ async function start() {
       documentSelector: [{ language: "clue" }, { language: "clue-rules" }],
       initializationOptions: { language: settings.get("language") || vscode.env.language },
       middleware: {
-        // The server answers with the proof; what is done with it is up to us.
+        // The server answers with the proof; the extension displays it.
         executeCommand: (name, args, next) => (name === PROOF ? show(...args) : next(name, args)),
       },
     },
@@ -105,7 +105,7 @@ async function refresh() {
   } catch (error) {
     proof = { statement, problem: error.message };
   }
-  if (shown?.uri !== uri || shown.statement !== statement) return; // meanwhile another one is asked for
+  if (shown?.uri !== uri || shown.statement !== statement) return; // another proof was requested meanwhile
   shown.panel.title = statement;
   shown.panel.webview.html = page(proof);
 }

@@ -1,4 +1,4 @@
-// The page of a proof: no scripts, nothing from elsewhere. The server has escaped what is in `html`.
+// The page of a proof: no scripts and no external resources. The server has escaped `html`.
 
 exports.page = ({ statement, html, text, problem }) => `<!DOCTYPE html>
 <html>

@@ -1,8 +1,8 @@
-// What a pupil has claimed while answers are hidden, and a reading of the log that tells this and no more.
+// A student's claims while answers are hidden, and a reading of the log that reveals only these.
 import type { KnownCell, NotebookValue } from "../bridge/contract";
 import type { MadeClaim, ReadText } from "./state";
 
-/** A short sign of the first lines of a text: another text has, as good as surely, another one. */
+/** Returns a short hash of the first lines of a text. */
 export function hashLines(text: string, until: number): string {
   const firstLines = text.split("\n").slice(0, until).join("\n");
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
@@ -14,7 +14,7 @@ export function hashLines(text: string, until: number): string {
   return `${until}:${(one >>> 0).toString(36)}${(other >>> 0).toString(36)}`;
 }
 
-/** The claims whose lines, and all lines above them, are still what they were. */
+/** Returns the claims for which the cited lines and all lines above them are unchanged. */
 export function standing(claims: readonly MadeClaim[], text: string): readonly MadeClaim[] {
   const signs = new Map<number, string>();
   return claims.filter(({ until, said }) => {
@@ -23,10 +23,10 @@ export function standing(claims: readonly MadeClaim[], text: string): readonly M
   });
 }
 
-/** A reading in which the notebook knows what was claimed, and nothing else. */
+/** Returns a reading whose notebook has the claimed cells and no others. */
 export function maskReading(read: ReadText, claims: readonly MadeClaim[]): ReadText {
   const book = read.value.notebook;
-  // Why an expectation fails is an answer.
+  // The reason why an expectation fails would reveal an answer.
   const problems = read.value.problems.filter((problem) => problem.code !== "expectation");
   if (!book) return { ...read, value: { ...read.value, problems } };
   return { ...read, value: { ...read.value, problems, notebook: maskedBook(book, standing(claims, read.text)) } };

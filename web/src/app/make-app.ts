@@ -1,4 +1,4 @@
-// Makes what all parts share: the signals, and what starts the engine and follows the text.
+// Creates the shared state: the signals, the start of the engine, and what follows the text.
 import { computed, signal } from "@preact/signals";
 import type { CellName, ExerciseValue } from "../bridge/contract";
 import type { Engine } from "../engine/engine";
@@ -8,7 +8,7 @@ import { makeUserRules } from "./user-rules";
 import { following } from "./reading";
 import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start } from "./state";
 
-/** Makes the app. */
+/** Creates the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const busy = signal<number | null>(null);
   const told = signal<ReadText | null>(null);
@@ -93,7 +93,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   return app;
 }
 
-/** What the exercise that is worked on hides, until it is solved or its solution was shown. */
+/** Returns what the current exercise hides until it is solved or its solution has been shown. */
 function listHiddenParts(app: App): ExerciseValue["hides"] {
   const asked = app.exercises.asked.value?.value;
   if (!asked || asked.name !== app.rules.exercise.value) return "nothing";
@@ -101,7 +101,7 @@ function listHiddenParts(app: App): ExerciseValue["hides"] {
   return answer && (answer.solvedBy !== null || answer.lookedUp) ? "nothing" : asked.hides;
 }
 
-/** Starts the engine; false if it cannot be started, which is said. */
+/** Starts the engine. Shows a notice and returns false if it cannot start. */
 async function begin(engine: Engine, app: App): Promise<boolean> {
   try {
     await engine.start((stage, share) => {
@@ -115,7 +115,7 @@ async function begin(engine: Engine, app: App): Promise<boolean> {
   }
 }
 
-/** Takes back the change that was just made of a text; it is offered until something else changes the text. */
+/** Returns an action that undoes the last change of a text; it is offered until the text changes otherwise. */
 export function undoing(edited: EditedText, label: string, run: () => void): NoticeAction {
   const changed = edited.text.peek();
   return { label, run, stands: () => edited.text.value === changed };

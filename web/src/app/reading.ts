@@ -1,13 +1,14 @@
-// Reads the log until what was read is the log as it is; a reading that takes long is reported, and ends when the log changes.
+// Reads the log again until the reading is current. A slow reading is reported, and stopped when the log changes.
 import { effect, type Signal } from "@preact/signals";
 import type { AnswerError } from "../engine/engine";
 import { texts } from "../words/texts";
 import type { App, Notice, ReadText } from "./state";
 
-/** After so many milliseconds who did not answer is asked again. */
+/** Milliseconds before the next attempt when the engine did not answer. */
 const AGAIN = 3000;
 
-/** After so many milliseconds a reading takes long: only then is a start anew the faster way to another log. */
+/** Milliseconds after which a reading counts as slow: only then is restarting the engine the faster way to another
+ * log. */
 const LONG = 10_000;
 
 const TEXTS = texts(
@@ -25,10 +26,10 @@ const TEXTS = texts(
   },
 );
 
-/** Makes what reads the text until there is no newer one: never two readings at once, and none of a text that has moved on. */
+/** Returns a function that reads the text until the reading is current; at most one reading runs at a time. */
 export function following(app: App, told: Signal<ReadText | null>): () => void {
   let reading = false;
-  /** What was said when nobody answered; it goes when somebody does. */
+  /** The notice shown while the engine does not answer. */
   let away: Notice | null = null;
   async function follow(): Promise<void> {
     if (reading || app.starting.value) return;
@@ -45,7 +46,7 @@ export function following(app: App, told: Signal<ReadText | null>): () => void {
       if (code === "unreachable") {
         away ??= app.notice.value = { kind: "error", text: message };
         setTimeout(() => void follow(), AGAIN);
-      } // Who stops it says so, and how it goes on.
+      } // Whoever stops the engine reports it and what happens next.
       else if (code !== "stopped") app.notice.value = { kind: "error", text: message };
     } finally {
       reading = false;
@@ -54,14 +55,14 @@ export function following(app: App, told: Signal<ReadText | null>): () => void {
   return () => void follow();
 }
 
-/** Reads the text as it is now; null if that took long, and was stopped for another text. Raises AnswerError. */
+/** Reads the current text; null if it took long and was stopped for a newer text. Raises AnswerError. */
 async function readPatiently(app: App): Promise<ReadText | null> {
   const [text, lang] = [app.text.peek(), app.lang.peek()];
   let said: Notice | null = null;
   let superseded = false;
   let unfollow = () => {};
   const timer = setTimeout(() => {
-    // What the notice before offers, such as the log before a linked one, is of use here.
+    // Keep the action of the previous notice, for example the way back from a linked log.
     const action = app.notice.peek()?.action;
     if (app.text.peek() === text) app.notice.value = said = { kind: "note", text: TEXTS[lang].long, ...(action && { action }) };
     unfollow = effect(() => {
@@ -83,7 +84,7 @@ async function readPatiently(app: App): Promise<ReadText | null> {
   }
 }
 
-/** Takes a notice away if it is still there. */
+/** Removes a notice if it is still shown. */
 function takeAway(app: App, notice: Notice | null): void {
   if (notice && app.notice.peek() === notice) app.notice.value = null;
 }

@@ -1,4 +1,5 @@
-// All that the parts of the page share. A part reads signals and calls actions; it never reaches into another part.
+// The state that all parts of the page share. A part reads signals and calls actions; it never reaches into another
+// part.
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -6,10 +7,11 @@ import type { CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, Les
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
-/** What the lower right of the page shows (on a phone, what slides up): each kind is a component in shell/panels.ts. */
+/** The content of the lower right of the page (on a phone, of the panel that slides up): each kind is a component in
+ * shell/panels.ts. */
 export type Panel =
   | { kind: "nothing" }
-  // `at`: after which line, if that is not what the slider says; `back`: what was shown before.
+  // `at`: after which line, if other than the slider's; `back`: the panel shown before.
   | { kind: "cell"; cell: CellName; at?: number | null; back?: Panel }
   | { kind: "line"; line: number }
   | { kind: "conflict" }
@@ -17,67 +19,68 @@ export type Panel =
   | { kind: "chances" }
   | { kind: "leaks" }
   | { kind: "advice" }
-  // The rows of an ad-hoc query, or the proof of one of them.
+  // The rows of an ad-hoc query, or the proof of one row.
   | { kind: "query"; query: string; row?: number }
-  // The facts that rules derive in a round of their evaluation.
+  // The facts derived in one round of the evaluation.
   | { kind: "round"; round: number }
   | { kind: "claim"; cell: CellName | null; lines?: readonly number[] }
-  // A cell as rules of one's own have it.
+  // The conclusion of the user-defined rules about a cell.
   | { kind: "rule-cell"; cell: CellName };
 
-/** Of what the grid is: the notebook itself, what a player is known to know, chances, or what rules of one's own find. */
+/** The content of the grid: the notebook, what a player is known to know, chances, or the conclusions of user-defined
+ * rules. */
 export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" } | { kind: "rules" };
 
-/** What is written beside the notebook: the log, or rules of one's own. */
+/** The text beside the notebook: the log, or user-defined rules. */
 export type Side = "log" | "rules";
 
-/** The halves of the page: the notebook, and what is written. */
+/** The halves of the page: the notebook and the texts. */
 export type Half = "book" | "written";
 
-/** What the whole page is. */
+/** The content of the whole page. */
 export type Mode =
   | "notebook"
   | "lesson";
 
-/** What lies over the page: each is a component in shell/sheets.ts. */
+/** The open sheet: each kind is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
   | "share"
   | "setup"
   | "exercises"
-  // The shell's own.
+  // Belongs to the shell.
   | "menu"
   | "help";
 
-/** Cells drawn otherwise than in the notebook: what a player knows, chances, what a pupil claims. Drawn by the grid. */
+/** Cells that the grid draws in place of the notebook's: the knowledge of a player, chances, or a student's claims. */
 export interface Overlay {
-  /** Names what is shown, in the language of the page. */
+  /** The title, in the language of the page. */
   title: string;
-  /** By place, then by card; a cell that is left out is open. */
+  /** By place, then by card; an omitted cell is open. */
   cells: Record<string, Record<string, OverlayCell>>;
-  /** The changes that there are, in words. */
+  /** The kinds of change that occur, with their texts. */
   legend?: readonly { change: CellChange; text: string }[];
 }
-/** How a cell differs from what it is compared with: found besides, not found, not so, or concluded from what is not so. */
+/** How a cell differs from the one it is compared with: gained, lost, false, or a consequence of a false one. */
 export type CellChange = Exclude<RuleCell["change"], "same">;
-/** A cell of it. */
+/** A cell of an overlay. */
 export interface OverlayCell {
   sign: KnownCell["sign"];
   /** A probability from 0 to 1, drawn as a shade with its number. */
   share?: number;
-  /** How it differs; the sign of what is lost is crossed out. */
+  /** How it differs; a lost sign is crossed out. */
   change?: CellChange;
-  /** What a screen reader says of the cell behind its names, in place of what goes with the sign. */
+  /** What a screen reader says after the names of the cell, in place of the text of the sign. */
   spoken?: string;
 }
 
-/** What is pointed at, in the log and in the grid; it stays until something else is. `focus` is the one line meant most. */
+/** The marked lines and cells of log and grid; they stay until something else is marked. `focus` is the most
+ * important line. */
 export interface Marks {
   lines: readonly number[];
   cells: readonly CellName[];
   focus: number | null;
 }
-/** Nothing is pointed at. */
 export const NO_MARKS: Marks = { lines: [], cells: [], focus: null };
 
 /** A step of a lesson: of the log, or of a chapter of the course (from 1); `view` is ``, `s3`, `end` or `last`. */
@@ -87,14 +90,14 @@ export interface LessonPlace {
   view: string;
 }
 
-/** What a text comes to. */
+/** A text with its reading. */
 export interface ReadText {
   text: string;
   lang: Lang;
   value: ReadingValue;
 }
 
-/** What is wrong with the form of rules of one's own. */
+/** User-defined rules with the problems of their form. */
 export interface ReadRules {
   text: string;
   beside: string;
@@ -103,65 +106,63 @@ export interface ReadRules {
   value: RulesReadingValue;
 }
 
-/** What is asked about rules, and how far the answer is: it is of the rules and the log that it names. */
+/** A question about rules and the state of its answer, for the given rules and log. */
 export interface JudgementState<T> {
   rules: ReadRules;
   log: string;
-  /** The answer, or null where there is none: `refused` says why. */
+  /** The answer, or null if there is none: `refused` says why. */
   value: T | null;
   refused: string | null;
 }
 
-/** A text that is written in an editor of the page: all that an editor has to know of it. */
+/** A text in an editor of the page, as the editor sees it. */
 export interface EditedText {
   readonly of: Side;
-  /** The text as the editor has it. */
   readonly text: Signal<string>;
-  /** The last text that was read, and what is wrong with it. It may be behind `text`. */
+  /** The text that was read last, and its problems. It may be older than `text`. */
   readonly read: ReadonlySignal<{ text: string; lang: Lang; value: { problems: readonly ProblemValue[] } } | null>;
-  /** Whether what was read is the text as it is, in the language of the page, or there is nothing to read. */
+  /** Whether the reading is of the current text and language, or there is nothing to read. */
   readonly current: ReadonlySignal<boolean>;
-  /** Null as long as no editor has been shown. */
+  /** Null until the editor has been shown. */
   readonly editor: Signal<EditorPort | null>;
-  /** The editor says that its text is another one. */
+  /** The editor reports a new text. */
   changed(text: string): void;
-  /** One's own text: what stands in the editor, or, while that is the answer to an exercise, what stood there before and
-   * will again. It is what is kept. */
+  /** The user's own text: the text of the editor, or, while an exercise is open, the text that the editor shows again
+   * after it. This is the text that is stored. */
   readonly own: ReadonlySignal<string>;
-  /** Makes another text one's own; `into` puts it into the editor, if it is to be seen there. */
+  /** Replaces the user's own text; `into` puts it into the editor, if it is visible there. */
   put(text: string, into: (editor: EditorPort) => void): void;
 }
 
-/** Rules of one's own, and what is said of them. Their text is the answer while an exercise is worked on. */
+/** User-defined rules and the judgements on them. Their text is the answer while an exercise is open. */
 export interface UserRules extends EditedText {
   /** An answer in words is not read. */
   readonly read: ReadonlySignal<ReadRules | null>;
-  /** The name of the file that they came from, or an empty one. */
+  /** The name of their file, or an empty string. */
   readonly name: Signal<string>;
-  /** What they say of the log; it may be behind. Null if there are none, they cannot be read, or there is no log. */
+  /** Their conclusions from the log; may be out of date. Null if there are no rules or no log, or the rules cannot be
+   * read. */
   readonly onLog: Signal<JudgementState<RulesOnLogValue> | null>;
-  /** What can be said of them on any log; it comes seconds later. */
+  /** The judgement on any log; it arrives seconds later. */
   readonly general: Signal<JudgementState<InGeneralValue> | null>;
-  /** The exercise that is worked on, by its name; null for rules of one's own. Who sets a name puts the answer into the
-   * text in the same batch; when it is null again, one's own rules come back by themselves. */
+  /** The name of the open exercise; null for the user's own rules. A caller that sets a name puts the answer into the
+   * text in the same batch; setting null restores the user's own rules. */
   readonly exercise: Signal<string | null>;
-  /** Whether what is written is rules; the answer to some exercises is words. */
+  /** Whether the text is rules; the answer to some exercises is words. */
   readonly areRules: Signal<boolean>;
-  /** The rules that an exercise gives besides; they work when the answer is tried on the log. */
+  /** Further rules that an exercise provides; they apply when the answer is tried on the log. */
   readonly beside: Signal<string>;
 }
 
-/** How far an answer to an exercise is; this browser keeps it beside the answer. */
-/** An answer that was judged, as a sheet notes it (clue_logic/classroom/exercises/attempts.py). */
+/** A judged answer, as an answer sheet records it (clue_logic/classroom/exercises/attempts.py). */
 export interface Attempt {
-  /** From 1. */
   number: number;
-  /** Since the exercise was begun; null if that is not known. */
+  /** Since the exercise was started; null if unknown. */
   seconds: number | null;
   mark: VerdictValue["mark"];
-  /** What kind of mistake it has. */
+  /** The kind of mistake. */
   mistake: string;
-  /** How many hints were shown after it. */
+  /** The number of hints shown after it. */
   hints: number;
   /** The hint, if it was shown. */
   step: string;
@@ -171,149 +172,149 @@ export interface Attempt {
 }
 
 export interface ExerciseProgress {
-  /** What was judged last, and what it is worth; null if nothing was. */
+  /** The last judged text and its verdict; null if there is none. */
   judged: { text: string; lang: Lang; verdict: VerdictValue } | null;
-  /** The last answer that was right. */
+  /** The last correct answer. */
   solvedBy: string | null;
-  /** How often something was judged that is not right. */
+  /** The number of judgements that were not "correct". */
   wrong: number;
-  /** Whether the solution was looked up. */
+  /** Whether the solution was shown. */
   lookedUp: boolean;
-  /** When it was begun, in milliseconds; null if that is not known. */
+  /** When it was started, in milliseconds; null if unknown. */
   begun: number | null;
-  /** The last attempts, the first of them first. */
+  /** The last attempts, oldest first. */
   attempts: readonly Attempt[];
 }
 
-/** An answer to an exercise, as it is kept. */
+/** An answer to an exercise, as it is stored. */
 export interface ExerciseAnswer extends ExerciseProgress {
   text: string;
 }
 
-/** The work on exercises. */
 export interface ExerciseWork {
-  /** The answers that are kept, by the names of their exercises. */
+  /** The stored answers, by the names of their exercises. */
   readonly answers: Signal<Readonly<Record<string, ExerciseAnswer>>>;
-  /** What is asked for by the exercise that is worked on, in the language `lang`; null until it is known. */
+  /** The task of the open exercise, in the language `lang`; null until it is loaded. */
   readonly asked: Signal<{ lang: Lang; value: ExerciseValue } | null>;
   /** The answer that is being judged, or null. */
   readonly judging: Signal<string | null>;
-  /** What must not be shown of any log, since it answers the exercise that is worked on and not solved yet. */
+  /** What must not be shown of any log, because it answers the open exercise, which is not solved yet. */
   readonly hides: ReadonlySignal<ExerciseValue["hides"]>;
 }
 
-/** What other parts may do with an editor. All that changes its text can be undone there. Whatever leads to a place in it
- * brings it in front. */
+/** The operations that other parts may perform on an editor. All changes of the text can be undone there. Operations
+ * that go to a place bring the editor to the front. */
 export interface EditorPort {
-  /** Replaces the whole text (one step of undo). */
+  /** Replaces the whole text in one undo step. */
   replace(text: string): void;
-  /** Puts another text there, to which undo does not go back behind: what stood there belongs elsewhere. */
+  /** Replaces the text and clears the undo history: the previous text belongs elsewhere. */
   begin(text: string): void;
-  /** Makes changes that the bridge proposed of the text as it is now. */
+  /** Applies changes that the bridge proposed for the current text. */
   apply(edits: readonly EditValue[]): void;
   /** Adds lines at the end. */
   append(text: string): void;
   undo(): void;
-  /** Puts the cursor behind the text, and scrolls the editor there. */
+  /** Puts the cursor at the end of the text and scrolls there. */
   toEnd(): void;
   /** Puts the cursor on a line and shows it. */
   goTo(line: number, unit?: number): void;
   focus(): void;
   /** Goes to the next problem, or to the one before (-1). */
   toProblem(step: 1 | -1): void;
-  /** Puts the text into its usual form. */
+  /** Formats the text. */
   format(): void;
-  /** Asks for another name of what stands at the cursor, and changes it everywhere. */
+  /** Asks for a new name of the symbol at the cursor and renames it everywhere. */
   rename(): void;
-  /** Shows what the statement at the cursor settled; rules have none. */
+  /** Shows what the statement at the cursor settled; does nothing for rules. */
   openLine(): void;
 }
 
-/** A sentence for people. A note goes after some seconds, an error and an offer when they are closed; the next one replaces it. */
+/** A message for the user. A note disappears after some seconds, errors and offers when they are closed; the next one
+ * replaces it. */
 export interface Notice {
   kind: "error" | "note";
   text: string;
   action?: NoticeAction;
 }
 
-/** What can be done about a notice. */
+/** An action offered by a notice. */
 export interface NoticeAction {
   label: string;
   run: () => void;
-  /** Of what undoes something: whether it still undoes exactly that; once it does not, the notice goes. What has none is an
-   * offer, which waits for an answer. */
+  /** For an undo action: whether it still undoes exactly that change; otherwise the notice disappears. An action
+   * without this is an offer, which stays until it is answered. */
   stands?: () => boolean;
 }
 
-/** A log that this browser keeps. */
+/** A log that this browser stores. */
 export interface KeptLog {
   key: string;
   name: string;
-  /** When it was changed last, in milliseconds as Date has them. */
+  /** When it was last changed, in milliseconds as in Date. */
   time: number;
   text: string;
 }
 
-/** The logs that this browser keeps, so that reloading or a crash loses none. */
+/** The logs that this browser stores, so that a reload or a crash loses none. */
 export interface LogShelf {
-  /** All but the one here, the last first. */
+  /** All logs but the current one, newest first. */
   others(): KeptLog[];
-  /** Puts another log in the place of the one here, which is kept; `kept` is its key if it is one of the others. */
+  /** Opens another log and keeps the current one; `kept` is its key if it is one of the others. */
   open(text: string, name: string, kept?: string): Promise<void>;
-  /** Puts a new log in the place of the one here, which is kept, whatever other logs are alike. */
+  /** Opens a new log and keeps the current one, even if an identical log exists. */
   begin(text: string, name: string): Promise<void>;
-  /** Takes a log off the shelf. */
+  /** Deletes a stored log. */
   forget(key: string): void;
-  /** Takes the log here off the shelf, and begins an empty one. */
+  /** Deletes the current log and starts an empty one. */
   forgetHere(): Promise<void>;
 }
 
-/** What the page was started with: JSON in the page itself. */
+/** The parameters of the page: JSON in the page itself. */
 export interface Start {
-  /** `inline`: all is in this file; `site`: beside the page; `http`: a server that computes. */
+  /** `inline`: everything is in this file; `site`: the files are beside the page; `http`: a server computes. */
   shape: "inline" | "site" | "http";
-  /** Rules of one's own to begin with, beside the log; the page then begins with them in sight. */
+  /** User-defined rules to start with, beside the log; the page then shows them first. */
   rules?: string;
-  /** What the file of these rules is called, if they are one. */
+  /** The name of the file of these rules, if there is one. */
   rulesName?: string;
-  /** The exercise to begin with, by its name. */
+  /** The name of the exercise to start with. */
   exercise?: string;
-  /** The log to begin with. */
+  /** The log to start with. */
   log?: string;
-  /** What the log is called. */
+  /** The name of the log. */
   name?: string;
-  /** Of a site: what its files are asked for by, so that a browser takes no older ones. */
+  /** For a site: the version in the URLs of its files, so that browsers do not use outdated ones. */
   version?: string;
-  /** The language to begin with, if it is not to be that of the browser. */
+  /** The language to start with; by default that of the browser. */
   lang?: Lang;
-  /** By what the local server knows this page. */
+  /** The token of this page for the local server. */
   token?: string;
-  /** Begins with a lesson: which one, and chapters that are told already, so that nothing has to be computed first. */
+  /** Start with a lesson: which one, and chapters that are precomputed. */
   lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers: boolean; told: readonly LessonValue[] };
-  /** Begins with the answers hidden. */
+  /** Start with hidden answers. */
   hideAnswers?: boolean;
 }
 
-/** How it stands with a file that the local server edits. `theirs` is what another program has written. */
+/** The state of a file that the local server edits. `theirs` is the content that another program has written. */
 export type FileStatus =
   | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
   | { kind: "conflict"; theirs: { text: string; version: string } }
   | { kind: "trouble"; trouble: string; detail: string };
 
-/** What keeps a text and its file the same. */
+/** Keeps a text and its file in step. */
 export interface FileKeeping {
-  /** What the file is called. */
+  /** The name of the file. */
   readonly name: string;
   readonly kept: ReadonlySignal<FileStatus>;
   save(): Promise<void>;
   keepMine(): Promise<void>;
   takeTheirs(): void;
-  /** Saves the text under a name that is free; returns the name, or null if it cannot be saved. */
+  /** Saves the text under an unused name; returns the name, or null if it cannot be saved. */
   saveCopy(): Promise<string | null>;
 }
 
-/** What was claimed and is right, the lines it follows from, and those of them that it does not need. It stands while the
- * first `until` lines of the log are what they were; `said` is a sign of these. */
+/** A correct claim, the lines that it follows from, and those of them that it does not need. It stays valid while the
+ * first `until` lines of the log are unchanged; `said` is the hash of these lines. */
 export interface MadeClaim {
   cell: CellName;
   sign: "holds" | "lacks";
@@ -323,89 +324,88 @@ export interface MadeClaim {
   unneeded: readonly number[];
 }
 
-/** What all parts share. */
+/** The state that all parts share. */
 export interface App {
   readonly start: Start;
   readonly lang: Signal<Lang>;
-  /** What the log is called (a file name), or null. */
+  /** The name of the log (a file name), or null. */
   readonly name: Signal<string | null>;
-  /** Whether there is something that its file does not have yet; null where there is no file. */
+  /** Whether there are changes that are not saved to the file; null if there is no file. */
   readonly unsaved: Signal<boolean | null>;
-  /** The text as the editor has it. */
+  /** The text of the editor. */
   readonly text: Signal<string>;
-  /** The last text that was read, and what it came to. It may be behind `text`. While answers are hidden, its notebook
-   * knows what was claimed and nothing else. */
+  /** The text that was read last, with its reading. It may be older than `text`. While answers are hidden, its
+   * notebook has only the claimed cells. */
   readonly read: ReadonlySignal<ReadText | null>;
-  /** The same with all answers: for who judges, not for who shows. */
+  /** The reading with all answers: for judging claims, not for display. */
   readonly told: ReadonlySignal<ReadText | null>;
-  /** How far the start is; null when all is ready. */
+  /** The progress of the start; null when everything is ready. */
   readonly starting: Signal<{ stage: StartStage; share: number } | null>;
-  /** Since when something is being computed (performance.now()), or null. */
+  /** Since when a computation runs (performance.now()), or null. */
   readonly busy: ReadonlySignal<number | null>;
   readonly notice: Signal<Notice | null>;
   /** The line after which the game is shown; null for the end. */
   readonly at: Signal<number | null>;
   readonly panel: Signal<Panel>;
   readonly sheet: Signal<Sheet | null>;
-  /** What is tapped of the next line, as the turn sheet has it, or null; it is kept with the log. */
+  /** The choices for the next line in the turn sheet, or null; stored with the log. */
   readonly draft: Signal<unknown>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;
-  /** Of what the grid is to be; the overlay follows it. */
+  /** The chosen content of the grid; the overlay follows it. */
   readonly view: Signal<View>;
-  /** The rooms in which one can suggest now; null for all. */
+  /** The rooms where a suggestion is possible now; null for all. */
   readonly inReach: Signal<readonly string[] | null>;
-  /** What happens when a cell is chosen in the grid: its proof, unless a part (such as hidden answers) wants it otherwise. */
+  /** Called when a cell is chosen in the grid: shows its proof, unless a part (such as hidden answers) replaces it. */
   readonly choose: Signal<(cell: CellName) => void>;
-  /** The whole page: the notebook, or a lesson. */
+  /** The content of the whole page: the notebook or a lesson. */
   readonly mode: Signal<Mode>;
-  /** The step that is shown when the mode is `lesson`. */
+  /** The current step in mode `lesson`. */
   readonly lesson: Signal<LessonPlace>;
-  /** Whether answers are hidden: whatever would tell one, beyond what was claimed, must not be shown. */
+  /** Whether answers are hidden: nothing may reveal more than the claimed cells. */
   readonly hiding: Signal<boolean>;
-  /** What was claimed while they are hidden. */
+  /** The claims made while answers are hidden. */
   readonly claims: Signal<readonly MadeClaim[]>;
-  /** What is written beside the notebook: which of the two is in front. */
+  /** The text in front. */
   readonly side: Signal<Side>;
   /** The half that a phone shows; a wide screen shows both. */
   readonly half: Signal<Half>;
-  /** Who sets a half here brings it in sight on a phone; the page sets null again. */
+  /** Set a half here to show it on a phone; the page resets it to null. */
   readonly turnTo: Signal<Half | null>;
-  /** The two texts as editors know them. Those of the log are `text`, `editor` and `changed` of the app itself. */
+  /** The two texts as editors see them. Those of the log are `text`, `editor` and `changed` of the app itself. */
   readonly texts: Readonly<Record<Side, EditedText>>;
   readonly rules: UserRules;
   readonly exercises: ExerciseWork;
   readonly marks: Signal<Marks>;
   readonly editor: Signal<EditorPort | null>;
-  /** What the browser keeps; null where the log is a file that is kept elsewhere. */
+  /** The logs stored in the browser; null if the log is a file. */
   readonly shelf: Signal<LogShelf | null>;
-  /** The files that one's own texts are saved to by themselves. */
+  /** The files to which the user's texts are saved automatically. */
   readonly files: Signal<Readonly<Partial<Record<Side, FileKeeping>>>>;
-  /** What was asked about a whole reading, so that nothing is computed twice: by method, language and parameters. */
+  /** The answers about a whole reading, so that nothing is computed twice: by method, language and parameters. */
   readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
-  /** Asks what takes seconds beside all else, in the language of the page: of a bridge of its own, which has read
-   * nothing. A new question ends the one before. Raises AnswerError (`stopped`). */
+  /** Sends a slow request to a separate bridge, which has read nothing, in the language of the page. A new request
+   * cancels the previous one. Raises AnswerError (`stopped`). */
   askAside<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
-  /** The editor says that its text is another one. */
+  /** The editor reports a new text. */
   changed(text: string): void;
-  /** Gives up what is being computed. */
+  /** Cancels the running computation. */
   stop(): void;
 }
 
-/** Where components find the app; by `useApp`. */
+/** The context that has the app; read it with `useApp`. */
 export const AppContext = createContext<App | null>(null);
 
-/** The app, in any component. */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error("no app");
   return app;
 }
 
-/** The most characters a log can have in the page. */
+/** The maximum length of a log, in characters. */
 export const MOST_CHARACTERS = 1_000_000;
 
-/** The most characters rules of one's own can have. */
+/** The maximum length of user-defined rules, in characters. */
 export const MOST_RULE_CHARACTERS = 50_000;

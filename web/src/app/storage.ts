@@ -1,11 +1,11 @@
-// What the browser keeps of the page: settings, and the texts of logs and rules.
+// The page's data in the browser's storage: settings, and the texts of logs and rules.
 
 const PREFIX = "clue-notebook.";
 
-/** How it went to keep something. */
+/** The result of storing something. */
 export type StoreResult = "stored" | "full" | "forbidden";
 
-/** What was kept under a name, or null. */
+/** Returns the stored value of a name, or null. */
 export function readSetting(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
@@ -14,7 +14,7 @@ export function readSetting(name: string): string | null {
   }
 }
 
-/** The names under which something is kept that begin with these signs. */
+/** Returns the stored names with a prefix. */
 export function rememberedNames(begin: string): string[] {
   try {
     return Object.keys(localStorage)
@@ -25,7 +25,7 @@ export function rememberedNames(begin: string): string[] {
   }
 }
 
-/** Keeps something under a name. What is a convenience only need not ask how it went. */
+/** Stores a value under a name. Callers that store mere conveniences can ignore the result. */
 export function remember(name: string, value: string): StoreResult {
   try {
     localStorage.setItem(PREFIX + name, value);
@@ -35,28 +35,28 @@ export function remember(name: string, value: string): StoreResult {
   }
 }
 
-/** Keeps nothing under a name any more. */
+/** Deletes the stored value of a name. */
 export function forget(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // What could not be kept need not be forgotten.
+    // If nothing can be stored, there is nothing to delete.
   }
 }
 
 const TEXT_PREFIX = "text.";
 
-/** A text that is kept. */
+/** A stored text. */
 export interface KeptText {
   key: string;
   text: string;
-  /** The name of the file that it came from or went to, or an empty one. */
+  /** The name of the file that it was read from or saved to, or an empty string. */
   name: string;
-  /** When it was changed last, in milliseconds as Date has them. */
+  /** When it was last changed, in milliseconds as in Date. */
   time: number;
 }
 
-/** The text that is kept under a key; null if there is none, or none that can be read. */
+/** Returns the text stored under a key; null if there is none that can be read. */
 export function keptText(key: string): KeptText | null {
   try {
     const { text, name, time } = JSON.parse(readSetting(TEXT_PREFIX + key) ?? "") as Record<string, unknown>;
@@ -67,17 +67,17 @@ export function keptText(key: string): KeptText | null {
   }
 }
 
-/** Keeps a text under a key; an empty one, too, for it may be what was made of one that was not. */
+/** Stores a text under a key, even an empty one: it may replace one that was not empty. */
 export function keepText(key: string, text: string, name = ""): StoreResult {
   return remember(TEXT_PREFIX + key, JSON.stringify({ text, name, time: Date.now() }));
 }
 
-/** Forgets the text of a key. */
+/** Deletes the text of a key. */
 export function forgetText(key: string): void {
   forget(TEXT_PREFIX + key);
 }
 
-/** All texts of a kind, the last first. */
+/** Returns all texts of a kind, newest first. */
 export function keptTexts(kind: string): KeptText[] {
   return rememberedNames(`${TEXT_PREFIX}${kind}.`)
     .map((name) => keptText(name.slice(TEXT_PREFIX.length)))
@@ -85,17 +85,17 @@ export function keptTexts(kind: string): KeptText[] {
     .sort((one, other) => other.time - one.time);
 }
 
-/** Tells when another tab keeps another text under a key, or forgets it (null); returns what ends that. */
+/** Calls `told` when another tab stores or deletes (null) the text of a key; returns a function that ends this. */
 export function whenKeptElsewhere(key: string, told: (kept: KeptText | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // (Where all is cleared at once there is no key.)
+    // The key is null when the whole storage is cleared.
     if (event.key === null || event.key.endsWith(`.${TEXT_PREFIX}${key}`)) told(keptText(key));
   };
   addEventListener("storage", onStorage);
   return () => removeEventListener("storage", onStorage);
 }
 
-/** A short mark of a text, to know it again (FNV-1a): what was made of one text is kept apart from what was made of others. */
+/** Returns a short hash of a text (FNV-1a), to keep data of different texts apart. */
 export function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,4 @@
-// Rules of one's own: their text, and what is wrong with its form as soon as it has changed.
+// User-defined rules: their text, and the problems of its form after each change.
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import type { Methods } from "../bridge/contract";
 import type { AnswerError, MethodName } from "../engine/engine";
@@ -7,10 +7,10 @@ import type { App, UserRules, ReadRules, Start } from "./state";
 
 type Ask = <M extends MethodName>(method: M, params: Methods[M]["params"]) => Promise<Methods[M]["value"]>;
 
-/** After so many milliseconds who did not answer is asked again. */
+/** Milliseconds before the next attempt when the engine did not answer. */
 const AGAIN = 3000;
 
-/** Makes the rules; `follow` reads their text whenever it has changed, after the log. */
+/** Creates the rules; `follow` reads their text after each change, after the log. */
 export function makeUserRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask): { own: UserRules; follow(app: App): void } {
   const read = signal<ReadRules | null>(null);
   const text = signal(start.rules ?? "");
@@ -19,11 +19,11 @@ export function makeUserRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask
   const beside = signal("");
   const name = signal(start.rulesName ?? "");
   const exercise = signal(start.exercise ?? null);
-  /** An answer is in no file. */
+  /** The answer to an exercise belongs to no file. */
   const file = () => (exercise.value === null ? name.value : "");
   const isRead = () =>
     read.value?.text === text.value && read.value.beside === beside.value && read.value.name === file() && read.value.lang === lang.value;
-  // A page on which nobody writes rules asks nothing about them.
+  // A page on which nobody writes rules sends no requests about them.
   const isNothing = () => !areRules.value || (!text.value.trim() && !read.value);
   const own: UserRules = {
     of: "rules",
@@ -59,7 +59,7 @@ export function makeUserRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask
         read.value = { ...of, lang: spoken, value: await ask("read_rules", of) };
       }
     } catch (error) {
-      // Whoever stops or breaks it says so; the next change reads again.
+      // Whoever stops or breaks the engine reports it; the next change triggers a new reading.
       if ((error as AnswerError).code === "unreachable") setTimeout(() => void follow(app), AGAIN);
     } finally {
       reading = false;
@@ -69,14 +69,14 @@ export function makeUserRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask
     own,
     follow: (app) =>
       effect(() => {
-        // (A reading of the log that was stopped has stopped theirs, too.)
+        // A stopped reading of the log has stopped the reading of the rules, too.
         void [own.current.value, app.starting.value, text.value, app.told.value];
         untracked(() => void follow(app));
       }),
   };
 }
 
-/** One's own rules are what is written, but for the answer to an exercise; behind that they come back. */
+/** Stores the text as the user's own rules, except while an exercise is open; restores them after it. */
 function followOwn({ exercise, text, put }: UserRules, mine: Signal<string>): void {
   let working = exercise.peek() !== null;
   effect(() => {
@@ -85,7 +85,7 @@ function followOwn({ exercise, text, put }: UserRules, mine: Signal<string>): vo
     else if (working) {
       working = false;
       const back = mine.peek();
-      // Undo does not go back behind it: what stood there was an answer.
+      // Clear the undo history: the previous text was an answer.
       untracked(() => put(back, (editor) => editor.begin(back)));
     } else mine.value = written;
   });

@@ -1,4 +1,4 @@
-// Buttons, and choices among a few.
+// Buttons and radio groups.
 import type { ComponentChildren, Ref } from "preact";
 import { useId } from "preact/hooks";
 import { useApp } from "../app/state";
@@ -8,20 +8,19 @@ import { type Lang, texts } from "../words/texts";
 interface ButtonProps {
   children: ComponentChildren;
   onClick(): void;
-  /** `primary`: what is most likely wanted; `quiet`: no frame until it is pointed at. */
+  /** `primary`: the most likely action; `quiet`: no border until hovered. */
   kind?: "plain" | "primary" | "quiet";
-  /** What it says if that is not its text (a sign, such as a cross): spoken, and shown when pointed at. */
+  /** The accessible name and tooltip of a button whose content is a symbol, such as a cross. */
   label?: string;
   disabled?: boolean;
-  /** Whether it is held down, for one that switches something. */
+  /** For a toggle button: whether it is on. */
   pressed?: boolean;
-  /** Whether what it opens is open. */
+  /** Whether the element that it controls is open. */
   expanded?: boolean;
   class?: string;
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A button. */
 export function Button({ children, onClick, kind = "plain", label, disabled, pressed, expanded, class: more = "", buttonRef }: ButtonProps) {
   return (
     <button
@@ -43,25 +42,25 @@ export function Button({ children, onClick, kind = "plain", label, disabled, pre
 interface Segment<T extends string> {
   value: T;
   text: ComponentChildren;
-  /** What is spoken in place of the text. */
+  /** Spoken in place of the text. */
   label?: string;
   disabled?: boolean;
 }
 interface SegmentedProps<T extends string> {
-  /** What is chosen here. */
+  /** The name of the group. */
   label: string;
-  /** Whether the label is shown; it is always spoken. */
+  /** Whether the label is visible; screen readers always read it. */
   labelShown?: boolean;
   options: readonly Segment<T>[];
-  /** Null as long as none is chosen. */
+  /** Null if no option is chosen. */
   value: T | null;
-  /** Is called for a tap on the one that is chosen, too. */
+  /** Called for the chosen option, too, when it is clicked. */
   onChoose(value: T): void;
-  /** `wrap`: as many lines as it takes; else they share one line. */
+  /** `wrap`: use several lines if needed; by default all options share one line. */
   wrap?: boolean;
 }
 
-/** A group of radio buttons, of which one is chosen. */
+/** A group of radio buttons. */
 export function RadioGroup<T extends string>({ label, labelShown = false, options, value, onChoose, wrap = false }: SegmentedProps<T>) {
   const id = useId();
   return (
@@ -88,10 +87,10 @@ export function RadioGroup<T extends string>({ label, labelShown = false, option
 }
 
 const TEXTS = texts({ language: "Language" }, { language: "Sprache" }, { language: "言語" });
-/** What the languages call themselves. */
+/** The names of the languages in the languages themselves. */
 export const LANGUAGE_NAMES: Record<Lang, string> = { en: "English", de: "Deutsch", ja: "日本語" };
 
-/** The choice of a language; it is kept for the next time. */
+/** The choice of a language; it is stored. */
 export function Languages() {
   const app = useApp();
   return (

@@ -1,11 +1,11 @@
-// A deal as a small table, a place a row.
+// A deal as a small table with a row for each place.
 import { useApp } from "../app/state";
 import type { PlaceHand } from "../bridge/contract";
 import { texts } from "../words/texts";
 
 const TEXTS = texts({ place: "Place", cards: "Cards" }, { place: "Ort", cards: "Karten" }, { place: "場所", cards: "札" });
 
-/** A deal; the place it is told for is marked. */
+/** A deal; the place in question is marked. */
 export function DealTable({ places, title }: { places: readonly PlaceHand[]; title?: string }) {
   const words = TEXTS[useApp().lang.value];
   return (

@@ -1,6 +1,6 @@
 // Files and the clipboard: choosing, reading, naming and writing them.
 
-/** Opens the browser's own dialog; `accept` as an input has it. */
+/** Opens the browser's file dialog; `accept` as in an input element. */
 export function chooseFile(accept: string, chosen: (file: File) => void): void {
   const input = document.createElement("input");
   input.type = "file";
@@ -12,7 +12,7 @@ export function chooseFile(accept: string, chosen: (file: File) => void): void {
   input.click();
 }
 
-/** Puts a text on the clipboard; false if the browser does not let us. */
+/** Puts a text on the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -22,17 +22,17 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Saves something under a name that every system takes (`fileName` makes such). */
+/** Saves a blob under a name that every system accepts (see `fileName`). */
 export function download(what: Blob, name: string): void {
   const link = document.createElement("a");
   const address = URL.createObjectURL(what);
   link.href = address;
   link.download = name;
-  // Some browsers follow only a link of the page.
+  // Some browsers follow only links that are in the document.
   document.body.append(link);
   link.click();
   link.remove();
-  // Not at once: some browsers begin to read it later.
+  // Not at once: some browsers read it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -43,30 +43,30 @@ export function saveText(text: string, name: string): void {
 
 const MOST = 80;
 
-/** A name under which every system can save a file; with one of the endings, the first if it has none of them. */
+/** Returns a file name that every system accepts; adds the first of the endings if it has none of them. */
 export function fileName(name: string, otherwise: string, endings: readonly string[]): string {
   const plain = name.replace(/[\p{C}\\/:*?"<>|]+/gu, "").replace(/^[.\s]+/, "").slice(0, MOST).trim() || otherwise;
   return endings.some((ending) => plain.toLowerCase().endsWith(ending)) ? plain : `${plain}${endings[0]}`;
 }
 
-/** A name of a file as it is said in a sentence. */
+/** Shortens a file name for use in a sentence. */
 export function shortenName(name: string): string {
   return name.length > MOST ? `${name.slice(0, MOST)}…` : name;
 }
 
-/** A file that is no log, nor rules; `why` says in what way. */
+/** A file that is neither a log nor rules; `why` is the reason. */
 export class FileError extends Error {
   constructor(readonly why: "binary" | "tooBig" | "unreadable") {
     super(why);
   }
 }
 
-/** The text of a file, of so many characters at most, and whether its encoding had to be guessed. Raises FileError. */
+/** Decodes a file of at most `most` characters; `guessed` says whether its encoding was guessed. Raises FileError. */
 export function decodeText(bytes: Uint8Array, most: number): { text: string; guessed: boolean } {
   if (bytes.length > 4 * most) throw new FileError("tooBig");
   const found = read(bytes);
   if (found.text.length > most) throw new FileError("tooBig");
-  // Programs, pictures and archives have such signs; no text has.
+  // These control characters occur in programs, pictures and archives, but in no text.
   if (/[\u0000-\u0008\u000e-\u001a]/.test(found.text)) throw new FileError("binary");
   return found;
 }

@@ -14,7 +14,7 @@ interface PanelFrameProps {
   actions?: ComponentChildren;
 }
 
-/** What stands in the panel below the grid. */
+/** The frame of the panel below the grid. */
 export function PanelFrame({ title, children, actions }: PanelFrameProps) {
   const app = useApp();
   return (
@@ -31,24 +31,25 @@ export function PanelFrame({ title, children, actions }: PanelFrameProps) {
   );
 }
 
-/** What a `<dialog>` is given, so that it is modal while it is drawn; `end` is called when it is to be drawn no longer. */
+/** Returns the properties of a `<dialog>` that is modal while it is rendered; `end` is called when it should be
+ * removed. */
 export function useModal(end: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = ref.current!;
     shown.showModal();
-    // Closing gives the focus back to what had it before.
+    // Closing returns the focus to the element that had it before.
     return () => shown.close();
   }, []);
   return {
     ref,
-    // At once, and not when the browser tells that it has closed it: a key that comes between the two would be lost.
+    // Immediately, and not in the browser's close event: a key pressed between the two would be lost.
     onCancel: (event: Event) => {
-      if (event.target !== ref.current) return; // that of a file to be chosen
+      if (event.target !== ref.current) return; // from a file input inside the dialog
       event.preventDefault();
       end();
     },
-    // A browser may close it without asking.
+    // A browser may close it without a cancel event.
     onClose: () => {
       if (ref.current) end();
     },
@@ -60,15 +61,16 @@ const SHEET_TEXTS = texts({ close: "Close" }, { close: "Schließen" }, { close: 
 interface SheetFrameProps {
   title: string;
   children: ComponentChildren;
-  /** What stands below, always in sight: the buttons that end it. */
+  /** The footer, always visible: the buttons that close the sheet. */
   foot?: ComponentChildren;
-  /** Where it lies on a big screen. */
+  /** The position on a wide screen. */
   place?: "middle" | "corner";
-  /** Whether it is only read: then it takes the focus itself, so that keys scroll it. */
+  /** Whether the sheet is only text: then it takes the focus itself, so that keys scroll it. */
   onlyRead?: boolean;
 }
 
-/** A sheet with its title: a modal dialog, so that focus stays in it; Esc, the cross, a tap beside it and the back button close it. */
+/** A sheet with a title: a modal dialog that keeps the focus. Esc, the cross, a click outside and the back button
+ * close it. */
 export function SheetFrame({ title, children, foot, place = "middle", onlyRead = false }: SheetFrameProps) {
   const app = useApp();
   const id = useId();
@@ -101,11 +103,11 @@ interface NoticeProps {
   kind: "error" | "warning" | "note";
   children: ComponentChildren;
   action?: { label: string; run(): void } | undefined;
-  /** Closes it; without, it cannot be closed. */
+  /** Closes it; without this it cannot be closed. */
   onClose?: { label: string; run(): void } | undefined;
 }
 
-/** A notice. (It announces nothing by itself: where it comes by surprise, put it into a live region.) */
+/** A notice. It is not announced: put unexpected notices into a live region. */
 export function NoticeBox({ kind, children, action, onClose }: NoticeProps) {
   return (
     <div class={`notice ${kind}`}>

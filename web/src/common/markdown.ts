@@ -1,12 +1,13 @@
-// The little Markdown that the software writes, as nodes: paragraphs, lists, blocks of code, bold and code; all else is text.
+// Converts the Markdown that the software writes into nodes: paragraphs, lists, code blocks, bold and code; the rest
+// stays text.
 
 const INLINE = /\\([\\`*_[\]<>~&@$^#/.|=:+)-])|\*\*((?:\\.|[^\\*])+)\*\*|`([^`]+)`/g;
 
 const FENCE = /^(`{3,})[^\n]*\n([^]*?)\n\1$/m;
 
-/** The nodes of a text in Markdown. Nothing but these kinds of elements comes of it, whatever the text is. */
+/** Returns the nodes of a Markdown text. It creates only elements of these kinds, whatever the text is. */
 export function markdownNodes(markdown: string): Node[] {
-  // (Of three parts one is what stands between two blocks of code, one a fence, and one what stands within it.)
+  // The parts repeat in threes: text between code blocks, a fence, the content of the fence.
   return markdown.split(FENCE).flatMap((part, index) => (index % 3 === 0 ? blocks(part) : index % 3 === 2 ? [element("pre", [document.createTextNode(part)])] : []));
 }
 
@@ -19,7 +20,7 @@ function blocks(markdown: string): Node[] {
   });
 }
 
-/** Lines of a paragraph; two spaces at the end of one break it there. */
+/** Renders the lines of a paragraph; two spaces at the end of a line make a line break. */
 function paragraph(lines: readonly string[]): Node[] {
   return lines.flatMap((line, index) => [...inline(line.trimEnd()), ...(index === lines.length - 1 ? [] : [line.endsWith("  ") ? element("br", []) : document.createTextNode(" ")])]);
 }

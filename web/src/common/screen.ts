@@ -1,12 +1,12 @@
-// The screen: how wide it is, and what its user prefers.
+// The width of the screen and the preferences of its user.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { App, Side } from "../app/state";
 
-/** A phone, upright or lying on its side: one thing at a time. (The styles say the same.) */
+/** A phone, upright or in landscape. The style sheets use the same query. */
 export const PHONE = "(max-width: 700px), (max-height: 500px) and (pointer: coarse)";
 
-/** Whether a media query holds now. */
+/** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useEffect(() => {
@@ -19,12 +19,12 @@ export function useMedia(query: string): boolean {
   return holds;
 }
 
-/** The text that opening, saving, sharing and editing are about: the rules only while they are in front of everything. */
+/** Returns the text to open, save, share or edit: the rules only while they are in front. */
 export function inFront(app: App): Side {
   return app.half.value === "book" && matchMedia(PHONE).matches ? "log" : app.side.value;
 }
 
-/** The width of an element in pixels; 0 before it is there. */
+/** Returns the width of an element in pixels; 0 before it is rendered. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,25 +1,23 @@
-// An answer of the bridge, for a component: asked when it is first shown and again when what it depends on changes.
+// Answers of the bridge for components: requested when first shown, and again when a dependency changes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Methods } from "../bridge/contract";
 import { useApp } from "../app/state";
 import type { AnswerError, MethodName } from "../engine/engine";
 
-/** What is known of an answer so far. */
+/** The state of a request. */
 export interface Answer<T> {
-  /** The last answer to this very question, perhaps of a text that has moved on since. */
+  /** The last answer to this request, possibly for an older text. */
   value: T | null;
-  /** Why there is none. */
+  /** Why there is no answer. */
   error: AnswerError | null;
-  /** Whether an answer is awaited. */
+  /** Whether a request is pending. */
   waiting: boolean;
-  /** Asks once more. */
+  /** Sends the request again. */
   again(): void;
 }
 
-/**
- * Asks the bridge, of the text that was read last and in the language of the page. A question that is null is not
- * asked. What comes for a question that is no longer this one is dropped. `about` is what else the answer depends on.
- */
+/** Sends a request about the text that was read last, in the language of the page. A null request is not sent. An
+ * answer to an earlier request is dropped. `about` has the further dependencies of the answer. */
 export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["params"] | null, about: unknown = null): Answer<Methods[M]["value"]> {
   type Value = Methods[M]["value"];
   const app = useApp();
@@ -46,7 +44,7 @@ export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["p
         setWaiting(false);
       },
       (error: AnswerError) => {
-        // The log has moved on: it is read again, and then this is asked again.
+        // The log has changed: it is read again, and then this request is repeated.
         if (!current() || error.code === "superseded") return;
         setFound({ question, value: null, error });
         setWaiting(false);

@@ -1,4 +1,4 @@
-// What is done with a text by a key in the editor, or from the menu.
+// Actions on a text, by keys of the editor or from the menu.
 import { EditorView, showDialog } from "@codemirror/view";
 import type { Command, KeyNote } from "../app/commands";
 import type { App, EditedText } from "../app/state";
@@ -8,7 +8,7 @@ import { fill, LANGUAGES } from "../words/texts";
 import { askNow, toOffset, toPosition, toRange } from "./asking";
 import { OF, TEXTS } from "./words";
 
-/** Makes changes that were proposed of a text, if that is still the text. */
+/** Applies changes that were proposed for a text, if it is still the current text. */
 export function change(app: App, edited: EditedText, view: EditorView, of: string, edits: readonly EditValue[]): boolean {
   if (edited.text.value !== of) {
     app.notice.value = { kind: "note", text: OF[edited.of][app.lang.value].moved };
@@ -26,7 +26,7 @@ function showError(app: App, error: unknown): void {
   app.notice.value = { kind: "error", text: (error as Error).message };
 }
 
-/** Puts the text into its usual form. */
+/** Formats the text. */
 export async function format(app: App, edited: EditedText, view: EditorView): Promise<void> {
   const of = edited.text.value;
   try {
@@ -38,7 +38,7 @@ export async function format(app: App, edited: EditedText, view: EditorView): Pr
   }
 }
 
-/** Goes to where the name at the cursor is declared. */
+/** Goes to the declaration of the name at the cursor. */
 export async function toDeclaration(app: App, edited: EditedText, view: EditorView): Promise<void> {
   const at = toPosition(view.state.doc, view.state.selection.main.head);
   try {
@@ -52,7 +52,7 @@ export async function toDeclaration(app: App, edited: EditedText, view: EditorVi
   }
 }
 
-/** Asks for another name of what stands at the cursor, and changes it everywhere. */
+/** Asks for a new name of the symbol at the cursor and renames it everywhere. */
 export async function rename(app: App, edited: EditedText, view: EditorView): Promise<void> {
   const say = TEXTS[app.lang.value];
   const of = edited.text.value;
@@ -104,7 +104,7 @@ export const EDITOR_COMMANDS: readonly Command[] = [
   { id: "format", topic: "editor", keys: ["Alt+p"], title: makeTitle("format"), inMenu: true, run: (app) => isEditorVisible(app).editor.value?.format() },
 ];
 
-/** Keys of an editor alone. */
+/** Keys that work only in an editor. */
 export const EDITOR_KEYS: readonly KeyNote[] = [
   { topic: "editor", keys: ["Ctrl+Space"], title: makeTitle("propose") },
   { topic: "editor", keys: ["Alt+h"], title: makeTitle("tell") },

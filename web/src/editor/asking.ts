@@ -1,4 +1,4 @@
-// What the editor asks the bridge: places in a text, and what there is to say of them.
+// Requests of the editor to the bridge: conversion of positions, and descriptions of places.
 import type { Extension, Text } from "@codemirror/state";
 import { activateHover, closeHoverTooltips, type EditorView, hasHoverTooltips, hoverTooltip, keymap, type Tooltip } from "@codemirror/view";
 import { effect } from "@preact/signals";
@@ -7,7 +7,7 @@ import type { Methods, PlaceValue, SpanValue } from "../bridge/contract";
 import { markdownNodes } from "../common/markdown";
 import type { AnswerError, MethodName } from "../engine/engine";
 
-/** Waits until a text as it is now has been read; false if it changes before, or is none that is read. */
+/** Waits until the current text has been read; false if it changes first or is not read at all. */
 function whenRead(app: App, edited: EditedText): Promise<boolean> {
   const text = edited.text.value;
   return new Promise((resolve) => {
@@ -20,12 +20,12 @@ function whenRead(app: App, edited: EditedText): Promise<boolean> {
   });
 }
 
-/** Asks about a text as it is now; null if it changes before the answer is there. Raises AnswerError. */
+/** Sends a request about the current text; null if it changes before the answer arrives. Raises AnswerError. */
 export async function askNow<M extends MethodName>(app: App, edited: EditedText, method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"] | null> {
   const text = edited.text.value;
   if (!(await whenRead(app, edited))) return null;
   const answer = await app.ask(method, params).catch(async (error: AnswerError) => {
-    // Empty rules have never been read, nor any by a bridge that had to begin anew.
+    // Empty rules have not been read, nor has a restarted bridge read any.
     if (edited.of === "log" || error.code !== "unread") throw error;
     await app.ask("read_rules", { text });
     return app.ask(method, params);
@@ -33,26 +33,26 @@ export async function askNow<M extends MethodName>(app: App, edited: EditedText,
   return edited.text.value === text ? answer : null;
 }
 
-/** Where in the text a place lies; one outside is taken for the nearest. */
+/** Converts a position to an offset; one outside the text becomes the nearest. */
 export function toOffset(doc: Text, at: PlaceValue): number {
   if (at.line > doc.lines) return doc.length;
   const line = doc.line(Math.max(1, at.line));
   return Math.min(line.from + Math.max(0, at.unit), line.to);
 }
 
-/** The place of an offset. */
+/** Converts an offset to a position. */
 export function toPosition(doc: Text, offset: number): PlaceValue {
   const line = doc.lineAt(offset);
   return { line: line.number, unit: offset - line.from };
 }
 
-/** Where a part of the text begins and ends. */
+/** Converts a span to a range of offsets. */
 export function toRange(doc: Text, span: SpanValue): { from: number; to: number } {
   const from = toOffset(doc, span.start);
   return { from, to: Math.max(from, toOffset(doc, span.end)) };
 }
 
-/** Tells of what is pointed at; Alt+H tells of what is at the cursor, and Escape is enough of it. */
+/** Describes what the mouse points at; Alt+H describes what is at the cursor, Escape closes the description. */
 export function hover(app: App, edited: EditedText): Extension {
   const tooltips = hoverTooltip((view, pos) => findHover(app, edited, view, pos), { hoverTime: 400, hideOnChange: true });
   return [
@@ -78,7 +78,7 @@ function closeTooltip(view: EditorView): boolean {
 }
 
 async function findHover(app: App, edited: EditedText, view: EditorView, pos: number): Promise<Tooltip | null> {
-  // What there is to say of a line of the log is what follows from it.
+  // The description of a line of the log says what follows from it.
   if (edited.of === "log" && app.hiding.value) return null;
   const found = await askNow(app, edited, "hover", { of: edited.of, at: toPosition(view.state.doc, pos) }).catch(() => null);
   if (!found) return null;
@@ -97,7 +97,7 @@ async function findHover(app: App, edited: EditedText, view: EditorView, pos: nu
   };
 }
 
-/** Keeps what a tap in an element only pretends to be from it: after it a browser says that a mouse was moved there. */
+/** Suppresses the mouse-move event that browsers send after a tap in an element. */
 export function withoutTappedHover(element: HTMLElement): void {
   let tapped = false;
   for (const type of ["pointerdown", "pointermove"] as const) {

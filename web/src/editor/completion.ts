@@ -1,4 +1,4 @@
-// What could be written at the cursor: the bridge proposes it, in its order.
+// Completions at the cursor: the bridge proposes them, in its order.
 import { acceptCompletion, autocompletion, closeCompletion, type Completion, type CompletionContext, completionKeymap, type CompletionResult, completionStatus, pickedCompletion, selectedCompletion, selectedCompletionIndex } from "@codemirror/autocomplete";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, keymap } from "@codemirror/view";
@@ -6,23 +6,23 @@ import type { App, EditedText, Side } from "../app/state";
 import type { ProposalValue } from "../bridge/contract";
 import { askNow, toPosition, toRange } from "./asking";
 
-/** Behind these one begins to write something else. */
+/** After these characters, completion starts. */
 const TRIGGERS: Record<Side, RegExp> = {
   log: /[\s,:("]$/,
-  // Within a rule, and behind what takes in rules; not behind a rule that is whole, nor in a comment.
+  // Inside a rule and after an include; not after a complete rule nor in a comment.
   rules: /^[^%]*(?:[(,#]|:-|\bnot|#all of|\bbut)\s?$/,
 };
-/** What is typed of a name. */
+/** The typed part of a name. */
 const PREFIX: Record<Side, RegExp> = { log: /[\p{L}\p{N}]$/u, rules: /^[^%]*[\p{L}\p{N}_]$/u };
 
 interface Proposal extends Completion {
-  /** Where begins what it takes the place of. */
+  /** The start of the text that it replaces. */
   begin: number;
-  /** Whether what is typed is a whole name by itself, such as Ann where there is an Anna, too. */
+  /** Whether the typed text is a complete name, such as Ann when there is also an Anna. */
   isWhole?: boolean;
 }
 
-/** Proposals while one types, and with Ctrl+Space. Enter or Tab takes one; Escape closes the list. */
+/** Completions while typing and with Ctrl+Space. Enter or Tab accepts one; Escape closes the list. */
 export function completion(app: App, edited: EditedText): Extension {
   return [
     autocompletion({
@@ -42,7 +42,8 @@ export function completion(app: App, edited: EditedText): Extension {
   ];
 }
 
-/** Whether Enter means the proposal: not if nothing of it was typed, or a whole name, and nobody has gone down the list. */
+/** Returns whether Enter accepts the proposal: not if nothing or a complete name was typed and the selection was not
+ * moved. */
 function isMeant(view: EditorView): boolean {
   if (completionStatus(view.state) !== "active") return false;
   const selected = selectedCompletion(view.state) as Proposal | null;
@@ -58,19 +59,19 @@ async function findProposals(app: App, edited: EditedText, context: CompletionCo
   const before = state.sliceDoc(line.from, pos);
   if (!context.explicit && !before.trim()) return null;
   if (!context.explicit && !PREFIX[edited.of].test(before) && !TRIGGERS[edited.of].test(before)) return null;
-  // An answer about a text that has moved on is of no use: then it is asked again.
+  // An answer about an older text is useless: it is requested again.
   context.addEventListener("abort", () => undefined, { onDocChange: true });
   const found = await askNow(app, edited, "complete", { of: edited.of, at: toPosition(state.doc, pos) }).catch(() => null);
   if (!found || context.aborted) return null;
   const all = found.proposals.map((proposal) => option(proposal, toRange(state.doc, proposal.edit.span).from));
-  // The bridge proposes of a log what fits, and of rules all that can stand there.
+  // For a log the bridge proposes what fits; for rules, everything allowed there.
   const fit = edited.of === "log" ? all : fittingFirst(all, (one) => state.sliceDoc(one.begin, pos));
   const options = unwritten(fit, (one) => state.sliceDoc(one.begin, pos) === one.label);
   if (!options.length) return null;
   return { from: Math.min(...options.map((one) => one.begin)), options, filter: false, update: narrowProposals };
 }
 
-/** What is left of a list when more has been typed; with nothing left the bridge is asked again. */
+/** Filters a list when more has been typed; if nothing is left, asks the bridge again. */
 function narrowProposals(current: CompletionResult, _from: number, _to: number, context: CompletionContext): CompletionResult | null {
   const readPrefix = (one: Proposal) => context.state.sliceDoc(one.begin, context.pos);
   const left = fitting(current.options as Proposal[], readPrefix);
@@ -78,12 +79,12 @@ function narrowProposals(current: CompletionResult, _from: number, _to: number, 
   return options.length ? { ...current, options } : null;
 }
 
-/** The proposals of which a word begins with what is typed. */
+/** Returns the proposals that have a word starting with the typed text. */
 function fitting(all: readonly Proposal[], typed: (one: Proposal) => string): Proposal[] {
   return all.filter((one) => [one.label, ...one.label.split(/(?<=[ _])/)].some((word) => begins(word, typed(one))));
 }
 
-/** The same; before all others those that begin so themselves. */
+/** The same, with those first that start with it themselves. */
 function fittingFirst(all: readonly Proposal[], typed: (one: Proposal) => string): Proposal[] {
   const left = fitting(all, typed);
   const first = left.filter((one) => begins(one.label, typed(one)));
@@ -94,7 +95,7 @@ function begins(word: string, typed: string): boolean {
   return word.toLowerCase().startsWith(typed.toLowerCase());
 }
 
-/** The proposals without the one that is written already; the others say that one is. */
+/** Removes the proposal that is written already and marks the others as alternatives to a complete name. */
 function unwritten(all: readonly Proposal[], isWritten: (one: Proposal) => boolean): Proposal[] {
   const isWhole = all.some(isWritten);
   return all.filter((one) => !isWritten(one)).map((one) => (Boolean(one.isWhole) === isWhole ? one : { ...one, isWhole }));

@@ -1,24 +1,23 @@
-// Colours of words, and remarks such as "settles 3 cells" behind what they are about: the bridge says all of it.
+// Colours of words, and remarks such as "settles 3 cells" after statements: the bridge computes all of them.
 import { type ChangeDesc, RangeSetBuilder, StateEffect, StateField, type Text } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, WidgetType } from "@codemirror/view";
 import type { Marks } from "../app/state";
 import type { DisplayValue, LineSpan, RemarkValue } from "../bridge/contract";
 import { toOffset, toRange } from "./asking";
 
-/** Shows what the bridge says of the text as it is; of its asides those that are to be covered. */
+/** Shows the display data of the current text; `asides` are covered. */
 export const setDisplay = StateEffect.define<DisplayValue>();
-/** Nothing to show. */
 export const NO_DISPLAY: DisplayValue = { colours: [], words: [], remarks: [], asides: [] };
 
-/** Opens what a statement settled; it is given the number of its line. */
+/** Shows what a statement settled, given its line number. */
 type OpenLine = (line: number) => void;
 
-/** Colours and remarks; while one types they move along with the text. */
+/** Colours and remarks; they move with the text while it is edited. */
 export function display(open: OpenLine) {
   return [displayField((doc, value) => colourTokens(doc, value)), displayField((doc, value) => showLineNotes(doc, value, open))];
 }
 
-/** What is made of that which the bridge says. */
+/** A field of decorations made from the display data. */
 export function displayField(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
@@ -32,7 +31,7 @@ export function displayField(made: (doc: Text, value: DisplayValue) => Decoratio
 }
 
 function colourTokens(doc: Text, value: DisplayValue): DecorationSet {
-  // A comment goes on to the end of its line, whatever is typed there.
+  // A comment extends to the end of its line, including newly typed text.
   const marks = value.colours.map((name) => Decoration.mark({ class: `word-${name}`, inclusiveEnd: name === "comment" }));
   const builder = new RangeSetBuilder<Decoration>();
   for (const [line = 0, unit = 0, length = 0, colour = 0] of value.words) {
@@ -66,10 +65,10 @@ class Remark extends WidgetType {
     const dom = document.createElement("span");
     dom.className = this.remark.settles === null ? "log-remark" : "log-remark log-settles";
     dom.textContent = this.remark.text;
-    // Where a finger taps, the panel tells it.
+    // On touch screens the panel shows it.
     if (matchMedia("(hover: hover)").matches) dom.title = this.remark.tooltip || this.remark.text;
     if (this.remark.settles !== null) {
-      // By the keyboard it is Alt+L: a button within a text that is edited could not be reached.
+      // The keyboard shortcut is Alt+L: a button inside an editable text cannot be focused.
       dom.addEventListener("click", () => this.open(view.state.doc.lineAt(view.posAtDOM(dom)).number));
     }
     return dom;
@@ -80,7 +79,7 @@ class Remark extends WidgetType {
   }
 }
 
-/** The covers; `said` is what they are. */
+/** Covers over asides; `said` returns their text. */
 export function covers(said: () => string) {
   const shown = displayField((doc, value) => {
     const ranges = value.asides.map((span) => toRange(doc, span)).filter(({ from, to }) => from < to);
@@ -89,7 +88,7 @@ export function covers(said: () => string) {
   return [shown, EditorView.atomicRanges.of((view) => view.state.field(shown))];
 }
 
-/** In place of what may tell answers. */
+/** Shown in place of text that may reveal answers. */
 class Cover extends WidgetType {
   constructor(private readonly said: string) {
     super();
@@ -108,19 +107,19 @@ class Cover extends WidgetType {
   }
 }
 
-/** What is to be seen of lines. */
+/** The display of lines. */
 interface LineMarks {
   statements: readonly LineSpan[];
   leftOut: readonly LineSpan[];
   marks: Marks;
-  /** The line after which the game is shown. */
+  /** The line up to which the game is shown. */
   at: number | null;
 }
 
-/** Shows lines as they should be shown. */
+/** Sets the display of lines. */
 export const setLines = StateEffect.define<LineMarks>();
 
-/** The lines that are shown otherwise; while one types they move along with the text. */
+/** The decorations of lines; they move with the text while it is edited. */
 export const lines = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, change) {

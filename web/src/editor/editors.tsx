@@ -13,21 +13,21 @@ import { ProblemList, showProblems } from "./problems";
 import { makeEditor } from "./setup";
 import { TEXTS } from "./words";
 
-/** How long nobody types until colours and remarks are asked for, in milliseconds; a long text takes longer. */
+/** Milliseconds without typing before colours and remarks are requested; longer for a long text. */
 const PAUSE = 120;
 const PAUSE_BY_CHARACTER = 1 / 500;
 
-/** What one of the texts has and the other has not. */
+/** The parts in which the editors of the two texts differ. */
 export interface Own {
-  /** Parts of its editor. */
+  /** Extensions of its editor. */
   extensions(app: App): Extension;
-  /** What follows signals. */
+  /** Functions that follow signals. */
   followers: readonly ((app: App, view: EditorView) => void)[];
-  /** What is shown of that which the bridge says. */
+  /** Returns the part of the display data to show. */
   shown(app: App, value: DisplayValue): DisplayValue;
 }
 
-/** The editor of a text, with what is wrong with it below. */
+/** The editor of a text, with its problems below. */
 export function TextEditor({ of, own }: { of: Side; own: Own }) {
   const app = useApp();
   const edited = app.texts[of];
@@ -36,7 +36,7 @@ export function TextEditor({ of, own }: { of: Side; own: Own }) {
   useEffect(() => {
     const { view, speak } = makeEditor(app, edited, place.current!, keys, own.extensions(app));
     edited.editor.value = editorPort(app, edited, view);
-    // The editor has line breaks of one kind, and the text is what the editor has.
+    // The editor normalizes line breaks; its text is the text of the app.
     const text = view.state.doc.toString();
     if (text !== edited.text.value) edited.changed(text);
     const stops = [
@@ -67,7 +67,7 @@ function underlining(app: App, edited: EditedText, view: EditorView): void {
   untracked(() => showProblems(app, edited, view, read));
 }
 
-/** Asks for colours and remarks whenever the text was read and nobody types. */
+/** Requests colours and remarks whenever the text has been read and typing pauses. */
 function colouring(app: App, edited: EditedText, view: EditorView, own: Own): (() => void) | undefined {
   const read = edited.read.value;
   void app.lang.value;
@@ -80,7 +80,7 @@ function colouring(app: App, edited: EditedText, view: EditorView, own: Own): ((
       if (edited.text.value !== read.text) return;
       askNow(app, edited, "display", { of: edited.of }).then(
         (value) => value && view.dispatch({ effects: setDisplay.of(own.shown(app, value)) }),
-        // Without colours the text can be read as well, and what is wrong is said with the next reading.
+        // Without colours the text is still readable, and the next reading reports the problem.
         () => undefined,
       );
     },
@@ -92,7 +92,7 @@ function colouring(app: App, edited: EditedText, view: EditorView, own: Own): ((
 const OWN: Own = {
   extensions: (app) => [covers(() => TEXTS[app.lang.value].covered), lines, keymap.of([{ key: "Alt-l", run: (view) => registerEditor(app, view), stopPropagation: true }])],
   followers: [marking, showing],
-  // Remarks tell what follows, which may have to be found out, and asides often do.
+  // Remarks and asides may reveal answers.
   shown: (app, value) => ({ ...value, ...(app.hiding.value ? { remarks: [] } : { asides: [] }) }),
 };
 
@@ -105,10 +105,10 @@ function registerEditor(app: App, view: EditorView): true {
   return true;
 }
 
-/** Scrolls the editor, and nothing else, until the line that is meant most is in sight; if none is, one of those marked. */
+/** Scrolls only the editor, until the focused line is visible; if there is none, the nearest marked line. */
 function showing(app: App, view: EditorView): void {
   const { focus, lines } = app.marks.value;
-  // Whoever writes is not taken away from there by what is only marked.
+  // Marks do not scroll the editor while the user is writing in it.
   const wanted = focus !== null ? [focus] : view.hasFocus ? [] : lines;
   const { scrollTop, clientHeight } = view.scrollDOM;
   const blocks = wanted.filter((line) => line >= 1 && line <= view.state.doc.lines).map((line) => view.lineBlockAt(view.state.doc.line(line).from));

@@ -1,4 +1,4 @@
-// What other parts of the page may do with an editor.
+// The interface of an editor for other parts of the page.
 import { history, isolateHistory, undo } from "@codemirror/commands";
 import { Compartment, type Extension } from "@codemirror/state";
 import { EditorView, ViewPlugin } from "@codemirror/view";
@@ -9,24 +9,24 @@ import { toProblem } from "./problems";
 
 const past = new Compartment();
 
-/** Remembers what can be undone. */
+/** The undo history. */
 export const undoable = past.of(history());
 
-/** Forgets what could be undone: what stands there now is the beginning. */
+/** Clears the undo history. */
 export function forgetPast(view: EditorView): void {
   view.dispatch({ effects: past.reconfigure([]) });
   view.dispatch({ effects: past.reconfigure(history()) });
 }
 
-/** What other parts may do with this editor. */
+/** Returns the interface of an editor. */
 export function editorPort(app: App, edited: EditedText, view: EditorView): EditorPort {
-  // What lies behind the other text takes no focus: first it has to be drawn in front.
+  // A hidden editor cannot take the focus: it must be rendered in front first.
   const inFront = (run: () => void) => {
     if (app.side.value === edited.of) return run();
     app.side.value = edited.of;
     setTimeout(run);
   };
-  // Each is one step of undo, however soon it follows upon another.
+  // Each change is one undo step, even directly after another.
   const annotations = isolateHistory.of("full");
   return {
     replace(text) {
@@ -54,7 +54,7 @@ export function editorPort(app: App, edited: EditedText, view: EditorView): Edit
     },
     toEnd() {
       view.dispatch({ selection: { anchor: view.state.doc.length } });
-      // Nothing around the editor is scrolled: on a phone it may be out of sight.
+      // Scrolls only the editor: on a phone it may be out of sight.
       view.scrollDOM.scrollTop = view.scrollDOM.scrollHeight;
     },
     goTo(line, unit = 0) {
@@ -85,8 +85,8 @@ export function editorPort(app: App, edited: EditedText, view: EditorView): Edit
   };
 }
 
-/** Typing over a selection. Chromium would give the typed text the colours of the selected text, by an inline style, which
- * a strict policy forbids and which it reports; so the editor makes the change itself. */
+/** Handles typing over a selection. Chromium would give the typed text the colours of the selected text by an inline
+ * style, which a strict policy forbids and reports; so the editor makes the change itself. */
 const overtypeHandler = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { state } = view;
@@ -98,11 +98,9 @@ const overtypeHandler = EditorView.domEventHandlers({
   },
 });
 
-/**
- * A line that is redrawn loses the browser's cursor: it goes to the start of the text, and CodeMirror puts it back. For 200
- * ms after the focus came CodeMirror takes such a cursor for an effect of the focus, and leaves it there if its own record
- * still holds the right place. The next key would then write at the start.
- */
+/** A redrawn line loses the browser's cursor: it moves to the start of the text, and CodeMirror puts it back. Within
+ * 200 ms after a focus event, CodeMirror takes such a cursor for an effect of the focus and leaves it there if its
+ * own record still has the right place. The next key would then write at the start. */
 const cursorRestorer = ViewPlugin.define(() => ({
   docViewUpdate(view) {
     const [browser, { main }] = [getSelection(), view.state.selection];
@@ -114,5 +112,5 @@ const cursorRestorer = ViewPlugin.define(() => ({
   },
 }));
 
-/** Keeps the selection of the browser that of the editor. */
+/** Keeps the browser's selection equal to the editor's. */
 export const selection: Extension = [overtypeHandler, cursorRestorer];

@@ -1,4 +1,4 @@
-// The problems of a text: marked in it, and as a list.
+// The problems of a text: underlined in it, and as a list.
 import { type Diagnostic, forEachDiagnostic, nextDiagnostic, previousDiagnostic, setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 import { useState } from "preact/hooks";
@@ -11,20 +11,20 @@ import { OF, TEXTS } from "./words";
 
 const MOST = 1000;
 
-/** A text that was read. */
+/** A text with its reading. */
 type Read = NonNullable<EditedText["read"]["value"]>;
 
-/** What is wrong with a text. That a statement does not count is seen by its line, and why is said beside. */
+/** Returns the problems to list. Statements that do not count are shown by the style of their lines instead. */
 export function listProblems(read: Read): ProblemValue[] {
-  // An empty text has nothing wrong with it yet: the page greets with what to do, not with an error.
+  // An empty text has no problems yet: the page shows a greeting, not an error.
   if (!read.text.trim()) return [];
   return read.value.problems.filter((problem) => problem.code !== "left-out");
 }
 
 const SEVERITY = { error: "error", warning: "warning", remark: "info" } as const;
 
-/** Underlines what was found in the text that was read (nothing where none is read); nothing is done if the editor has
- * another one by now. */
+/** Underlines the problems of the text that was read (none if it is not read); does nothing if the editor has another
+ * text by now. */
 export function showProblems(app: App, edited: EditedText, view: EditorView, read: Read | null): void {
   if (read && edited.text.value !== read.text) return;
   const problems = read ? listProblems(read) : [];
@@ -32,7 +32,7 @@ export function showProblems(app: App, edited: EditedText, view: EditorView, rea
   view.dispatch(setDiagnostics(view.state, found));
 }
 
-/** Goes to the next problem, or to the one before, shows what it is, and says it to those who do not see it. */
+/** Goes to the next or previous problem, shows it, and announces it to screen readers. */
 export function toProblem(view: EditorView, step: 1 | -1): void {
   (step > 0 ? nextDiagnostic : previousDiagnostic)(view);
   const { main } = view.state.selection;
@@ -59,7 +59,7 @@ function diagnostic(app: App, edited: EditedText, view: EditorView, of: string, 
   };
 }
 
-/** A message as a person reads it: what is wrong, and below it what to do. */
+/** Renders a message: the problem, and below it the advice. */
 function lines(message: string): Node {
   const whole = document.createElement("span");
   whole.className = "cm-said";

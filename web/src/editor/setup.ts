@@ -1,4 +1,4 @@
-// The editor, made of CodeMirror's parts.
+// Creates the editor from CodeMirror's extensions.
 import { defaultKeymap, historyKeymap } from "@codemirror/commands";
 import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
@@ -14,7 +14,7 @@ import { selection, undoable } from "./port";
 import { toProblem } from "./problems";
 import { OF, PHRASES } from "./words";
 
-/** Refuses a change that makes the text too long, and says so; a text that is too long already can become shorter. */
+/** Rejects and reports a change that makes the text too long; a text that is too long already may become shorter. */
 export function limit(most: number, refused: (characters: number) => void): Extension {
   return EditorState.changeFilter.of((change) => {
     const length = change.newDoc.length;
@@ -26,7 +26,8 @@ export function limit(most: number, refused: (characters: number) => void): Exte
 
 const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHARACTERS };
 
-/** Makes an editor of a text in an element; `keys` is the id of the element that tells its keys, `own` what no other text has. */
+/** Creates an editor in an element; `keys` is the id of the element that describes its keys, `own` has the extensions
+ * of this text. */
 export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, keys: string, own: Extension): { view: EditorView; speak: (lang: Lang) => void } {
   const spoken = new Compartment();
   withoutTappedHover(parent);
@@ -39,7 +40,7 @@ export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, ke
         lintGutter(),
         highlightActiveLineGutter(),
         highlightActiveLine(),
-        // Signs that turn the direction of writing are seen, and so turn nothing.
+        // Bidirectional control characters are made visible, and thereby have no effect.
         highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068\u2060-\u2064]/g }),
         undoable,
         drawSelection(),
@@ -71,7 +72,7 @@ export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, ke
   return { view, speak: (lang) => view.dispatch({ effects: spoken.reconfigure(speaking(lang, edited.of, keys)) }) };
 }
 
-/** That a text would be too long. */
+/** Returns the message for a text that is too long. */
 function tooLong(lang: Lang, of: Side, characters: number): string {
   return fill(OF[of][lang].tooLong, characters.toLocaleString(lang), MOST[of].toLocaleString(lang));
 }
@@ -96,7 +97,7 @@ function speaking(lang: Lang, of: Side, keys: string): Extension {
     EditorView.contentAttributes.of({
       "aria-label": OF[of][lang].label,
       "aria-describedby": keys,
-      // Without it tools do not see that what scrolls can be reached by the keyboard.
+      // Without it, accessibility checkers do not see that the scrolled region can be reached by the keyboard.
       tabindex: "0",
       autocapitalize: "off",
       autocorrect: "off",

@@ -1,4 +1,4 @@
-// What the editors say: of any text, and of the log or the rules.
+// Texts of the editors: for both texts, and for the log or the rules.
 import type { Lang } from "../words/texts";
 import { texts } from "../words/texts";
 
@@ -74,7 +74,7 @@ export const TEXTS = texts(
   },
 );
 
-/** What is said of one of them. */
+/** Texts that differ between log and rules. */
 export const OF = {
   log: texts(
     {
@@ -130,7 +130,7 @@ export const OF = {
   ),
 };
 
-/** What CodeMirror says, in other languages. */
+/** CodeMirror's own texts in other languages. */
 export const PHRASES: Record<Lang, Record<string, string>> = {
   en: {},
   de: {

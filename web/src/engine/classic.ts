@@ -1,5 +1,5 @@
-// Pyodide wants a worker that is a module, and finds that out by whether this works. A module out of a file's own text
-// is what Chromium does not start, and all that Pyodide would import is in the worker's program already.
+// Pyodide requires a module worker, and tests this by calling importScripts. Chromium does not start a module worker
+// from a file's own text, and the worker's program already contains everything that Pyodide would import.
 (self as unknown as { importScripts(): never }).importScripts = () => {
   throw new Error("nothing is imported here");
 };

@@ -1,19 +1,20 @@
-// What answers the page: a worker with Python in it, or the local server. Both speak the contract of the bridge.
+// The engine answers the page's requests: a worker with Python, or the local server. Both implement the contract of the
+// bridge.
 import type { Methods } from "../bridge/contract";
 import { type Lang, spoken, texts } from "../words/texts";
 
-/** What can be asked of the software. */
+/** The methods of the bridge. */
 export type MethodName = keyof Methods;
 
-/** What reads a text, on which later answers rest. */
+/** The methods that read a text on which later answers depend. */
 export const READINGS = ["read", "read_rules"] as const satisfies readonly MethodName[];
 
-/** Whether a question is one of these. */
+/** Returns whether a method reads a text. */
 export function isReading(method: MethodName): boolean {
   return READINGS.some((reading) => reading === method);
 }
 
-/** A question that got no answer; `code` is that of the bridge, or `stopped`, `unreachable`, `forbidden`, `broken`. */
+/** A request without an answer; `code` is that of the bridge, or `stopped`, `unreachable`, `forbidden`, `broken`. */
 export class AnswerError extends Error {
   constructor(
     readonly code: string,
@@ -23,25 +24,24 @@ export class AnswerError extends Error {
   }
 }
 
-/** Who answers: Python in a worker, or a local server. */
 export interface Engine {
-  /** Gets ready; `told` hears how far it is, in words for people and as a share. */
+  /** Starts the engine; `told` receives the stage and the progress as a share. */
   start(told: (stage: StartStage, share: number) => void): Promise<void>;
-  /** Asks one thing. Questions are answered in their order; raises AnswerError. */
+  /** Sends a request. Requests are answered in order; raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]>;
-  /** Asks one thing beside all others, which may take long, of a bridge that has read nothing. A new question ends the one
-   * before with `stopped`. */
+  /** Sends a request that may be slow to a separate bridge, which has read nothing. A new request ends the previous
+   * one with `stopped`. */
   askAside<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]>;
-  /** Gives up all that is being computed: each open question ends with `stopped`, and the log has to be read again. */
+  /** Cancels all computations: each pending request ends with `stopped`, and the log must be read again. */
   stop(): void;
-  /** Gives back what it holds until it is asked again, which then takes as long as a start. Nothing may be open. */
+  /** Releases memory until the next request, which then takes as long as a start. No request may be pending. */
   rest(): void;
 }
 
-/** How far the start is. */
+/** The stages of the start. */
 export type StartStage = "loading" | "python" | "software" | "ready";
 
-/** What came over the bridge, as a value or as an error. */
+/** Decodes an answer of the bridge: returns its value or raises its error. */
 export function decodeAnswer(text: string): unknown {
   const message = JSON.parse(text) as { value?: unknown; error?: { code: string; message: string } };
   if (message.error) throw new AnswerError(message.error.code, message.error.message);
@@ -83,37 +83,37 @@ const TEXTS = texts(
 
 type Failure = keyof (typeof TEXTS)["en"];
 
-/** The error of a failure; each ends a question or the start, and `code` is what the contract of engines says. */
+/** Creates the error of a failure; each ends a request or the start. */
 export function makeFailure(failure: Failure, lang: Lang = spoken(navigator.languages)): AnswerError {
   const code = failure === "stopped" ? "stopped" : failure === "unreachable" ? "unreachable" : "broken";
   return new AnswerError(code, TEXTS[lang][failure]);
 }
 
-/** All that a worker needs. The page keeps it, so that a fresh worker comes quickly. */
+/** The files that a worker needs. The page keeps them, so that a new worker starts quickly. */
 export interface Software {
-  /** Python's own library, compiled: a zip file. */
+  /** Python's standard library, compiled: a zip file. */
   standard: Uint8Array<ArrayBuffer>;
-  /** clue_logic and what it uses: a line of JSON that names the files with their sizes, then what is in them. */
+  /** clue_logic and its dependencies: a line of JSON with the file names and sizes, then the contents. */
   software: Uint8Array<ArrayBuffer>;
-  /** Python itself. */
+  /** The Python interpreter. */
   python: WebAssembly.Module;
 }
 
-/** What the page says to its worker. */
+/** A message from the page to its worker. */
 export type ToWorker = { kind: "start"; software: Software } | { kind: "ask"; id: number; asked: string };
 
-/** What the worker says. */
+/** A message from the worker to the page. */
 export type FromWorker =
   | { kind: "stage"; stage: "software" }
   | { kind: "ready" }
   | { kind: "answer"; id: number; answer: string }
-  /** Python in this worker is of no more use. */
+  /** Python in this worker has failed and cannot be used any more. */
   | { kind: "broken"; message: string };
 
-/** After so many milliseconds without a question it gives back what it holds: a whole Python takes much memory. */
+/** Milliseconds without a request before it releases its memory: a Python interpreter takes much of it. */
 const REST = 120_000;
 
-/** Asks an engine that is made when it is first needed; a new question ends the one before. */
+/** A second engine, created on first use; a new request cancels the previous one. */
 export class Aside {
   private engine: Engine | null = null;
   private open = 0;

@@ -1,4 +1,4 @@
-// The local server: the bridge behind HTTP, on this machine.
+// The engine of the local server: the bridge over HTTP, on this machine.
 import type { Methods } from "../bridge/contract";
 import { type Lang, texts } from "../words/texts";
 import { decodeAnswer, AnswerError, Aside, type Engine, isReading, type MethodName, type StartStage } from "./engine";
@@ -27,7 +27,7 @@ const TEXTS = texts(
   },
 );
 
-/** The code of a refusal, by the status of HTTP. */
+/** The error codes by HTTP status. */
 const CODES: Record<number, "forbidden" | "too-long"> = { 401: "forbidden", 403: "forbidden", 413: "too-long", 421: "forbidden" };
 
 interface Question {
@@ -36,12 +36,12 @@ interface Question {
   lang: Lang;
 }
 
-/** Asks the local server that served the page. */
+/** Sends requests to the local server that served the page. */
 export class HttpEngine implements Engine {
   private stopping = new AbortController();
   private last: Promise<unknown> = Promise.resolve();
   private session = crypto.randomUUID();
-  /** The readings on which the other answers rest. The server forgets them if many other tabs are open. */
+  /** The readings on which later answers depend. The server forgets them if many other tabs are open. */
   private readonly readings = new Map<MethodName, Question>();
   private readonly aside = new Aside(() => new HttpEngine(this.token));
 

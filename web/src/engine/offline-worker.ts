@@ -1,4 +1,4 @@
-// The service worker of the site: keeps its files, all of one version, and answers with them.
+// The service worker of the site: caches its files, all of one version, and serves them.
 declare const VERSION: string;
 declare const CACHE_FILES: readonly string[];
 
@@ -7,7 +7,7 @@ const NAME = PREFIX + VERSION;
 const scope = self as unknown as ServiceWorkerGlobalScope;
 
 scope.addEventListener("install", (event) => {
-  // A page that is open goes on with its own version; this one serves the next visit.
+  // An open page continues with its own version; this one serves the next visit.
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(CACHE_FILES)));
 });
 

@@ -1,4 +1,4 @@
-// What the package does not declare.
+// Declarations missing from the package.
 declare module "pyodide/pyodide.asm.mjs" {
   const createPyodideModule: never;
   export default createPyodideModule;

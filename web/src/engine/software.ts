@@ -1,29 +1,29 @@
-// Where the software comes from: out of the page itself, or from beside it. Both are the same files, gzipped.
+// Loads the software: from the page itself, or from files beside it. Both have the same files, gzipped.
 import { AnswerError, makeFailure, type Software } from "./engine";
 
-/** What is told while it comes: the share, from 0 to 1. */
+/** Receives the progress of loading, from 0 to 1. */
 type ProgressListener = (share: number) => void;
 
 const FILES = { standard: "standard.bin", software: "software.bin", python: "python.bin" } as const;
 type File = keyof typeof FILES;
 
-/** Where the software is: in the page itself, or beside it in a version. */
+/** The location of the software: in the page, or beside it in a version. */
 export type Where = { inline: true } | { inline: false; version: string };
 
-/** The software and the program of the workers, which are got once, for all workers. */
+/** The software and the program of the workers, loaded once for all workers. */
 export class Source {
   private gotProgram: Promise<string> | null = null;
   private got: Promise<Software> | null = null;
 
   constructor(private readonly where: Where) {}
 
-  /** The address of the worker's program. */
+  /** Returns the URL of the worker's program. */
   program(): Promise<string> {
     this.gotProgram ??= workerProgram(this.where);
     return this.gotProgram;
   }
 
-  /** The software; what could not be got is got again when it is asked for again. Raises AnswerError. */
+  /** Returns the software; a failed download is repeated on the next call. Raises AnswerError. */
   software(told: ProgressListener): Promise<Software> {
     this.got ??= getSoftware(this.where, told);
     this.got.catch(() => (this.got = null));
@@ -63,7 +63,7 @@ function unzipStream(packed: ReadableStream<BufferSource>): ReadableStream<Buffe
   return packed.pipeThrough(new DecompressionStream("gzip"));
 }
 
-/** Compiles Python while it comes: no other part of the start takes longer, and the browser does it beside all else. */
+/** Compiles Python while it downloads: the slowest part of the start, which the browser runs in parallel. */
 function compilePython(program: ReadableStream<BufferSource>): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(new Response(program, { headers: { "content-type": "application/wasm" } }));
 }

@@ -1,4 +1,4 @@
-// Python in a worker of this page. A worker that is ended, or breaks down, is followed by a fresh one.
+// The engine that runs Python in a worker of this page. A new worker replaces one that was terminated or failed.
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
 import { decodeAnswer, AnswerError, Aside, type Engine, makeFailure, type FromWorker, isReading, type MethodName, READINGS, type StartStage, type ToWorker } from "./engine";
@@ -13,16 +13,16 @@ interface Question {
 }
 type StageListener = (stage: StartStage, share: number) => void;
 
-/** Asks Python in a worker, and has a fresh one ready when it is stopped or breaks down. */
+/** Runs Python in a worker, and starts a new one after a stop or a failure. */
 export class WorkerEngine implements Engine {
   private worker: Worker | null = null;
-  /** Counts beginnings: what was begun earlier is of no more use. */
+  /** Counts the starts: results of earlier starts are ignored. */
   private begun = 0;
-  /** What is to be asked once the worker is ready; null when it is. */
+  /** The messages to send once the worker is ready; null when it is. */
   private outbox: ToWorker[] | null = [];
   private readonly open = new Map<number, Question>();
   private last = 0;
-  /** The questions by which the texts were read that the page shows. A fresh worker is asked them again. */
+  /** The reading requests of the texts that the page shows. They are repeated to a new worker. */
   private readonly shown = new Map<MethodName, string>();
   /** The kinds of texts that the worker has read. */
   private readonly knows = new Set<MethodName>();
@@ -30,7 +30,7 @@ export class WorkerEngine implements Engine {
   private idle = true;
   private told: StageListener = () => undefined;
   private started: { resolve(): void; reject(error: AnswerError): void } | null = null;
-  /** Workers that broke down before they answered anything, one after the other. */
+  /** The number of consecutive workers that failed before they answered anything. */
   private broke = 0;
 
   private readonly aside = new Aside(() => new WorkerEngine(this.source));
@@ -70,7 +70,7 @@ export class WorkerEngine implements Engine {
     this.end((lang) => makeFailure("stopped", lang));
   }
 
-  /** Starts a worker. What is asked before it is ready waits for its turn. */
+  /** Starts a worker. Requests wait until it is ready. */
   private begin(): void {
     const begun = ++this.begun;
     this.idle = false;
@@ -98,7 +98,7 @@ export class WorkerEngine implements Engine {
     worker.postMessage({ kind: "start", software } satisfies ToWorker);
   }
 
-  /** Has what a fresh worker has not read yet read, but for what this question reads. */
+  /** Repeats the readings that a new worker lacks, except the one that this request performs. */
   private sendAgain(method: MethodName): void {
     for (const reading of READINGS) {
       const shown = this.shown.get(reading);
@@ -135,7 +135,7 @@ export class WorkerEngine implements Engine {
 
   private breakDown(message: string): void {
     const failure = /memory|allocation/i.test(message) ? "noMemory" : "broken";
-    // Twice without an answer, or at the start: once more would be no better.
+    // After two failures without an answer, or one at the start, another attempt would fail too.
     if (this.started || ++this.broke > 1) this.failAll(makeFailure(failure === "broken" ? "damaged" : failure));
     else {
       this.end((lang) => makeFailure(failure, lang));
@@ -143,7 +143,7 @@ export class WorkerEngine implements Engine {
     }
   }
 
-  /** Ends all, until something is asked again. */
+  /** Ends all pending requests until the next request. */
   private failAll(error: AnswerError): void {
     this.started?.reject(error);
     this.started = null;

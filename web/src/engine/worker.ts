@@ -1,11 +1,11 @@
-// Python in a worker, so that the page never freezes; what takes too long is ended by ending the worker.
-// First: Pyodide looks at the worker while it is imported.
+// Python in a worker, so that the page never freezes; the page stops a slow computation by terminating the worker.
+// First: Pyodide inspects the worker while it is imported.
 import "./classic";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide, type LockfileInfo, type PyodideInterface } from "pyodide";
 import type { FromWorker, Software, ToWorker } from "./engine";
 
-/** What kind of Python this is, as Pyodide's lock file has it. */
+/** The lock file of this Pyodide. */
 declare const LOCK_INFO: LockfileInfo;
 
 interface Bridge {
@@ -13,7 +13,7 @@ interface Bridge {
 }
 type Steps = Iterator<undefined>;
 
-/** After so many milliseconds without a question, the next ones are made ready for. */
+/** Milliseconds without a request before the worker prepares for the next ones. */
 const IDLE = 150;
 
 const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
@@ -42,7 +42,7 @@ async function start(software: Software): Promise<void> {
   answering.makeReady();
 }
 
-/** Answers one question after another, and between them makes ready for the next ones. */
+/** Answers one request after another, and prepares for the next ones in between. */
 class Answering {
   private readonly bridge: Bridge;
   private warming: Steps | null = null;
@@ -67,7 +67,7 @@ class Answering {
     this.idle = setTimeout(() => this.warm(), IDLE);
   }
 
-  /** Takes one step; a question that came meanwhile goes before the next. */
+  /** Runs one step of the preparation; a request that arrived meanwhile takes precedence. */
   private warm(): void {
     try {
       if (this.warming?.next().done) this.warming = null;
@@ -78,12 +78,12 @@ class Answering {
   }
 }
 
-/** Only what Pyodide itself cannot bear comes here: the bridge answers whatever happens. */
+/** Called only if Pyodide itself fails: the bridge handles all other errors. */
 function broken(error: unknown): void {
   scope.postMessage({ kind: "broken", message: String((error as Error)?.message ?? error).slice(-500) });
 }
 
-/** Pyodide fetches its files; here they are all at hand, and nothing is fetched from anywhere. */
+/** Answers Pyodide's fetches from memory; nothing is downloaded. */
 function answerFetch(software: Software): void {
   self.fetch = async (asked) => {
     const standard = String(asked instanceof Request ? asked.url : asked).endsWith(".zip");
@@ -92,7 +92,7 @@ function answerFetch(software: Software): void {
   WebAssembly.instantiateStreaming = async (_, imports) => ({ module: software.python, instance: await WebAssembly.instantiate(software.python, imports) });
 }
 
-/** Goes through the files that are in one. */
+/** Calls `told` for each file of an archive. */
 function unpack(packed: Uint8Array, told: (path: string, content: Uint8Array) => void): void {
   const end = packed.indexOf(10);
   let at = end + 1;
