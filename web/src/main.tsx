@@ -53,7 +53,7 @@ effect(() => {
   if (start.shape === "site" && !app.starting.value) keepForOffline();
 });
 
-// For tests and for styles: whether all that is shown is about the text as it is.
+// For tests and styles: whether everything shown is about the current text.
 effect(() => {
   const current = app.texts.log.current.value && app.rules.current.value && app.busy.value === null;
   document.body.dataset.state = app.starting.value ? "starting" : current ? "ready" : "reading";

@@ -11,7 +11,7 @@ import { TEXTS } from "./words";
 
 const EXERCISE_LINE = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
 
-/** An answer, and what begins a comment where it is written. */
+/** An answer, and the comment sign of its language. */
 export interface WrittenAnswer {
   exercise: string;
   sign: string;
@@ -19,15 +19,15 @@ export interface WrittenAnswer {
   attempts: readonly Attempt[];
 }
 
-/** A file whose attempts have a form that is not known yet. */
+/** A file whose attempts have a format from a newer version. */
 export class NewerFileError extends Error {}
 
-/** The form of the attempts in a file. */
+/** The version of the format of attempts. */
 const VERSION = 1;
 const ATTEMPTS_LINE = /^[#%]\s*attempts:\s*(\d{1,9})\s*$/;
 const ATTEMPT_LINE = /^[#%]\s*attempt:\s*(\{.*\})\s*$/;
 
-/** The text of a file with these answers, each below its attempts. */
+/** Returns the text of a file with these answers, each below its attempts. */
 export function answerFile(answers: readonly WrittenAnswer[]): string {
   return answers
     .map(({ exercise, sign, text, attempts }) => {
@@ -38,14 +38,13 @@ export function answerFile(answers: readonly WrittenAnswer[]): string {
     .join("\n");
 }
 
-/** An answer in a file. */
 export interface ReadAnswer {
   text: string;
   attempts: readonly Attempt[];
 }
 
-/** The answers in the text of a file, by the names of their exercises; of two to one exercise the last. Raises
- * NewerFileError. */
+/** Returns the answers in the text of a file, by the names of their exercises; if an exercise occurs twice, the last
+ * one. Raises NewerFileError. */
 export function parseAnswers(text: string): Map<string, ReadAnswer> {
   const found = new Map<string, ReadAnswer>();
   let exercise: string | null = null;
@@ -68,7 +67,7 @@ export function parseAnswers(text: string): Map<string, ReadAnswer> {
   return found;
 }
 
-/** Whether a line is about attempts; an attempt is put among those before it, unless it is damaged. */
+/** Returns whether a line is about attempts; adds the attempt to the list, unless it is damaged. */
 function noteAttempt(line: string, attempts: Attempt[]): boolean {
   const version = ATTEMPTS_LINE.exec(line);
   if (version && Number(version[1]) > VERSION) throw new NewerFileError();
@@ -78,24 +77,25 @@ function noteAttempt(line: string, attempts: Attempt[]): boolean {
       const attempt: unknown = JSON.parse(noted[1]!);
       if (isAttempt(attempt)) attempts.push(attempt);
     } catch {
-      // Then it is as if it had not been noted.
+      // Ignore a damaged attempt.
     }
   }
   return version !== null || noted !== null;
 }
 
-/** A class hands in no larger ones. */
+/** The maximum size of a file that the classroom commands accept. */
 const MOST = 1_000_000;
 
-/** What a file has: answers to exercises that have none here, and answers other than those here. */
+/** The content of a file: answers to exercises that have none here, and answers that differ from those here. */
 export interface AnswerFile {
   fresh: ReadonlyMap<string, ReadAnswer>;
   other: ReadonlyMap<string, ReadAnswer>;
-  /** Whether there was any answer in it. */
+  /** Whether the file contains any answer. */
   any: boolean;
 }
 
-/** Saves the answers as one file; what was right counts, even if it was changed since. Returns its name and how many they are. */
+/** Saves the answers as one file; the last correct answer counts, even if it was changed since. Returns the file name
+ * and the number of answers. */
 export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], student: string, otherwise: string): Promise<{ name: string; count: number }> {
   const kept = app.exercises.answers.peek();
   const written = exercises.filter(({ name }) => kept[name]?.text.trim());
@@ -105,7 +105,7 @@ export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], 
       return { exercise: name, sign, text: kept[name]!.solvedBy ?? kept[name]!.text, attempts: kept[name]!.attempts };
     }),
   );
-  // A class hands in files that end so.
+  // The classroom commands read files with this ending.
   const name = fileName(student, otherwise, [".txt"]);
   if (answers.length > 0) saveText(answerFile(answers), name);
   return { name, count: answers.length };
@@ -132,7 +132,7 @@ export async function openAnswers(app: App, exercises: readonly ExerciseLine[], 
   return { fresh, other, any };
 }
 
-/** Puts answers in the place of those here. */
+/** Replaces the stored answers. */
 export function takeAnswers(app: App, answers: ReadonlyMap<string, ReadAnswer>): void {
   for (const [exercise, { text, attempts }] of answers) {
     replaceAnswer(app, exercise, text, attempts);
@@ -197,7 +197,7 @@ export function HandInForm({ exercises }: { exercises: readonly ExerciseLine[] }
   );
 }
 
-/** What to do with answers other than one's own. */
+/** Asks whether to replace the user's own answers that differ. */
 function Differing({ onTake, onKeep }: { onTake(): void; onKeep(): void }) {
   const words = TEXTS[useApp().lang.value];
   const keep = useRef<HTMLButtonElement>(null);

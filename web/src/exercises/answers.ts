@@ -1,4 +1,4 @@
-// What is known of the answers to exercises: as they are written, and how far they are.
+// The answers to exercises: their texts and progress.
 import { batch } from "@preact/signals";
 import type { App, Attempt, ExerciseAnswer, ExerciseProgress, ExerciseWork, Start } from "../app/state";
 import { forget, forgetText, keepText, keptTexts, remember, readSetting, type StoreResult } from "../app/storage";
@@ -10,10 +10,10 @@ import { TEXTS } from "./words";
 const TEXT = "exercise";
 const PROGRESS = "progress.";
 
-/** Nothing was judged yet. */
+/** The progress before the first judgement. */
 export const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wrong: 0, lookedUp: false, begun: null, attempts: [] };
 
-/** All answers that are kept. */
+/** Returns all stored answers. */
 export function keptAnswers(): Record<string, ExerciseAnswer> {
   const found = keptTexts(TEXT).map(({ key, text }) => {
     const exercise = key.slice(TEXT.length + 1);
@@ -22,7 +22,7 @@ export function keptAnswers(): Record<string, ExerciseAnswer> {
   return Object.fromEntries(found);
 }
 
-/** Keeps an answer; null for none. */
+/** Stores an answer, or deletes it (null). */
 export function keepAnswer(exercise: string, answer: ExerciseAnswer | null): StoreResult {
   const key = `${TEXT}.${exercise}`;
   if (!answer) {
@@ -35,7 +35,7 @@ export function keepAnswer(exercise: string, answer: ExerciseAnswer | null): Sto
   return went === "stored" ? remember(PROGRESS + exercise, JSON.stringify(how)) : went;
 }
 
-/** The exercise of whose answer a key of the browser's storage tells how far it is, or null. */
+/** Returns the exercise whose progress is stored under a key, or null. */
 export function exerciseOfKey(key: string | null): string | null {
   return /\.progress\.([\w-]+)$/.exec(key ?? "")?.[1] ?? null;
 }
@@ -61,24 +61,24 @@ function isJudged(value: unknown): value is NonNullable<ExerciseProgress["judged
   return typeof text === "string" && typeof lang === "string" && [verdict?.mark, verdict?.said, verdict?.hint].every((one) => typeof one === "string");
 }
 
-/** After so many tries that are not right the solution can be looked up. */
+/** The number of wrong attempts after which the solution is available. */
 const TRIES = 2;
 
-/** How far an exercise is. */
+/** The status of an exercise. */
 export type Standing = "solved" | "tried" | "untouched";
 
-/** How far an exercise is, by its answer. */
+/** Returns the status of an exercise with this answer. */
 export function standing(answer: ExerciseAnswer | undefined): Standing {
   if (!answer) return "untouched";
   return answer.solvedBy !== null ? "solved" : "tried";
 }
 
-/** Whether the solution of an exercise can be looked up. */
+/** Returns whether the solution of an exercise is available. */
 export function canShowSolution(answer: ExerciseAnswer | undefined): boolean {
   return answer !== undefined && (answer.wrong >= TRIES || answer.lookedUp);
 }
 
-/** The exercise to go on with: the next step of the chain, else the next that is not solved; null if all are solved. */
+/** Returns the next exercise: the next step of the chain, otherwise the next unsolved one; null if all are solved. */
 export function findNextExercise(app: App, exercises: readonly ExerciseLine[], from: string | null): ExerciseLine | null {
   const here = exercises.findIndex(({ name }) => name === from);
   const ordered = [...exercises.slice(here + 1), ...exercises.slice(0, here + 1)];
@@ -86,7 +86,7 @@ export function findNextExercise(app: App, exercises: readonly ExerciseLine[], f
   return unsolved.find(({ after }) => after !== "" && after === from) ?? unsolved[0] ?? null;
 }
 
-/** Takes in what is written as the answer to an exercise. What is as it was given to begin with is no answer. */
+/** Records the text of an answer. The initial text does not count as an answer. */
 export function write(app: App, exercise: string, text: string, room: string): void {
   const answers = app.exercises.answers.peek();
   const before = answers[exercise];
@@ -95,7 +95,7 @@ export function write(app: App, exercise: string, text: string, room: string): v
   set(app, exercise, untouched ? null : { ...NO_PROGRESS, begun: Date.now(), ...before, text });
 }
 
-/** Takes in what an answer is worth. */
+/** Records the verdict on an answer. */
 export function record(app: App, exercise: string, judged: { text: string; lang: Lang; verdict: VerdictValue }): void {
   const before = app.exercises.answers.peek()[exercise];
   const { mark } = judged.verdict;
@@ -112,21 +112,21 @@ export function record(app: App, exercise: string, judged: { text: string; lang:
   });
 }
 
-/** Takes in that the hint after the last attempt was shown. */
+/** Records that the hint after the last attempt was shown. */
 export function recordHintView(app: App, exercise: string): void {
   const before = app.exercises.answers.peek()[exercise];
   const step = shorten(before?.judged?.verdict.hint ?? "");
   if (before) set(app, exercise, { ...before, attempts: changeLast(before.attempts, { hints: 1, step }) });
 }
 
-/** Takes in that the solution was looked up. */
+/** Records that the solution was shown. */
 export function recordSolutionView(app: App, exercise: string): void {
   const before = app.exercises.answers.peek()[exercise];
   const attempts = changeLast(before?.attempts ?? [], { solution: true });
   set(app, exercise, { ...NO_PROGRESS, text: app.rules.text.peek(), ...before, lookedUp: true, attempts });
 }
 
-/** As many attempts at an exercise are kept, the last ones, with so many letters of each text. */
+/** The number of attempts stored for an exercise; each text is stored up to a maximum length. */
 const MOST_ATTEMPTS = 12;
 const LONGEST_TEXT = 1000;
 
@@ -147,7 +147,7 @@ function changeLast(attempts: readonly Attempt[], seen: Partial<Attempt>): reado
   return last ? [...attempts.slice(0, -1), { ...last, ...seen }] : attempts;
 }
 
-/** Whether a record is an attempt. */
+/** Returns whether a record is an attempt. */
 export function isAttempt(value: unknown): value is Attempt {
   const { number, seconds, mark, mistake, hints, step, solution, answer } = (value ?? {}) as Partial<Attempt>;
   return (
@@ -158,13 +158,13 @@ export function isAttempt(value: unknown): value is Attempt {
   );
 }
 
-/** Puts another answer in the place of the one to an exercise; nothing is known of it yet. */
+/** Replaces the answer to an exercise and resets its progress. */
 export function replaceAnswer(app: App, exercise: string, text: string, attempts: readonly Attempt[]): void {
   const lookedUp = app.exercises.answers.peek()[exercise]?.lookedUp ?? false;
   set(app, exercise, { ...NO_PROGRESS, lookedUp, text, attempts: attempts.slice(-MOST_ATTEMPTS) });
 }
 
-/** Answers with another one to an exercise, or with none. */
+/** Returns the answers with one added, replaced or removed. */
 export function withAnswer(answers: ExerciseWork["answers"]["value"], exercise: string, answer: ExerciseAnswer | null): ExerciseWork["answers"]["value"] {
   const { [exercise]: _, ...others } = answers;
   return answer ? { ...others, [exercise]: answer } : others;
@@ -175,32 +175,33 @@ function set(app: App, exercise: string, answer: ExerciseAnswer | null): void {
 }
 
 const LAST = "exercise";
-/** Each window goes on with its own. */
+/** Each window has its own current exercise. */
 const HERE = "clue-notebook.exercise";
 
-/** The exercise of this window, else that with which the page came, else the last one; null for rules of one's own. */
+/** Returns the exercise of this window, otherwise the one in the page's parameters, otherwise the last one; null for
+ * the user's own rules. */
 export function lastExercise(start: Start): { exercise: string | null; isOfWindow: boolean } {
   let here: string | null = null;
   try {
     here = sessionStorage.getItem(HERE);
   } catch {
-    // Then it is as in a new window.
+    // Same as a new window.
   }
   const came = start.exercise ?? (start.rules === undefined ? readSetting(LAST) : null);
   return { exercise: (here ?? came) || null, isOfWindow: Boolean(here) };
 }
 
-/** Goes on with an exercise next time, or with rules of one's own. */
+/** Stores the exercise to continue with next time; null for the user's own rules. */
 export function rememberExercise(exercise: string | null): void {
   remember(LAST, exercise ?? "");
   try {
     sessionStorage.setItem(HERE, exercise ?? "");
   } catch {
-    // After reloading it is the last one then, which is mostly the same.
+    // After a reload the page falls back to the last exercise, usually the same one.
   }
 }
 
-/** Works on an exercise, or on rules of one's own again, which are put back by who keeps them. */
+/** Opens an exercise, or returns to the user's own rules, which are restored elsewhere (see app/user-rules.ts). */
 export async function openExercise(app: App, exercise: string | null): Promise<void> {
   const asked = exercise === null ? null : await fetchExercise(app, exercise);
   if (exercise !== null && !asked) return;
@@ -214,7 +215,7 @@ export async function openExercise(app: App, exercise: string | null): Promise<v
   rememberExercise(exercise);
 }
 
-/** Has the task told in the language of the page. */
+/** Requests the task of the open exercise in the language of the page. */
 export async function askAgain(app: App): Promise<void> {
   const exercise = app.rules.exercise.peek();
   const asked = exercise === null ? null : await fetchExercise(app, exercise);
@@ -231,14 +232,14 @@ async function fetchExercise(app: App, name: string) {
   }
 }
 
-/** Puts an answer into the editor; what is begun with it, undo does not go back behind. */
+/** Puts an answer into the editor; "begin" also clears the undo history. */
 export function put(app: App, text: string, how: "begin" | "replace"): void {
   const editor = app.rules.editor.peek();
   if (editor) editor[how](text);
   else app.rules.changed(text);
 }
 
-/** Has the answer judged as it stands now. */
+/** Judges the current answer. */
 export async function check(app: App): Promise<void> {
   const exercise = app.rules.exercise.peek();
   const text = app.rules.text.peek();
@@ -255,7 +256,7 @@ export async function check(app: App): Promise<void> {
   }
 }
 
-/** Looks up an answer that is right; the exercise is marked so. Null if there was no answer. */
+/** Returns a correct answer and marks the exercise accordingly; null if there was no reply. */
 export async function fetchSolution(app: App, exercise: string): Promise<string | null> {
   try {
     const { text } = await app.ask("exercise_solution", { name: exercise });
@@ -267,7 +268,7 @@ export async function fetchSolution(app: App, exercise: string): Promise<string 
   }
 }
 
-/** Puts one of the logs of an exercise in the place of the log, which is kept. */
+/** Opens one of the logs of an exercise; the current log is kept. */
 export function openLog(app: App, asked: ExerciseValue, index: number): void {
   const name = asked.logs.length > 1 ? `${asked.name}-${index + 1}.clue` : `${asked.name}.clue`;
   void app.shelf.peek()?.open(asked.logs[index]!, name);

@@ -1,4 +1,4 @@
-// What exercises add to the commands.
+// The commands of the exercises.
 import { batch } from "@preact/signals";
 import type { Command, KeyNote } from "../app/commands";
 import { LANGUAGES } from "../words/texts";
@@ -22,5 +22,5 @@ export const EXERCISE_COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Taken wherever an answer is written. */
+/** Works wherever an answer is written. */
 export const EXERCISE_KEYS: readonly KeyNote[] = [{ topic: "lesson", keys: ["Ctrl+Enter"], title: makeTitle("checkKey") }];

@@ -1,4 +1,4 @@
-// All exercises by level, how far each is, and which comes next.
+// The exercises by level, with the status of each and the next one.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { ExerciseLine } from "../bridge/contract";
@@ -22,7 +22,7 @@ export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[]
   const next = findNextExercise(app, shown, here);
   const solved = exercises.filter(({ name }) => standing(app.exercises.answers.value[name]) === "solved").length;
   const list = useRef<HTMLDivElement>(null);
-  // One stop of the tab key; the arrow keys go from one to the next.
+  // One tab stop; the arrow keys move between the exercises.
   const [stop, setStop] = useState<string | null>(null);
   const first = (shown.find(({ name }) => name === stop) ?? next ?? shown[0])?.name;
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus(), []);

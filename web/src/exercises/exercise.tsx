@@ -13,7 +13,7 @@ export function Exercising() {
   const app = useApp();
   useEffect(() => keepAnswers(app), []);
   useEffect(() => {
-    // Before the editor, which would break the line.
+    // Before the editor handles the key and breaks the line.
     const onKey = (event: KeyboardEvent) => {
       const asked = event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.isComposing;
       if (!asked || app.sheet.value || app.side.value !== "rules" || app.rules.exercise.value === null) return;
@@ -66,7 +66,7 @@ function Asking({ onShow, onNotYet }: { onShow(): void; onNotYet(): void }) {
 
 const INDENT = "    ";
 
-/** Such a text; it never becomes markup. */
+/** Renders paragraphs, and indented lines as preformatted text; never interprets markup. */
 export function PlainText({ text }: { text: string }) {
   return (
     <div class="exercise-told">
@@ -116,15 +116,15 @@ export function Task({ asked, lang }: { asked: ExerciseValue; lang: string }) {
   );
 }
 
-/** As in the table of a class. */
+/** The same signs as in the table of a class. */
 const SIGNS: Record<VerdictValue["mark"], string> = { empty: "–", form: "✎", false: "✗", "never-fires": "∅", partly: "◐", solved: "✓", stopped: "∞" };
 const WORDS = { empty: "markEmpty", form: "markForm", false: "markFalse", "never-fires": "markNeverFires", partly: "markPartly", solved: "markSolved", stopped: "markStopped" } as const;
 
 interface VerdictProps {
   judged: NonNullable<ExerciseAnswer["judged"]>;
-  /** Whether the answer has changed since. */
+  /** Whether the answer has changed since it was judged. */
   stale: boolean;
-  /** Whether the next step was asked for. */
+  /** Whether the hint was requested. */
   hinted: boolean;
 }
 
@@ -142,7 +142,7 @@ export function Verdict({ judged, stale, hinted }: VerdictProps) {
         {labels[WORDS[mark]]}
       </h4>
       {stale && <p class="exercise-stale">{labels.stale}</p>}
-      {/* It is there before it is filled, so that it is spoken. */}
+      {/* A live region must exist before it is filled, otherwise it is not announced. */}
       <div role="status" lang={lang}>
         {hinted && (
           <div class="exercise-hint">
@@ -157,7 +157,7 @@ export function Verdict({ judged, stale, hinted }: VerdictProps) {
   );
 }
 
-/** The same in one sentence, for those who hear it. */
+/** Returns the verdict in one sentence for screen readers. */
 export function formatVerdict(verdict: VerdictValue, words: (typeof TEXTS)["en"]): string {
   return `${words[WORDS[verdict.mark]]}. ${verdict.said.split("\n")[0]}`;
 }
@@ -177,7 +177,7 @@ export function Exercise() {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   useEffect(() => {
-    // What has just been said is in sight. (Where there is little room all that is written scrolls as one.)
+    // Show the new verdict. On small screens the whole side scrolls as one.
     if (!first.current) box.current?.scrollIntoView({ block: "start", inline: "nearest" });
     box.current?.scrollTo({ top: 0 });
     first.current = false;
@@ -223,7 +223,7 @@ function Title({ told }: { told: string }) {
 interface ActionsProps {
   judged: ExerciseProgress["judged"];
   stale: boolean;
-  /** Shows the next step; null if there is none to be shown. */
+  /** Shows the hint; null if there is none. */
   onHint: (() => void) | null;
 }
 

@@ -1,4 +1,4 @@
-// Keeps the answers in the browser, and brings back the exercise that was worked on.
+// Stores the answers in the browser and restores the open exercise.
 import { effect, untracked } from "@preact/signals";
 import type { App, ExerciseAnswer } from "../app/state";
 import type { StoreResult } from "../app/storage";
@@ -7,33 +7,33 @@ import { TEXTS } from "./words";
 
 const PAUSE = 300;
 
-/** Keeps answers from now on, and goes on with the exercise of this window; returns what ends that. */
+/** Starts to store answers, and opens the exercise of this window; returns a function that ends this. */
 export function keepAnswers(app: App): () => void {
   app.exercises.answers.value = keptAnswers();
   const { exercise, isOfWindow } = lastExercise(app.start);
   app.rules.exercise.value = null;
-  // After reloading it is in sight again.
+  // After a reload, show it again.
   if (isOfWindow) app.side.value = "rules";
   if (exercise !== null) void openExercise(app, exercise);
   const ends = [effect(() => following(app)), effect(() => speaking(app)), storing(app)];
   return () => ends.forEach((end) => end());
 }
 
-/** What the editor has is the answer, as long as an exercise is worked on. */
+/** The text of the editor is the answer while an exercise is open. */
 function following(app: App): void {
   const text = app.rules.text.value;
   const asked = app.exercises.asked.value?.value;
   if (asked && asked.name === app.rules.exercise.value) untracked(() => write(app, asked.name, text, asked.room));
 }
 
-/** The task in the language of the page. */
+/** Requests the task again when the language changes. */
 function speaking(app: App): void {
   const lang = app.lang.value;
   const asked = app.exercises.asked.peek();
   if (asked && asked.lang !== lang) untracked(() => void askAgain(app));
 }
 
-/** Stores what has changed, a moment after, and when the page goes away. */
+/** Stores changes after a short delay, and when the page closes. */
 function storing(app: App): () => void {
   let stored: Readonly<Record<string, ExerciseAnswer>> = app.exercises.answers.peek();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ function storing(app: App): () => void {
     }
     stored = now;
   };
-  // What another window has written is what is known here, too; but not of what is being written here.
+  // Take over answers that another window has stored, except for the exercise that is open here.
   const onStorage = ({ key }: StorageEvent) => {
     const exercise = exerciseOfKey(key);
     if (exercise === null || exercise === app.rules.exercise.peek()) return;

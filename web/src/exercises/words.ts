@@ -1,4 +1,4 @@
-// What is said of exercises.
+// Texts of the exercises.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(

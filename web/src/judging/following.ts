@@ -1,35 +1,35 @@
-// Follows the rules and the log: what the rules say of it with each change, and what they are in general once nobody types.
+// Follows the rules and the log: requests the conclusions after each change, and the judgement on all logs when typing
+// pauses.
 import { effect, untracked } from "@preact/signals";
 import type { App, JudgementState, ReadRules, ReadText } from "../app/state";
 import type { AnswerError } from "../engine/engine";
 
-/** So long nobody changes anything before it is asked what can be said in general, in milliseconds. */
+/** Milliseconds without a change before the judgement on all logs is requested. */
 const PAUSE = 1000;
 
-/** The rules and the log that are judged. */
 interface Both {
   rules: ReadRules;
   log: ReadText;
 }
 
-/** Keeps what is said of the rules at what they are; returns what ends that. */
+/** Keeps the judgements up to date; returns a function that ends this. */
 export function followJudging(app: App): () => void {
   const ends = [onLog(app), inGeneral(app)];
   return () => ends.forEach((end) => end());
 }
 
-/** Whether rules are wanted: they are in sight, or the grid is theirs. Hidden answers are told by no rule, either. */
+/** Returns whether the rules are visible or shown in the grid. While answers are hidden, rules may not reveal them. */
 function needsJudgement(app: App): boolean {
   return (app.side.value === "rules" || app.view.value.kind === "rules") && app.rules.areRules.value;
 }
 
-/** The rules as they are read, if they can be tried at all. */
+/** Returns the rules that were read, if they can be applied. */
 function readable(app: App): ReadRules | null {
   const read = app.rules.read.value;
   return read?.value.readable && read.text.trim() ? read : null;
 }
 
-/** Rules and log if both are read as they stand. */
+/** Returns rules and log if the readings of both are current. */
 function current(app: App): Both | null {
   const [rules, log] = [readable(app), app.read.value];
   if (!rules || !log?.value.notebook || app.hiding.value) return null;
@@ -37,7 +37,7 @@ function current(app: App): Both | null {
   return same && rules.lang === app.lang.value && log.lang === app.lang.value ? { rules, log } : null;
 }
 
-/** Whether something was said of just these. */
+/** Returns whether a judgement is about these rules and this log. */
 function isJudgementCurrent(judged: JudgementState<unknown> | null, both: Both): boolean {
   return judged?.rules === both.rules && judged.log === both.log.text;
 }
@@ -52,7 +52,7 @@ function onLog(app: App): () => void {
       for (let both = current(app); both && !isJudgementCurrent(judged.value, both); both = current(app)) {
         const of = { rules: both.rules, log: both.log.text };
         try {
-          // The bridge answers in order: it has read just these last.
+          // Requests are answered in order, so the bridge's last readings are these.
           judged.value = { ...of, value: await app.ask("rules_on_log", {}), refused: null };
         } catch (error) {
           const { code, message } = error as AnswerError;
@@ -66,7 +66,7 @@ function onLog(app: App): () => void {
   }
   return effect(() => {
     const both = needsJudgement(app) ? current(app) : null;
-    // Rules that cannot be read for a moment leave the grid as it was; without any there is nothing to show.
+    // If the rules are unreadable for a moment, the grid stays as it is; it is cleared if there are no rules.
     const gone = !app.rules.text.value.trim() || !app.rules.areRules.value || app.hiding.value || app.read.value?.value.notebook === null;
     untracked(() => {
       if (gone) judged.value = null;
@@ -80,7 +80,8 @@ function inGeneral(app: App): () => void {
   return effect(() => {
     const rules = needsJudgement(app) && app.rules.exercise.value === null ? readable(app) : null;
     if (!rules || rules.text !== app.rules.text.value || rules.lang !== app.lang.value) return undefined;
-    // What is refuted by the log at hand is refuted by that one; while answers are hidden, nothing is said of it.
+    // The judgement looks for a counterexample in the current log first; while answers are hidden, it must not use that
+    // log.
     const log = app.hiding.value ? "" : app.text.value;
     if (untracked(() => judged.value?.rules === rules && judged.value.log === log)) return undefined;
     let isCurrent = true;

@@ -1,22 +1,22 @@
-// The grid of rules of one's own: it is shown while they are in sight, and a cell that is chosen there is theirs.
+// Shows the conclusions of user-defined rules in the grid while the rules are visible; choosing a cell opens their
+// proof.
 import { batch, effect, untracked } from "@preact/signals";
 import type { App, CellChange, Overlay, OverlayCell } from "../app/state";
 import type { CellName, RuleCell, RulesOnLogValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import { TEXTS } from "./words";
 
-/** Shows the grid of the rules when there is one; returns what ends that. */
+/** Shows the conclusions of the rules in the grid when there are any; returns a function that ends this. */
 export function showRules(app: App): () => void {
   const ends = [choosing(app), following(app), drawing(app)];
   return () => ends.forEach((end) => end());
 }
 
-/** Whether there are rules to show. */
 function hasRules(app: App): boolean {
   return app.rules.onLog.value?.value != null && !app.hiding.value;
 }
 
-/** With the rules comes their grid; with the log the notebook comes back. What is chosen meanwhile stays. */
+/** Switches the grid to the rules and back with the text in front. A view that the user chose meanwhile stays. */
 function following(app: App): () => void {
   let before = false;
   return effect(() => {
@@ -37,13 +37,13 @@ function leave(app: App): void {
   });
 }
 
-/** Draws the cells as the rules have them. */
+/** Draws the conclusions of the rules. */
 function drawing(app: App): () => void {
   let ours: Overlay | null = null;
   return effect(() => {
     const value = app.view.value.kind === "rules" ? (app.rules.onLog.value?.value ?? null) : null;
     const overlay = value && makeOverlay(value, app.lang.value);
-    // Rules are held against the whole log.
+    // Rules are applied to the whole log.
     if (overlay && app.at.value !== null) app.at.value = null;
     untracked(() => {
       if (overlay || (ours && app.overlay.value === ours)) app.overlay.value = overlay;
@@ -52,7 +52,7 @@ function drawing(app: App): () => void {
   });
 }
 
-/** While they are shown, choosing a cell asks what they say of it. */
+/** While they are shown, choosing a cell opens the conclusion of the rules. */
 function choosing(app: App): () => void {
   return effect(() => {
     if (app.view.value.kind !== "rules") return undefined;
@@ -75,7 +75,7 @@ function makeOverlay(value: RulesOnLogValue, lang: Lang): Overlay {
   return { title: TEXTS[lang].title, cells: Object.fromEntries(cells), legend: listChanges(value, lang) };
 }
 
-/** The changes that there are, with their counts. */
+/** Returns the kinds of change that occur, with their counts. */
 function listChanges(value: RulesOnLogValue, lang: Lang): { change: CellChange; text: string }[] {
   const { gained, lost, falseCells, followingCells } = TEXTS[lang];
   const words: [CellChange, string][] = [["gained", gained], ["lost", lost], ["false", falseCells], ["follows", followingCells]];

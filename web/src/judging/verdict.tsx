@@ -1,4 +1,4 @@
-// What user-defined rules are worth: on the log, and on every log.
+// The verdict on user-defined rules: on the log, and on every log.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { type App, useApp } from "../app/state";
@@ -22,18 +22,18 @@ export function Judging() {
 interface StageProps {
   kind: "good" | "bad" | "none" | "open";
   name: string;
-  /** Whether it is of what was there before: it stays in sight, paler, until the next is there. */
+  /** Whether it is about an earlier text: it stays visible, paler, until the next one arrives. */
   late?: boolean;
   children: ComponentChildren;
-  /** What one can do about it. */
+  /** The button beside it. */
   action?: ComponentChildren;
-  /** What is told of it on demand. */
+  /** Details, shown on demand. */
   more?: ComponentChildren;
 }
 
 const SIGNS = { good: "✓", bad: "✗", none: "–", open: "…" } as const;
 
-/** One stage: how it stands in a line, and more on demand. */
+/** One stage of the verdict: its status in a line, and details on demand. */
 export function Stage({ kind, name, late, children, action, more }: StageProps) {
   const labels = TEXTS[useApp().lang.value];
   return (
@@ -57,7 +57,7 @@ export function Stage({ kind, name, late, children, action, more }: StageProps) 
   );
 }
 
-/** Lines for people, whose places in their columns mean something. */
+/** Lines whose columns are aligned. */
 export function Lines({ lines }: { lines: readonly string[] }) {
   return <pre class="stage-lines">{lines.join("\n")}</pre>;
 }
@@ -66,7 +66,7 @@ export function General() {
   const app = useApp();
   const labels = TEXTS[app.lang.value];
   const judged = app.rules.general.value;
-  // What was said of other rules, or with another log, is of no more use.
+  // Ignore a verdict on other rules or another log.
   const isOf = judged?.rules === app.rules.read.value && judged?.rules.text === app.rules.text.value && judged.log === (app.hiding.value ? "" : app.text.value);
   if (!judged || !isOf) return <Stage kind="open" name={labels.general} children={labels.computing} />;
   const { value, refused } = judged;
@@ -106,7 +106,7 @@ async function copyLog(app: App, log: string): Promise<void> {
   app.notice.value = (await copyText(log)) ? { kind: "note", text: labels.copied } : { kind: "error", text: labels.byHand };
 }
 
-/** Writes the premise into the rules, if they are still those that it was found for. */
+/** Adds the premise to the rules, if they are unchanged since it was found. */
 function AddPremise({ premise }: { premise: PremiseValue }) {
   const app = useApp();
   const labels = TEXTS[app.lang.value];

@@ -1,4 +1,4 @@
-// What the page says of rules of one's own.
+// Texts about user-defined rules.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(

@@ -1,4 +1,4 @@
-// What the notebook can do by keys.
+// The keys of the notebook.
 import type { Command, KeyNote } from "../app/commands";
 import { movable, move } from "./timeline";
 

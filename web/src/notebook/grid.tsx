@@ -67,7 +67,7 @@ function CellFace({ cell, lang }: { cell: DrawnCell; lang: Lang }) {
   );
 }
 
-/** A share in whole percents; never 0 or 100 for what is neither. */
+/** Returns a share in whole percent; never 0 or 100 for an uncertain cell. */
 function percent(share: number): number {
   const whole = Math.round(share * 100);
   return share > 0 && share < 1 ? Math.min(99, Math.max(1, whole)) : whole;
@@ -77,10 +77,9 @@ function look(cell: DrawnCell): string {
   return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change].filter(Boolean).join(" ");
 }
 
-/** A cell as it is drawn. */
 export interface DrawnCell {
   place: string;
-  /** What the place is called. */
+  /** The name of the place. */
   title: string;
   sign: KnownCell["sign"];
   since: number | null;
@@ -92,17 +91,15 @@ export interface DrawnCell {
   change?: OverlayCell["change"] | undefined;
   spoken?: string | undefined;
 }
-/** A row as it is drawn. */
 export interface DrawnRow {
   index: number;
   card: string;
-  /** The group that begins here, where it stands beside its cards. */
+  /** The group that starts at this row, if groups stand beside their cards. */
   group: { label: string; size: number } | null;
   cells: DrawnCell[];
-  /** The column of the cell that the tab key reaches, or -1. */
+  /** The column of the cell in the tab order, or -1. */
   reached: number;
 }
-/** The grid as it is drawn. */
 export interface GridModel {
   book: NotebookValue;
   overlay: Overlay | null;
@@ -110,11 +107,11 @@ export interface GridModel {
   marks: Marks;
   selected: CellName | null;
   reached: { row: number; column: number };
-  /** Whether the names of groups stand beside their cards, and not above. */
+  /** Whether the names of groups stand beside their cards instead of above. */
   strips: boolean;
 }
 
-/** Makes the rows; those that are as they were are taken over. */
+/** Creates the rows; reuses those that are unchanged. */
 export function drawnRows(drawn: GridModel, before: ReadonlyMap<string, DrawnRow>): Map<string, DrawnRow> {
   const marked = new Set(drawn.marks.cells.map((cell) => cellKey(cell.place, cell.card)));
   const rows = new Map<string, DrawnRow>();
@@ -133,7 +130,7 @@ export function drawnRows(drawn: GridModel, before: ReadonlyMap<string, DrawnRow
   return rows;
 }
 
-/** How many cards of each place are drawn as known. */
+/** Returns the number of known cards of each place. */
 export function knownCards(rows: readonly DrawnRow[], columns: number): number[] {
   return Array.from({ length: columns }, (_, column) => rows.filter((row) => row.cells[column]?.sign === "holds").length);
 }
@@ -149,18 +146,17 @@ function drawnCell(drawn: GridModel, place: string, title: string, card: string,
   return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.beyond ?? false, fresh: drawn.fresh.has(key) };
 }
 
-/** Columns narrower than this have their names upright. */
+/** In columns narrower than this, names are vertical. */
 const UPRIGHT = 74;
 
 interface GridProps {
   book: NotebookValue;
-  /** The cells that are new. */
+  /** The cells that are newly known. */
   fresh: ReadonlySet<string>;
-  /** How much room there is. */
+  /** The available width. */
   width: number;
 }
 
-/** The grid of a notebook. */
 export function Grid({ book, fresh, width }: GridProps) {
   const app = useApp();
   const lang = app.lang.value;
@@ -178,7 +174,7 @@ export function Grid({ book, fresh, width }: GridProps) {
   rows.current = drawnRows({ book, overlay: app.overlay.value, fresh, marks: app.marks.value, selected, reached: spot, strips }, rows.current);
   const choose = (cell: CellName) => app.choose.value(cell);
   useEffect(() => {
-    // When the panel has opened, and the grid has become lower.
+    // After the panel has opened and made the grid lower.
     const later = requestAnimationFrame(() => table.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     return () => cancelAnimationFrame(later);
   }, [selected?.place, selected?.card]);
@@ -255,7 +251,7 @@ function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
   );
 }
 
-/** How many cards of each place are known. */
+/** The number of known cards of each place. */
 function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; known: readonly number[] }) {
   const words = GRID[useApp().lang.value];
   return (
@@ -280,7 +276,7 @@ function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; k
   );
 }
 
-/** Scrolls a cell into sight, unless the log is in sight in place of the grid; returns what gives it up. */
+/** Scrolls a cell into view, unless a phone shows the log instead of the grid; returns a function that cancels this. */
 function showCell(table: HTMLTableElement | null, spot: Spot): () => void {
   const later = requestAnimationFrame(() => {
     const cell = table?.querySelector(`[data-cell="${spot.row},${spot.column}"]`);
@@ -295,7 +291,7 @@ function findSpot(event: Event): Spot | null {
   return at ? { row: at[0]!, column: at[1]! } : null;
 }
 
-/** Each change that there is: its mark, and how many cells have it. */
+/** The legend of the changes: each mark with the number of its cells. */
 export function Legend({ legend }: { legend: NonNullable<Overlay["legend"]> }) {
   return (
     <span class="legend">

@@ -1,4 +1,4 @@
-// What has just become known: by the reading that came last, or by the line that is looked at.
+// The newly known cells: by the last reading, or by the selected line.
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
@@ -7,16 +7,16 @@ import { fill } from "../words/texts";
 import { cellKey, listChangedCells, listSettledCells } from "./visible-notebook";
 import { GRID } from "./words";
 
-/** What is new in the grid. */
+/** The newly known cells. */
 export interface News {
-  /** The cells that are new, by their keys. */
+  /** By their keys. */
   cells: ReadonlySet<string>;
-  /** Whether a change of the log brought it, so that it is worth telling. */
+  /** Whether a change of the log caused it, so that it is announced. */
   told: boolean;
 }
 const NO_NEWS: News = { cells: new Set(), told: false };
 
-/** Follows what is new; returns the news, and what ends that. */
+/** Follows the newly known cells; returns them, and a function that ends this. */
 export function followNews(app: App): [ReadonlySignal<News>, () => void] {
   const last = signal(NO_NEWS);
   let before: ReadingValue | null = null;
@@ -40,16 +40,16 @@ function compareReadings(shown: News, before: ReadingValue | null, now: ReadingV
   const changed = before?.notebook ? listChangedCells(before.notebook, now.notebook) : null;
   if (changed === null) {
     const book = now.notebook;
-    // Of a log that was there already: what the last line that settled anything did.
+    // For a log that was just opened: the cells of the last line that settled any.
     const lines = now.events.map((one) => one.first).reverse();
     const sets = lines.map((line) => listSettledCells(book, line));
     return { cells: sets.find((cells) => cells.size > 0) ?? new Set(), told: false };
   }
-  // A remark or a blank settles nothing: what was new stays marked.
+  // A comment or an empty line settles nothing: the marks stay.
   return changed.size > 0 ? { cells: changed, told: true } : { cells: shown.cells, told: false };
 }
 
-/** Whether the line that is looked at is still meant: who writes on wants to see what comes of it. */
+/** Returns whether the selected line stays selected: after a new line the user wants to see its effect. */
 function stillThere(at: number | null, before: ReadingValue | null, now: ReadingValue): boolean {
   if (at === null) return true;
   return before?.events.length === now.events.length && (at === 0 || now.events.some((one) => one.first === at));

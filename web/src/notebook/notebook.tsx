@@ -12,10 +12,10 @@ import { rewindNotebook } from "./visible-notebook";
 import { Timeline } from "./timeline";
 import { GRID } from "./words";
 
-/** What is new is told of nothing that is hidden. */
+/** While answers are hidden, no cells are marked as new. */
 const NONE: ReadonlySet<string> = new Set();
 
-/** The notebook as it is shown: now or after an earlier line, or something else in its place. Null if there is none. */
+/** The current content of the grid: the notebook, now or after an earlier line, or an overlay. Null if there is none. */
 export function NotebookView() {
   const app = useApp();
   const [[news, stop]] = useState(() => followNews(app));

@@ -1,4 +1,4 @@
-// The game after each line: a slider over what happened.
+// A slider over the events: shows the game after each line.
 import { type App, NO_MARKS, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { fill, texts } from "../words/texts";
@@ -20,7 +20,7 @@ function index(app: App): number {
   return at === null ? all.length - 1 : Math.max(0, all.indexOf(at));
 }
 
-/** Goes to a stop, and marks its line in the log. */
+/** Goes to a stop and marks its line in the log. */
 function showStop(app: App, stop: number): void {
   const all = stops(app);
   const last = stop >= all.length - 1;
@@ -30,12 +30,12 @@ function showStop(app: App, stop: number): void {
   app.marks.value = last || !lines ? NO_MARKS : { lines: Array.from({ length: lines.last - lines.first + 1 }, (_, add) => lines.first + add), cells: [], focus: line };
 }
 
-/** One event back or on. */
+/** Moves by some events, back or forward. */
 export function move(app: App, by: number): void {
   showStop(app, index(app) + by);
 }
 
-/** Whether one can go so far. */
+/** Returns whether the slider can move this far. */
 export function movable(app: App, by: number): boolean {
   const next = index(app) + by;
   return app.read.value?.value.notebook != null && next >= 0 && next < stops(app).length;
@@ -82,7 +82,7 @@ export function Timeline() {
   );
 }
 
-/** The statement that is looked at, in its own words. */
+/** Returns the text of the selected statement. */
 function statement(app: App): string {
   const lines = app.read.value?.value.events.find((one) => one.first === app.at.value);
   if (!lines) return "";
@@ -90,13 +90,13 @@ function statement(app: App): string {
   return text.slice(lines.first - 1, lines.last).map((line) => line.trim()).join(" ");
 }
 
-/** A cell of the grid, by its row and its column. */
+/** A position in the grid: row and column. */
 export interface Spot {
   row: number;
   column: number;
 }
 
-/** The spot that a key leads to from another; null if it leads nowhere. `groups` are the rows with which groups begin. */
+/** Returns the position that a key leads to; null if there is none. `groups` are the first rows of the groups. */
 export function step(key: string, ctrl: boolean, from: Spot, rows: number, columns: number, groups: readonly number[]): Spot | null {
   const { row, column } = from;
   switch (key) {

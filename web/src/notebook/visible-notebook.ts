@@ -1,7 +1,7 @@
-// What the grid shows: the notebook after a line, and which of its cells are new. Nothing is concluded here.
+// The content of the grid: the notebook after a line, and its newly known cells. No conclusions are drawn here.
 import type { KnownCell, NotebookValue } from "../bridge/contract";
 
-/** The notebook as it stood after a line, told from since when its cells are known; `line` null is the end. */
+/** Returns the notebook as it was after a line, from the lines since which cells are known; null is the end. */
 export function rewindNotebook(book: NotebookValue, line: number | null): NotebookValue {
   if (line === null) return book;
   const cells = mapCells(book, (cell) => (wasKnown(cell, line) ? cell : { sign: "open", since: null, beyond: false }));
@@ -34,22 +34,22 @@ function mapCells(book: NotebookValue, change: (cell: KnownCell) => KnownCell): 
   );
 }
 
-/** A cell by one word, for sets. (No name holds a line break.) */
+/** Returns the key of a cell in sets. No name contains a line break. */
 export function cellKey(place: string, card: string): string {
   return `${place}\n${card}`;
 }
 
-/** How many cells are open. */
+/** Returns the number of open cells. */
 export function openCells(book: NotebookValue): number {
   return Object.values(book.cells).reduce((sum, row) => sum + Object.values(row).filter((cell) => cell.sign === "open").length, 0);
 }
 
-/** The cells that one line settled. */
+/** Returns the cells that a line settled. */
 export function listSettledCells(book: NotebookValue, line: number): Set<string> {
   return cellsWhere(book, (_place, _card, cell) => cell.sign !== "open" && cell.since === line);
 }
 
-/** The cells that are known and were not, or were otherwise, before; null if they are not of the same game. */
+/** Returns the known cells that were unknown or different before; null if the notebooks are of different games. */
 export function listChangedCells(before: NotebookValue, now: NotebookValue): Set<string> | null {
   if (shape(before) !== shape(now)) return null;
   return cellsWhere(now, (place, card, cell) => cell.sign !== "open" && before.cells[place]?.[card]?.sign !== cell.sign);

@@ -1,12 +1,12 @@
-// What is said of a cell, and of the grid.
+// Texts about cells and the grid.
 import type { KnownCell } from "../bridge/contract";
 import { fill, texts, type Lang } from "../words/texts";
 
-/** What stands in a cell. */
+/** The signs of the cells. */
 export const SIGNS: Record<KnownCell["sign"], string> = { holds: "✓", lacks: "✗", open: "", both: "!" };
-/** Stands beside the sign of a cell that differs from what it is compared with; what is lost is crossed out. */
+/** Stands beside the sign of a cell that differs from the one it is compared with; a lost sign is crossed out. */
 export const CHANGES = { gained: "+", lost: "", false: "≠", follows: "" } as const;
-/** Stands behind the sign of a cell that no rule reaches, as on the command line. */
+/** Stands after the sign of a cell that no rule reaches, as on the command line. */
 export const BEYOND = "*";
 
 export const GRID = texts(
@@ -30,7 +30,7 @@ export const GRID = texts(
   },
 );
 
-/** A cell as it is spoken: "Ben, Plum: holds, since line 18". */
+/** Returns the label of a cell for screen readers: "Ben, Plum: holds, since line 18". */
 export function cellLabel(place: string, card: string, cell: { sign: KnownCell["sign"]; since: number | null; beyond: boolean; fresh: boolean; spoken?: string | undefined }, lang: Lang): string {
   const words = GRID[lang];
   const parts = [cell.spoken ?? words[cell.sign]];

@@ -1,4 +1,4 @@
-// What there is to say of a cell: its proof, or what is missing for one.
+// The panel of a cell: its proof, or what is missing for one.
 import { useLayoutEffect } from "preact/hooks";
 import { NO_MARKS, type Panel, useApp } from "../app/state";
 import type { CellName, RuleCellValue, WhyValue } from "../bridge/contract";
@@ -22,7 +22,7 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
   const why = useAnswer("why", { cell, at });
   const value = why.value;
   const show = (next: CellName, then = panel.at) => {
-    // Without a line of its own it goes on following the slider.
+    // Without a line of its own, the panel follows the slider.
     app.panel.value = { kind: "cell", cell: next, back: panel, ...(then === undefined ? {} : { at: then }) };
   };
   useProofMarks(value);
@@ -55,7 +55,7 @@ export function CellPanel({ panel }: { panel: CellPanelKind }) {
   );
 }
 
-/** Marks the lines of a proof that has just come; and when the panel is closed, nothing any more. */
+/** Marks the lines of a new proof; removes the marks when the panel closes. */
 function useProofMarks(value: WhyValue | null): void {
   const app = useApp();
   const hidden = app.exercises.hides.value === "proofs";
@@ -126,9 +126,9 @@ function RuleCellAnswer({ value }: { value: RuleCellValue }) {
   );
 }
 
-/** Shows a rule where it is written. */
+/** Shows a rule in the editor. */
 function goToRule(app: ReturnType<typeof useApp>, line: number): void {
   app.side.value = "rules";
-  // The editor may have been out of sight until now.
+  // The editor may have been hidden until now.
   requestAnimationFrame(() => app.rules.editor.value?.goTo(line));
 }

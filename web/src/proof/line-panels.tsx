@@ -1,4 +1,4 @@
-// The panels of a line of the log, and of lines in conflict.
+// The panels of a line of the log, and of conflicting lines.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { undoing } from "../app/make-app";
 import { NO_MARKS, type Panel, useApp } from "../app/state";
@@ -129,7 +129,7 @@ export function ConflictPanel(_: { panel: Extract<Panel, { kind: "conflict" }> }
   );
 }
 
-/** The proof that the log contradicts itself, for whoever asks. */
+/** The proof that the log contradicts itself, shown on demand. */
 function Contradiction() {
   const say = LINE_WORDS[useApp().lang.value];
   const told = useAnswer("contradiction", {});
@@ -170,7 +170,7 @@ function Repairs({ value }: { value: RepairsValue }) {
   const app = useApp();
   const say = LINE_WORDS[app.lang.value];
   const apply = (repair: RepairValue) => {
-    // What was proposed is about the text that was read; if it has moved on, there are new proposals in a moment.
+    // The proposals are about the text that was read; if it has changed, new ones follow shortly.
     if (app.read.value?.text !== app.text.value) return;
     app.editor.value?.apply(repair.edits);
     app.notice.value = {

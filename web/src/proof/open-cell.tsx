@@ -1,4 +1,4 @@
-// An open cell: what if, how likely, two deals side by side, what would settle it, and what the rules lack.
+// An open cell: suppositions, chances, two deals side by side, the answers that would settle it, and the missing rules.
 import { useEffect, useState } from "preact/hooks";
 import { type Overlay, useApp } from "../app/state";
 import type { CellName, MissingValue, OpenCellValue, SupposedValue } from "../bridge/contract";
@@ -8,7 +8,7 @@ import { fill } from "../words/texts";
 import { LineLinks, Waiting } from "./proof-tree";
 import { OPEN_WORDS } from "./words";
 
-/** The chances of the card of a cell; counted when `ready`, as it can take a while. */
+/** The chances of a card; computed only when `ready`, because it can be slow. */
 export function CardChances({ cell, at, ready }: { cell: CellName; at: number | null; ready: boolean }) {
   const lang = useApp().lang.value;
   const say = OPEN_WORDS[lang];
@@ -51,7 +51,7 @@ export function Suppositions({ cell, at }: { cell: CellName; at: number | null }
     if (!value?.possible) return;
     const overlay = makeOverlay(value);
     app.overlay.value = overlay;
-    // It may be put away elsewhere, or another part may put something else there.
+    // Another part may clear or replace the overlay.
     const unfollow = app.overlay.subscribe((shown) => shown !== overlay && setHolds(null));
     return () => {
       unfollow();
@@ -103,7 +103,7 @@ function Following({ value }: { value: SupposedValue }) {
 }
 
 function makeOverlay(value: SupposedValue): Overlay {
-  // (Not by assignment: a place may be called "__proto__".)
+  // Not by assignment: a place may be called "__proto__".
   const cells = Object.fromEntries(
     Object.entries(value.cells).map(([place, row]) => [place, Object.fromEntries(Object.entries(row).map(([card, sign]) => [card, { sign }]))]),
   );
@@ -119,7 +119,7 @@ export function OpenCell({ cell, at }: OpenCellProps) {
   const app = useApp();
   const say = OPEN_WORDS[app.lang.value];
   const open = useAnswer("open_cell", { cell, at });
-  // One after the other, so that what is quick is there first.
+  // One after the other, so that quick answers appear first.
   const settling = useAnswer("settling", open.value && { cell, at });
   if (!open.value) return <Waiting answer={open} />;
   const { deals, missing, undecided } = open.value;
@@ -155,7 +155,7 @@ function Ways({ ways }: { ways: readonly string[] }) {
   );
 }
 
-/** Two deals in two small tables; what lies elsewhere in the other is marked. */
+/** Two deals in two small tables; cards that differ are marked. */
 function TwoDeals({ value }: { value: OpenCellValue }) {
   const app = useApp();
   const say = OPEN_WORDS[app.lang.value];

@@ -11,28 +11,28 @@ interface PictureLine {
   text: string;
   kind: "said" | "name" | "cited";
 }
-/** A statement, and where it stands. */
+/** A statement with its position. */
 export interface Box {
-  /** The row that it shows. */
+  /** The index of its row. */
   at: number;
   lines: readonly PictureLine[];
   supposes: boolean;
-  /** Of a step: its number. */
+  /** The number of a step. */
   number: number | null;
-  /** Its middle. */
+  /** The coordinates of its centre. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
-/** From what is used to what follows. */
+/** An arrow from a premise to a conclusion. */
 export interface Arrow {
   from: number;
   to: number;
   /** Whether it leads from a supposition to the step that refutes it. */
   refutes: boolean;
 }
-/** A proof laid out: its boxes, its arrows and its size. */
+/** The layout of a proof: boxes, arrows and size. */
 export interface Picture {
   boxes: readonly Box[];
   arrows: readonly Arrow[];
@@ -41,7 +41,7 @@ export interface Picture {
 }
 
 const LINE_HEIGHT = 17;
-/** In pixels, as the style has it. */
+/** In pixels, as in the style sheet. */
 export const FONT_SIZE = 13;
 const UNIT = 7.1;
 const COLUMNS = 32;
@@ -51,7 +51,7 @@ const ACROSS = 44;
 const MARGIN = 12;
 const SWEEPS = 6;
 
-/** Draws up the picture of a proof. */
+/** Returns the layout of a proof. */
 export function layOutPicture(rows: readonly ProofRow[]): Picture {
   const nodes = makeNodes(rows);
   const drawn = nodes.filter((node) => node.row.kind === "step" || node.row.kind === "suppose" || (node.at === 0 && node.row.kind === "line"));
@@ -75,10 +75,10 @@ export function layOutPicture(rows: readonly ProofRow[]): Picture {
   return placeBoxes(boxes, arrows);
 }
 
-/** Gives each box its place: left of all that use it, and in its column near to what uses it. */
+/** Places each box left of all that use it, in its column near to those. */
 function placeBoxes(boxes: Box[], arrows: readonly Arrow[]): Picture {
   const layerOf = boxes.map(() => 0);
-  // Every step is told before what it rests on, but for what is only told again: so a few rounds are enough.
+  // Steps precede their premises except for repeated ones, so a few rounds are enough.
   for (let moved = true; moved; ) {
     moved = false;
     for (const { from, to } of arrows) {
@@ -115,7 +115,7 @@ function placeBoxes(boxes: Box[], arrows: readonly Arrow[]): Picture {
   return { boxes, arrows, width: x - ACROSS + MARGIN, height: Math.max(...boxes.map((box) => box.y + box.height / 2)) + MARGIN };
 }
 
-/** Puts the boxes of a column below one another in their order, each as near to its goal as its neighbours let it. */
+/** Places the boxes of a column below one another in order, each as near to its goal as possible. */
 function spread(layer: readonly number[], boxes: readonly Box[], goals: readonly number[]): void {
   let bottom = -Infinity;
   layer.forEach((at, place) => {
@@ -123,12 +123,12 @@ function spread(layer: readonly number[], boxes: readonly Box[], goals: readonly
     box.y = Math.max(goals[place]!, bottom + box.height / 2);
     bottom = box.y + box.height / 2 + BETWEEN;
   });
-  // What was pushed down goes back by as much as all of them were on average.
+  // Undo the average displacement.
   const shift = layer.reduce((sum, at, place) => sum + boxes[at]!.y - goals[place]!, 0) / layer.length;
   for (const at of layer) boxes[at]!.y -= shift;
 }
 
-/** From the right of a premise to the left of what it is a premise of, with an arrow head. */
+/** Returns the path from the right edge of a premise to the left edge of the conclusion, with an arrow head. */
 export function arrowPath(picture: Picture, { from, to }: Arrow): string {
   const [start, end] = [picture.boxes[from]!, picture.boxes[to]!];
   const [right, left] = [start.x + start.width / 2, end.x - end.width / 2];
@@ -139,19 +139,19 @@ export function arrowPath(picture: Picture, { from, to }: Arrow): string {
   );
 }
 
-/** The height of the writing line of a text in a box. */
+/** Returns the baseline of a line of text in a box. */
 export function textY(box: Box, place: number): number {
   return box.y - box.height / 2 + PADDING + (place + 0.78) * LINE_HEIGHT;
 }
 
-/** How wide a text is, in the width of a small letter; the signs of East Asia take two. */
+/** Returns the width of a text in small letters; East Asian characters count as two. */
 function columns(text: string): number {
   let width = 0;
   for (const sign of text) width += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(sign) ? 2 : 1;
   return width;
 }
 
-/** A text in lines that fit into a box. */
+/** Wraps a text to the width of a box. */
 function wrapText(text: string): string[] {
   const lines: string[] = [];
   let line = "";
@@ -165,7 +165,7 @@ function wrapText(text: string): string[] {
   return [...lines, line];
 }
 
-/** A word in pieces that fit into a line; most are one. */
+/** Splits a word into pieces that fit into a line; most words are one piece. */
 function pieces(word: string): string[] {
   const found: string[] = [""];
   for (const sign of word) {
@@ -188,10 +188,10 @@ const STYLE = `
   .refutes { stroke-dasharray: 4 3; }
 `;
 const SHARP = 2;
-/** Browsers draw nothing on what is bigger. */
+/** Browsers cannot draw on a larger canvas. */
 const MOST_PIXELS = 8000;
 
-/** Saves the picture as it is drawn. */
+/** Saves the picture as SVG. */
 export function saveSvg(drawn: SVGSVGElement, name: string): void {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -202,7 +202,7 @@ export function saveSvg(drawn: SVGSVGElement, name: string): void {
   download(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }), fileName(name, "proof", [".svg"]));
 }
 
-/** Saves the picture as pixels, for where no drawing is taken. */
+/** Saves the picture as PNG, for programs without SVG. */
 export function savePng(picture: Picture, name: string): void {
   const canvas = document.createElement("canvas");
   const sharp = Math.min(SHARP, MOST_PIXELS / Math.max(picture.width, picture.height));
@@ -240,7 +240,7 @@ export function ProofPicture({ rows, label }: { rows: readonly ProofRow[]; label
   const picture = useMemo(() => layOutPicture(rows), [rows]);
   const drawn = useRef<SVGSVGElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  // The conclusion is on the right: that is where reading begins.
+  // The conclusion is on the right: show it first.
   useLayoutEffect(() => frame.current?.scrollTo(picture.width, 0), [picture]);
   return (
     <>
@@ -252,7 +252,7 @@ export function ProofPicture({ rows, label }: { rows: readonly ProofRow[]; label
           {say.savePng}
         </Button>
       </p>
-      {/* It can be wider than the page: then it is scrolled, by keys too. */}
+      {/* A picture wider than the page can be scrolled, also by keys. */}
       <div class="picture-frame" ref={frame} tabIndex={0} role="region" aria-label={say.picture}>
         <svg ref={drawn} class="proof-picture" role="img" aria-label={label} viewBox={`0 0 ${picture.width} ${picture.height}`} style={{ "--width": `${picture.width}px` }}>
           {picture.arrows.map((arrow) => (

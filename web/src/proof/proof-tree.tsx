@@ -1,4 +1,4 @@
-// A proof as a tree with keys to walk in it.
+// A proof as a tree with keyboard navigation.
 import { createContext, type RefObject } from "preact";
 import { useContext, useMemo, useRef, useState } from "preact/hooks";
 import type { KeyNote } from "../app/commands";
@@ -11,23 +11,23 @@ import { fill, type Lang } from "../words/texts";
 import { allOpen, listCells, type Node, makeNodes, openAtFirst, openAncestors, listVisibleNodes, findFirstMention } from "./tree-model";
 import { WORDS } from "./words";
 
-/** A tree as it is drawn, and what can be done with it. */
+/** The state of the tree, and its actions. */
 export interface DrawnTree {
   nodes: readonly Node[];
   shown: readonly Node[];
   open: ReadonlySet<number>;
-  /** The row that keys are about: one that is shown. */
+  /** The focused row, which is visible. */
   current: number;
   list: RefObject<HTMLDivElement | null>;
   setOpen(open: ReadonlySet<number>): void;
   setCurrent(at: number): void;
   foldAll(): void;
-  /** What happens when a row is pressed: its line is shown, or where it is told, or it opens. */
+  /** Activates a row: shows its line or its first mention, or opens it. */
   act(node: Node): void;
   onKey(event: KeyboardEvent): void;
 }
 
-/** Keeps what is open of the rows of a proof. */
+/** Manages which rows of a proof are open. */
 export function useTree(rows: readonly ProofRow[]): DrawnTree {
   const app = useApp();
   const nodes = useMemo(() => makeNodes(rows), [rows]);
@@ -36,11 +36,11 @@ export function useTree(rows: readonly ProofRow[]): DrawnTree {
   const list = useRef<HTMLDivElement>(null);
   const shown = listVisibleNodes(nodes, open);
   const current = shown.some((node) => node.at === reached) ? reached : shown[0]!.at;
-  /** Makes a row the one that keys are about, and shows it. */
+  /** Focuses a row and shows it. */
   const focus = (at: number, opened = open) => {
     if (opened !== open) setOpen(opened);
     setCurrent(at);
-    // When it is drawn: it may have been folded away.
+    // After rendering: the row may have been folded away.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)?.focus());
   };
   const toggle = (node: Node) => {
@@ -55,7 +55,7 @@ export function useTree(rows: readonly ProofRow[]): DrawnTree {
     else if (node.children.length > 0) toggle(node);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Buttons within a row have their own keys.
+    // Buttons within a row have keys of their own.
     if (!(event.target as HTMLElement).matches("[role=treeitem]") || event.ctrlKey || event.altKey || event.metaKey) return;
     const at = shown.findIndex((node) => node.at === current);
     const done = findKeyAction(event.key, { shown, at, open, focus, toggle, act, openAll: () => setOpen(allOpen(nodes)) });
@@ -72,7 +72,7 @@ export function useTree(rows: readonly ProofRow[]): DrawnTree {
 
 interface KeyContext {
   shown: readonly Node[];
-  /** The place of the row that keys are about among those that are shown. */
+  /** The index of the focused row among the visible ones. */
   at: number;
   open: ReadonlySet<number>;
   focus(at: number): void;
@@ -81,7 +81,7 @@ interface KeyContext {
   openAll(): void;
 }
 
-/** What a key does; undefined if it does nothing here. */
+/** Returns the action of a key; undefined if it has none here. */
 function findKeyAction(key: string, { shown, at, open, focus, toggle, act, openAll }: KeyContext): (() => unknown) | undefined {
   const node = shown[at];
   if (!node) return undefined;
@@ -121,7 +121,7 @@ export const PROOF_KEYS: readonly KeyNote[] = [
   { topic: "proof", keys: ["Tab"], title: { en: "To the rule of the step", de: "Zur Regel des Schritts", ja: "ステップの規則へ" } },
 ];
 
-/** Marks what a row of a proof rests on and speaks of; it stays until something else is marked. */
+/** Marks the premises and the cells of a row until something else is marked. */
 export function markRow(app: App, nodes: readonly Node[], node: Node): void {
   const told = findFirstMention(nodes, node) ?? node;
   app.marks.value = {
@@ -154,7 +154,7 @@ export function LineLinks({ label, lines }: { label: string; lines: readonly num
 
 export function Waiting({ answer }: { answer: Answer<unknown> }) {
   const say = WORDS[useApp().lang.value];
-  // A cell that has just become known is shown otherwise in a moment.
+  // A cell that has just become known gets its proof shortly.
   if (answer.error === null || answer.waiting || answer.error.code === "known") {
     return (
       <p class="waiting" role="status">
@@ -194,7 +194,7 @@ export function RuleText({ label }: { label: string }) {
 interface TreeRowProps {
   node: Node;
   open: boolean;
-  /** Whether keys are about it. */
+  /** Whether it is focused. */
   current: boolean;
   onPoint(): void;
   onFocus(): void;
@@ -255,7 +255,7 @@ export function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnPro
   );
 }
 
-/** What is folded away below a row. */
+/** Describes the steps folded away below a row. */
 function describeFoldedSteps(node: Node, lang: Lang): string {
   const say = WORDS[lang];
   const lines = node.lines.join(", ");
@@ -267,7 +267,7 @@ function describeFoldedSteps(node: Node, lang: Lang): string {
 
 interface ProofTreeProps {
   rows: readonly ProofRow[];
-  /** What is proved. */
+  /** The conclusion. */
   label: string;
   onOwnProof(cell: CellName): void;
 }
@@ -303,7 +303,7 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
   );
 }
 
-/** Opens all of a proof, or folds all of it. */
+/** Buttons that open or fold all rows. */
 function TreeTools(props: { allOpen: boolean; allFolded: boolean; onOpen(): void; onFold(): void }) {
   const say = WORDS[useApp().lang.value];
   return (

@@ -1,4 +1,4 @@
-// A proof in the page: as a tree, as a picture or in prose; with its rules and lines.
+// A proof: as a tree, as a picture or in prose; with its rules and lines.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { CellName, ContradictionValue } from "../bridge/contract";
@@ -25,7 +25,7 @@ export function CopyButtons({ text, markdown }: { text: string; markdown: string
   const [copied, setCopied] = useState("");
   const [byHand, setByHand] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  // With the picture, so that the very next key copies it.
+  // Before the browser paints, so that the next key copies this proof.
   useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -67,11 +67,11 @@ type Form = "tree" | "prose" | "picture";
 
 interface ProofViewProps {
   told: ContradictionValue;
-  /** What is proved. */
+  /** The conclusion. */
   label: string;
-  /** A sentence below it. */
+  /** A note below it. */
   note: string;
-  /** Shows the proof of a cell that a step is about, where it has one. */
+  /** Shows the proof of the cell of a step, if it has one. */
   onCell?(cell: CellName): void;
 }
 

@@ -1,24 +1,24 @@
-// A proof as a tree that opens and closes: which rows are shown, and what is folded away below them.
+// A proof as a tree that can be folded: the visible rows, and what is folded away below them.
 import type { CellName, ProofRow } from "../bridge/contract";
 
-/** A row of a proof, with those below it. */
+/** A row of a proof and the range of rows below it. */
 export interface Node {
   row: ProofRow;
-  /** Its position among all rows. */
+  /** Its index among all rows. */
   at: number;
   parent: number | null;
   children: readonly number[];
-  /** The position behind the last row below it. */
+  /** The index after the last row below it. */
   end: number;
-  /** How many conclusions there are below it. */
+  /** The number of conclusions below it. */
   steps: number;
-  /** The lines of the log that stand below it, or on it. */
+  /** The lines of the log on it or below it. */
   lines: readonly number[];
   place: number;
   siblings: number;
 }
 
-/** The rows of a proof as nodes. */
+/** Returns the rows of a proof as nodes. */
 export function makeNodes(rows: readonly ProofRow[]): readonly Node[] {
   const parents: (number | null)[] = [];
   const children: number[][] = rows.map(() => []);
@@ -32,7 +32,7 @@ export function makeNodes(rows: readonly ProofRow[]): readonly Node[] {
   });
   const ends = rows.map((_, at) => at + 1);
   const steps = rows.map(() => 0);
-  // What is not there stands on no line that would say it.
+  // An absent fact has no line that states it.
   const lines = rows.map((row) => new Set(row.kind === "absence" ? [] : row.lines));
   for (let at = rows.length - 1; at >= 0; at--) {
     for (const child of children[at]!) {
@@ -61,18 +61,18 @@ export function makeNodes(rows: readonly ProofRow[]): readonly Node[] {
 const FITS = 16;
 const LEVELS = 3;
 
-/** Which steps are open at first: of a big proof those near its conclusion. */
+/** Returns the steps that are open at first: in a big proof, those near the conclusion. */
 export function openAtFirst(nodes: readonly Node[]): ReadonlySet<number> {
   const inner = nodes.filter((node) => node.children.length > 0);
   return new Set((nodes.length <= FITS ? inner : inner.filter((node) => node.row.level < LEVELS)).map((node) => node.at));
 }
 
-/** Every row that has rows below it. */
+/** Returns every row that has rows below it. */
 export function allOpen(nodes: readonly Node[]): ReadonlySet<number> {
   return new Set(nodes.filter((node) => node.children.length > 0).map((node) => node.at));
 }
 
-/** The rows that are shown. */
+/** Returns the visible rows. */
 export function listVisibleNodes(nodes: readonly Node[], open: ReadonlySet<number>): readonly Node[] {
   const shown: Node[] = [];
   for (let at = 0; at < nodes.length; ) {
@@ -83,14 +83,14 @@ export function listVisibleNodes(nodes: readonly Node[], open: ReadonlySet<numbe
   return shown;
 }
 
-/** The open steps with all those above a row, so that it is shown. */
+/** Returns the open steps plus all ancestors of a row, so that it becomes visible. */
 export function openAncestors(nodes: readonly Node[], open: ReadonlySet<number>, at: number): ReadonlySet<number> {
   const found = new Set(open);
   for (let above = nodes[at]!.parent; above !== null; above = nodes[above]!.parent) found.add(above);
   return found;
 }
 
-/** The row where that is told in full which a row only refers to. */
+/** Returns the row with the full proof of a row that only refers to it. */
 export function findFirstMention(nodes: readonly Node[], node: Node): Node | null {
   const { number, letter, kind } = node.row;
   if (kind !== "again") return null;
@@ -99,7 +99,7 @@ export function findFirstMention(nodes: readonly Node[], node: Node): Node | nul
   return nodes.find(same) ?? null;
 }
 
-/** The cells that a row speaks of: its own, and for what the log says also that of the step which uses it. */
+/** Returns the cells of a row: its own, and for a line of the log also that of the step that uses it. */
 export function listCells(nodes: readonly Node[], node: Node): readonly CellName[] {
   const above = node.parent === null ? null : nodes[node.parent]!.row.cell;
   const found = node.row.kind === "step" ? [node.row.cell] : [node.row.cell, above];

@@ -1,4 +1,4 @@
-// What the panels of proofs say.
+// Texts of the proof panels.
 import { texts } from "../words/texts";
 
 export const WORDS = texts(

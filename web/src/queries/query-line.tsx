@@ -4,12 +4,12 @@ import { type App, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { TEXTS } from "./words";
 
-/** Whether a query would reveal nothing that is hidden, and there is a notebook to query. */
+/** Returns whether there is a notebook to query and answers are not hidden. */
 function isOffered(app: App): boolean {
   return !app.hiding.value && app.exercises.hides.value === "nothing" && !!app.read.value?.value.notebook;
 }
 
-/** Whether a query is evaluated with the user-defined rules; with those of the notebook as long as there are none. */
+/** Returns whether a query uses the user-defined rules; without any, it uses those of the notebook. */
 export function usesOwnRules(app: App): boolean {
   return app.rules.areRules.value && app.rules.text.value.trim() !== "";
 }

@@ -1,4 +1,4 @@
-// The evaluation of rules round by round: the facts that are new in a round, with the rule and its variables.
+// The evaluation round by round: the new facts of a round, with the rule and its variables.
 import { useLayoutEffect } from "preact/hooks";
 import { NO_MARKS, type Panel, useApp } from "../app/state";
 import type { CellName, RoundStep, RoundValue } from "../bridge/contract";

@@ -1,4 +1,4 @@
-// What stands below the editor as long as no rules are written: what this is, and texts to begin with.
+// Shown below the editor while there are no rules: an introduction and initial texts.
 import type { Command } from "../app/commands";
 import { useApp } from "../app/state";
 import { Button } from "../common/controls";
@@ -12,7 +12,7 @@ export function RulesGreeting() {
   const first = FIRST[app.lang.value];
   const begin = (text: string) => {
     editor.value?.replace(text);
-    // Where one goes on writing.
+    // The place where the user continues to write.
     editor.value?.goTo(text.split("\n").length - 1);
   };
   return (

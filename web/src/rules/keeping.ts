@@ -1,5 +1,5 @@
-// Rules of one's own are kept in this browser, those that were begun with the same rules under the same key; answers to
-// exercises are kept elsewhere.
+// Stores user-defined rules in this browser; rules that started from the same text share a key. Answers to exercises
+// are stored separately.
 import { effect } from "@preact/signals";
 import type { App } from "../app/state";
 import { forgetText, keepText, type KeptText, keptText, hashText, type StoreResult, whenKeptElsewhere } from "../app/storage";
@@ -7,16 +7,16 @@ import { TEXTS } from "./words";
 
 const PAUSE = 300;
 
-/** Puts in what was kept of such rules, and keeps them from now on. Comes before anything else changes them. */
+/** Restores stored rules and stores changes from now on. Must run before anything else changes them. */
 export function keepRules(app: App): void {
   new Keeping(app).begin();
 }
 
 class Keeping {
   private readonly key: string;
-  /** The rules that the page came with: as long as nothing was made of them there is nothing to keep. */
+  /** The initial rules of the page: unchanged ones are not stored. */
   private readonly came: string;
-  /** The text that is kept, or was there from the beginning. */
+  /** The text that is stored or was there initially. */
   private kept: string;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last: StoreResult = "stored";
@@ -41,12 +41,12 @@ class Keeping {
     addEventListener("beforeunload", (event) => {
       this.save();
       const text = rules.own.peek();
-      // What could not be kept is gone with the page: the browser asks before.
+      // Text that could not be stored would be lost: the browser asks before it closes the page.
       if (this.last !== "stored" && text !== this.kept && text.trim()) event.preventDefault();
     });
   }
 
-  /** Shows what is kept; what is begun with it, undo does not go back behind. */
+  /** Shows the stored rules; "begin" also clears the undo history. */
   private take({ text, name }: { text: string; name: string }, how: "begin" | "replace"): void {
     const { rules } = this.app;
     this.kept = text;
@@ -59,7 +59,7 @@ class Keeping {
     const { own, name } = this.app.rules;
     const text = own.peek();
     if (text === this.kept) return;
-    // What is emptied, or as it came, is begun anew the next time.
+    // An empty or unchanged text starts from the initial rules next time.
     if (!text.trim() || text === this.came) {
       forgetText(this.key);
       this.kept = text;
@@ -71,7 +71,7 @@ class Keeping {
     this.last = went;
   }
 
-  /** Another tab keeps other rules: they are shown here as well, unless something was written here meanwhile. */
+  /** Another tab has stored other rules: show them here, unless these were edited meanwhile. */
   private onOtherTab(kept: KeptText | null): void {
     const others = { text: kept?.text ?? this.came, name: kept?.name ?? "" };
     const here = this.app.rules.own.peek();

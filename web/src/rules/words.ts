@@ -1,4 +1,4 @@
-// What is said of writing and keeping rules of one's own.
+// Texts about writing and storing user-defined rules.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(
@@ -42,7 +42,7 @@ export const TEXTS = texts(
 
 const RULE = "lacks(P, C) :- passed(S, P), names(S, C), in(C, G), category(G, 3).";
 
-/** What rules can begin with; the comments are in the language of the page. */
+/** The initial rules; the comments are in the language of the page. */
 export const FIRST = texts(
   {
     begin: `% All rules of the notebook except one, which you write.

@@ -1,18 +1,19 @@
-// The files that the local server edits, over HTTP.
+// The HTTP client for the files that the local server edits.
 import type { Side, Start } from "../app/state";
 
-/** What a file holds. `name` is null where there is none, but perhaps a text to begin with; `version` is "" where there is no file (yet, or any more). */
+/** The state of a file. `name` is null if there is none, though there may be an initial text; `version` is "" if the
+ * file does not exist. */
 export interface FileState {
   name: string | null;
   text: string;
   version: string;
-  /** Why it cannot be read, in a word. */
+  /** Why it cannot be read, as a code. */
   trouble: string | null;
-  /** What the system says of it, or the line. */
+  /** The message of the operating system, or the line. */
   detail: string;
 }
 
-/** What became of saving: the new version; or `now`, what somebody else has written; or `trouble`. */
+/** The result of saving: the new version; or `now`, the content that another program has written; or `trouble`. */
 export interface SaveResult {
   version: string | null;
   name: string | null;
@@ -21,7 +22,7 @@ export interface SaveResult {
   detail: string;
 }
 
-/** So long a body may be that is sent while the page goes away: browsers send 64 kB then, and there may be two files. */
+/** The maximum length of a body sent while the page closes: browsers send 64 kB then, and there may be two files. */
 const MOST_WHILE_LEAVING = 30_000;
 
 /** Reads and saves a file that the local server edits. */
@@ -35,7 +36,7 @@ export class FileClient {
     this.path = `/api/files/${of}`;
   }
 
-  /** What it holds; null if that is still this version. Raises an Error if the server does not answer. */
+  /** Returns the state of the file; null if its version is unchanged. Raises an Error if the server does not answer. */
   async read(version: string | null): Promise<FileState | null> {
     const known: Record<string, string> = version === null ? {} : { "if-none-match": `"${version}"` };
     const response = await fetch(this.path, { headers: { ...known, authorization: `Bearer ${this.token}` }, cache: "no-store" });
@@ -44,12 +45,12 @@ export class FileClient {
     return (await response.json()) as FileState;
   }
 
-  /** Saves a text that was made from a version. */
+  /** Saves a text that is based on a version. */
   save(text: string, base: string): Promise<SaveResult> {
     return this.write(this.path, text, base);
   }
 
-  /** Saves a text beside the file, under a name that is free. */
+  /** Saves a text beside the file, under an unused name. */
   copy(text: string): Promise<SaveResult> {
     return this.write(`${this.path}/copy`, text, "");
   }
@@ -60,7 +61,7 @@ export class FileClient {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${this.token}` },
       body,
-      // It arrives even if the page is closed meanwhile.
+      // Sent even if the page closes meanwhile.
       keepalive: new Blob([body]).size <= MOST_WHILE_LEAVING,
     });
     if (response.status === 413) return { version: null, name: null, now: null, trouble: "too-long", detail: "" };
@@ -71,10 +72,10 @@ export class FileClient {
 
 const KEY = "clue-notebook.token";
 
-/** The files with which the page is begun. */
+/** The files that the page edits. */
 export type Files = Partial<Record<Side, FileState>>;
 
-/** Returns the start with what only the local server knows, and the files; another shape of the page starts as it is. */
+/** Returns the start parameters from the local server, and the files; other shapes of the page return them unchanged. */
 export async function begin(start: Start): Promise<{ start: Start; files: Files }> {
   if (start.shape !== "http") return { start, files: {} };
   const begun = { ...start, token: takeToken() };
@@ -91,12 +92,12 @@ export async function begin(start: Start): Promise<{ start: Start; files: Files 
     } else if (rules?.text) begun.rules = rules.text;
     return { start: begun, files };
   } catch {
-    // The engine meets the same, and says it.
+    // The engine meets the same error and reports it.
     return { start: begun, files: {} };
   }
 }
 
-/** Takes the token out of the address, so that it is not given away with it; this tab keeps it, for when it is reloaded. */
+/** Removes the token from the URL, so that it is not passed on with it; this tab stores it for reloads. */
 function takeToken(): string {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const token = fragment.get("token");
@@ -104,7 +105,7 @@ function takeToken(): string {
     if (token === null) return sessionStorage.getItem(KEY) ?? "";
     sessionStorage.setItem(KEY, token);
   } catch {
-    return token ?? ""; // Storage is forbidden: then it stays in the address.
+    return token ?? ""; // If storage is forbidden, the token stays in the URL.
   }
   fragment.delete("token");
   const rest = fragment.toString();

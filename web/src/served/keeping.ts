@@ -1,11 +1,11 @@
-// Keeps a file and one's own text the same: saves what is typed, takes in what somebody else has written, and
-// asks where both have changed. Nothing of anybody is ever overwritten unasked.
+// Synchronizes a file and the user's text: saves edits, loads changes by other programs, and asks if both have changed.
+// Nothing is overwritten without asking.
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import { type App, type EditedText, type FileKeeping, type FileStatus, MOST_CHARACTERS, MOST_RULE_CHARACTERS, type Side } from "../app/state";
 import type { EditValue, PlaceValue } from "../bridge/contract";
 import { FileClient, type Files, type FileState, type SaveResult } from "./client";
 
-/** The change; none if the texts are the same. */
+/** Returns the change between two texts; none if they are equal. */
 export function difference(before: string, after: string): EditValue[] {
   if (before === after) return [];
   const most = Math.min(before.length, after.length);
@@ -23,18 +23,18 @@ function place(text: string, offset: number): PlaceValue {
   return { line: lines.length, unit: lines.at(-1)!.length };
 }
 
-/** After so many milliseconds without a key the text is saved. */
+/** Milliseconds without a keystroke before the text is saved. */
 const PAUSE = 1000;
-/** So often it is looked whether the file has changed. */
+/** Milliseconds between checks whether the file has changed. */
 const LOOK = 1500;
-/** So long it is left in peace when it does not answer. */
+/** Milliseconds before the next check when the server does not answer. */
 const PATIENCE = 10_000;
-/** So long a text may be that is saved while the page goes away: browsers send no more then. */
+/** The maximum length of a text that is saved while the page closes: browsers send no more then. */
 const MOST_WHILE_LEAVING = 7_500;
-/** So many characters the editors take. */
+/** The maximum length of a text in the editors, in characters. */
 const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHARACTERS };
 
-/** Begins to keep the files with which the page was started. */
+/** Starts to synchronize the files of the page. */
 export function keepFiles(app: App, files: Files): void {
   const keepings: Partial<Record<Side, Keeping>> = {};
   for (const [side, first] of Object.entries(files) as [Side, FileState][]) {
@@ -49,14 +49,14 @@ export function keepFiles(app: App, files: Files): void {
 class Keeping implements FileKeeping {
   readonly name: string;
   readonly kept = signal<FileStatus>({ kind: "saved" });
-  /** What the file held when it was last read or written. */
+  /** The content of the file when it was last read or written. */
   private base: { text: string; version: string };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private working = false;
   private misses = 0;
-  /** Until when it is not looked (performance.now()). */
+  /** No checks before this time (performance.now()). */
   private patience = 0;
-  /** The text that is on its way to the file. */
+  /** The text that is being saved. */
   private sent: string | null = null;
 
   private readonly text: ReadonlySignal<string>;
@@ -82,7 +82,7 @@ class Keeping implements FileKeeping {
     addEventListener("beforeunload", (event) => {
       const text = this.text.peek();
       if (!this.isUnsaved || this.sent === text) return;
-      // Sent past whatever is on its way: there is no later.
+      // Does not wait for a pending save: the page is closing.
       if (this.kept.peek().kind === "unsaved" && text.length < MOST_WHILE_LEAVING) this.client.save(text, this.base.version).catch(() => undefined);
       else event.preventDefault();
     });
@@ -137,7 +137,7 @@ class Keeping implements FileKeeping {
     return null;
   }
 
-  /** Whether a question stands that has to be answered first. */
+  /** Whether the user has to answer a question first. */
   private get isAsking(): boolean {
     return this.kept.peek().kind === "conflict" || this.kept.peek().kind === "gone";
   }
@@ -162,14 +162,14 @@ class Keeping implements FileKeeping {
     else this.kept.value = { kind: "trouble", trouble: saved.trouble ?? "", detail: saved.detail };
   }
 
-  /** Looks whether the file has changed. */
+  /** Checks whether the file has changed. */
   private async look(): Promise<void> {
     if (this.working) return;
     this.working = true;
     const { base } = this;
     try {
       const state = await this.client.read(base.version);
-      // A question was answered meanwhile: what was seen before is no answer to that.
+      // The user answered a question meanwhile: this state is out of date.
       if (base !== this.base) return;
       if (state !== null) this.onVersion(state);
       else if (!["saved", "unsaved", "trouble"].includes(this.kept.peek().kind) || !this.isUnsaved) this.rest();
@@ -182,7 +182,7 @@ class Keeping implements FileKeeping {
     }
   }
 
-  /** The file is of another version than the one that is known. */
+  /** Handles a new version of the file. */
   private onVersion(state: FileState): void {
     if (state.trouble !== null) this.kept.value = { kind: "trouble", trouble: state.trouble, detail: state.detail };
     else if (state.version === "" && this.base.version !== "") this.onMissingFile();
@@ -193,7 +193,7 @@ class Keeping implements FileKeeping {
     else this.adoptVersion(state);
   }
 
-  /** There is no file: editors that save by renaming leave such a moment, so it is said the second time only. */
+  /** Handles a missing file. Editors that save by renaming cause a short gap, so only the second miss is reported. */
   private onMissingFile(): void {
     this.misses += 1;
     this.kept.value = { kind: this.misses > 1 ? "gone" : this.isUnsaved ? "unsaved" : "saved" };
@@ -202,7 +202,7 @@ class Keeping implements FileKeeping {
 
   private adoptVersion(state: { text: string; version: string }): void {
     const before = this.text.peek();
-    // The editor would refuse it; then what stands there must not pass for something newer.
+    // The editor would reject it; then its text must not pass for the newer version.
     if (state.text.length > Math.max(before.length, MOST[this.edited.of])) {
       this.kept.value = { kind: "trouble", trouble: "too-long", detail: "" };
       return;
@@ -212,7 +212,7 @@ class Keeping implements FileKeeping {
     this.rest();
   }
 
-  /** Nothing is in the way (any more). */
+  /** Clears the status: nothing blocks saving. */
   private rest(): void {
     this.kept.value = { kind: this.isUnsaved ? "unsaved" : "saved" };
     this.onEdit(this.text.peek());

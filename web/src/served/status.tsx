@@ -1,4 +1,4 @@
-// Whether the text in front is saved to its file, in the header; and what has to be answered before any can be.
+// The save status of the text in front, in the header; and questions that block saving.
 import type { Command } from "../app/commands";
 import { type FileKeeping, type FileStatus, MOST_RULE_CHARACTERS, type Side, useApp } from "../app/state";
 import { Button } from "../common/controls";
@@ -7,13 +7,13 @@ import { TEXTS } from "./words";
 
 const SIGNS: Record<FileStatus["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
 
-/** What stands in the header; nothing where the page edits no file. */
+/** The status in the header; nothing if the page edits no file. */
 export function ServedStatus() {
   const app = useApp();
   const files = Object.entries(app.files.value) as [Side, FileKeeping][];
   if (files.length === 0) return null;
   const asking = files.filter(([, { kept }]) => quiet(kept.value) === null);
-  // That nobody answers is said once.
+  // Show only one notice that the server does not answer.
   const questions = asking.filter(([, { kept }], at) => at === 0 || kept.value.kind !== "unreachable");
   return (
     <>
@@ -29,7 +29,7 @@ export function ServedStatus() {
   );
 }
 
-/** How it stands with the text in front; an answer to an exercise is in no file. */
+/** The status of the text in front; an answer to an exercise belongs to no file. */
 function InFront() {
   const app = useApp();
   const side = app.side.value;
@@ -39,7 +39,7 @@ function InFront() {
   const kept = file.kept.value;
   return (
     <span class="served-status" data-kept={kept.kind}>
-      {/* What the log is called stands in the header already. */}
+      {/* The header shows the name of the log already. */}
       {side === "rules" && (
         <bdi class="served-name" title={file.name}>
           {file.name}
@@ -76,14 +76,14 @@ function Question({ side, file, kept }: { side: Side; file: FileKeeping; kept: F
   );
 }
 
-/** Which words say how it stands; what the server does not call so cannot be written. */
+/** Returns the key of the status text; for a cause without a text of its own, the general one. */
 function chooseText(side: Side, kept: FileStatus): keyof (typeof TEXTS)["en"] {
   if (kept.kind !== "trouble") return kept.kind;
   const key = kept.trouble === "too-long" && side === "rules" ? "too-long-rules" : kept.trouble;
   return key in TEXTS.en ? (key as keyof (typeof TEXTS)["en"]) : "unwritable";
 }
 
-/** A name in a sentence, so that signs in it that turn the direction of writing turn nothing else. */
+/** Isolates a name in a sentence, so that bidirectional characters in it do not affect the rest. */
 function isolateName(name: string): string {
   return `\u2068${name}\u2069`;
 }

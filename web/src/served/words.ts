@@ -1,4 +1,4 @@
-// What is said of the files.
+// Texts about files.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(

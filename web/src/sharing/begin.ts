@@ -1,4 +1,4 @@
-// Which log the page begins with: that of the address, that of this tab, the last one, or the one it came with.
+// Chooses the initial log: from the URL, of this tab, the last one, or the one in the page's parameters.
 import { undoing } from "../app/make-app";
 import type { App, Start } from "../app/state";
 import { hashText } from "../app/storage";
@@ -7,7 +7,7 @@ import { FragmentError, findLog, unpackText, withoutLog } from "./fragment";
 import { claim, keyHere, setKeyHere, type StoredLog, storedLogs } from "./store";
 import { TEXTS } from "./words";
 
-/** What is begun with, and what is to be said of it. */
+/** The initial log, and the notice to show. */
 export interface StartState {
   text: string;
   name: string;
@@ -15,11 +15,11 @@ export interface StartState {
   from: string;
   release: () => void;
   draft: unknown;
-  /** `linked`: it came with the address; `shared`: another tab has it, and this is a copy; or why a link was not taken. */
+  /** `linked`: from the URL; `shared`: a copy of a log that is open in another tab; or why a link was rejected. */
   outcome: "linked" | "shared" | "restored" | FragmentError["why"] | null;
 }
 
-/** Decides with what the page begins. */
+/** Chooses the initial log. */
 export async function beginLog(start: Start): Promise<StartState> {
   const from = hashText(start.log ?? "");
   const linked = await takeLink();
@@ -33,29 +33,29 @@ export async function beginLog(start: Start): Promise<StartState> {
   return { ...last, release, outcome: problem ?? "restored" };
 }
 
-/** The log of this tab, or else the last one; where the page came with a log, only what was made of that one. */
+/** Returns the log of this tab, otherwise the last one; if the page has an initial log, only one derived from it. */
 function candidate(logs: readonly StoredLog[], from: string, came: boolean): StoredLog | undefined {
   const here = keyHere();
   return logs.find((log) => log.key === here) ?? logs.find((log) => !came || log.from === from);
 }
 
-/** A log under a new key. */
+/** Returns a log under a new key. */
 export async function fresh(text: string, name: string, from: string): Promise<Omit<StartState, "outcome">> {
-  // (randomUUID is not there where a page comes over plain HTTP.)
+  // randomUUID is not available over plain HTTP.
   const key = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
   const { release } = await claim(key);
   setKeyHere(key);
   return { text, name, key, from, release, draft: null };
 }
 
-/** The log of the address, if it has one; it is taken out of it, so that reloading does not bring it back. */
+/** Returns the log in the URL, if there is one, and removes it, so that a reload does not restore it. */
 export function takeLink(): Promise<string | FragmentError | null> {
   const found = untakenLink();
   if (findLog(location.hash) !== null) history.replaceState(history.state, "", location.pathname + location.search + withoutLog(location.hash));
   return found;
 }
 
-/** The log of the address, if it has one; it stays there. */
+/** Returns the log in the URL, if there is one, and leaves it there. */
 export async function untakenLink(): Promise<string | FragmentError | null> {
   const fragment = findLog(location.hash);
   if (fragment === null) return null;
@@ -66,7 +66,7 @@ export async function untakenLink(): Promise<string | FragmentError | null> {
   }
 }
 
-/** Says now, and whenever the address changes, that it has a log that was not taken, and offers to put it into the file. */
+/** Reports a log in the URL, now and whenever the URL changes, and offers to put it into the file. */
 export function offerLinks(app: App): void {
   const offer = async () => {
     const found = await untakenLink();
@@ -90,6 +90,6 @@ export function offerLinks(app: App): void {
     app.notice.value = { kind: "note", text, action: { label: say.putIn, run } };
   };
   addEventListener("hashchange", () => void offer());
-  // What an earlier page could not save comes first; the log stays in the address.
+  // Unsaved text of an earlier page comes first; the log stays in the URL.
   if (app.notice.peek() === null) void offer();
 }

@@ -1,4 +1,4 @@
-// What sharing adds to the commands.
+// The commands for sharing.
 import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 import { inFront } from "../common/screen";

@@ -1,4 +1,4 @@
-// Files: opening one, dropping one on the page, and saving the log as one. What is called `.dl` is rules.
+// Files: opening, dropping and saving. Files that end in `.dl` are rules.
 import { effect, untracked } from "@preact/signals";
 import beginners from "../../../examples/beginners.clue";
 import deutsch from "../../../examples/deutsch.clue";
@@ -13,12 +13,12 @@ import { fill, type Lang } from "../words/texts";
 import { FragmentError, packText, withoutLog } from "./fragment";
 import { TEXTS } from "./words";
 
-/** The file that the rules in front are saved to by themselves; an answer to an exercise is in none. */
+/** Returns the file to which the rules in front are saved; an answer to an exercise belongs to no file. */
 export function fileOfRules(app: App): FileKeeping | undefined {
   return app.rules.exercise.value === null ? app.files.value.rules : undefined;
 }
 
-/** Puts the rules of a file in the place of those here, if need be after asking; the name is shown as `shown`. */
+/** Replaces the rules by those of a file, after asking if necessary; `shown` is the displayed name. */
 export function openRules(app: App, text: string, name: string, shown: string): void {
   const file = fileOfRules(app);
   if (!file) return put(app, text, name, shown);
@@ -51,7 +51,7 @@ export async function copyRules(app: App): Promise<void> {
   app.notice.value = copied ? { kind: "note", text: say.rulesCopied } : { kind: "error", text: say.rulesNotCopied };
 }
 
-/** Forgets the rules: what is empty is not kept. */
+/** Deletes the rules: empty rules are not stored. */
 export function forgetRules(app: App): void {
   withEditor(app, (editor) => {
     editor.replace("");
@@ -61,7 +61,7 @@ export function forgetRules(app: App): void {
   });
 }
 
-/** Brings the rules in front, and does something with their editor once it is there: then it can be undone. */
+/** Brings the rules to the front, then runs an action on their editor, so that it can be undone. */
 function withEditor(app: App, run: (editor: EditorPort) => void): void {
   app.side.value = "rules";
   const stop = effect(() => {
@@ -74,7 +74,7 @@ function withEditor(app: App, run: (editor: EditorPort) => void): void {
 
 const isRules = (file: File) => /\.dl$/i.test(file.name);
 
-/** Opens a file in place of the log, which is kept, or of the rules. What is neither is refused, in words. */
+/** Opens a file as the log (the current one is kept) or as rules. Other files are rejected with a message. */
 async function openFile(app: App, file: File): Promise<void> {
   const say = TEXTS[app.lang.peek()];
   const rules = isRules(file);
@@ -84,7 +84,7 @@ async function openFile(app: App, file: File): Promise<void> {
     app.notice.value = null;
     if (rules) openRules(app, text, file.name, shortenName(file.name));
     else await openLog(app, text, file.name);
-    // What asks whether rules are to be taken is not to be covered.
+    // Do not cover the question whether to replace the rules.
     if (guessed && !(rules && fileOfRules(app))) app.notice.value = { kind: "note", text: fill(say.guessed, shortenName(file.name)) };
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -103,12 +103,12 @@ function unreadable(): never {
   throw new FileError("unreadable");
 }
 
-/** Lets somebody choose a file, and opens it. */
+/** Opens a file that the user chooses. */
 export function openFileDialog(app: App): void {
   chooseFile(app.shelf.value ? ".clue,.dl,.txt,text/plain" : ".dl", (file) => void openFile(app, file));
 }
 
-/** Opens what is dropped on the page, wherever it is dropped. */
+/** Opens files dropped anywhere on the page. */
 export function takeDrops(app: App): () => void {
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
@@ -117,12 +117,12 @@ export function takeDrops(app: App): () => void {
   };
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? [];
-    // Where the log is a file that is kept elsewhere, what is dropped on the editor is written into it.
+    // If the log is a file, a drop on the editor inserts the text.
     if (file && !app.shelf.value && !isRules(file)) return;
     over(event);
     if (file) void openFile(app, file);
   };
-  // Before the editor, which would put the text of the file where it is dropped.
+  // Before the editor, which would insert the text at the position of the drop.
   addEventListener("dragover", over, true);
   addEventListener("drop", onDrop, true);
   return () => {
@@ -131,12 +131,12 @@ export function takeDrops(app: App): () => void {
   };
 }
 
-/** Saves the log as a file, where the browser puts such files. */
+/** Saves the log as a download. */
 export function saveFile(app: App): void {
   saveText(app.text.peek(), fileName(app.name.peek() ?? "", "log", [".clue", ".txt"]));
 }
 
-/** Whether a link leads anywhere: not one to a server on this very machine that knows only whom it has let in. */
+/** Returns whether links work elsewhere: a local server accepts only its own pages. */
 export function canLink(app: App): boolean {
   return app.start.shape !== "http";
 }
@@ -148,7 +148,7 @@ export async function copyLog(app: App): Promise<void> {
   app.notice.value = copied ? { kind: "note", text: say.copied } : { kind: "error", text: say.notCopied };
 }
 
-/** Copies an address that has the log in it, and says how long it is. */
+/** Copies a URL that contains the log, and reports its length. */
 export async function copyLink(app: App): Promise<void> {
   const say = TEXTS[app.lang.peek()];
   try {
@@ -165,21 +165,21 @@ export async function copyLink(app: App): Promise<void> {
   }
 }
 
-/** The address of this page with a log. */
+/** Returns the URL of this page with a log. */
 async function makeLink(text: string): Promise<string> {
   const rest = withoutLog(location.hash);
   return `${location.href.split("#")[0]}#log=${await packText(text)}${rest && `&${rest.slice(1)}`}`;
 }
 
-/** A log to look at. */
+/** An example log. */
 export interface Example {
   name: string;
   text: string;
-  /** What there is to see in it. */
+  /** What it shows. */
   about: Record<Lang, string>;
 }
 
-/** The examples, the one that explains every step first. */
+/** The examples; the first explains every step. */
 export const EXAMPLES: readonly Example[] = [
   { name: "beginners.clue", text: beginners, about: { en: "three players, every step explained", de: "drei Spieler, jeder Schritt erklärt (englisch)", ja: "3人、すべてのステップに説明（英語）" } },
   { name: "six-players.clue", text: sixPlayers, about: { en: "six players, a whole game", de: "sechs Spieler, ein ganzes Spiel (englisch)", ja: "6人、ゲーム全体" } },
@@ -189,5 +189,5 @@ export const EXAMPLES: readonly Example[] = [
   { name: "犯人当て.clue", text: culprit, about: { en: "a game in Japanese: all players answer", de: "ein Spiel auf Japanisch: alle antworten", ja: "全員が答えるゲーム" } },
 ];
 
-/** The one to look at first, in each language. */
+/** The first example in each language. */
 export const FIRST: Record<Lang, string> = { en: "beginners.clue", de: "deutsch.clue", ja: "犯人当て.clue" };

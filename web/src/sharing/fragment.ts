@@ -1,21 +1,21 @@
-// A log in the fragment of an address, deflated: what stands behind # no server ever sees.
+// A log in the fragment of a URL, deflated: the part after # is never sent to a server.
 import { MOST_CHARACTERS } from "../app/state";
 
-/** In UTF-8 a character has four bytes at most. */
+/** In UTF-8 a character has at most four bytes. */
 const MOST_BYTES = 4 * MOST_CHARACTERS;
 
-/** An address whose log cannot be read; `why` says what is wrong with it. */
+/** A URL whose log cannot be read; `why` is the reason. */
 export class FragmentError extends Error {
   constructor(readonly why: "broken" | "tooLong" | "unable") {
     super(why);
   }
 }
 
-/** A link as this page makes it: the number of its form, the CRC-32 of the signs behind, and these. No sign of an older
- * link, which is base64url only, is a dot: no damaged link is taken for an older one. */
+/** The format of a link: its version, the CRC-32 of the payload, and the payload. The payload of older links is
+ * base64url only and contains no dot, so no damaged link can pass for an older one. */
 const FRAGMENT = /^2\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** What stands in the fragment for a text. Raises FragmentError where the browser cannot deflate. */
+/** Returns the payload for a text. Raises FragmentError if the browser cannot deflate. */
 export async function packText(text: string): Promise<string> {
   if (typeof CompressionStream === "undefined") throw new FragmentError("unable");
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -26,7 +26,7 @@ export async function packText(text: string): Promise<string> {
   return `2.${checksum(deflated)}.${deflated}`;
 }
 
-/** The CRC-32 of ASCII signs: it changes with each of them. */
+/** Returns the CRC-32 of ASCII characters. */
 function checksum(signs: string): string {
   let crc = -1;
   for (let at = 0; at < signs.length; at += 1) {
@@ -36,14 +36,14 @@ function checksum(signs: string): string {
   return (~crc >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The deflated text of a fragment, in base64. Raises FragmentError. */
+/** Returns the deflated text of a fragment, in base64. Raises FragmentError. */
 function readPayload(fragment: string): string {
   const [, sum, signs] = FRAGMENT.exec(fragment) ?? [];
   if (signs !== undefined && checksum(signs) !== sum) throw new FragmentError("broken");
   return (signs ?? fragment).replaceAll("-", "+").replaceAll("_", "/");
 }
 
-/** The text of a fragment. It is read piece by piece, so that a small one cannot become a huge one. Raises FragmentError. */
+/** Returns the text of a fragment. Inflates it in chunks and stops at the maximum length. Raises FragmentError. */
 export async function unpackText(fragment: string): Promise<string> {
   if (typeof DecompressionStream === "undefined") throw new FragmentError("unable");
   if (fragment.length > 2 * MOST_BYTES) throw new FragmentError("tooLong");
@@ -66,15 +66,13 @@ export async function unpackText(fragment: string): Promise<string> {
   }
 }
 
-/** What stands for a log in the fragment of an address; null if nothing does. */
+/** Returns the encoded log in a URL fragment, "" if its parameter name is damaged; null if there is none. */
 export function findLog(hash: string): string | null {
   const fragment = new URLSearchParams(hash.slice(1));
   const name = nameOfLog(fragment);
-  // (Under another name it is damaged.)
   return name === null ? null : (fragment.get("log") ?? "");
 }
-
-/** A fragment without its log. */
+/** Returns a fragment without its log. */
 export function withoutLog(hash: string): string {
   const fragment = new URLSearchParams(hash.slice(1));
   fragment.delete(nameOfLog(fragment) ?? "log");
@@ -82,7 +80,7 @@ export function withoutLog(hash: string): string {
   return rest && `#${rest}`;
 }
 
-/** The name under which a log stands; it is another one where a sign of it was changed. */
+/** Returns the name of the parameter that holds the log, even if a character of its name was changed. */
 function nameOfLog(said: URLSearchParams): string | null {
   if (said.has("log")) return "log";
   const found = [...said].find(([name, value]) => /2\.[0-9a-f]{8}\.[\w-]+$/.test(name + value));

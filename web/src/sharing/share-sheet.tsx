@@ -1,4 +1,4 @@
-// The sheet for opening, saving and passing on a log, with the logs that the browser keeps.
+// The sheet for opening, saving and sharing a log, with the stored logs.
 import { useEffect, useState } from "preact/hooks";
 import { type App, type KeptLog, useApp } from "../app/state";
 import { Button } from "../common/controls";

@@ -1,4 +1,4 @@
-// The logs that this browser keeps. The one here is stored a moment after each change, and when the page goes away.
+// The logs that this browser stores. The current one is stored shortly after each change, and when the page closes.
 import { effect, signal, untracked } from "@preact/signals";
 import type { App, KeptLog, LogShelf } from "../app/state";
 import { remember, readSetting, type StoreResult } from "../app/storage";
@@ -10,7 +10,7 @@ import { TEXTS } from "./words";
 const PAUSE = 300;
 const SAID_ONCE = "kept-said";
 
-/** Keeps the log of the page from now on. */
+/** Stores the log of the page from now on. */
 export function keepLog(app: App, begun: StartState): void {
   const shelf = new Shelf(app, begun);
   app.shelf.value = shelf;
@@ -22,7 +22,7 @@ class Shelf implements LogShelf {
   private from: string;
   private release: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text and the draft that are stored, or were there from the beginning. */
+  /** The text and the draft that are stored or were there initially. */
   private stored: { text: string; draft: unknown };
   private last: StoreResult = "stored";
 
@@ -48,7 +48,7 @@ class Shelf implements LogShelf {
     document.addEventListener("visibilitychange", () => this.save());
     addEventListener("beforeunload", (event) => {
       this.save();
-      // What could not be stored is gone with the page: the browser asks before.
+      // Text that could not be stored would be lost: the browser asks before it closes the page.
       const text = this.app.text.peek();
       if (this.last !== "stored" && text !== this.stored.text && text.trim()) event.preventDefault();
     });
@@ -69,7 +69,7 @@ class Shelf implements LogShelf {
   }
 
   open(text: string, name: string, kept?: string): Promise<void> {
-    // What is opened again as it was takes no second place from the others.
+    // An identical log that is opened again reuses its entry.
     return this.put(text, name, kept ?? this.others().find((log) => log.text === text && log.name === name)?.key);
   }
 
@@ -81,20 +81,20 @@ class Shelf implements LogShelf {
     this.save();
     const before = this.app.text.peek().trim() ? this.key : null;
     const mine = kept === undefined ? null : await claim(kept);
-    // What was written while it was waited for belongs to the log before.
+    // Text written while waiting belongs to the previous log.
     const begun = mine && !mine.taken ? null : await fresh(text, name, this.from);
     this.save();
     this.release();
     if (begun) this.isHere(begun);
     else this.isHere({ key: kept!, release: mine!.release });
-    // Another tab may have written on since it was offered here.
+    // Another tab may have changed it since.
     const now = begun ? undefined : storedLogs().find((log) => log.key === kept);
     this.app.name.value = name || null;
     this.app.draft.value = now?.draft ?? null;
     const here = now?.text ?? text;
     this.isStored(mine?.taken ? "" : here);
     this.app.notice.value = null;
-    // Undo does not go back behind it: what stood there is another log, which is not to be written over with this one.
+    // Clear the undo history: the previous text is another log and must not overwrite this one.
     this.app.texts.log.put(here, (editor) => editor.begin(here));
     if (!begun) this.moveToEnd();
     if (!text.trim()) this.app.turnTo.value = "book";
@@ -122,7 +122,7 @@ class Shelf implements LogShelf {
     this.note(this.say.forgotten);
   }
 
-  /** The key of the log here. */
+  /** The key of the current log. */
   private get key(): string {
     return this.here.peek();
   }
@@ -137,7 +137,7 @@ class Shelf implements LogShelf {
     this.stored = { text, draft: this.app.draft.peek() };
   }
 
-  /** Whoever opens a log again writes on at its end. */
+  /** A reopened log is continued at its end. */
   private moveToEnd(): void {
     const stop = effect(() => {
       const editor = this.app.editor.value;
@@ -151,7 +151,7 @@ class Shelf implements LogShelf {
     return TEXTS[this.app.lang.peek()];
   }
 
-  /** Stores the log as it is; if nothing was typed since it was read there is nothing to store. */
+  /** Stores the current log; if nothing was typed since it was read, there is nothing to store. */
   private save(even = false): void {
     clearTimeout(this.timer);
     const text = this.app.text.peek();
@@ -167,14 +167,14 @@ class Shelf implements LogShelf {
     this.last = went;
   }
 
-  /** A link was put into the address of the page that is open. */
+  /** Handles a link that was entered into the URL of the open page. */
   private async onLink(): Promise<void> {
     const found = await takeLink();
     if (found instanceof FragmentError) this.error(this.say[found.why]);
     else if (found !== null && found !== this.app.text.peek()) await this.open(found, "");
   }
 
-  /** Says something, and offers the log before. */
+  /** Shows a notice that offers the previous log. */
   private offerBack(text: string): void {
     const [before] = this.others();
     if (!before) return this.note(text);

@@ -1,4 +1,4 @@
-// The logs in the browser's own storage, each under a key of its own, so that no tab writes over another one's.
+// The logs in the browser's storage, each under its own key, so that tabs do not overwrite each other's.
 import { effect } from "@preact/signals";
 import type { App, FileKeeping, KeptLog, Side } from "../app/state";
 import { forget, remember, readSetting, rememberedNames, type StoreResult } from "../app/storage";
@@ -7,18 +7,18 @@ import { TEXTS } from "./words";
 
 const LOG = "log.";
 const HERE = "clue-notebook.here";
-/** So many are kept, years of games; what has not been touched for longest goes first. */
+/** The maximum number of stored logs, enough for years; the oldest are deleted first. */
 const MOST = 200;
 
 /** A log as it is stored. */
 export interface StoredLog extends KeptLog {
-  /** With which log the page came when it was begun. */
+  /** The hash of the initial log of the page where it was created. */
   from: string;
-  /** What is tapped of its next line (`draft` of the app). */
+  /** The choices for its next line (`draft` of the app). */
   draft: unknown;
 }
 
-/** All logs, the last first; what cannot be read is none. */
+/** Returns all stored logs, newest first; skips unreadable ones. */
 export function storedLogs(): StoredLog[] {
   return rememberedNames(LOG)
     .map((name) => readLog(name.slice(LOG.length)))
@@ -37,7 +37,7 @@ function readLog(key: string): StoredLog | null {
   }
 }
 
-/** Stores a log; an empty one is not worth a place. */
+/** Stores a log, unless it is empty. */
 export function store(log: StoredLog): StoreResult {
   const { key, ...rest } = log;
   if (!log.text.trim()) {
@@ -49,12 +49,12 @@ export function store(log: StoredLog): StoreResult {
   return went;
 }
 
-/** Takes a log out of the storage. */
+/** Deletes a stored log. */
 export function unstore(key: string): void {
   forget(LOG + key);
 }
 
-/** The key of this tab's log: it is the same after reloading; null in a new tab. */
+/** Returns the key of this tab's log, which survives a reload; null in a new tab. */
 export function keyHere(): string | null {
   try {
     return sessionStorage.getItem(HERE);
@@ -63,28 +63,28 @@ export function keyHere(): string | null {
   }
 }
 
-/** Makes a log that of this tab. */
+/** Makes a log the one of this tab. */
 export function setKeyHere(key: string): void {
   try {
     sessionStorage.setItem(HERE, key);
   } catch {
-    // After reloading it is the last log then, which is mostly the same.
+    // After a reload the page falls back to the last log, usually the same one.
   }
 }
 
-/** Keeps what is not saved, and offers what an earlier page could not save. */
+/** Stores unsaved texts, and offers those that an earlier page could not save. */
 export function keepUnsavedTexts(app: App): void {
   const log = app.files.peek().log;
   if (log) keepDraft(app, `draft.${log.name}`);
   const offers = Object.entries(app.files.peek()).map(([side, file]) => keepUnsavedText(app, side as Side, file));
-  // One after the other: there is one place for what is said.
+  // One after the other: there is room for one notice.
   const stop = effect(() => {
     while (app.notice.value === null && offers.length > 0) offers.shift()!();
     if (offers.length === 0) queueMicrotask(() => stop());
   });
 }
 
-/** Keeps what is tapped of the next line of a file: it is in no file yet. */
+/** Stores the draft of the next line of a file: no file contains it. */
 function keepDraft(app: App, name: string): void {
   try {
     app.draft.value = JSON.parse(readSetting(name) ?? "null");
@@ -94,12 +94,12 @@ function keepDraft(app: App, name: string): void {
   effect(() => (app.draft.value === null ? forget(name) : void remember(name, JSON.stringify(app.draft.value))));
 }
 
-/** Keeps what is not saved of a text; returns what offers what an earlier page could not save. */
+/** Stores a text while it is unsaved; returns a function that offers the text that an earlier page could not save. */
 function keepUnsavedText(app: App, side: Side, file: FileKeeping): () => void {
   const { own, put } = app.texts[side];
   const name = `unsaved.${side}.${file.name}`;
   const before = readSetting(name);
-  // What is offered stays until something newer has been saved.
+  // Keep the offered text until a newer one has been saved.
   let wasUnsaved = false;
   effect(() => {
     const isSaved = file.kept.value.kind === "saved";
@@ -123,10 +123,10 @@ function keepUnsavedText(app: App, side: Side, file: FileKeeping): () => void {
   };
 }
 
-/** A tab that is reloading may hold its lock for a moment longer. */
+/** Milliseconds to wait for the lock of a tab that is reloading. */
 const PATIENCE = 400;
 
-/** Whether the log is this tab's now, or another one's; where the browser cannot tell it is nobody's. */
+/** Locks a log for this tab; `taken` says that another tab has it. Browsers without locks never report it as taken. */
 export async function claim(key: string): Promise<{ taken: boolean; release: () => void }> {
   let release: () => void = () => undefined;
   if (!("locks" in navigator)) return { taken: false, release };

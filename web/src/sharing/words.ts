@@ -1,4 +1,4 @@
-// What is said of opening, saving, keeping and passing on a log, and of files of rules.
+// Texts about opening, saving, storing and sharing a log, and about files of rules.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(
