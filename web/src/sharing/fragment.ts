@@ -72,6 +72,7 @@ export function findLog(hash: string): string | null {
   const name = nameOfLog(fragment);
   return name === null ? null : (fragment.get("log") ?? "");
 }
+
 /** Returns a fragment without its log. */
 export function withoutLog(hash: string): string {
   const fragment = new URLSearchParams(hash.slice(1));

@@ -1,23 +1,23 @@
-// On a phone the back button closes what lies over the page, in place of leaving the page.
+// On a phone the back button closes what lies over the page instead of leaving the page.
 import { effect } from "@preact/signals";
 import type { App } from "../app/state";
 import { PHONE } from "../common/screen";
 
 const OVER = "over";
 
-/** Whether this entry of the history is that of something over the page. */
+/** Returns whether the current history entry belongs to a sheet or panel. */
 function isOverlayEntry(): boolean {
   return Boolean((history.state as Record<string, unknown> | null)?.[OVER]);
 }
 
-/** Keeps one entry in the history as long as something lies over the page; returns what ends that. */
+/** Keeps one history entry while a sheet or panel is open; returns a function that ends this. */
 export function followBack(app: App): () => void {
   const small = matchMedia(`${PHONE}, (pointer: coarse)`);
-  // Going back takes its time: until it is done nothing else is done to the history.
-  // (After reloading the entry is still there, and what lay over the page is not.)
+  // history.back() is asynchronous: until it is done, the history is not changed again. After a reload the entry still
+  // exists, but the sheet or panel does not.
   let entry: "none" | "there" | "leaving" = isOverlayEntry() ? "there" : "none";
   let address = "";
-  // (What is signalled comes first: it is to be followed on a wide screen, too, which may become a small one.)
+  // Read the signals first: the effect must depend on them on a wide screen, too, as the window may be resized.
   const open = () => (app.sheet.value !== null || app.panel.value.kind !== "nothing") && small.matches;
   const follow = () => {
     if (open() && entry === "none") {
@@ -31,7 +31,7 @@ export function followBack(app: App): () => void {
   };
   const went = () => {
     if (entry === "leaving") {
-      // What was written into the address meanwhile stays.
+      // Keep a URL that was written meanwhile.
       history.replaceState(history.state, "", address);
       entry = "none";
     } else if (entry === "there" && !isOverlayEntry()) {

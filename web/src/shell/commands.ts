@@ -1,4 +1,4 @@
-// All commands, and all keys that are taken where they are pressed: each part adds its own list.
+// All commands and local keys; each part of the page adds its own list.
 import type { Command, KeyNote } from "../app/commands";
 import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/actions";
 import { EXERCISE_COMMANDS, EXERCISE_KEYS } from "../exercises/commands";

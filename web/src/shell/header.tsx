@@ -1,4 +1,4 @@
-// The head of the page: what the log is called, how it stands, and the menu.
+// The header: the name of the log, its status, and the menu.
 import { useEffect } from "preact/hooks";
 import { useApp } from "../app/state";
 import { remember } from "../app/storage";
@@ -70,7 +70,7 @@ const TURN_BUTTON_TEXTS = texts({ turn: "Turn" }, { turn: "Zug" }, { turn: "æ‰‹ç
 export function TurnButton() {
   const app = useApp();
   const hasGame = app.read.value?.value.notebook != null;
-  // A log that is begun and cannot be read yet is not to be replaced.
+  // Do not offer to replace a log that is not readable yet.
   if (!hasGame && app.text.value.trim() !== "") return null;
   return (
     <Button kind="primary" class="turn" onClick={() => (app.sheet.value = hasGame ? "turn" : "setup")}>

@@ -1,4 +1,4 @@
-// Help with its list of keys, and the menu of commands.
+// The help with the list of keys, and the menu of commands.
 import { batch } from "@preact/signals";
 import { TOPICS } from "../app/commands";
 import { useApp } from "../app/state";
@@ -17,7 +17,7 @@ const KEY_NAMES = texts(
   { " ": "スペース", Space: "スペース", Ctrl: "Ctrl", Home: "Home", End: "End", PageUp: "PageUp", PageDown: "PageDown" },
 );
 
-/** Keys that mean the same. */
+/** Alternative keys of a command. */
 export function Keys({ keys }: { keys: readonly string[] }) {
   const caps: Record<string, string> = { ...CAPS, ...KEY_NAMES[useApp().lang.value] };
   return (

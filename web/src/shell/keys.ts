@@ -1,33 +1,33 @@
-// From a key to the command that it stands for.
+// Maps keys to commands.
 import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 
-/** What a key is called in `Command.keys`; null while text is being typed and the key belongs to it. */
+/** Returns the name of a key in `Command.keys`; null if the key belongs to a text field. */
 function keyName(event: KeyboardEvent): string | null {
   if (event.isComposing || event.defaultPrevented) return null;
-  // Signs such as [ take AltGr or Option on many keyboards: what matters is the sign.
+  // Characters such as [ need AltGr or Option on many keyboards: only the character counts.
   const sign = event.key.length === 1 && !/[a-z0-9]/i.test(event.key);
   const graph = event.getModifierState("AltGraph") || (event.altKey && sign);
   const ctrl = (event.ctrlKey || event.metaKey) && !graph;
   const alt = event.altKey && !graph;
-  // Whatever else takes Escape first, such as proposals in the log, has prevented the rest.
+  // Whatever else handles Escape, such as completion, has called preventDefault.
   if (!ctrl && !alt && event.key !== "Escape" && typing(event.target)) return null;
   return `${ctrl ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${event.key}`;
 }
 
-/** Whether what has the focus takes text. */
+/** Returns whether an element accepts text. */
 function typing(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && !["radio", "checkbox", "range", "button", "file"].includes(target.type);
 }
 
-/** Whether a command can be run now. */
+/** Returns whether a command can run now. */
 export function possible(command: Command, app: App): boolean {
   return (command.there?.(app) ?? true) && (command.possible?.(app) ?? true);
 }
 
-/** Runs the command that a key stands for, if any; what lies over the page has all keys for itself. */
+/** Runs the command of a key, if there is one; an open sheet receives all keys itself. */
 export function dispatchKey(event: KeyboardEvent, commands: readonly Command[], app: App): void {
   if (app.sheet.value) return;
   const name = keyName(event);

@@ -1,4 +1,4 @@
-// The whole page: its head, the notebook (or what else the mode is), what lies over it, and notices.
+// The whole page: the header, the content of the mode, sheets, and notices.
 import { useLayoutEffect } from "preact/hooks";
 import { useApp } from "../app/state";
 import { texts } from "../words/texts";

@@ -1,4 +1,4 @@
-// Where a proof is shown: below the grid; on a phone it slides up over it.
+// The panel below the grid; on a phone it slides up over it.
 import type { FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Panel, useApp } from "../app/state";
@@ -10,7 +10,7 @@ import { PANELS } from "./slots";
 const STEP = 2;
 const LEAST = 15;
 const MOST = 80;
-/** How much of the page what is before the edge (x) or behind it (y) takes, in percent, as long as nobody moves it. */
+/** The default share, in percent, of the part before the splitter (x) or after it (y). */
 const USUAL = { log: 36, panel: 42 } as const;
 
 interface SplitterProps {
@@ -19,11 +19,11 @@ interface SplitterProps {
   axis: "x" | "y";
 }
 
-/** The edge; the styles take the share from `--log` and `--panel`. */
+/** A splitter; the style sheets read the share from `--log` and `--panel`. */
 export function Splitter({ name, label, axis }: SplitterProps) {
   const [share, setShare] = useState(() => within(Number(readSetting(`split.${name}`) ?? USUAL[name])));
   useLayoutEffect(() => document.documentElement.style.setProperty(`--${name}`, `${share}`), [share]);
-  // Of two keys quickly after one another the second must not start from where the first did.
+  // Of two keys in quick succession, the second must start from the result of the first.
   const set = (wanted: number | ((share: number) => number)) =>
     setShare((share) => {
       const next = within(typeof wanted === "number" ? wanted : wanted(share));
@@ -71,7 +71,7 @@ const TEXTS = texts(
   { panel: "説明", larger: "大きく", smaller: "小さく", height: "説明の高さ" },
 );
 
-/** So far a finger moves before it is no tap. */
+/** The distance, in pixels, from which a touch counts as a drag. */
 const DRAG = 24;
 
 export function PanelArea() {
@@ -105,7 +105,7 @@ export function PanelArea() {
   );
 }
 
-/** Returns what gives the focus, if it went with the panel, back to where it was before it came there. */
+/** Returns a function that restores the focus to the element that had it before the panel. */
 function useFocusReturn(): () => void {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -117,14 +117,14 @@ function useFocusReturn(): () => void {
   }, []);
   return () => {
     const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
-    // On a phone the log would bring the keys to type with up.
+    // On a phone, focusing the log would open the on-screen keyboard.
     const wanted = matchMedia(PHONE).matches && before.current?.isContentEditable ? null : before.current;
     if (isFocusLost() && wanted?.isConnected) wanted.focus({ preventScroll: true });
     if (isFocusLost()) document.querySelector<HTMLElement>(".grid [tabindex='0']")?.focus({ preventScroll: true });
   };
 }
 
-/** What one pulls at on a phone: up for the whole screen, down to close; a tap switches. */
+/** The handle on a phone: drag it up for the whole screen, down to close; a tap toggles. */
 function Handle({ label, full, setFull, close }: { label: string; full: boolean; setFull(full: boolean): void; close(): void }) {
   const from = useRef<number | null>(null);
   return (
@@ -145,7 +145,7 @@ function Handle({ label, full, setFull, close }: { label: string; full: boolean;
         else if (moved > DRAG) close();
       }}
       onClick={() => {
-        // The click that ends a pull is none.
+        // Ignore the click at the end of a drag.
         if (from.current === null) setFull(!full);
         from.current = null;
       }}

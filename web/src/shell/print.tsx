@@ -1,11 +1,11 @@
-// What stands only on paper.
+// Content for print only.
 import { useEffect, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { rewindNotebook } from "../notebook/visible-notebook";
 import { regional } from "../words/texts";
 import { standing } from "./status";
 
-/** A proof that is higher on the screen than this (in pixels) takes two columns on paper. */
+/** A proof higher on the screen than this, in pixels, is printed in two columns. */
 const LONG = 700;
 
 export function PrintHead() {
@@ -40,7 +40,7 @@ export function PrintRules() {
   const app = useApp();
   const [text, setText] = useState("");
   useEffect(() => {
-    // Until then nothing has to follow what is typed.
+    // Read the text only when printing, not on every edit.
     const before = () => setText(app.side.value === "rules" ? app.rules.text.value.trim() : "");
     addEventListener("beforeprint", before);
     return () => removeEventListener("beforeprint", before);

@@ -1,4 +1,4 @@
-// How the notebook is read: its signs, and what else is drawn in a cell.
+// The legend of the notebook: its signs and other marks of a cell.
 import type { ComponentChildren } from "preact";
 import { useApp } from "../app/state";
 import { BEYOND, CHANGES, SIGNS } from "../notebook/words";
@@ -25,7 +25,7 @@ const TEXTS = texts(
   },
 );
 
-/** The signs with what they mean. */
+/** The signs with their meanings. */
 export function Signs() {
   const words = TEXTS[useApp().lang.value];
   const rows: [ComponentChildren, string, string?][] = [

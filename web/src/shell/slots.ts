@@ -1,4 +1,4 @@
-// What each part of the page adds to the shell: panels, sheets and what stands in slots.
+// The contributions of each part of the page to the shell: panels, sheets, and components in slots.
 import type { FunctionComponent } from "preact";
 import type { Panel, Sheet } from "../app/state";
 import { ExerciseHead, Exercising } from "../exercises/exercise";
@@ -45,17 +45,17 @@ type Sheets = { [K in Sheet]: FunctionComponent | null };
 export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, menu: MenuSheet, help: HelpSheet };
 
 interface Slots {
-  /** Above what is written, the log or the rules: opening, saving. */
+  /** Above the texts: opening, saving. */
   written: readonly FunctionComponent[];
-  /** Above the rules of one's own: what is worked on. */
+  /** Above user-defined rules: the open exercise. */
   rules: readonly FunctionComponent[];
-  /** Below them: a greeting as long as there are none, and what is said of them. */
+  /** Below the rules: the greeting while there are none, and the verdict. */
   judged: readonly FunctionComponent[];
-  /** Above the grid: whose view, chances. */
+  /** Above the grid: the choice of view, chances. */
   grid: readonly FunctionComponent[];
-  /** In the header, beside the name of the log: whether it is saved. */
+  /** In the header, beside the name of the log: the save status. */
   header: readonly FunctionComponent[];
-  /** Notices that a part shows by itself, and what has to be there without being seen. */
+  /** Notices that a part shows itself, and components without visible content. */
   always: readonly FunctionComponent[];
 }
 

@@ -1,4 +1,4 @@
-// How the log stands, in words.
+// The status of the log as text.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type App, type Notice, type ReadText, useApp } from "../app/state";
 import { Button } from "../common/controls";
@@ -29,12 +29,12 @@ const STATUS_TEXTS = texts(
   },
 );
 
-/** The mistakes of a log that is not understood as a whole; an empty one has none yet. */
+/** Returns the errors of an unreadable log; an empty log has none. */
 function mistakes({ text, value }: ReadText) {
   return value.whole || text.trim() === "" ? [] : value.problems.filter((problem) => problem.severity === "error");
 }
 
-/** In short: how much is known. */
+/** Returns a summary of what is known. */
 export function standing(app: App): string {
   const words = STATUS_TEXTS[app.lang.value];
   const read = app.read.value;
@@ -88,7 +88,7 @@ const STOP_TEXTS = texts(
   { computing: "計算中：{0}秒", stop: "中止", only: "中止した。", stopped: "中止した。もう一度読むまで、メモは前の版の記録によるもの。", again: "もう一度読む" },
 );
 
-/** After a second of computing: for how long, and the button that ends it. */
+/** The duration of a computation, after one second, and a button that stops it. */
 export function Stop() {
   const app = useApp();
   const since = app.busy.value;
@@ -149,11 +149,11 @@ export function Starting() {
 }
 
 const NOTICE_TEXTS = texts({ close: "Close the notice" }, { close: "Hinweis schließen" }, { close: "通知を閉じる" });
-/** How long a note is shown, in milliseconds: long enough to begin, and to read each of its characters. */
+/** The minimum time for which a note is shown, in milliseconds; longer notes stay longer. */
 const MIN_NOTE_MS = 5000;
 const BY_CHARACTER = 40;
 
-/** Whether a notice is read and gone: not an error, nor an offer that waits for an answer. */
+/** Returns whether a notice disappears by itself: not an error, nor an offer. */
 function passes({ kind, action }: Notice): boolean {
   return kind === "note" && (!action || action.stands !== undefined);
 }
@@ -163,7 +163,7 @@ export function Notices() {
   const notice = app.notice.value;
   const stands = notice?.action?.stands?.() ?? true;
   const [pointed, setPointed] = useState(false);
-  // What is pointed at, has the focus or lies behind a sheet is still to be read.
+  // Keep a notice while it is hovered, focused or behind a sheet.
   const held = pointed || app.sheet.value !== null;
   useEffect(() => {
     if (!notice) return setPointed(false);

@@ -1,5 +1,5 @@
-// The left half of the page: the log, or rules of one's own. The one behind keeps its cursor, what can be undone, and how
-// far it is scrolled.
+// The left half of the page: the log or user-defined rules. The hidden one keeps its cursor, undo history and scroll
+// position.
 import { useRef } from "preact/hooks";
 import { type Side, useApp } from "../app/state";
 import { PHONE, useMedia } from "../common/screen";
@@ -10,9 +10,9 @@ import { SLOTS } from "./slots";
 
 export const SIDE_NAMES = texts({ log: "Log", rules: "Rules" }, { log: "Protokoll", rules: "Regeln" }, { log: "記録", rules: "規則" });
 
-/** Both, in their order. */
+/** In the order of the tabs. */
 const SIDES: readonly Side[] = ["log", "rules"];
-/** Where a key leads from a tab: to the one before or behind it, round and round, or to the first or the last. */
+/** The tab that a key moves to: the previous or next one, cyclically, or the first or last one. */
 const STEPS: Record<string, (at: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -58,7 +58,7 @@ export function TextSide({ focused }: { focused(): void }) {
   const lang = app.lang.value;
   const side = app.side.value;
   const phone = useMedia(PHONE);
-  // A page on which nobody writes rules has no editor of them.
+  // Create the editor of the rules only when it is first shown.
   const shown = useRef(false);
   shown.current ||= side === "rules";
   const pane = (one: Side) => ({
@@ -86,7 +86,7 @@ export function TextSide({ focused }: { focused(): void }) {
   );
 }
 
-/** Rules in their editor, between what is worked on and what is said of them. */
+/** The editor of the rules, between the exercise and the verdict. */
 function RulesPane() {
   return (
     <>

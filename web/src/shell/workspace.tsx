@@ -1,4 +1,4 @@
-// What is written and the notebook: side by side, or a swipe apart on a phone.
+// The texts and the notebook: side by side, or one swipe apart on a phone.
 import type { FunctionComponent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type Half, type Mode, useApp } from "../app/state";
@@ -19,7 +19,7 @@ type Modes = { [K in Mode]: FunctionComponent | null };
 
 export const MODES: Modes = {
   notebook: null,
-  // The lesson covers the notebook, which stays as it is below it.
+  // The lesson covers the notebook, which stays unchanged below it.
   lesson: null,
 };
 
@@ -64,7 +64,7 @@ const WORKSPACE_TEXTS = texts(
   { book: "Notizblatt", width: "Breite des Protokolls", parts: "Teile der Seite" },
   { book: "メモ", width: "記録の幅", parts: "ページの部分" },
 );
-/** The editor scrolls to its cursor first; so many milliseconds later the page may scroll to the editor. */
+/** Milliseconds before the page scrolls to the editor, which scrolls to its cursor first. */
 const AFTER_EDITOR = 60;
 
 export function Workspace() {
@@ -76,7 +76,7 @@ export function Workspace() {
     app.half.value = wanted;
     main.current?.querySelector(`#${wanted}`)?.scrollIntoView({ inline: "start", block: "nearest" });
   };
-  // Whoever brings one of the texts in front wants to see it.
+  // Show a text that has been brought to the front.
   const before = useRef<string>("log");
   useEffect(() => {
     if (phone && app.side.value !== before.current) show("written");
@@ -84,7 +84,7 @@ export function Workspace() {
   }, [app.side.value]);
   const wanted = app.turnTo.value;
   useEffect(() => {
-    // What has the focus would bring its own half back.
+    // The focused element would scroll its own half back into view.
     if (wanted && phone && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (wanted && phone) show(wanted);
     app.turnTo.value = null;
@@ -110,7 +110,7 @@ export function Workspace() {
   );
 }
 
-/** The notebook, and below it what explains it. */
+/** The notebook, with the panel below. */
 function Book() {
   const app = useApp();
   const phone = useMedia(PHONE);
@@ -134,7 +134,7 @@ function Book() {
   );
 }
 
-/** On a phone: what is shown, and the next turn, at the thumb. */
+/** The bar at the bottom of a phone: which half to show, and the next turn. */
 function Thumb({ show }: { show(half: Half): void }) {
   const app = useApp();
   const half = app.half.value;

@@ -1,15 +1,14 @@
-// Claims as they are kept: the memory of one window.
+// Stores claims in the session of the window.
 import { effect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type App, type MadeClaim, type Panel, useApp } from "../app/state";
 import type { CellName } from "../bridge/contract";
 
-/** Whether a claim is about a cell. */
 export function concernsCell(claim: MadeClaim, cell: CellName): boolean {
   return claim.cell.place === cell.place && claim.cell.card === cell.card;
 }
 
-/** What a window remembers. */
+/** The stored state of a window. */
 export interface StoredClaims {
   hiding: boolean;
   claims: readonly MadeClaim[];
@@ -17,7 +16,7 @@ export interface StoredClaims {
 
 const KEY = "clue-notebook.claims";
 
-/** What was kept for a log of this name, if anything was, and if the browser lets one look. */
+/** Returns what is stored for a log of this name; null if there is nothing or the browser denies access. */
 export function readStoredClaims(name: string): StoredClaims | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(`${KEY}.${name}`) ?? "null");
@@ -28,12 +27,12 @@ export function readStoredClaims(name: string): StoredClaims | null {
   }
 }
 
-/** Keeps it until the window is closed. A browser that forbids it forgets the claims when the page is loaded again. */
+/** Stores the state until the window is closed. If the browser denies this, a reload loses the claims. */
 export function keep(name: string, what: StoredClaims): void {
   try {
     sessionStorage.setItem(`${KEY}.${name}`, JSON.stringify(what));
   } catch {
-    // There is nothing better to do: the page goes on without a memory.
+    // Storage is denied: continue without it.
   }
 }
 
@@ -51,7 +50,7 @@ function isClaim(value: unknown): value is MadeClaim {
   );
 }
 
-/** Watches over hidden answers as long as the page is there. */
+/** Hides answers while the page is open. */
 export function useHiding(): void {
   const app = useApp();
   useEffect(() => {
@@ -61,7 +60,7 @@ export function useHiding(): void {
       app.hiding.value = before.hiding;
       app.claims.value = before.claims;
     }
-    // Who was given the page with hidden answers is told what to do.
+    // Explain the task to a user whose page starts with hidden answers.
     if (app.start.hideAnswers && app.hiding.peek() && app.mode.peek() === "notebook") app.panel.value = { kind: "claim", cell: null };
     const ends = [
       effect(() => keep(name, { hiding: app.hiding.value, claims: app.claims.value })),
@@ -75,7 +74,7 @@ export function useHiding(): void {
 
 const HARMLESS: readonly Panel["kind"][] = ["nothing", "claim"];
 
-/** In place of a panel that would tell: the claim. A line that was asked about is picked, or is no longer. */
+/** Replaces panels that would reveal answers by the claim. Choosing a line adds it to the claim or removes it. */
 function guardPanels(app: App): () => void {
   let last: Extract<Panel, { kind: "claim" }> = { kind: "claim", cell: null };
   return effect(() => {
@@ -88,12 +87,12 @@ function guardPanels(app: App): () => void {
   });
 }
 
-/** Lines with one more, or one less if it is among them. */
+/** Returns the lines with one added, or removed if it is among them. */
 export function toggleLine(lines: readonly number[], line: number): readonly number[] {
   return lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line].sort((one, other) => one - other);
 }
 
-/** No other grid in place of the claims: what others know, or how likely a cell is, tells what is hidden. */
+/** Resets other views: the knowledge of others and chances reveal hidden answers. */
 function guardOverlays(app: App): () => void {
   return effect(() => {
     if (!app.hiding.value) return;
@@ -102,7 +101,7 @@ function guardOverlays(app: App): () => void {
   });
 }
 
-/** A cell that is chosen is claimed. */
+/** Choosing a cell opens a claim about it. */
 function openClaim(app: App): () => void {
   const usual = app.choose.peek();
   return effect(() => {

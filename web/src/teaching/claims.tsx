@@ -1,4 +1,4 @@
-// Claims of a pupil: making one, what it is worth, and how many cells are claimed.
+// A student's claims: making one, its verdict, and the number of claimed cells.
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { hashLines, standing } from "../app/claims";
@@ -71,7 +71,7 @@ function knownCells(app: App): readonly HeaderCell[] {
   );
 }
 
-/** Claims what the headers alone say. They are judged as one: what rests on no line rests on the same headers. */
+/** Claims the cells that follow from the headers alone. One request is enough: they all rest on the same lines. */
 async function claimHeaderCells(app: App, easy: readonly HeaderCell[]): Promise<void> {
   const text = app.text.value;
   const [first] = easy;
@@ -126,7 +126,7 @@ export function Verdict({ value, hints, more }: { value: ClaimValue; hints: numb
   const app = useApp();
   const words = CLAIM_WORDS[app.lang.value];
   const { missing, deal } = value;
-  // Of an impossible log only the lines before the contradiction count.
+  // In an impossible log only the lines before the contradiction count.
   const since = app.read.value?.value.impossible_since ?? null;
   return (
     <>
@@ -183,7 +183,7 @@ function ClaimForm({ cell, lines }: { cell: CellName; lines: readonly number[] }
   const known = pickable.map((line) => line.first);
   const picked = lines.filter((line) => known.includes(line));
 
-  // What is still being judged of other lines, or in another language, is of no more use when it comes.
+  // Ignore a late verdict on other lines or in another language.
   const asked = useRef(0);
   useLayoutEffect(() => {
     asked.current++;
@@ -244,7 +244,7 @@ function ClaimVerdict(props: { judged: { value: ClaimValue } | { refused: string
   return <Verdict value={props.judged.value} hints={props.hints} more={props.more} />;
 }
 
-/** The statements that can be picked, each as a box to tick. */
+/** The statements that can be picked, with checkboxes. */
 function Lines({ pickable, picked, pick }: { pickable: readonly PickableLine[]; picked: readonly number[]; pick: (line: number) => void }) {
   const words = CLAIM_WORDS[useApp().lang.value];
   return (

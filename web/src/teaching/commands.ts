@@ -1,4 +1,4 @@
-// What can be done for teaching from anywhere in the page.
+// The commands for teaching.
 import type { Command } from "../app/commands";
 import { showStep } from "./lesson";
 
@@ -9,7 +9,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     keys: ["l"],
     title: { en: "Lesson of this log", de: "Lektion zu diesem Protokoll", ja: "この記録のレッスン" },
     inMenu: true,
-    // It tells what is hidden.
+    // The lesson reveals hidden answers.
     possible: (app) => !app.hiding.value && app.exercises.hides.value !== "proofs",
     run: (app) => showStep(app, { of: "log", chapter: 1, view: "" }, true),
   },
@@ -29,7 +29,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     title: { en: "Hide the answers, or reveal them", de: "Lösungen verbergen oder aufdecken", ja: "答えを隠す・表示する" },
     inMenu: true,
     run: (app) => {
-      // Revealing is asked for once more: the panel does.
+      // To reveal answers, the panel asks for confirmation.
       if (!app.hiding.value) app.hiding.value = true;
       app.panel.value = { kind: "claim", cell: null };
     },

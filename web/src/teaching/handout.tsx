@@ -1,11 +1,11 @@
-// All steps of a lesson on paper.
+// All steps of a lesson for print.
 import type { LessonValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import { replayChapter, SETS } from "./replay";
 import { LogLines, Marks, Sets, Sheet, Step } from "./step";
 import { WORDS } from "./words";
 
-/** Hidden on a screen; the only thing on paper. */
+/** Hidden on a screen; the only content on paper. */
 export function Handout({ lessons, lang }: { lessons: readonly LessonValue[]; lang: Lang }) {
   const words = WORDS[lang];
   const operations = new Map(
@@ -82,7 +82,7 @@ function ChapterOnPaper({ lesson, lang }: { lesson: LessonValue; lang: Lang }) {
   );
 }
 
-/** What is to be said of lines that the calculus reads otherwise, or not at all. */
+/** Remarks on lines that the calculus reads differently or ignores. */
 export function Remarks({ lesson, lang }: { lesson: LessonValue; lang: Lang }) {
   const notes = [...lesson.notes, ...lesson.record.remarks];
   if (!notes.length) return null;
@@ -98,15 +98,15 @@ export function Remarks({ lesson, lang }: { lesson: LessonValue; lang: Lang }) {
   );
 }
 
-/** No text of a lesson is smaller, in pixels. */
+/** The minimum font size of a lesson, in pixels. */
 const SMALLEST = 15;
-/** How many entries that only stay a set shows, if not all. */
+/** The numbers of unchanged entries that a set shows, tried in this order, if not all fit. */
 const FOLDS = [12, 8, 6, 4, 3, 2, 1, 0];
 
-/** Fits the boxes that `data-fit` names, and brings what a step changes, and its line, into sight. */
+/** Fits the boxes with `data-fit` to the window, and scrolls the changes of a step and its line into view. */
 export function fit(stage: HTMLElement, folded: string, whole: boolean): void {
   const base = parseFloat(getComputedStyle(stage).fontSize);
-  // The notebook first: how wide it is leaves more or less to the others.
+  // The notebook first: its width determines the room for the others.
   const [sheet, others] = ["[data-fit].lesson-sheet-box", "[data-fit]:not(.lesson-sheet-box)"];
   for (const box of [...stage.querySelectorAll<HTMLElement>(sheet), ...stage.querySelectorAll<HTMLElement>(others)]) {
     let size = base;
@@ -132,7 +132,7 @@ export function fit(stage: HTMLElement, folded: string, whole: boolean): void {
   }
 }
 
-/** Shows of the entries that only stay at most so many, the last ones, in each set of a box, and how many others. */
+/** Shows only the last `most` unchanged entries in each set of a box, and the number of the others. */
 function fold(box: HTMLElement, most: number, words: string): void {
   for (const place of box.querySelectorAll<HTMLElement>(".folded")) {
     let hidden = 0;
@@ -150,7 +150,7 @@ function fold(box: HTMLElement, most: number, words: string): void {
   }
 }
 
-/** Whether there is more in a box than it shows. */
+/** Returns whether the content of a box overflows. */
 export function scrolls(box: Element): boolean {
   const canScroll = getComputedStyle(box).overflowY !== "visible";
   return canScroll && (box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);

@@ -1,4 +1,5 @@
-// The lesson, for a wall and for a reader: one step at a time, the log beside it, below it the sets and the notebook.
+// The lesson, for projection and for reading: one step at a time, with the log beside it and the sets and the notebook
+// below.
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo, useRef } from "preact/hooks";
@@ -204,9 +205,9 @@ type Over = "keys" | "overview" | "more" | null;
 interface LessonViewProps {
   lesson: LessonValue;
   place: LessonPlace;
-  /** Whether it is what is wanted, and not what is shown until that is there. */
+  /** Whether it is the requested chapter, and not the previous one shown until that arrives. */
   current: boolean;
-  /** All chapters, for paper. */
+  /** All chapters, for print. */
   whole: () => Promise<readonly LessonValue[]>;
 }
 

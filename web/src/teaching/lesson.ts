@@ -1,4 +1,4 @@
-// A lesson: its chapters, and the step that is shown.
+// A lesson: its chapters and the current step.
 import { effect, type Signal, signal } from "@preact/signals";
 import { createContext, type RefObject } from "preact";
 import { useContext, useEffect, useLayoutEffect } from "preact/hooks";
@@ -8,25 +8,25 @@ import { fit, scrolls } from "./handout";
 import { findNeighbour, encodeView, nextLine, type View } from "./step";
 import { WORDS } from "./words";
 
-/** How a lesson is told. */
+/** The options of a lesson. */
 export interface Telling {
   reading: "others" | "rest";
-  /** Null for what goes with the lesson: numbers in the course, names else. */
+  /** Null for the default of the lesson: numbers in the course, otherwise names. */
   numbers: boolean | null;
 }
 
-/** A chapter, or why there is none. */
 export type ChapterAnswer = { lesson: LessonValue } | { refused: string };
 
 interface Chapters {
-  /** The chapter, null until it is there; asks for it if need be. Read inside a component, it draws anew when it comes. */
+  /** Returns the chapter; null until it is loaded. Requests it if necessary. A component that reads it is rendered
+   * again when it arrives. */
   get(place: LessonPlace, telling: Telling): ChapterAnswer | null;
-  /** All chapters of the lesson of a place. */
+  /** Returns all chapters of the lesson of a place. */
   all(place: LessonPlace, telling: Telling): Promise<readonly LessonValue[]>;
   stop(): void;
 }
 
-/** Makes the shelf of chapters. */
+/** Creates the cache of chapters. */
 export function makeChapters(app: App): Chapters {
   const shelf = signal<ReadonlyMap<string, ChapterAnswer>>(new Map());
   const asked = new Map<string, Promise<ChapterAnswer>>();
@@ -47,7 +47,7 @@ export function makeChapters(app: App): Chapters {
   const ready = (params: LessonParams) =>
     app.starting.value === null && (params.of === "course" || app.read.value?.text === app.text.value);
 
-  // What was refused, as when the engine was stopped, is asked for again when the text or the language is another one.
+  // A failed request, as after a stop of the engine, is repeated when the text or the language changes.
   const stop = effect(() => {
     void [app.text.value, app.lang.value];
     asked.clear();
@@ -88,7 +88,7 @@ export function makeChapters(app: App): Chapters {
   }
 }
 
-/** What to ask for a chapter, and by what it is known on the shelf. */
+/** Returns the request for a chapter and its key in the cache. */
 function makeRequest(app: App, place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
   const params: LessonParams = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
   if (telling.numbers !== null) params.numbers = telling.numbers;
@@ -96,7 +96,7 @@ function makeRequest(app: App, place: LessonPlace, telling: Telling): { key: str
   return { key: JSON.stringify([params, app.lang.value, text]), params };
 }
 
-/** A chapter that the page was started with. */
+/** Returns a chapter from the parameters of the page. */
 function toldAtStart(app: App, params: LessonParams): LessonValue | undefined {
   const begun = app.start.lesson;
   const usual = params.of === "course";
@@ -108,7 +108,7 @@ function toldAtStart(app: App, params: LessonParams): LessonValue | undefined {
 
 const KEYS = { lesson: "log", course: "course" } as const;
 
-/** The place that a fragment names, or null. */
+/** Returns the place that a URL fragment names, or null. */
 export function parsePlace(hash: string): LessonPlace | null {
   for (const part of parts(hash)) {
     const found = /^(lesson|course)=c(\d{1,3})(s\d{1,5}|end|)$/.exec(part);
@@ -117,7 +117,7 @@ export function parsePlace(hash: string): LessonPlace | null {
   return null;
 }
 
-/** A fragment in which a place is named, or none is. */
+/** Returns a URL fragment that names a place, or none. */
 export function withPlace(hash: string, place: LessonPlace | null): string {
   const rest = parts(hash).filter((part) => !/^(lesson|course)=/.test(part));
   if (place) rest.push(`${place.of === "log" ? "lesson" : "course"}=c${place.chapter}${place.view}`);
@@ -128,44 +128,43 @@ function parts(hash: string): string[] {
   return hash.replace(/^#/, "").split("&").filter((part) => part);
 }
 
-/** What a place is called in the language of the page; one that is not there any more keeps its name. */
+/** Returns the label of a place of the game; its name, if it no longer exists. */
 export function findLabel(places: readonly { name: string; label: string }[], name: string): string {
   return places.find((place) => place.name === name)?.label ?? name;
 }
 
-/** Where components find how a lesson is told; by `useTelling`. */
+/** The context that has the options of the lesson; read it with `useTelling`. */
 export const TellingContext = createContext<Signal<Telling> | null>(null);
 
-/** How it is told at first. */
+/** Returns the initial options. */
 export function makeTelling(begun: Start["lesson"]): Signal<Telling> {
   if (!begun) return signal({ reading: "others", numbers: null });
   const usual = begun.numbers === (begun.of === "course");
   return signal({ reading: begun.reading, numbers: usual ? null : begun.numbers });
 }
 
-/** How it is told, in any component. */
 export function useTelling(): Signal<Telling> {
   const telling = useContext(TellingContext);
   if (!telling) throw new Error("no lesson");
   return telling;
 }
 
-/** Goes to a step, and keeps it in the address; a jump can be taken back with the browser's own button. */
+/** Goes to a step and writes it into the URL; the browser's back button undoes a jump. */
 export function showStep(app: App, place: LessonPlace, jump = false): void {
   app.lesson.value = place;
   app.mode.value = "lesson";
-  if (place.view === "last") return; // its name is known when the chapter is there
+  if (place.view === "last") return; // its name is known once the chapter is loaded
   const address = withPlace(location.hash, place);
   if (address !== location.hash) history[jump ? "pushState" : "replaceState"](history.state, "", address);
 }
 
-/** Back to the notebook. */
+/** Returns to the notebook. */
 export function leave(app: App): void {
   app.mode.value = "notebook";
   history.replaceState(history.state, "", withPlace(location.hash, null) || location.pathname + location.search);
 }
 
-/** What the keys of the lesson do, beside walking. */
+/** The actions of keys in a lesson, besides navigation. */
 export interface Doing {
   formula(): void;
   grid(): void;
@@ -175,7 +174,7 @@ export interface Doing {
   escape(): void;
 }
 
-/** What a key does in a lesson; undefined if nothing. */
+/** Returns the action of a key in a lesson; undefined if it has none. */
 export function action(app: App, lesson: LessonValue, key: string, shift: boolean, doing: Doing): (() => void) | undefined {
   const place = app.lesson.peek();
   const go = (found: LessonPlace | null) => () => found && showStep(app, found);
@@ -217,7 +216,7 @@ export function action(app: App, lesson: LessonValue, key: string, shift: boolea
   return undefined;
 }
 
-/** Puts right the name of a place that could not be named before the chapter was there, or that there is not. */
+/** Corrects the view of a place whose name was unknown before the chapter was loaded, or does not exist. */
 export function useCanonicalName(lesson: LessonValue, place: LessonPlace, view: View, current: boolean): void {
   const app = useApp();
   useEffect(() => {
@@ -226,21 +225,21 @@ export function useCanonicalName(lesson: LessonValue, place: LessonPlace, view: 
   }, [view, place, lesson, current]);
 }
 
-/** Takes the keys of a lesson, before the rest of the page does. */
+/** Handles the keys of a lesson before the rest of the page. */
 export function useKeys(lesson: LessonValue, doing: Doing, listens: boolean): void {
   const app = useApp();
-  // With the picture and not after it: a key that comes between the two would walk from where the lesson was.
+  // Before the browser paints: a key pressed in between would start from the previous step.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!listens || event.metaKey || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
-      // Brackets need AltGr or Option on many keyboards; every other combination is the browser's.
+      // Brackets need AltGr or Option on many keyboards; all other combinations belong to the browser.
       if ((event.ctrlKey || event.altKey) && !(["[", "]"].includes(event.key) && event.altKey)) return;
       const target = event.target as Element;
       if (event.key === " " && target.closest("button, a")) return;
-      // A box that scrolls and has the focus keeps the arrows it scrolls by.
+      // A focused box that scrolls keeps the arrow keys.
       if (/^Arrow(Up|Down)$/.test(event.key) && target.matches("[data-fit], .lesson-stage") && scrolls(target)) return;
       const act = action(app, lesson, event.key.length === 1 ? event.key.toLowerCase() : event.key, event.shiftKey, doing);
-      // Keys of the notebook mean nothing here, except for those that the browser needs.
+      // Keys of the notebook have no effect here, except those that the browser needs.
       if (act || event.key.length === 1) event.stopPropagation();
       if (!act) return;
       event.preventDefault();
@@ -251,7 +250,7 @@ export function useKeys(lesson: LessonValue, doing: Doing, listens: boolean): vo
   });
 }
 
-/** Fits what is shown to the window, whenever it or the window changes. */
+/** Fits the content to the window whenever either changes. */
 export function useFit(stage: RefObject<HTMLElement | null>, whole: boolean, shown: readonly unknown[]): void {
   const app = useApp();
   useLayoutEffect(() => {

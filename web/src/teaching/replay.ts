@@ -1,28 +1,28 @@
-// The sets and the grid after each step, replayed from what each step changes.
+// The sets and the grid after each step, computed from the changes of the steps.
 import type { ChapterRecord, SetChange } from "../bridge/contract";
 
 type Fate = "kept" | "added" | "struck";
 type SetName = "E" | "M" | "N";
-/** In the order in which they are shown. */
+/** In order of display. */
 export const SETS: readonly SetName[] = ["E", "M", "N"];
 
-/** An entry as a step shows it. `line` is 0 where it is none's. */
+/** An entry as a step shows it. `line` is 0 if it comes from no line. */
 export interface Mark {
   text: string;
   line: number;
   fate: Fate;
 }
 
-/** All that is shown beside the words of a step. */
+/** The state beside the text of a step. */
 export interface StepState {
   sets: Record<SetName, readonly Mark[]>;
   remaining: readonly string[];
   solution: readonly Mark[];
   /** By row, then by column. */
   cells: readonly (readonly string[])[];
-  /** `row,column` of the cells that the step fills in. */
+  /** The keys `row,column` of the cells that the step fills in. */
   fresh: ReadonlySet<string>;
-  /** The lines that the step draws on. */
+  /** The lines that the step uses. */
   sources: ReadonlySet<number>;
 }
 
@@ -31,7 +31,7 @@ interface NumberedEntry {
   fate: Fate;
 }
 
-/** The state after each step of a chapter. */
+/** Returns the state after each step of a chapter. */
 export function replayChapter(chapter: ChapterRecord): readonly StepState[] {
   const { entries, cards, slides } = chapter.changes;
   const sets: Record<SetName, NumberedEntry[]> = { E: [], M: [], N: [] };

@@ -1,4 +1,4 @@
-// The words of a step: which operation, its formula, what it comes to here, and the same in sentences.
+// The text of a step: its operation, the formula in general and with values, and the same in sentences.
 import type { ComponentChildren } from "preact";
 import type { LessonPlace } from "../app/state";
 import type { ChapterRecord, LessonValue } from "../bridge/contract";
@@ -6,11 +6,11 @@ import { fill, type Lang } from "../words/texts";
 import { type Mark, SETS, type StepState } from "./replay";
 import { WORDS } from "./words";
 
-/** Entries with commas between them; braces keep to the first and the last, so that none stands alone on a line. */
+/** Entries separated by commas; braces stay with the first and the last, so that none is alone on a line. */
 export function Marks({ marks, braces = false }: { marks: readonly Mark[]; braces?: boolean }) {
   if (!marks.length) return <>{braces ? "∅" : ""}</>;
   const end = marks.length - 1;
-  // Where there is no room, the first of those that only stay are folded away (fit.ts): the last one stays longest.
+  // If there is no room, the first unchanged entries are folded away (handout.tsx); the last one stays longest.
   const kept = marks.map((mark, at) => (mark.fate === "kept" ? at : -1)).filter((at) => at >= 0);
   return (
     <>
@@ -46,7 +46,7 @@ export function Marks({ marks, braces = false }: { marks: readonly Mark[]; brace
   );
 }
 
-/** Texts as marks that are simply there. */
+/** Returns texts as unchanged entries. */
 export function plain(texts: readonly string[]): readonly Mark[] {
   return texts.map((text) => ({ text, line: 0, fate: "kept" }));
 }
@@ -135,28 +135,27 @@ export function Sheet({ chapter, state, lang }: { chapter: ChapterRecord; state:
   );
 }
 
-/** What of a chapter is shown. */
+/** A view of a chapter. */
 export type View = { kind: "opening" } | { kind: "step"; step: number; line: number } | { kind: "closing" };
 
-/** All views of a chapter. */
 export function listViews(chapter: ChapterRecord): readonly View[] {
   const steps = chapter.steps.map((step, at): View => ({ kind: "step", step: at, line: step.line }));
   const closing: View[] = chapter.closing.length ? [{ kind: "closing" }] : [];
   return [{ kind: "opening" }, ...steps, ...closing];
 }
 
-/** How a view is called in an address: `` for the opening, `s3` for step 3, `end`. */
+/** Returns the name of a view in a URL: `` for the opening, `s3` for step 3, `end`. */
 export function encodeView(view: View): string {
   return view.kind === "opening" ? "" : view.kind === "closing" ? "end" : `s${view.step + 1}`;
 }
 
-/** Which view a place means; the opening if there is none of that name. */
+/** Returns the index of the view of a place; the opening, if no view has that name. */
 export function findView(views: readonly View[], place: LessonPlace): number {
   if (place.view === "last") return views.length - 1;
   return Math.max(0, views.findIndex((view) => encodeView(view) === place.view));
 }
 
-/** The place one gets to by so many views forward or back, in the next chapter if need be; null if there is none. */
+/** Returns the place some views forward or back, possibly in another chapter; null if there is none. */
 export function findNeighbour(lesson: LessonValue, place: LessonPlace, by: number): LessonPlace | null {
   const views = listViews(lesson.record);
   const index = findView(views, place) + by;
@@ -167,7 +166,7 @@ export function findNeighbour(lesson: LessonValue, place: LessonPlace, by: numbe
   return { ...place, chapter, view: by < 0 ? "last" : "" };
 }
 
-/** The place where the next line of the log begins, or the one before; openings and closings count as lines. */
+/** Returns the place where the next or previous line of the log begins; openings and closings count as lines. */
 export function nextLine(lesson: LessonValue, place: LessonPlace, by: 1 | -1): LessonPlace | null {
   const views = listViews(lesson.record);
   const begins = (at: number) => {
@@ -180,11 +179,12 @@ export function nextLine(lesson: LessonValue, place: LessonPlace, by: 1 | -1): L
   while (index > 0 && index < views.length && !begins(index));
   const found = views[index];
   if (found) return { ...place, view: encodeView(found) };
-  // Back over the edge of a chapter: to where the last line of the chapter before begins, as far as that is known.
+  // Going back past the start of a chapter leads to the beginning of the last line of the previous chapter, if it is
+  // loaded.
   return findNeighbour(lesson, { ...place, view: by < 0 ? "" : "last" }, by);
 }
 
-/** The first step at each line of the log. */
+/** Returns the first step of each line of the log. */
 export function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   chapter.steps.forEach((step, at) => {
@@ -193,7 +193,7 @@ export function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> 
   return found;
 }
 
-/** The text of a statement: its line, and those below that belong to it. */
+/** Returns the text of a statement: its line and the lines below that belong to it. */
 export function findStatement(chapter: ChapterRecord, line: number): string {
   const lines = chapter.log.filter((one) => one.statement === line && !one.aside).map((one) => one.text.trim());
   return lines.filter((text) => text).join(" | ");
@@ -243,14 +243,14 @@ export function Step({ chapter, step, lang, formula }: StepProps) {
 
 interface ShownLines {
   chapter: ChapterRecord;
-  /** The line of the statement that is read; -1 for none. */
+  /** The line of the current statement; -1 for none. */
   line?: number;
   sources?: ReadonlySet<number> | undefined;
-  /** Leads to a step; without it the lines are no buttons. */
+  /** Goes to a step; without it the lines are not buttons. */
   go?: (step: number) => void;
 }
 
-/** Comments, questions and expectations are left out: they print the answer beside the step. */
+/** The log without comments, questions and expectations: they would show the answer beside the step. */
 export function LogLines({ chapter, line = -1, sources, go }: ShownLines) {
   const first = firstSteps(chapter);
   return (

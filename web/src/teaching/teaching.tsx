@@ -1,4 +1,4 @@
-// What the page needs for teaching, beside the notebook: the lesson, which covers it, and the watch over hidden answers.
+// The teaching features beside the notebook: the lesson, which covers it, and the hiding of answers.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { type LessonPlace, useApp } from "../app/state";
 import type { LessonValue } from "../bridge/contract";
@@ -50,12 +50,12 @@ function Lesson() {
   useEffect(() => chapters.stop, []);
   const telling = useTelling();
   const place = app.lesson.value;
-  // The lesson of the log tells what is hidden; the course does not.
+  // A lesson about the log reveals hidden answers; the course does not.
   const told = app.hiding.value && place.of === "log" ? { refused: words.hidden } : chapters.get(place, telling.value);
-  // Until the next chapter is there, the one before stays.
+  // Until the next chapter is loaded, the previous one stays.
   const shown = useRef<OpenChapter | null>(null);
   if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;
-  // A lesson that is there has keys of its own.
+  // A loaded lesson handles its keys itself.
   const waits = told === null || "refused" in told;
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// The words of claims and lessons.
+// Texts of claims and lessons.
 import { texts } from "../words/texts";
 
 export const CLAIM_WORDS = texts(

@@ -1,4 +1,4 @@
-// Cards to tap, a column for each category.
+// Cards to choose from, in a column for each category.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { TurnGroup } from "../bridge/contract";
@@ -6,31 +6,31 @@ import type { TurnGroup } from "../bridge/contract";
 interface CardColumnsProps {
   groups: readonly TurnGroup[];
   chosen: readonly string[];
-  /** One of each category at most; else any. */
+  /** Whether at most one card of each category can be chosen; otherwise any number. */
   single: boolean;
   onChange(chosen: string[]): void;
   disabled?(card: string): boolean;
-  /** What comes next: it stands below the first two of three columns, if there is room. */
+  /** The next part of the form: it stands below the first two of three columns if there is room. */
   below?: ComponentChildren;
 }
 
 const MOST_COLUMNS = 3;
 const MIN_ROWS = 2;
 
-/** Whether the third of three columns is so much longer that there is room below the others. */
+/** Returns whether the third column is so much longer that there is room below the others. */
 function hasCorner(groups: readonly TurnGroup[]): boolean {
   const [one, other, last] = groups.map((group) => group.cards.length);
   return groups.length === MOST_COLUMNS && last! >= Math.max(one!, other!) + MIN_ROWS;
 }
 
-/** Cards of which some are chosen. Tapping one again takes it back. */
+/** Cards to choose from. Choosing a card again removes it. */
 export function CardColumns({ groups, chosen, single, onChange, disabled, below }: CardColumnsProps) {
   const id = useId();
   const tap = (group: TurnGroup, card: string) => {
     const others = single ? chosen.filter((one) => !group.cards.some((other) => other.name === one)) : chosen.filter((one) => one !== card);
     const all = groups.flatMap((one) => one.cards.map((other) => other.name));
     const now = chosen.includes(card) ? others : [...others, card];
-    // In the order of the deck, as people name them; what the deck has no more stays where it was.
+    // In the order of the deck; cards that are no longer in the deck keep their position.
     onChange([...now].sort((one, other) => all.indexOf(one) - all.indexOf(other)));
   };
   return (

@@ -1,4 +1,4 @@
-// What can be done by key and from the menu: a turn and a new game by taps.
+// The commands for turns and new games.
 import type { Command, KeyNote } from "../app/commands";
 
 export const TURN_COMMANDS: readonly Command[] = [
@@ -22,7 +22,7 @@ export const TURN_COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Keys in the sheets themselves. */
+/** The keys inside the sheets. */
 export const TURN_KEYS: readonly KeyNote[] = [
   {
     topic: "turns",
@@ -51,7 +51,7 @@ export const TURN_KEYS: readonly KeyNote[] = [
   },
 ];
 
-/** Takes a key that was pressed on a radio button or a checkbox. */
+/** Handles a letter key pressed on a radio button or checkbox: moves to the option that starts with it. */
 export function typeAhead(event: KeyboardEvent): void {
   const at = event.target;
   if (!(at instanceof HTMLInputElement) || event.key.length !== 1 || event.key === " ") return;
@@ -63,17 +63,18 @@ export function typeAhead(event: KeyboardEvent): void {
   if (!found) return;
   event.preventDefault();
   found.focus();
-  // What is chosen already stays so: a click would take it back.
+  // A click on a checked radio button would clear it.
   if (!found.checked && found.type === "radio") found.click();
 }
 
-/** The next after the one that has the focus, round the group; that one itself only if nothing else begins so. */
+/** Returns the next matching option after the focused one, cyclically; the focused one itself only if no other
+ * matches. */
 function next(inputs: readonly HTMLInputElement[], at: HTMLInputElement, letter: string): HTMLInputElement | undefined {
   const start = inputs.indexOf(at) + 1;
   return [...inputs.slice(start), ...inputs.slice(0, start)].find((input) => begins(input, letter));
 }
 
-/** Whether a word of what is shown or spoken begins so. */
+/** Returns whether a word of the visible or spoken label starts with the letter. */
 function begins(input: HTMLInputElement, letter: string): boolean {
   const shown = input.closest("label")?.textContent ?? "";
   return `${shown} ${input.ariaLabel ?? ""}`

@@ -1,55 +1,48 @@
-// What has been tapped so far for the next line: it stays whatever becomes of the log meanwhile.
+// The choices made so far for the next line; they are independent of changes of the log.
 import type { TurnChoices, TurnLineParams, TurnPlayer } from "../bridge/contract";
 
 type TurnChoice = TurnLineParams["choice"];
 
-/** The kinds of lines that can be tapped in. */
+/** The kinds of lines that the sheet can write. */
 export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;
-/** One of them. */
 export type Kind = (typeof KINDS)[number];
 const VERDICTS = ["unknown", "right", "wrong"] as const;
-/** How an accusation ended. */
 export type Verdict = (typeof VERDICTS)[number];
 const HOWS = ["holds", "lacks", "one of"] as const;
-/** What is known of cards from elsewhere. */
 export type How = (typeof HOWS)[number];
 
-/** What has been tapped of a line. */
+/** The choices for one kind of line. */
 export interface Draft {
-  /** Who acts; null for whose turn it is. For what is learned, the place. */
+  /** The player who acts; null for the player in turn. When something is learned, the place. */
   who: string | null;
   asked: string | null;
   cards: readonly string[];
   nobody: boolean;
-  /** Who answers that she has a card. */
+  /** The players who say that they hold a card. */
   having: readonly string[];
-  /** Which card was seen, by who showed it. */
+  /** The card that was seen, by the player who showed it. */
   shown: Readonly<Record<string, string>>;
   verdict: Verdict;
   how: How;
 }
-/** What has been tapped of each kind. */
+/** The choices for each kind. */
 export type Drafts = Readonly<Record<Kind, Draft>>;
 
-/** Nothing has been tapped. */
 export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds" };
-/** Nothing of any kind. */
 export const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
 
-/** What has been tapped of all kinds, and which of them is shown. */
+/** The choices for all kinds, and the current kind. */
 export interface TurnDrafts {
   kind: Kind;
   drafts: Drafts;
 }
-/** Nothing has been tapped. */
 export const NOTHING: TurnDrafts = { kind: "suggestion", drafts: NO_DRAFTS };
 
-/** Whether nothing has been tapped of a kind. */
 export function isEmpty(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(NO_DRAFT);
 }
 
-/** What was tapped, as the browser kept it; nothing, if that is of another form. */
+/** Returns the stored choices; empty ones if they have another format. */
 export function parseDrafts(kept: unknown): TurnDrafts {
   const { kind, drafts } = fields(kept);
   const found = KINDS.find((one) => one === kind);
@@ -80,7 +73,7 @@ function names(kept: unknown): string[] {
   return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
 }
 
-/** What was tapped, without what the game does not have: the headers of the log may be others by now. */
+/** Returns the choices without names that the game does not have: the headers may have changed. */
 export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
   const cards = new Set(choices.groups.flatMap((group) => group.cards.map((card) => card.name)));
   const players = new Set(choices.players.map((player) => player.name));
@@ -94,25 +87,25 @@ export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
   };
 }
 
-/** Who acts: who was tapped; or else whose turn it is, where turns matter. */
+/** Returns the player who acts: the chosen one, otherwise the player in turn, if turns matter. */
 export function actor(kind: Kind, draft: Draft, choices: TurnChoices): string {
   return draft.who ?? (kind === "suggestion" || kind === "accusation" ? choices.next : "");
 }
 
-/** The player who acts, if she is still in the game. */
+/** Returns the acting player, if still in the game. */
 export function actingPlayer(kind: Kind, draft: Draft, choices: TurnChoices): TurnPlayer | undefined {
   return choices.players.find((player) => player.name === actor(kind, draft, choices));
 }
 
-/** The cards that a player can have shown: those named that the bridge says she can show. */
+/** Returns the named cards that a player can show, according to the bridge. */
 export function showable(player: string, draft: Draft, choices: TurnChoices): readonly string[] {
   const shows = choices.players.find((one) => one.name === player)?.shows;
   return shows ? draft.cards.filter((card) => shows.includes(card)) : draft.cards;
 }
 
-/** The card that was shown: the one tapped, or the only one there is; null if it was not seen. */
+/** Returns the card that was shown: the chosen one, or the only possible one; null if it was not seen. */
 export function findShownCard(player: string, draft: Draft, choices: TurnChoices): string | null {
-  // (A player may be called "constructor", which every object has.)
+  // A player may be called "constructor", a property of every object.
   const tapped = Object.hasOwn(draft.shown, player) ? draft.shown[player] : undefined;
   const offered = showable(player, draft, choices);
   if (tapped !== undefined) return offered.includes(tapped) ? tapped : null;
@@ -120,12 +113,12 @@ export function findShownCard(player: string, draft: Draft, choices: TurnChoices
   return mine && offered.length === 1 ? offered[0]! : null;
 }
 
-/** Whether the keeper of the log may have seen which card a player showed. */
+/** Returns whether the keeper of the log may have seen which card a player showed. */
 export function maySee(player: string, draft: Draft, choices: TurnChoices): boolean {
   return actingPlayer("suggestion", draft, choices)?.seen.includes(player) ?? false;
 }
 
-/** What was tapped, as the bridge takes it. */
+/** Returns the choices in the format of the bridge. */
 export function encodeChoice(kind: Kind, draft: Draft, choices: TurnChoices): TurnChoice {
   const player = actor(kind, draft, choices);
   const cards = [...draft.cards];

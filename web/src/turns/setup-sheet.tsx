@@ -1,4 +1,4 @@
-// A new game by taps: writes the headers of its log.
+// The sheet for a new game: writes the headers of its log.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
@@ -12,23 +12,23 @@ import { TEXTS } from "./setup-words";
 
 /** A player at the table. */
 export interface Seat {
-  /** What tells a player from the others while names are typed. */
+  /** Identifies the player while names are edited. */
   id: number;
   name: string;
 }
-/** What becomes of cards that cannot be dealt evenly. */
+/** The use of cards that cannot be dealt evenly. */
 export type Spare = "dealt" | "open" | "unknown";
 
-/** What has been chosen of a new game. */
+/** The choices for a new game. */
 export interface SetupDraft {
-  /** Null for the one that is proposed. */
+  /** Null for the proposed deck. */
   deck: string | null;
   seats: readonly Seat[];
   me: number | null;
   spare: Spare;
-  /** Who has one card more; null for those that are proposed. */
+  /** The players with an extra card; null for the proposed ones. */
   more: readonly number[] | null;
-  /** Of the hand and the table cards of a deck that was chosen before stay, for when it is chosen again. */
+  /** Also contains cards of previously chosen decks, in case these are chosen again. */
   hand: readonly string[];
   table: readonly string[];
   logLang: Lang;
@@ -36,26 +36,26 @@ export interface SetupDraft {
 
 const USUAL = 3;
 
-/** A new game with the players and the deck of the last one. */
+/** Returns a new game with the players and the deck of the last one. */
 export function newDraft(names: readonly string[], deck: string | null, lang: Lang): SetupDraft {
   const shown = names.length ? names : Array<string>(USUAL).fill("");
   const seats = shown.map((name, id) => ({ id, name }));
   return { deck, seats, me: 0, spare: "dealt", more: null, hand: [], table: [], logLang: lang };
 }
 
-/** Who has one card more than the others. */
+/** Returns the players who have one card more than the others. */
 export function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number[] {
   if (draft.spare !== "dealt") return [];
   return draft.more ?? draft.seats.slice(0, deck.spare).map((seat) => seat.id);
 }
 
-/** How many cards a player holds, if that is known. */
+/** Returns the number of cards of a player; null if unknown. */
 export function countCards(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
   if (deck.by_category || (draft.spare === "unknown" && deck.spare > 0)) return null;
   return Math.min(...deck.sizes) + (havingMore(draft, deck).includes(seat.id) ? 1 : 0);
 }
 
-/** What was chosen, as the bridge takes it. */
+/** Returns the choices in the format of the bridge. */
 export function encodeSetup(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
   return {
     deck: deck.name,
@@ -67,13 +67,13 @@ export function encodeSetup(draft: SetupDraft, deck: DeckChoice): SetupLogParams
   };
 }
 
-/** Cards that were chosen: those of a deck, and those that only another deck has, which was chosen before. */
+/** Divides the chosen cards into those of the deck and those of decks chosen before. */
 export function inDeck(chosen: readonly string[], deck: DeckChoice): { there: string[]; gone: string[] } {
   const cards = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
   return { there: chosen.filter((card) => cards.has(card)), gone: chosen.filter((card) => !cards.has(card)) };
 }
 
-/** The seats with one of them a place further, up or down. */
+/** Returns the seats with one of them moved up or down. */
 export function moveSeat(seats: readonly Seat[], index: number, by: 1 | -1): readonly Seat[] {
   const now = [...seats];
   const [seat] = now.splice(index, 1);
@@ -160,7 +160,7 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
   const add = () => {
     const id = Math.max(...seats.map((seat) => seat.id)) + 1;
     change([...seats, { id, name: "" }]);
-    // What was added is to be named.
+    // Focus the name of the added player.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("li:last-child input[type=text]")?.focus());
   };
   const onward = (event: KeyboardEvent) => {
@@ -206,12 +206,12 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
 
 interface SeatRowProps {
   seat: Seat;
-  /** What the player is called as long as there is no name. */
+  /** Stands in for an empty name. */
   title: string;
   index: number;
   last: number;
   fewest: number;
-  /** The name of the group of radio buttons. */
+  /** The name of the radio button group. */
   group: string;
   isMe: boolean;
   onMe(): void;
@@ -221,7 +221,6 @@ interface SeatRowProps {
   onEnter(event: KeyboardEvent): void;
 }
 
-/** One player. */
 function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onMove, onRemove, onEnter }: SeatRowProps) {
   const say = TEXTS[useApp().lang.value];
   return (
@@ -285,7 +284,7 @@ export function SetupSheet() {
     if (app.shelf.value) await app.shelf.value.begin(found.text, names.join(", "));
     else if (!(await beginInFile(app, found.text))) return;
     app.editor.value?.toEnd();
-    // On a phone it would bring the keys to type with up.
+    // On a phone this would open the on-screen keyboard.
     if (!phone) app.editor.value?.focus();
   };
   return (
@@ -327,7 +326,7 @@ export function SetupSheet() {
   );
 }
 
-/** My hand, if it is mine. */
+/** The user's hand, if the log is the user's. */
 function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; onChange(draft: SetupDraft): void }) {
   const say = TEXTS[useApp().lang.value];
   const me = draft.seats.find((seat) => seat.id === draft.me);
@@ -353,7 +352,7 @@ function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; 
   );
 }
 
-/** Begins a game in the file that is open; the log before is saved beside it. False if that cannot be done, which is said. */
+/** Starts a game in the open file after saving a copy of the previous log. Reports a failure and returns false. */
 async function beginInFile(app: App, text: string): Promise<boolean> {
   const file = app.files.value.log;
   const copy = file && app.text.value.trim() ? await file.saveCopy() : "";
@@ -373,7 +372,7 @@ function lastPlayers(): readonly string[] {
   }
 }
 
-/** The decks there are, for so many players. */
+/** Returns the available decks for a number of players. */
 function useChoices(players: number): SetupChoices | null {
   const app = useApp();
   const [choices, setChoices] = useState<SetupChoices | null>(null);
@@ -394,12 +393,12 @@ function useChoices(players: number): SetupChoices | null {
   return choices;
 }
 
-/** The log for what is chosen now. */
+/** Returns the log for the current choices. */
 function useLog(draft: SetupDraft, deck: DeckChoice | null): SetupLog | null {
   const app = useApp();
   const [found, setFound] = useState<SetupLog | null>(null);
   useEffect(() => {
-    // While the number of players changes, the sizes are still those of the old one.
+    // After a change of the number of players, the sizes are briefly out of date.
     if (!deck || deck.sizes.length !== draft.seats.length) return;
     let current = true;
     app.ask("setup_log", encodeSetup(draft, deck)).then(

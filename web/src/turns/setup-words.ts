@@ -1,4 +1,4 @@
-// What the sheet for a new game says.
+// Texts of the sheet for a new game.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(

@@ -1,4 +1,4 @@
-// A turn by taps: writes one line at the end of the log. The log stays the truth, so undo and editing stay.
+// The turn sheet: writes one line at the end of the log, which can then be undone and edited like any other text.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
 import { remember } from "../app/storage";
@@ -20,7 +20,7 @@ interface TurnFormProps {
   onChange(draft: Draft): void;
 }
 
-/** What there is to tap. */
+/** The form of the chosen kind of line. */
 export function TurnForm(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
   const say = TEXTS[lang];
@@ -62,7 +62,7 @@ export function TurnForm(props: TurnFormProps) {
   );
 }
 
-/** What came of it. */
+/** The result of a suggestion or accusation. */
 function Outcome(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
   const say = TEXTS[lang];
@@ -84,7 +84,7 @@ function Outcome(props: TurnFormProps) {
   );
 }
 
-/** Who is asked, where one is. */
+/** The choice of the asked player, if the rules have one. */
 function AskedPlayerField({ draft, choices, lang, onChange }: TurnFormProps) {
   const others = actingPlayer("suggestion", draft, choices)?.answerers ?? [];
   return (
@@ -99,7 +99,7 @@ function AskedPlayerField({ draft, choices, lang, onChange }: TurnFormProps) {
   );
 }
 
-/** What the one who was asked answered. */
+/** The reply of the asked player. */
 function Reply(props: TurnFormProps) {
   const { draft, lang, onChange } = props;
   const { asked } = draft;
@@ -126,7 +126,7 @@ function Reply(props: TurnFormProps) {
 
 const NOBODY = "";
 
-/** Who showed a card; or who has one, where everyone answers. */
+/** The players who showed a card; or, if everyone answers, those who hold one. */
 function Answers(props: TurnFormProps) {
   const { draft, choices, lang, onChange } = props;
   const say = TEXTS[lang];
@@ -151,7 +151,7 @@ function Answers(props: TurnFormProps) {
             ))}
           </div>
         </fieldset>
-        {/* Cards are shown there by house rules only. */}
+        {/* Only with house rules are cards shown there. */}
         {draft.cards.length > 0 && draft.having.some((name) => maySee(name, draft, choices)) && (
           <details>
             <summary>{say.seen}</summary>
@@ -178,7 +178,7 @@ function Answers(props: TurnFormProps) {
 
 const NO_CARD = "";
 
-/** Which cards were shown, of those that the keeper of the log sees. */
+/** The choice of the shown cards, where the keeper of the log sees them. */
 function ShownCardField(props: TurnFormProps) {
   const { draft, choices } = props;
   if (draft.cards.length === 0) return null;
@@ -193,11 +193,11 @@ function ShownCardField(props: TurnFormProps) {
   );
 }
 
-/** Which card a player showed. */
+/** The choice of the card that a player showed. */
 function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { name: string }) {
   const say = TEXTS[lang];
   const place = useRef<HTMLDivElement>(null);
-  // It is the next thing to tap, and must not be hidden below.
+  // It is the next choice to make and must be visible.
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
   const mine = choices.players.find((player) => player.name === name)?.me ?? false;
   const short = new Map(choices.groups.flatMap((group) => group.cards.map((card) => [card.name, card.short])));
@@ -220,9 +220,9 @@ function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { na
 
 interface LinePreviewProps {
   line: TurnLine | null;
-  /** Whether it is that of before, since the new one is not known yet. */
+  /** Whether it belongs to earlier choices, because the new one has not arrived yet. */
   late: boolean;
-  /** Why nothing can be written at all. */
+  /** Why no line can be written at all. */
   problem: string;
 }
 
@@ -244,12 +244,12 @@ interface TurnFootProps {
   onStay(stay: boolean): void;
   /** Null if there is nothing to undo. */
   onUndo: (() => void) | null;
-  /** Null if nothing is tapped. */
+  /** Null if nothing is chosen. */
   onClear: (() => void) | null;
   onAdd(anyway: boolean): void;
 }
 
-/** The line as it will be written, and what can be done with it. */
+/** The preview of the line, and the buttons. */
 export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
   const say = TEXTS[useApp().lang.value];
   const toggle = () => {
@@ -297,7 +297,7 @@ export function TurnSheet() {
   const say = TEXTS[lang];
   const form = useRef<HTMLDivElement>(null);
   const [choices, problem] = useChoices();
-  // By keys one begins with the cards, on every turn.
+  // With the keyboard, every turn begins with the cards.
   const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
   const taps = useTaps(choices, toCards);
   useLayoutEffect(toCards, [choices !== null]);

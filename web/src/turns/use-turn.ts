@@ -1,4 +1,4 @@
-// What the bridge says of a turn by taps: what there is to choose from, and the line for what is tapped.
+// The state of the turn sheet: the available choices, and the line for the current ones.
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type App, type ReadText, useApp } from "../app/state";
 import { readSetting } from "../app/storage";
@@ -8,11 +8,12 @@ import { encodeChoice, type Draft, fitting, isEmpty, type Kind, KINDS, NO_DRAFT,
 import { TEXTS } from "./words";
 
 export interface KnownChoices extends TurnChoices {
-  /** The reading of the log that they are of. */
+  /** The reading of the log that they belong to. */
   of: ReadText | null;
 }
 
-/** What there is to choose from, as the log stands; what there was, while the log cannot be understood, and why. */
+/** Returns the available choices for the log (the previous ones while the log cannot be read) and the problem, if
+ * any. */
 export function useChoices(): [KnownChoices | null, string] {
   const app = useApp();
   const [choices, setChoices] = useState<KnownChoices | null>(null);
@@ -37,11 +38,11 @@ export function useChoices(): [KnownChoices | null, string] {
 
 export interface Preview {
   line: TurnLine;
-  /** Whether it is that of what was tapped, or of whose turn it was, before. */
+  /** Whether it belongs to earlier choices. */
   late: boolean;
 }
 
-/** The line for what is tapped; as long as it is not known, that for what was tapped before. */
+/** Returns the line for the current choices; until it arrives, the one for the previous choices. */
 export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null): Preview | null {
   const app = useApp();
   const [found, setFound] = useState<{ of: readonly unknown[]; line: TurnLine } | null>(null);
@@ -58,7 +59,7 @@ export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null
   return found && { line: found.line, late: found.of.some((one, index) => one !== of[index]) };
 }
 
-/** Under this name is kept whether the sheet stays open. */
+/** The storage key of the option to keep the sheet open. */
 export const STAY = "turn-stays";
 
 interface AddedLines {
@@ -67,7 +68,7 @@ interface AddedLines {
   line: string;
 }
 
-/** What is tapped, and what can be done with it. */
+/** The current choices and the actions. */
 export interface Taps {
   kind: Kind;
   setKind(kind: Kind): void;
@@ -76,19 +77,19 @@ export interface Taps {
   preview: Preview | null;
   stay: boolean;
   setStay(stay: boolean): void;
-  /** What was done last, in words. */
+  /** The last action, for screen readers. */
   said: string;
-  /** Whether a line is added as soon as it is known. */
+  /** Whether the line is added as soon as it arrives. */
   waiting: boolean;
-  /** Takes back what is tapped; null if nothing is. */
+  /** Clears the choices; null if there are none. */
   clear: (() => void) | null;
-  /** Adds the line; one that makes the log impossible only if that is wanted `anyway`. */
+  /** Adds the line; one that makes the log impossible only with `anyway`. */
   add(anyway?: boolean): void;
-  /** Takes the last line back; null if none was added here, or the log ends otherwise by now. */
+  /** Removes the last added line; null if none was added here, or the log no longer ends with it. */
   undo: (() => void) | null;
 }
 
-/** Keeps what is tapped, with the log; `onNext` is called when a line was added and the next one begins. */
+/** Manages the choices, which are stored with the log; `onNext` is called after a line was added. */
 export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps {
   const app = useApp();
   const say = TEXTS[app.lang.value];
@@ -101,12 +102,12 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
   const keep = (tapped: TurnDrafts) => (app.draft.value = tapped);
   const draft = useMemo(() => (choices ? fitting(kind, drafts[kind], choices) : drafts[kind]), [kind, drafts, choices]);
   const preview = usePreview(kind, draft, choices);
-  // Where nothing was tapped, one begins with a suggestion.
+  // If nothing is chosen, start with a suggestion.
   useLayoutEffect(() => {
     if (KINDS.every((one) => isEmpty(drafts[one]))) app.draft.value = null;
   }, []);
-  // While the log is read with the last line, whose turn it is may still be that of before: then adding waits, and
-  // nothing can be tapped, so that nothing is lost.
+  // While the log is read with the added line, the player in turn may be out of date: adding waits, and the form is
+  // disabled, so that no choice is lost.
   const current = choices !== null && choices.of === app.read.value && app.read.value?.text === app.text.value;
   const last = added.at(-1);
   const undo = () => {
@@ -148,7 +149,7 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
   };
 }
 
-/** Says what was added, with a way to take it back as long as it is the end of the log. */
+/** Reports the added line, and offers to remove it as long as the log ends with it. */
 function offerBack(app: App, text: string): void {
   const say = TEXTS[app.lang.value];
   const run = () => {
@@ -158,14 +159,14 @@ function offerBack(app: App, text: string): void {
   app.notice.value = { kind: "note", text: fill(say.added, text), action: { label: say.undo, run, stands } };
 }
 
-/** On which line lines that were added begin, if the log still ends with them; null if it does not. */
+/** Returns the first line of added lines, if the log still ends with them; otherwise null. */
 function findAddedLines(text: string, added: string): number | null {
   const lines = text.trimEnd().split("\n");
   const first = lines.length - added.split("\n").length;
   return first >= 0 && lines.slice(first).map((line) => line.trimEnd()).join("\n") === added ? first + 1 : null;
 }
 
-/** Takes lines that were added back out of the log, whatever was edited above them since; false if it ends otherwise by now. */
+/** Removes added lines from the end of the log; false if it no longer ends with them. */
 function takeBack(app: App, added: string): boolean {
   const text = app.text.value;
   const first = findAddedLines(text, added);

@@ -1,4 +1,4 @@
-// What the sheets for turns and for a new game say.
+// Texts of the sheets for turns and new games.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(

@@ -1,4 +1,4 @@
-// What to ask next: the rooms in reach, the best suggestions, and whether to accuse.
+// Advice: the rooms in reach, the best suggestions, and whether to accuse.
 import { useState } from "preact/hooks";
 import { NO_MARKS, useApp } from "../app/state";
 import type { AdviceValue, AnswerRecord, EstimateRecord, SuggestionRecord, ToldCell } from "../bridge/contract";
@@ -80,7 +80,7 @@ function AnswerRow({ answer, asked, shown, settled }: HeardProps) {
   );
 }
 
-/** The cells by place. Where a card is, says where it is not. */
+/** Returns the cells as text, by place. If the place of a card is known, its other cells are omitted. */
 function inWords(cells: readonly ToldCell[], label: (place: string) => string, lang: Lang): string {
   const placed = new Set(cells.filter((cell) => cell.sign === "holds").map((cell) => cell.card));
   const worth = cells.filter((cell) => cell.sign === "holds" || !placed.has(cell.card));

@@ -1,4 +1,4 @@
-// What views have in common: answers asked once for all, the view that is chosen, bars and buttons.
+// Shared parts of the views: shared answers, the chosen view, bars and buttons.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type App, type Marks, type ReadText, useApp, type View } from "../app/state";
 import type { Methods } from "../bridge/contract";
@@ -7,13 +7,13 @@ import { AnswerError, type MethodName } from "../engine/engine";
 import { fill } from "../words/texts";
 import { TEXTS } from "./words";
 
-/** What is known so far of an answer that is about a whole reading: whoever asks the same of it shares the answer. */
+/** The state of an answer about a whole reading; components that send the same request share it. */
 export interface SharedAnswer<M extends MethodName> {
-  /** The last answer; it is kept while the next one is being computed. */
+  /** The last answer; kept while the next one is computed. */
   value: Methods[M]["value"] | null;
-  /** Why there is none, in words. */
+  /** Why there is no answer. */
   refused: string | null;
-  /** Whether it was given up. */
+  /** Whether it was cancelled. */
   stopped: boolean;
   /** Whether it is being computed. */
   computing: boolean;
@@ -24,7 +24,7 @@ interface AnswerRequest<M extends MethodName> {
   read: ReadText;
 }
 
-/** Asks one thing as long as `params` are not null: never two at once, and an answer that is out of date is dropped. */
+/** Sends a request while `params` are not null: at most one at a time; an outdated answer is dropped. */
 export function useSharedAnswer<M extends MethodName>(method: M, params: Methods[M]["params"] | null): SharedAnswer<M> {
   const app = useApp();
   const nothing: SharedAnswer<M> = { value: null, refused: null, stopped: false, computing: false };
@@ -70,7 +70,7 @@ export function useSharedAnswer<M extends MethodName>(method: M, params: Methods
   return answer;
 }
 
-/** Asks about a reading what was not yet asked about it. What got no answer may be asked again. */
+/** Sends a request about a reading, unless its answer is known or pending. A failed request can be repeated. */
 function once<M extends MethodName>(app: App, read: ReadText, method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]> {
   const all = app.asked.get(read) ?? new Map<string, Promise<unknown>>();
   app.asked.set(read, all);
@@ -83,7 +83,7 @@ function once<M extends MethodName>(app: App, read: ReadText, method: M, params:
   return asked;
 }
 
-/** Shows something in the grid, and beside it what goes with it. On a phone the panel would hide the grid. */
+/** Shows a view in the grid and its panel; not on a phone, where the panel would hide the grid. */
 export function show(app: App, view: View): void {
   app.view.value = view;
   const beside = !matchMedia(PHONE).matches;
@@ -93,13 +93,13 @@ export function show(app: App, view: View): void {
   else if (panel === "view" || panel === "chances") app.panel.value = { kind: "nothing" };
 }
 
-/** The players of whom can be asked what they know: all but the keeper of the log. */
+/** Returns the players other than the keeper of the log. */
 export function others(app: App): string[] {
   const places = app.read.value?.value.notebook?.places ?? [];
   return places.filter((place) => place.kind === "player" && !place.me).map((place) => place.name);
 }
 
-/** What comes after what is shown now: the notebook, each of the players, and the notebook again. */
+/** Returns the next view: each of the players in turn, then the notebook. */
 export function next(app: App): View {
   const names = others(app);
   const now = app.view.value;
@@ -107,11 +107,11 @@ export function next(app: App): View {
   return player === undefined ? { kind: "notebook" } : { kind: "player", player };
 }
 
-/** The rooms of which a suggestion names one, and those of them in which one can suggest now; null for all. */
+/** Returns the rooms, and those where a suggestion is possible now; null for all. */
 export function reach(app: App): { rooms: readonly string[]; chosen: readonly string[] | null } {
   const rooms = app.read.value?.value.notebook?.rooms ?? [];
   const chosen = app.inReach.value?.filter((room) => rooms.includes(room)) ?? null;
-  // Those of another game tell nothing of this one.
+  // The chosen rooms of another game are meaningless here.
   const other = chosen?.length === 0 && app.inReach.value?.length !== 0;
   return { rooms, chosen: other || rooms.length === 0 ? null : chosen };
 }

@@ -1,4 +1,4 @@
-// How many deals agree with the log, what is most likely hidden, and the likeliest solutions.
+// The number of deals that agree with the log, the likeliest hidden cards, and the likeliest solutions.
 import { useApp } from "../app/state";
 import { PanelFrame } from "../common/frames";
 import { Bar, PlainText, useSharedAnswer } from "./answer";

@@ -1,9 +1,9 @@
-// What can be done about views from anywhere in the page.
+// The commands for views.
 import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 import { next, show } from "./answer";
 
-// Where answers are hidden, nothing may tell them.
+// While answers are hidden, nothing may reveal them.
 const hasNotebook = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
 
 export const VIEW_COMMANDS: readonly Command[] = [

@@ -1,4 +1,4 @@
-// Which of my cards are known to whom, and who may know them.
+// The keeper's cards that others know, or may know.
 import { useApp } from "../app/state";
 import type { LeaksValue } from "../bridge/contract";
 import { PanelFrame } from "../common/frames";

@@ -1,10 +1,10 @@
-// What the grid draws of a view and of chances.
+// The overlays of a player's view and of chances.
 import type { Overlay, OverlayCell } from "../app/state";
 import type { ChancesValue, ViewValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import { TEXTS } from "./words";
 
-/** The cells that a player is known to know. */
+/** Returns the cells that a player is known to know. */
 export function viewOverlay(value: ViewValue, lang: Lang): Overlay {
   const words = TEXTS[lang];
   const player = value.record.view.at(-1) ?? "";
@@ -18,7 +18,7 @@ export function viewOverlay(value: ViewValue, lang: Lang): Overlay {
   };
 }
 
-/** How likely each cell is; what is certain has its sign. */
+/** Returns the chance of each cell; a certain one has its sign. */
 export function chancesOverlay(value: ChancesValue, lang: Lang): Overlay {
   const words = TEXTS[lang];
   return {
@@ -26,7 +26,7 @@ export function chancesOverlay(value: ChancesValue, lang: Lang): Overlay {
     cells: each(value.record.cells, ({ chance, exact }) => {
       if (exact === "1") return { sign: "holds", spoken: words.certain };
       if (exact === "0") return { sign: "lacks", spoken: words.never };
-      // What is neither certain nor out of the question is never told as 0 or 100 %.
+      // An uncertain cell is never shown as 0 or 100 %.
       const percent = Math.min(0.99, Math.max(0.01, chance));
       return { sign: "open", share: chance, spoken: new Intl.NumberFormat(lang, { style: "percent" }).format(percent) };
     }),

@@ -1,4 +1,4 @@
-// What a player is known to know, in words; why the player knows of a cell; and how near the others are to solving.
+// What a player is known to know, as text; why the player knows a cell; and how near the others are to the solution.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { type Overlay, type Panel, useApp, type View } from "../app/state";
 import type { CellName, KnowsValue } from "../bridge/contract";
@@ -65,7 +65,7 @@ export function ViewSwitch() {
     const gone = view.kind === "player" && app.read.value && !players.includes(view.player);
     if (gone || (hiding && view.kind !== "notebook")) show(app, { kind: "notebook" });
   }, [view, app.read.value, hiding]);
-  // Where answers are hidden, nothing may tell them.
+  // While answers are hidden, nothing may reveal them.
   if (players.length === 0 || hiding) return null;
   const player = view.kind === "player" ? view.player : "";
   return (
@@ -105,14 +105,14 @@ function Choice({ view, name }: { view: View; name: string }) {
   );
 }
 
-/** Keeps the overlay at what is chosen; what was given up is chosen no more. */
+/** Shows the overlay of the chosen view; a cancelled one is deselected. */
 function useOverlay(view: View): { computing: boolean; refused: string | null } {
   const app = useApp();
   const lang = app.lang.value;
   const at = app.at.value;
   const seen = useSharedAnswer("view", view.kind === "player" ? { players: [view.player], at } : null);
   const counted = useSharedAnswer("chances", view.kind === "chances" ? { at } : null);
-  // Other parts draw overlays of their own: only what was drawn here is taken away here.
+  // Remove only this part's own overlay.
   const ours = useRef<Overlay | null>(null);
   const drawn = useRef<Overlay | null>(null);
   const stopped = seen.stopped || counted.stopped;
@@ -128,7 +128,7 @@ function useOverlay(view: View): { computing: boolean; refused: string | null } 
   return { computing: seen.computing || counted.computing, refused: seen.refused ?? counted.refused };
 }
 
-/** While a player's view is shown, choosing a cell asks why the player knows it. */
+/** While a player's view is shown, choosing a cell shows why the player knows it. */
 function useChoosing(view: View): void {
   const app = useApp();
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What views, chances and advice say.
+// Texts of views, chances and advice.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(
