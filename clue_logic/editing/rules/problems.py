@@ -348,11 +348,11 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             opposite = find_opposite(reading, problem.about)
             is_concluded = reading.blocks[number].block.content[0].text == opposite
             other = "" if opposite is None or is_concluded else msg("rulefile-hint-opposite", predicate=opposite)
-            return msg("rulefile-hint-known", predicate=problem.about) + other
+            return msg("rulefile-hint-known", predicate=problem.about, names=reading.predicate_name("names")) + other
         case "unsettled":
-            return msg(
-                "rulefile-hint-counted" if problem.message.startswith("an exact count") else "rulefile-hint-at-once"
-            )
+            if problem.message.startswith("an exact count"):
+                return msg("rulefile-hint-counted")
+            return msg("rulefile-hint-at-once", names=reading.predicate_name("names"))
         case "order":
             return msg("rulefile-hint-different")
         case "for-all":

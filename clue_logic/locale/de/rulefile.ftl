@@ -117,9 +117,9 @@ rulefile-hint-add = { $name } könnte { rulefile-any } sein; die Bedingung { $co
 rulefile-hint-small = eine Konstante beginnt mit einem Kleinbuchstaben: { $name }
 rulefile-hint-fact = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable und könnte { rulefile-any } sein; Konstanten sind { $constants } und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: Tatsachen über ein Spiel gehören in dessen Protokoll
 rulefile-hint-named = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable
-rulefile-hint-known = nicht bekannt heißt nicht falsch; not steht nur vor Prädikaten, die eine Zeile vollständig angibt, wie names; { $predicate } gehört nicht dazu
+rulefile-hint-known = nicht bekannt heißt nicht falsch; not steht nur vor Prädikaten, die eine Zeile vollständig angibt, wie { $names }; { $predicate } gehört nicht dazu
 rulefile-hint-opposite = ; das Gegenteil heißt { $predicate }
-rulefile-hint-at-once = hinter den Doppelpunkt gehört ein Prädikat, das eine Zeile vollständig angibt, wie names; davor eines, das später bekannt wird
+rulefile-hint-at-once = hinter den Doppelpunkt gehört ein Prädikat, das eine Zeile vollständig angibt, wie { $names }; davor eines, das später bekannt wird
 rulefile-hint-counted = spätere Zeilen können etwas hinzufügen: #count{ "{" } ... { "}" } >= N schreiben, „mindestens so viele sind bekannt“
 rulefile-hint-different = dass zwei verschieden sind, schreibt man mit !=
 rulefile-hint-own-variable = hinter dem Doppelpunkt eine Variable verwenden, die sonst nirgends vorkommt: sie nimmt jeden Wert der Reihe nach an

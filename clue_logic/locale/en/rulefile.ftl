@@ -110,9 +110,9 @@ rulefile-hint-add = { $name } could be { rulefile-any }: which one? Add { $condi
 rulefile-hint-small = a constant begins with a small letter: { $name }
 rulefile-hint-fact = { $name } begins with a capital letter, so it is a variable and stands for { rulefile-any }; constants are { $constants } and numbers. A rule names no player and no card: facts about one game belong in its log
 rulefile-hint-named = { $name } begins with a capital letter, so it is a variable
-rulefile-hint-known = unknown does not mean false; use not only before predicates that one line gives completely, such as names; { $predicate } is no such predicate
+rulefile-hint-known = unknown does not mean false; use not only before predicates that one line gives completely, such as { $names }; { $predicate } is no such predicate
 rulefile-hint-opposite = ; write { $predicate }, its opposite
-rulefile-hint-at-once = after the colon, use a predicate that one line gives completely, such as names; before it, one that becomes known later
+rulefile-hint-at-once = after the colon, use a predicate that one line gives completely, such as { $names }; before it, one that becomes known later
 rulefile-hint-counted = later lines can add to it: write #count{ "{" } ... { "}" } >= N, which says that at least N are known
 rulefile-hint-different = write != for two different values
 rulefile-hint-own-variable = after the colon, use a variable that occurs nowhere else: it takes each value in turn

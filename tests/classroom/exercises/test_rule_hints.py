@@ -6,7 +6,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from clue_logic.classroom.exercises.answering import judge_answer
-from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
+from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.kinds.write_rules import AnswerCheck, gravest_mistake, next_step_hint
 
@@ -125,3 +125,14 @@ def test_a_rule_that_is_not_like_the_reference_is_told_of_the_deal() -> None:
 def test_names_and_order_make_no_difference() -> None:
     answer = "lacks(Where, What) :- Where != There, location(Where), holds(There, What)."
     assert gravest_mistake(AnswerCheck(EXERCISES["one-place"], answer), Mark.FALSE) is None
+
+
+def test_a_hint_has_the_names_of_the_answer() -> None:
+    def judged(condition: str) -> Verdict:
+        answer = f"#names deutsch\nfehlt(P, C) :- passt(S, P), {condition}."
+        return judge_answer(EXERCISES["who-passes"], answer, "de")
+
+    for condition in ("karte(C)", "card(C)"):
+        assert judged(condition).mark is Mark.FALSE
+        assert "„karte“ gilt für jede Karte" in judged(condition).hint
+    assert judged("nennt(S, C)").mark is Mark.SOLVED

@@ -92,6 +92,7 @@ class AnswerCheck:
         calculus, labels = load_calculus(self._own), find_sources(self._own).own
         self.rules = tuple(rule for rule in calculus.rules if rule.label in labels)
         self._declarations = calculus.declarations
+        self.predicate_name = calculus.predicate_name
         self._decisions = decide_rules(calculus, self.rules, seconds=_ON_SCHEMA)
 
     def differences(self, rule: Rule) -> tuple[Difference, ...]:
@@ -234,7 +235,8 @@ def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") 
     found = gravest_mistake(tried, mark, blamed)
     if found is None:
         return msg("classroom-other-mistake", mark=mark.value)
-    return msg("classroom-mistake", mistake=found.mistake.name.lower(), about=found.about, sort=found.sort)
+    about = tried.predicate_name(found.about)
+    return msg("classroom-mistake", mistake=found.mistake.name.lower(), about=about, sort=found.sort)
 
 
 def gravest_mistake(tried: AnswerCheck, mark: Mark, blamed: str = "") -> Difference | None:
