@@ -36,7 +36,7 @@ myst_enable_extensions = ["colon_fence"]
 suppress_warnings = ["misc.highlighting_failure", "i18n.inconsistent_references"]
 
 # The pages for students and teachers, which docs/locale/de has in German: `sphinx -t german` builds these alone.
-GERMAN = ("index", "install", "first-game", "first-rule", "spickzettel", "lesson-plans", "classroom")
+GERMAN = ("index", "install", "first-game", "first-rule", "spickzettel", "drei-stunden", "lesson-plans", "classroom")
 german = tags.has("german")  # type: ignore[name-defined]  # noqa: F821 - Sphinx defines it
 language = "de" if german else "en"
 if german:

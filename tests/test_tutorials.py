@@ -30,15 +30,17 @@ def german_texts() -> gettext.GNUTranslations:
     return gettext.GNUTranslations(compiled)
 
 
-@pytest.mark.parametrize("tutorial", ["first-game", "first-rule"])
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize(
+    ("tutorial", "lang"),
+    [("first-game", "en"), ("first-game", "de"), ("first-rule", "en"), ("first-rule", "de"), ("drei-stunden", "")],
+)
 def test_a_tutorial_works_as_written(tutorial: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     texts = german_texts() if lang == "de" else gettext.NullTranslations()
     ran = 0
     for kind, original in BLOCK.findall((DOCS / f"{tutorial}.md").read_text(encoding="utf-8")):
         body = texts.gettext(original)
-        assert lang == "en" or body != original
+        assert lang != "de" or body != original
         if kind != "console":
             Path(re.match(r"[#%] ([\w.]+)\n", body)[1]).write_text(body, encoding="utf-8")  # type: ignore[index]
             continue
