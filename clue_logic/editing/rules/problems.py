@@ -103,6 +103,8 @@ def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] |
         return "all", ""
     if before in _FOR_ALL or token.text in _FOR_ALL:
         return "for-all", ""
+    if token.text == ":" and (negated := _negated_before(written, here)):
+        return "not-for-all", negated
     if before == "not" and token.text == "(":
         return "not", written[here + 1].text if here + 1 < len(written) else "lacks"
     if any(one.text in ("count", "#count") for one in written[max(0, here - 3) : here + 1]):
@@ -120,6 +122,12 @@ def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] |
     if spelt := list(dict.fromkeys(plain for start, end, plain in find_misspelt_names(written) if start <= here < end)):
         return "letters", spelt[0]
     return _predicate_form(written, here)
+
+
+def _negated_before(written: Sequence[RuleToken], here: int) -> str:
+    """Return the predicate of the atom before a token, if it is negated; empty if it is not."""
+    opening = next((n for n in range(here - 1, 1, -1) if written[n].text == "("), 0)
+    return written[opening - 1].text if opening > 1 and written[opening - 2].text == "not" else ""
 
 
 def _negation_form(reading: RuleReading, written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
@@ -318,6 +326,8 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
         case "arity":
             declared = reading.declarations.get(problem.about)
             return msg("rulefile-hint-declared", declaration=declared) if declared is not None else ""
+        case "sort" if "' compares " in problem.message:
+            return msg("rulefile-hint-compared")
         case "sort":
             meant = next(find_exchanges(reading, number), None)
             inferred = (m.name for m in reading.block_mentions(number, Role.PREDICATE) if m.name in reading.inferred)
@@ -375,7 +385,19 @@ def _unbound_hint(reading: RuleReading, name: str, number: int, lang: str) -> st
         told = msg("rulefile-hint-add", name=name, sort=sort, condition=condition)
     else:
         told = msg("rulefile-hint-any", name=name, sort=sort)
+    if (other := _same_sort(reading, name, number)) is not None:
+        told = f"{told} {msg('rulefile-hint-or-write', name=other)}"
     return f"{msg('rulefile-hint-named', name=name)}; {told}" if len(name) > _SHORT else told
+
+
+def _same_sort(reading: RuleReading, name: str, number: int) -> str | None:
+    """Return another variable of the sort of one that occurs only once in the body of a rule; None if there is none."""
+    written = [token.text for token in reading.blocks[number].block.content if token.kind is TokenKind.VARIABLE]
+    if written.count(name) > 1:
+        return None
+    sorts = block_sorts(reading, number)
+    others = (other for other, sort in sorts.items() if sort == sorts[name] and other != name)
+    return next((other for other in others if written.count(other) > 1), None)
 
 
 _SHORT = 2

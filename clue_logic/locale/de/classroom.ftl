@@ -35,7 +35,16 @@ classroom-order-lines = aus Zeile { $lines }
 
 classroom-operation-empty = Es gibt noch keine Antwort.
 classroom-operation-form = Gib eine Operation mit ihrer Nummer an, einen Eintrag als Tupel; mehrere in einer Zeile.
-classroom-operation-about = Lies noch einmal Operation { $number }: { $title }.
+classroom-operation-about = { $number ->
+        [1] Von einem Spieler ist ein Ding bekannt: es steht an seiner Stelle des Tupels, an den anderen steht „-“, am Ende der Spieler, der es gezeigt hat.
+        [2] Man weiß nicht, welche Karte gezeigt wurde: alle genannten Karten stehen in einem Eintrag, mit dem Spieler, der geantwortet hat.
+        [3] Der Spieler besitzt keine der genannten Karten: schreibe für jede einen Eintrag, mit „-“ an den anderen Stellen.
+        [4] Die Karte im Eintrag von E gehört einem anderen Spieler: nimm sie aus dem Eintrag von M heraus. Die anderen Karten und der Spieler bleiben.
+        [5] Ein Eintrag von M sagt nichts Neues, wenn E schon eine seiner Karten bei seinem Spieler hat. Welcher Eintrag von M ist das?
+        [10] Zähle die Karten, die E nennt; die übrigen sind in G. Wie viele mehr als die verdeckten sind das?
+        [11] A hat für diese Karte einen Eintrag von N für jeden Spieler darin. Wer außer dem, der Buch führt, hat noch keinen solchen Eintrag?
+       *[other] Lies noch einmal Operation { $number }: { $title }.
+    }
 
 ## exercises/kinds/predict.py
 
@@ -226,7 +235,7 @@ classroom-programs-same = { $second ->
        *[hidden] Aus diesen Fakten schließt das Programm genau das, was es soll.
     }
 classroom-programs-same-hint = { $second ->
-        [given] Welche Regel haben die Programme nicht gemeinsam? Wähle Fakten, die sie braucht und die keine Regel des anderen Programms ebenso verwenden kann.
+        [given] Welche Regel haben die Programme nicht gemeinsam? Wähle Fakten, die sie braucht und die keine Regel des anderen Programms ebenso verwenden kann. Gibt es keine, dann sind die Programme gleich: lässt sich jede Regel des einen durch Regeln des anderen ersetzen?
        *[hidden] Was sagt die Aufgabe, das keine Bedingung des Programms sagt? Wähle Fakten, bei denen es darauf ankommt.
     }
 classroom-programs-differ = { $second ->

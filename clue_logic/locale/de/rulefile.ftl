@@ -84,6 +84,7 @@ rulefile-how-written = { $kind ->
         [infix] zuerst das Prädikat schreiben, dann seine Argumente: { $word }(...)
         [bracket] die Argumente eines Prädikats stehen in Klammern, mit Kommas dazwischen: { $word }(...)
         [for-all] „für alle“ schreibt man so: holds(P, D) : names(S, D), das heißt, P besitzt alles, was S nennt
+        [not-for-all] vor dem Doppelpunkt steht kein not: statt not { $word } das Gegenteil schreiben, wie lacks für holds
         [arguments] ein Prädikat hat Argumente zwischen seinen Klammern: { $word }
         [comment] ein Kommentar beginnt mit % und endet mit der Zeile
         [swallowed] alles hinter % ist Kommentar: die nächste Zeile mit dieser Bedingung beginnen, ohne das %
@@ -114,6 +115,8 @@ rulefile-any = { $sort ->
     }
 rulefile-hint-any = { $name } könnte { rulefile-any } sein; eine Bedingung der Regel muss es genauer sagen
 rulefile-hint-add = { $name } könnte { rulefile-any } sein; die Bedingung { $condition } ergänzen.
+rulefile-hint-or-write = Oder ist { $name } gemeint?
+rulefile-hint-compared = zwei derselben Sorte vergleichen, etwa zwei Spieler oder zwei Karten
 rulefile-hint-small = eine Konstante beginnt mit einem Kleinbuchstaben: { $name }
 rulefile-hint-fact = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable und könnte { rulefile-any } sein; Konstanten sind { $constants } und Zahlen. Eine Regel nennt keinen Spieler und keine Karte: Tatsachen über ein Spiel gehören in dessen Protokoll
 rulefile-hint-named = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable

@@ -39,7 +39,16 @@ classroom-order-lines =
 
 classroom-operation-empty = There is no answer yet.
 classroom-operation-form = Answer an operation with its number, an entry with its tuple; write several on one line.
-classroom-operation-about = Read operation { $number } again: { $title }.
+classroom-operation-about = { $number ->
+        [1] One thing is known of one player: it stands at its place of the tuple, “-” at the others, and the player who showed it at the end.
+        [2] It is not known which card was shown: all cards named stand in one entry, with the player who answered.
+        [3] The player lacks each of the cards named: write an entry for each of them, with “-” at the other places.
+        [4] The card in the entry of E belongs to another player: take it out of the entry of M. The other cards and the player stay.
+        [5] An entry of M says nothing new if E already has one of its cards for its player. Which entry of M is it?
+        [10] Count the cards that E names; the others are in G. How many more than the hidden ones are they?
+        [11] A has an entry of N for this card for each player in it. Who, apart from the player who keeps the notes, has no such entry yet?
+       *[other] Read operation { $number } again: { $title }.
+    }
 
 ## exercises/kinds/predict.py
 
@@ -230,7 +239,7 @@ classroom-programs-same = { $second ->
        *[hidden] From these facts the program concludes exactly what it should.
     }
 classroom-programs-same-hint = { $second ->
-        [given] Which rule do the programs not share? Choose facts that it needs, and that no rule of the other program can use in the same way.
+        [given] Which rule do the programs not share? Choose facts that it needs, and that no rule of the other program can use in the same way. If there are none, the programs are equal: can each rule of one be replaced by rules of the other?
        *[hidden] What does the task say that no condition of the program says? Choose facts for which this matters.
     }
 classroom-programs-differ = { $second ->

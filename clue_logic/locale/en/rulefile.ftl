@@ -84,6 +84,7 @@ rulefile-how-written = { $kind ->
         [infix] write the predicate first, then its arguments: { $word }(...)
         [bracket] put the arguments of a predicate in brackets, with commas between them: { $word }(...)
         [for-all] write “for all” like this: holds(P, D) : names(S, D), that is, P holds all that S names
+        [not-for-all] before the colon there is no not: write the opposite, such as lacks for holds, in place of not { $word }
         [arguments] a predicate has arguments between its brackets: { $word }
         [comment] a comment begins with % and ends with the line
         [swallowed] everything behind % is a comment: begin the next line with this condition, without the %
@@ -107,6 +108,8 @@ rulefile-hint-exchanged = write { $atom }: it is declared as { $declaration }
 rulefile-any = any { $sort }
 rulefile-hint-any = { $name } could be { rulefile-any }: which one? A condition of the body has to say it
 rulefile-hint-add = { $name } could be { rulefile-any }: which one? Add { $condition }.
+rulefile-hint-or-write = Or is { $name } meant?
+rulefile-hint-compared = compare two of the same sort, such as two players or two cards
 rulefile-hint-small = a constant begins with a small letter: { $name }
 rulefile-hint-fact = { $name } begins with a capital letter, so it is a variable and stands for { rulefile-any }; constants are { $constants } and numbers. A rule names no player and no card: facts about one game belong in its log
 rulefile-hint-named = { $name } begins with a capital letter, so it is a variable
