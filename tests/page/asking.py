@@ -17,9 +17,11 @@ class Refused(Exception):  # noqa: N818 (it is what the bridge says)
         self.message = message
 
 
-def answer_of(bridge: Bridge, method: str, lang: str, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
-    """Return the answer of a bridge."""
-    asked = json.dumps({"method": method, "params": params, "lang": lang})
+def answer_of(
+    bridge: Bridge, method: str, lang: str, *, stopped: bool = False, hides: str | None = None, **params: Any
+) -> dict[str, Any]:
+    """Return the answer of a bridge; `hides` is what an exercise hides."""
+    asked = json.dumps({"method": method, "params": params, "lang": lang, **({"hides": hides} if hides else {})})
     return dict(json.loads(bridge.answer(asked, lambda: stopped)))
 
 
@@ -32,10 +34,13 @@ class Asking:
         The log; another one is read when it is asked to "read" that.
     lang
         The language of all questions.
+    hides
+        What an exercise hides that is open.
     """
 
-    def __init__(self, text: str = "", lang: str = "en") -> None:
+    def __init__(self, text: str = "", lang: str = "en", hides: str | None = None) -> None:
         self.text = text
+        self._hides = hides
         self._bridge = Bridge()
         self._lang = lang
         self.read = self("read", text=text)
@@ -49,7 +54,7 @@ class Asking:
 
     def answer(self, method: str, lang: str | None = None, *, stopped: bool = False, **params: Any) -> dict[str, Any]:
         """Return a whole answer; `stopped` if the caller no longer waits for it."""
-        return answer_of(self._bridge, method, lang or self._lang, stopped=stopped, **params)
+        return answer_of(self._bridge, method, lang or self._lang, stopped=stopped, hides=self._hides, **params)
 
 
 def apply_edits(text: str, edits: list[dict[str, Any]]) -> str:

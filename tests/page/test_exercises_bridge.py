@@ -37,7 +37,14 @@ def test_what_is_asked_is_what_the_sheet_says(one: Exercise, lang: str) -> None:
     assert sheet.rstrip().endswith(asked["room"].rstrip())
     assert asked["logs"] == list(one.logs)
     assert asked["writes"] == ("rules" if one.kind in (Kind.FORMALISE, Kind.REPAIR) else "words")
-    hides = {Kind.PROVE: "proofs", Kind.ORDER: "proofs", Kind.REFUTE: "deals", Kind.TWO_DEALS: "deals"}
+    hides = {
+        Kind.FORMALISE: "rules",
+        Kind.REPAIR: "rules",
+        Kind.PROVE: "proofs",
+        Kind.ORDER: "proofs",
+        Kind.REFUTE: "deals",
+        Kind.TWO_DEALS: "deals",
+    }
     assert asked["hides"] == hides.get(one.kind, "nothing")
 
 

@@ -53,13 +53,13 @@ import { build } from "esbuild";
 import { readFileSync } from "node:fs";
 const made = await build({ entryPoints: ["src/sharing/fragment.ts"], bundle: true, format: "esm", write: false });
 const program = encodeURIComponent(made.outputFiles[0].text);
-const { logIn, packed, unpacked } = await import(`data:text/javascript,${program}`);
+const { findLog, packText, unpackText } = await import(`data:text/javascript,${program}`);
 const { log, hashes } = JSON.parse(readFileSync(0, "utf8"));
 const read = async (hash) => {
-  const found = logIn(hash);
-  return found === null ? null : unpacked(found).then((text) => ({ text }), (error) => ({ why: error.why }));
+  const found = findLog(hash);
+  return found === null ? null : unpackText(found).then((text) => ({ text }), (error) => ({ why: error.why }));
 };
-console.log(JSON.stringify({ link: `#log=${await packed(log)}`, read: await Promise.all(hashes.map(read)) }));
+console.log(JSON.stringify({ link: `#log=${await packText(log)}`, read: await Promise.all(hashes.map(read)) }));
 """
 """Makes a link of a log, and reads other links, by the source of the page."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -23,10 +23,10 @@ def find_leak(exercise: Exercise) -> str:
 
     The names of variables do not matter.
     """
-    rules = _reference_tokens(exercise)
+    rules = reference_rules(exercise)
     if exercise.kind is Kind.DATALOG:
         # Rules that are given need not be wrong, as long as one is missing.
-        rules = [rule for rule in rules if not _contains_rule(exercise.given, rule)] or rules
+        rules = [rule for rule in rules if not contains_rule(exercise.given, rule)] or rules
     places = {
         "task": exercise.task.values(),
         "hints": (text for hint in exercise.hints for text in hint.values()),
@@ -38,12 +38,12 @@ def find_leak(exercise: Exercise) -> str:
         found = (place for place, texts in places.items() for text in texts if _contains_line(text, lines))
         return next(found, "")
     for place, texts in places.items():
-        if any(_contains_rule(text, rule) for text in texts for rule in rules):
+        if any(contains_rule(text, rule) for text in texts for rule in rules):
             return place
     return ""
 
 
-def _reference_tokens(exercise: Exercise) -> list[Sequence[RuleToken]]:
+def reference_rules(exercise: Exercise) -> list[Sequence[RuleToken]]:
     """Return the tokens of each rule of a reference; a query is a single one."""
     tokens = tokenize_rules(exercise.reference)
     if exercise.kind is Kind.QUERY:
@@ -56,14 +56,20 @@ def _contains_line(text: str, lines: Iterable[str]) -> bool:
     return any(" ".join(line.split()) in said for line in lines)
 
 
-def _contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
-    # A comment is a single token; search its words, too.
-    found = [token for token in tokenize_rules(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT]
+def contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
+    """Return whether a text contains a rule; the names of variables do not matter."""
+    found = _words(text)
     wanted, length = _canonical(rule), len(rule)
     return any(
         found[start].text == rule[0].text and _canonical(found[start : start + length]) == wanted
         for start in range(len(found) - length + 1)
     )
+
+
+@lru_cache(maxsize=64)
+def _words(text: str) -> tuple[RuleToken, ...]:
+    """Return the tokens of a text and of its comments, which are single tokens otherwise."""
+    return tuple(token for token in tokenize_rules(text.replace("%", " ")) if token.kind is not TokenKind.COMMENT)
 
 
 def _canonical(rule: Iterable[RuleToken]) -> list[str]:

@@ -10,6 +10,12 @@ page-chances-no-estimate = Mit { $megabytes } MB wurde keine Schätzung gefunden
 
 ## bridge/session.py
 
+page-hidden =
+    { $part ->
+        [proofs] Ein Beweis würde die Antwort auf deine Aufgabe verraten. Beweise werden wieder gezeigt, sobald du die Aufgabe löst, ihre Lösung ansiehst oder sie schließt.
+        [deals] Eine Verteilung würde die Antwort auf deine Aufgabe verraten. Verteilungen werden wieder gezeigt, sobald du die Aufgabe löst, ihre Lösung ansiehst oder sie schließt.
+       *[rules] Der Text einer Regel würde die Antwort auf deine Aufgabe verraten. Er wird wieder gezeigt, sobald du die Aufgabe löst, ihre Lösung ansiehst oder sie schließt.
+    }
 page-no-log = Es ist noch kein Protokoll gelesen.
 page-no-rules = Es sind noch keine Regeln gelesen.
 page-rules-too-long = eigene Regeln dürfen höchstens { $most } Zeichen haben

@@ -10,6 +10,12 @@ page-chances-no-estimate = No estimate was found with { $megabytes } MB.
 
 ## bridge/session.py
 
+page-hidden =
+    { $part ->
+        [proofs] A proof would give away the answer to your exercise. Proofs are shown again when you solve the exercise, look up its solution, or close it.
+        [deals] A deal would give away the answer to your exercise. Deals are shown again when you solve the exercise, look up its solution, or close it.
+       *[rules] The text of a rule would give away the answer to your exercise. It is shown again when you solve the exercise, look up its solution, or close it.
+    }
 page-no-log = No log has been read yet.
 page-no-rules = No rules have been read yet.
 page-rules-too-long = user-defined rules can have at most { $most } characters

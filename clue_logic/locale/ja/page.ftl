@@ -10,6 +10,12 @@ page-chances-no-estimate = { $megabytes } MBでは推定できなかった。
 
 ## bridge/session.py
 
+page-hidden =
+    { $part ->
+        [proofs] 証明を見せると、今の演習の答えが分かってしまう。演習を解くか、解答を見るか、閉じると、再び表示される。
+        [deals] 配り方を見せると、今の演習の答えが分かってしまう。演習を解くか、解答を見るか、閉じると、再び表示される。
+       *[rules] 規則の本文を見せると、今の演習の答えが分かってしまう。演習を解くか、解答を見るか、閉じると、再び表示される。
+    }
 page-no-log = まだ記録が読まれていない。
 page-no-rules = まだ規則が読まれていない。
 page-rules-too-long = 自分の規則は{ $most }文字まで

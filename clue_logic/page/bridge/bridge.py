@@ -6,9 +6,10 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from clue_logic.game.edition import Edition
+from clue_logic.page.bridge.hiding import HiddenName, refuse_hidden, withhold
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_type
@@ -73,6 +74,7 @@ class _Request(TypedDict):
     method: str
     params: dict[str, object]
     lang: str
+    hides: NotRequired[HiddenName]
 
 
 class Bridge:
@@ -94,10 +96,12 @@ class Bridge:
         """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception"""
         msg = messages("en")
         try:
-            method, params, lang = _parse_request(asked)
+            method, params, lang, hides = _parse_request(asked)
             self._session.lang, self._session.stopped = lang, stopped
             msg = messages(lang)
-            found: dict[str, Any] = {"value": encode(_method(method)(self._session, params))}
+            refuse_hidden(self._session, hides, method)
+            value = withhold(hides, method, encode(_method(method)(self._session, params)))
+            found: dict[str, Any] = {"value": value}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
         except ShapeError as wrong:
@@ -116,7 +120,7 @@ class Bridge:
         return said if said.isascii() or _is_encodable(said) else json.dumps(found)
 
 
-def _parse_request(asked: str) -> tuple[str, dict[str, Any], str]:
+def _parse_request(asked: str) -> tuple[str, dict[str, Any], str, HiddenName]:
     try:
         said = json.loads(asked)
     except ValueError:
@@ -126,7 +130,7 @@ def _parse_request(asked: str) -> tuple[str, dict[str, Any], str]:
     if lang not in LANGUAGES:
         raise ShapeError(f'there is no language "{lang}"')
     check(params, params_type(_method(method)))
-    return method, params, lang
+    return method, params, lang, said.get("hides", "nothing")
 
 
 def _is_encodable(text: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
+from clue_logic.page.bridge.hiding import HiddenName
 from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
 from clue_logic.words.names import nearest
 
@@ -26,9 +27,9 @@ KindName = Literal[
     "two-programs",
 ]
 
-HiddenName = Literal["nothing", "proofs", "deals"]
-
 _HIDDEN_PARTS: dict[KindName, HiddenName] = {
+    "formalise": "rules",
+    "repair": "rules",
     "refute": "deals",
     "order": "proofs",
     "prove": "proofs",
@@ -74,8 +75,8 @@ class ExerciseValue(TypedDict):
 
     `how` may have several laid-out lines, such as steps to order. `room` is the text that the answer replaces.
     `writes` is the kind of answer: rules, or lines of words; `sign` begins a comment in it. `beside` is the text of
-    the rules that are applied with the answer. `hides` is what the page must not show the exercise is solved, since it
-    is the answer.
+    the rules that are applied with the answer. `hides` is what the page must not show until the exercise is solved,
+    since it is the answer; the page sends it with each question.
     """
 
     name: str

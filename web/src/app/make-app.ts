@@ -73,7 +73,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     async ask(method, params) {
       if (open++ === 0) busy.value = performance.now();
       try {
-        return await engine.ask(method, params, app.lang.value);
+        const hides = app.exercises.hides.peek();
+        return await engine.ask(method, params, app.lang.value, hides === "nothing" ? undefined : hides);
       } finally {
         if (--open === 0) busy.value = null;
       }

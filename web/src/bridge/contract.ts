@@ -294,7 +294,7 @@ export interface ExerciseValue {
   writes: "rules" | "words";
   sign: string;
   beside: string;
-  hides: "nothing" | "proofs" | "deals";
+  hides: "nothing" | "proofs" | "deals" | "rules";
 }
 
 /** Nothing. */

@@ -23,7 +23,7 @@ export function useAnswer<M extends MethodName>(method: M, params: Methods[M]["p
   const app = useApp();
   const read = app.read.value;
   const lang = app.lang.value;
-  const question = params === null ? null : JSON.stringify([method, params, lang]);
+  const question = params === null ? null : JSON.stringify([method, params, lang, app.exercises.hides.value]);
   const [found, setFound] = useState<{ question: string | null; value: Value | null; error: AnswerError | null }>({
     question: null,
     value: null,

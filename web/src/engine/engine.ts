@@ -1,6 +1,6 @@
 // The engine answers the page's requests: a worker with Python, or the local server. Both implement the contract of the
 // bridge.
-import type { Methods } from "../bridge/contract";
+import type { ExerciseValue, Methods } from "../bridge/contract";
 import { type Lang, spoken, texts } from "../words/texts";
 
 /** The methods of the bridge. */
@@ -13,6 +13,9 @@ export const READINGS = ["read", "read_rules"] as const satisfies readonly Metho
 export function isReading(method: MethodName): boolean {
   return READINGS.some((reading) => reading === method);
 }
+
+/** The parts that an exercise hides. */
+export type Hidden = ExerciseValue["hides"];
 
 /** A request without an answer; `code` is that of the bridge, or `stopped`, `unreachable`, `forbidden`, `broken`. */
 export class AnswerError extends Error {
@@ -27,8 +30,8 @@ export class AnswerError extends Error {
 export interface Engine {
   /** Starts the engine; `told` receives the stage and the progress as a share. */
   start(told: (stage: StartStage, share: number) => void): Promise<void>;
-  /** Sends a request. Requests are answered in order; raises AnswerError. */
-  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]>;
+  /** Sends a request. Requests are answered in order, without what an exercise hides; raises AnswerError. */
+  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang, hides?: Hidden): Promise<Methods[M]["value"]>;
   /** Sends a request that may be slow to a separate bridge, which has read nothing. A new request ends the previous
    * one with `stopped`. */
   askAside<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]>;

@@ -1,7 +1,7 @@
 // The engine of the local server: the bridge over HTTP, on this machine.
 import type { Methods } from "../bridge/contract";
 import { type Lang, texts } from "../words/texts";
-import { decodeAnswer, AnswerError, Aside, type Engine, isReading, type MethodName, type StartStage } from "./engine";
+import { decodeAnswer, AnswerError, Aside, type Engine, type Hidden, isReading, type MethodName, type StartStage } from "./engine";
 
 const TEXTS = texts(
   {
@@ -34,6 +34,7 @@ interface Question {
   method: MethodName;
   params: object;
   lang: Lang;
+  hides?: Hidden;
 }
 
 /** Sends requests to the local server that served the page. */
@@ -52,9 +53,9 @@ export class HttpEngine implements Engine {
     told("ready", 1);
   }
 
-  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
+  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang, hides?: Hidden): Promise<Methods[M]["value"]> {
     const signal = this.stopping.signal;
-    const answer = this.last.then(() => this.answer({ method, params, lang }, signal));
+    const answer = this.last.then(() => this.answer({ method, params, lang, ...(hides && { hides }) }, signal));
     this.last = answer.catch(() => undefined);
     return answer as Promise<Methods[M]["value"]>;
   }

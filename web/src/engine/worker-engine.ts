@@ -1,7 +1,7 @@
 // The engine that runs Python in a worker of this page. A new worker replaces one that was terminated or failed.
 import type { Methods } from "../bridge/contract";
 import type { Lang } from "../words/texts";
-import { decodeAnswer, AnswerError, Aside, type Engine, makeFailure, type FromWorker, isReading, type MethodName, READINGS, type StartStage, type ToWorker } from "./engine";
+import { decodeAnswer, AnswerError, Aside, type Engine, makeFailure, type FromWorker, type Hidden, isReading, type MethodName, READINGS, type StartStage, type ToWorker } from "./engine";
 import { checkBrowser, type Source } from "./software";
 
 interface Question {
@@ -45,12 +45,12 @@ export class WorkerEngine implements Engine {
     return ready;
   }
 
-  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang): Promise<Methods[M]["value"]> {
+  ask<M extends MethodName>(method: M, params: Methods[M]["params"], lang: Lang, hides?: Hidden): Promise<Methods[M]["value"]> {
     if (this.idle) this.begin();
     if (method !== "read") this.sendAgain(method);
     if (isReading(method)) this.knows.add(method);
     return new Promise<string>((resolve, reject) => {
-      const question = { asked: JSON.stringify({ method, params, lang }), method, lang, resolve, reject };
+      const question = { asked: JSON.stringify({ method, params, lang, hides }), method, lang, resolve, reject };
       this.open.set(this.send(question.asked), question);
     }).then((answer) => decodeAnswer(answer) as Methods[M]["value"]);
   }

@@ -180,9 +180,13 @@ export function RuleText({ label }: { label: string }) {
   return (
     <div class="proof-rule" role="note" aria-label={fill(say.rule, title)}>
       {wording && <p>{wording}</p>}
-      <pre>
-        <code>{written}</code>
-      </pre>
+      {written ? (
+        <pre>
+          <code>{written}</code>
+        </pre>
+      ) : (
+        <p>{say.hiddenRule}</p>
+      )}
       <p class="proof-source">
         {source && `${fill(say.ruleSource, source)} · `}
         {fill(say.ruleFile, file, line)}

@@ -80,7 +80,7 @@ export function ProofView({ told, label, note, onCell }: ProofViewProps) {
   const say = WORDS[app.lang.value];
   const [form, setForm] = useState<Form>("tree");
   const { proof, remark, prose } = told;
-  if (proof && app.exercises.hides.value === "proofs") return <p>{say.hiddenProof}</p>;
+  if (app.exercises.hides.value === "proofs") return <p>{say.hiddenProof}</p>;
   return (
     <>
       {remark && <p class="cell-remark">{remark}</p>}

@@ -5,6 +5,7 @@ export const WORDS = texts(
   {
     working: "Working it out …",
     hiddenProof: "A proof would give away the answer to your exercise. Proofs are shown again when you solve the exercise, look up its solution, or close it.",
+    hiddenRule: "The text of a rule would give away the answer to your exercise. It is shown again when you solve the exercise, look up its solution, or close it.",
     again: "Try again",
     back: "Back",
     tree: "Steps",
@@ -46,6 +47,7 @@ export const WORDS = texts(
   {
     working: "Es wird gerechnet …",
     hiddenProof: "Ein Beweis würde die Antwort auf deine Aufgabe verraten. Beweise werden wieder gezeigt, sobald du die Aufgabe löst, ihre Lösung ansiehst oder sie schließt.",
+    hiddenRule: "Der Text einer Regel würde die Antwort auf deine Aufgabe verraten. Er wird wieder gezeigt, sobald du die Aufgabe löst, ihre Lösung ansiehst oder sie schließt.",
     again: "Noch einmal",
     back: "Zurück",
     tree: "Schritte",
@@ -87,6 +89,7 @@ export const WORDS = texts(
   {
     working: "計算中…",
     hiddenProof: "証明を見せると、今の演習の答えが分かってしまう。演習を解くか、解答を見るか、閉じると、再び表示される。",
+    hiddenRule: "規則の本文を見せると、今の演習の答えが分かってしまう。演習を解くか、解答を見るか、閉じると、再び表示される。",
     again: "もう一度",
     back: "戻る",
     tree: "ステップ",
