@@ -235,7 +235,7 @@ classroom-programs-same = { $second ->
        *[hidden] Aus diesen Fakten schließt das Programm genau das, was es soll.
     }
 classroom-programs-same-hint = { $second ->
-        [given] Welche Regel haben die Programme nicht gemeinsam? Wähle Fakten, die sie braucht und die keine Regel des anderen Programms ebenso verwenden kann. Gibt es keine, dann sind die Programme gleich: lässt sich jede Regel des einen durch Regeln des anderen ersetzen?
+        [given] Welche Regel haben die Programme nicht gemeinsam? Wähle Fakten, die sie braucht und die keine Regel des anderen Programms ebenso verwenden kann. Gibt es welche? Es gibt keine, wenn sich jede Regel des einen durch Regeln des anderen ersetzen lässt, und umgekehrt.
        *[hidden] Was sagt die Aufgabe, das keine Bedingung des Programms sagt? Wähle Fakten, bei denen es darauf ankommt.
     }
 classroom-programs-differ = { $second ->

@@ -239,7 +239,7 @@ classroom-programs-same = { $second ->
        *[hidden] From these facts the program concludes exactly what it should.
     }
 classroom-programs-same-hint = { $second ->
-        [given] Which rule do the programs not share? Choose facts that it needs, and that no rule of the other program can use in the same way. If there are none, the programs are equal: can each rule of one be replaced by rules of the other?
+        [given] Which rule do the programs not share? Choose facts that it needs, and that no rule of the other program can use in the same way. Are there any? There are none if rules of either program can replace each rule of the other.
        *[hidden] What does the task say that no condition of the program says? Choose facts for which this matters.
     }
 classroom-programs-differ = { $second ->
