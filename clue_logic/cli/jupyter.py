@@ -12,8 +12,9 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownOptionError, nearest, parse_option
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from clue_logic.datalog.reading.user_rules import RulesSpec
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 
@@ -22,6 +23,7 @@ USAGE = "%%clue NAME [--lang en|de|ja]"
 """The usage of the magic, for messages."""
 
 _OPTIONS = ("--lang",)
+_QUERY_OPTIONS = ("--lang", "--rules", "--names")
 
 
 class MagicError(ValueError):
@@ -34,9 +36,11 @@ class MagicLine:
 
     name: str  # of the variable for the game
     lang: str = "en"  # of the notebook
+    rules: str | None = None  # a calculus, or a rule file
+    names: str | None = None  # a table of names of predicates, as in ``#names deutsch``
 
 
-def magic_line(text: str) -> MagicLine:
+def magic_line(text: str, accepted: Sequence[str] = _OPTIONS) -> MagicLine:
     """Parse the line after ``%%clue``.
 
     Raises
@@ -57,14 +61,14 @@ def magic_line(text: str) -> MagicLine:
         words = shlex.split(text)
     except ValueError:
         raise _wrong("a quotation mark is missing") from None
-    names, lang, rest = [], "en", iter(words)
+    names, values, rest = [], dict[str, str](), iter(words)
     for word in rest:
         if word.startswith("-"):
             key, _, value = word.partition("=")
-            if key not in _OPTIONS:
-                near = nearest(key, _OPTIONS)
+            if key not in accepted:
+                near = nearest(key, accepted)
                 raise _wrong(f"there is no option {key}" + (f"; did you mean {near}?" if near else ""))
-            lang = _language(value or next(rest, ""))
+            values[key.removeprefix("--")] = value or next(rest, "")
         else:
             names.append(word)
     if len(names) != 1:
@@ -73,7 +77,9 @@ def magic_line(text: str) -> MagicLine:
     (name,) = names
     if not name.isidentifier() or keyword.iskeyword(name):
         raise _wrong(f'"{name}" cannot be the name of a variable; use letters, digits and underscores, as in my_game')
-    return MagicLine(name, lang)
+    if "lang" in values:
+        values["lang"] = _language(values["lang"])
+    return MagicLine(name, **values)
 
 
 def _language(value: str) -> str:
@@ -110,13 +116,14 @@ class Shell(Protocol):
 
 def load_ipython_extension(shell: Shell) -> None:
     """Register ``%%clue``, ``%%clue-datalog`` and ``%%clue-query``; IPython calls this at ``%load_ext clue_logic``."""
+    logs: dict[str, tuple[Game, str]] = {}  # the games of this session with their texts, for rows that quote the log
 
     def clue(line: str, cell: str) -> None:
         """Read this cell as a log: its game gets the name, and its notebook is shown.
 
         %%clue NAME [--lang en|de|ja]
         """
-        _run(shell, line, cell)
+        _run(shell, line, cell, logs)
 
     def clue_datalog(line: str, cell: str) -> None:
         """Read this cell as a program of plain Datalog, which gets the name; `%%clue-query` asks it.
@@ -128,16 +135,16 @@ def load_ipython_extension(shell: Shell) -> None:
     def clue_query(line: str, cell: str) -> None:
         """List all values that make the query in this cell true of a game, or of a program of plain Datalog.
 
-        %%clue-query NAME [--lang en|de]
+        %%clue-query NAME [--rules NAME|FILE] [--names TABLE] [--lang en|de]
         """
-        _run_query(shell, line, cell)
+        _run_query(shell, line, cell, logs)
 
     shell.register_magic_function(clue, magic_kind="cell", magic_name="clue")
     shell.register_magic_function(clue_datalog, magic_kind="cell", magic_name="clue-datalog")
     shell.register_magic_function(clue_query, magic_kind="cell", magic_name="clue-query")
 
 
-def _run(shell: Shell, line: str, cell: str) -> None:
+def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) -> None:
     import sys
 
     from clue_logic.cli.messages import report
@@ -153,6 +160,7 @@ def _run(shell: Shell, line: str, cell: str) -> None:
     if reading.game is None:
         return
     shell.user_ns[options.name] = reading.game
+    logs[options.name] = reading.game, cell
     for shown in _display_bundles(reading.game, options.lang):
         shell.display_pub.publish(shown)
 
@@ -175,21 +183,29 @@ def _run_program(shell: Shell, line: str, cell: str) -> None:
         BadRules(error).show()
 
 
-def _run_query(shell: Shell, line: str, cell: str) -> None:
+def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game, str]]) -> None:
     import sys
 
     from clue_logic.datalog.program import Program
     from clue_logic.datalog.reading.problems import RuleError
+    from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules, with_names
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
+    from clue_logic.notebook.solve import NOTEBOOK
+    from clue_logic.words.diagnostics import TextError
+    from clue_logic.words.names import UnknownNameError
 
     try:
-        options = magic_line(line)
+        options = magic_line(line, _QUERY_OPTIONS)
         game = shell.user_ns.get(options.name)
         if not isinstance(game, Game | Program):
             raise MagicError(f"there is no game {options.name}; %%clue {options.name} reads one from a log")
-        found = query(game, cell)
-    except (MagicError, RuleError, UnanswerableError) as error:
+        rules: RulesSpec | None = options.rules
+        if options.names is not None:
+            rules = with_names(resolve_rules(options.rules or NOTEBOOK), options.names)
+        read, text = logs.get(options.name, (None, None))
+        found = query(game, cell, rules=rules, text=text if read is game else None)
+    except (MagicError, NoRulesError, RuleError, TextError, UnanswerableError, UnknownNameError) as error:
         print(f"%%clue-query: {error}", file=sys.stderr)
         return
     for remark in found.notices:

@@ -152,3 +152,23 @@ def test_a_cell_is_a_query(capsys: pytest.CaptureFixture[str]) -> None:
         "%%clue-query: there is no game nothing; %%clue nothing reads one from a log",
         "%%clue-query: query:1:1: hold is not declared; did you mean holds?",
     ]
+
+
+def test_a_query_uses_rules_and_names_in_the_language_of_a_class(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = "karten: 1, 2, 3\nverdeckt: 1\nspieler: Anna 1, Ben 1\nAnna vermutet 1, 2: Ben passt\n"
+    own = tmp_path / "mine.dl"
+    own.write_text("#names deutsch\n#all of nothing\nohne(P) :- passt(S, P).", encoding="utf-8")
+    shell = Shell()
+    shell.clue("runde", log)
+    for line, asked in (("--names deutsch", "passt(S, P), nennt(S, C)"), (f"--rules '{own}'", "ohne(P), passt(S, P)")):
+        shell.magics["clue-query"](f"runde --lang de {line}", asked)
+        assert "Anna vermutet 1, 2: Ben passt" in shell.shown[-1]["text/plain"]
+    assert capsys.readouterr().err == ""
+    for line in ("--names latin", "--rules none.dl", "--rule x"):
+        shell.magics["clue-query"](f"runde {line}", "passt(S, P)")
+    unknown, missing, option = capsys.readouterr().err.splitlines()
+    assert unknown.startswith('%%clue-query: unknown set of names "latin"')
+    assert "none.dl" in missing
+    assert "did you mean --rules?" in option
