@@ -82,9 +82,10 @@ class Constant:
     """A number, a lower-case word such as ``envelope``, or ``"-"`` for no card."""
 
     value: Value
+    alias: str = field(default="", compare=False, repr=False)  # by which a file names it
 
     def __str__(self) -> str:
-        return f'"{NO_CARD}"' if self.value == NO_CARD else str(self.value)
+        return f'"{NO_CARD}"' if self.value == NO_CARD else self.alias or str(self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -290,8 +290,10 @@ class QueryPrompt:
                 yield Completion(self._written(value), len(at.word), sort)
 
     def _written(self, value: Value) -> str:
+        if value in CONSTANTS:
+            return self.calculus.predicate_name(str(value))
         bare = r"[a-z]\w*" if isinstance(self.about, Program) else r"[^\W\d_]\w{2,}"
-        return str(value) if isinstance(value, int) or value in CONSTANTS or re.fullmatch(bare, value) else f'"{value}"'
+        return str(value) if isinstance(value, int) or re.fullmatch(bare, value) else f'"{value}"'
 
 
 def _with_file(own: UserRules, file: UserRuleFile) -> UserRules:

@@ -9,7 +9,7 @@ from functools import cache
 
 from clue_logic.datalog.reading.problems import RuleProblem, did_you_mean
 from clue_logic.datalog.reading.tokens import ALIAS, BlockKind, RuleBlock, normalize_directive
-from clue_logic.datalog.syntax import Declaration, RulePlace
+from clue_logic.datalog.syntax import CONSTANTS, Declaration, RulePlace
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import nearest
 
@@ -22,7 +22,7 @@ class Aliases:
     """A directive: the names that it gives to predicates."""
 
     written: str  # "#names deutsch"
-    names: Mapping[str, str]  # alias -> predicate; of an unknown table those of the nearest
+    names: Mapping[str, str]  # alias -> predicate, or constant; of an unknown table those of the nearest
     place: RulePlace
 
     @property
@@ -92,7 +92,7 @@ def alias_problems(directives: Iterable[Aliases], declarations: Mapping[str, Dec
                 )
                 yield RuleProblem(directive.place, message, "alias-declared", alias)
                 break  # of a table one collision is enough
-            elif directive.single and predicate not in declarations:
+            elif directive.single and predicate not in {*declarations, *CONSTANTS}:
                 message = f"there is no predicate {predicate} to call {alias}{did_you_mean(predicate, declarations)}"
                 yield RuleProblem(directive.place, message, "unknown-predicate", predicate)
 

@@ -25,6 +25,7 @@ from clue_logic.datalog.syntax import (
     CONSTANTS,
     CONTRADICTION,
     AtLeast,
+    Atom,
     Calculus,
     Constant,
     Declaration,
@@ -33,8 +34,10 @@ from clue_logic.datalog.syntax import (
     Literal,
     Rule,
     RulePlace,
+    Term,
     Variable,
     collect_atoms,
+    map_terms,
     rename_atoms,
 )
 from clue_logic.datalog.views import build_view_rules
@@ -222,7 +225,8 @@ def _build_user_calculus(
     declarations = {d.predicate: _add_declaration_wording(d) for file in together for d in file.declarations}
     # one included calculus may include another
     rules = {(rule.label, str(rule)): _add_rule_wording(rule, declarations) for file in together for rule in file.rules}
-    sources = {file.name: "\n".join(str(_by_predicates(rule)) for rule in file.rules) for file in together}
+    plain = {file.name: map(_by_predicates, file.rules) if aliases else file.rules for file in together}
+    sources = {name: "\n".join(map(str, theirs)) for name, theirs in plain.items()}
     bounded = tuple(rule.label for file in files for rule in file.rules)
     made = Calculus(own.path, declarations, tuple(rules.values()), sources, bounded, own.bounds, loaded_for, aliases)
     if not aliases:
@@ -233,7 +237,14 @@ def _build_user_calculus(
 
 def _by_predicates(rule: Rule) -> Rule:
     """Return a rule without aliases, for other engines."""
-    return rename_atoms(rule, lambda _: "") if any(a.alias for a in collect_atoms((rule.head, *rule.body))) else rule
+    plain = rename_atoms(rule, lambda _: "")
+    head, *body = (map_terms(literal, _without_alias) for literal in (plain.head, *plain.body))
+    assert isinstance(head, Atom)
+    return replace(plain, head=head, body=tuple(body))
+
+
+def _without_alias(term: Term, _: RulePlace) -> Term:
+    return replace(term, alias="") if isinstance(term, Constant) else term
 
 
 def infer_declarations(

@@ -12,6 +12,7 @@ from typing import Literal as OneOf
 from clue_logic.datalog.reading.problems import END, ProblemList, RuleError, RuleProblem
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, wording_instruction
 from clue_logic.datalog.syntax import (
+    CONSTANTS,
     AtLeast,
     Atom,
     Comparison,
@@ -335,7 +336,10 @@ class LiteralReader:
             return Variable(str(node)) if number is None else Constant(number)
         if node.type == "DASH":
             return Constant(NO_CARD)
-        return Constant(int(node) if node.type == "NUMBER" else str(node))
+        if node.type == "NUMBER":
+            return Constant(int(node))
+        meant = self._aliases.get(str(node), "")
+        return Constant(meant, str(node)) if meant in CONSTANTS else Constant(str(node))
 
     def _expression(self, node: Tree[Token] | Token) -> Expression:
         from lark import Token

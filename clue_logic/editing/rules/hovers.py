@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from clue_logic.datalog.reading.parsing import SORTS
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, normalize_directive
-from clue_logic.datalog.syntax import CONSTANTS, Rule
+from clue_logic.datalog.syntax import Rule
 from clue_logic.editing.answers import Hover, Inlay, Lens
 from clue_logic.editing.answers import join_paragraphs as paragraphs
 from clue_logic.editing.rules.reading import (
@@ -84,8 +84,8 @@ def _mention_hover(reading: RuleReading, mention: RuleMention, lang: str) -> str
             return rule_hover(reading, mention.block, lang)
         case Role.VARIABLE:
             return _variable_hover(reading, mention, lang)
-        case Role.CONSTANT if mention.name in CONSTANTS:
-            return escape_markdown(msg("rulefile-constant", sort=CONSTANTS[mention.name]))
+        case Role.CONSTANT if mention.name in reading.constants:
+            return escape_markdown(msg("rulefile-constant", sort=reading.constants[mention.name]))
         case Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             rule = find_rule(calculus, mention.name)

@@ -329,7 +329,7 @@ def _arguments(reading: RuleReading, place: CursorContext, lang: str) -> Iterato
         yield _proposal(place, name, ProposalKind.VARIABLE, detail=sort)
     for constant, its in CONSTANTS.items():
         if sort in ("", its):
-            yield _proposal(place, constant, ProposalKind.CONSTANT, detail=its)
+            yield _proposal(place, reading.predicate_name(constant), ProposalKind.CONSTANT, detail=its)
     if not place.in_head and place.predicate:
         yield _proposal(place, "_", ProposalKind.VARIABLE, detail=sort)
 

@@ -23,7 +23,7 @@ from clue_logic.datalog.reading.tokens import (
     TokenKind,
     normalize_directive,
 )
-from clue_logic.datalog.syntax import PLACEHOLDER, Declaration, Rule
+from clue_logic.datalog.syntax import CONSTANTS, PLACEHOLDER, Declaration, Rule
 from clue_logic.editing.rules.surroundings import (
     UNNAMED_FILE,
     PredicateUse,
@@ -241,6 +241,11 @@ class RuleReading:
     def predicate_name(self, predicate: str) -> str:
         """Return the name of a predicate in the file."""
         return next((alias for alias, other in self.aliases.items() if other == predicate), predicate)
+
+    @cached_property
+    def constants(self) -> Mapping[str, str]:
+        """The sorts of constants, by all their names."""
+        return {**CONSTANTS, **{a: CONSTANTS[meant] for a, meant in self.aliases.items() if meant in CONSTANTS}}
 
     @cached_property
     def offered(self) -> Mapping[str, Declaration]:

@@ -10,7 +10,7 @@ import clue_logic as cl
 from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import CONSTANTS, Calculus
 from clue_logic.notebook.solve import solve
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -47,7 +47,7 @@ def test_they_derive_the_same(engine: str) -> None:
 def test_every_name_of_a_table_is_that_of_a_predicate_and_of_no_other() -> None:
     notebook = load_calculus("notebook").declarations
     for table in name_tables().values():
-        assert {*table.values()} <= notebook.keys()
+        assert {*table.values()} <= {*notebook, *CONSTANTS}
         assert notebook.keys().isdisjoint(table)
     main = "location card in quota dealt names asked passed answered showed revealed holds lacks clause contradiction"
     assert {*main.split()} <= {*name_tables()["deutsch"].values()}
@@ -66,6 +66,20 @@ def test_single_aliases() -> None:
 def test_the_letters_of_the_paper() -> None:
     (rule,) = calculus("#names paper\nn(P, C) :- passed(S, P), names(S, C).\n").rules
     assert (rule.head.predicate, str(rule)) == ("lacks", "n(P, C) :- passed(S, P), names(S, C).")
+
+
+def test_constants_have_other_names_too() -> None:
+    german = "#names deutsch\nhat(umschlag, C) :- karte(C), fehlt(Q, C) : ort(Q), Q != umschlag.\n"
+    english = "holds(envelope, C) :- card(C), lacks(Q, C) : location(Q), Q != envelope.\n"
+    found, other = calculus(german), calculus(english)
+    rules = [each.rule("mine_1") for each in (found, other)]
+    assert (rules[0].head, rules[0].body) == (rules[1].head, rules[1].body)
+    assert str(found.rule("mine_1")) == german.splitlines()[1]
+    assert str(found.rule("mine_1")) not in found.sources["0.dl"]
+    assert found.sources["0.dl"] == english.strip()
+    assert problems("#names deutsch\nhat(umschlak, C) :- karte(C).") == [
+        ("0.dl:2:1", "unknown constant umschlak; constants are envelope, table, cards and numbers")
+    ]
 
 
 def test_names_may_be_mixed_and_are_those_of_all_files() -> None:

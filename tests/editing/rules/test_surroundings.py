@@ -86,6 +86,8 @@ def test_other_names_of_predicates_are_known() -> None:
     assert {"holds(L, C)", "lacks(L, C)"}.isdisjoint(labels)
     assert [one.label for one in document.proposals(Position(4, 8))] == ["deutsch", "paper"]
     assert "holds" in [one.label for one in document.proposals(Position(5, 12))]
+    constants = RuleDocument("#names deutsch\nhat(").proposals(Position(2, 5))
+    assert {"umschlag", "tisch"} <= {one.label for one in constants}
     hover = document.hover(Position(2, 2))
     assert hover is not None
     assert "%! derived fehlt(L: location, C: card)" in hover.markdown

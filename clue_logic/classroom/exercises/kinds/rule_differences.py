@@ -9,7 +9,7 @@ and others).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice, permutations, product
 
@@ -17,6 +17,7 @@ from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Comparison,
+    Constant,
     Declaration,
     ExactCount,
     Expression,
@@ -217,7 +218,7 @@ def _term(term: Term | Expression, names: Mapping[str, str]) -> str:
             return names.get(name, name)
         case Sum(left, sign, right):
             return f"{_term(left, names)} {sign} {_term(right, names)}"
-    return str(term)
+    return str(replace(term, alias="") if isinstance(term, Constant) else term)
 
 
 def _pair_parts(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair]]:
