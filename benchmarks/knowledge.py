@@ -161,7 +161,7 @@ def main(number: int) -> None:
         table.add_column(heading, justify="right")
     table.caption = "(n*): n questions were given up"
     found = {length: {heading: Times() for heading in headings} for length in LENGTHS}
-    view_all(play_plainly(0, 3, 5).game)  # what is imported only when it is needed is imported now
+    view_all(play_plainly(0, 3, 5).game)  # triggers the lazy imports
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         for length, seed in progress.track(list(product(LENGTHS, range(number))), description="games"):
             measure(play_plainly(seed, PLAYERS, length).game, found[length])

@@ -135,7 +135,7 @@ def _memory() -> float:
 
 def _growth() -> float:
     text = dealt_log(PLAYERS, CARDS, LENGTHS[-1], 1)
-    _opened("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n")  # all modules are there by then
+    _opened("cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n")  # triggers all imports
     before = _resident()
     live = _opened(text)
     grown = _resident() - before

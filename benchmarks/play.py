@@ -36,7 +36,7 @@ def main() -> None:
     with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
         for players in TABLES:
             setting = Setting(players, B)
-            _played_by(pool, setting, 10)  # starts the processes, and has them load what is compiled
+            _played_by(pool, setting, 10)  # starts the processes, which load the compiled code
             one = GAMES / min(_seconds(play_games, setting, 0, 0, GAMES) for _ in range(REPEAT))
             two = 2 * GAMES / min(_seconds(_played_by, pool, setting, GAMES) for _ in range(REPEAT))
             turns = play_games(setting, 0, 0, GAMES).turns.mean()

@@ -55,7 +55,7 @@ def main() -> None:
     bars = Bars(console)
     commands = [COMMAND, *(str(Path(other) / ".venv" / "bin" / "clue-logic") for other in sys.argv[1:])]
     with tempfile.TemporaryDirectory() as cache:
-        # As on a user's machine, what is imported is compiled already: the first run sees to that.
+        # As on a user's machine, imported modules are compiled already: the first run does this.
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         [bare] = _least([[sys.executable, "-c", "pass"]], environment)

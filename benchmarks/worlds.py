@@ -159,7 +159,7 @@ def main(number: int) -> None:
     table.caption = "(n*): in n games not known to be smallest, or estimated instead of exact"
     worst: dict[tuple[str, float], float] = {}
     rows = list(product(DECKS, PLAYERS, LENGTHS))
-    _has_cells(next(play_some(CLASSIC, 3, 5)).game)  # what is imported only when it is needed is imported now
+    _has_cells(next(play_some(CLASSIC, 3, 5)).game)  # triggers the lazy imports
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         for kind, players, length in progress.track(rows, description="rows"):
             games = list(islice(play_some(kind, players, length), number))

@@ -33,7 +33,7 @@ The names below are imported when they are first used, so that importing the pac
 
 from __future__ import annotations
 
-TYPE_CHECKING = False  # typing takes longer to import than all else that happens before `clue_logic.cli.main`
+TYPE_CHECKING = False  # importing typing takes longer than everything else before `clue_logic.cli.main`
 if TYPE_CHECKING:
     from typing import Any
 

@@ -51,7 +51,7 @@ class EstimateRecord:
 
 @dataclass(frozen=True, slots=True)
 class AnswerRecord:
-    """What may be answered: who answers, the card shown to the asker, and how likely that is."""
+    """A possible answer: who answers, the card shown to the asker, and its chance."""
 
     players: tuple[str, ...]
     card: str | None
@@ -60,7 +60,7 @@ class AnswerRecord:
 
 @dataclass(frozen=True, slots=True)
 class SuggestionRecord:
-    """A suggestion and what can be expected of it."""
+    """A suggestion and its expected results."""
 
     asked: str | None
     suggested: tuple[str, ...]

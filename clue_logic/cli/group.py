@@ -70,7 +70,7 @@ class NamedCommands(click.Group):
                 formatter.write_dl([(row.name.ljust(longest), row.summary) for row in rows])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if args[:1] == [_HELP] and not ctx.resilient_parsing:  # as it is while a shell completes
+        if args[:1] == [_HELP] and not ctx.resilient_parsing:  # as during shell completion
             args = [*args[1:], "--help"]
         return super().parse_args(ctx, args)
 

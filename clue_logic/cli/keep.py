@@ -175,7 +175,7 @@ class KeptFile:
 
     @contextmanager
     def _open(self, flags: int, known: bytes) -> Iterator[int]:
-        remove_abandoned_files(Path(self.path))  # of a killed process: a second link to this file
+        remove_abandoned_files(Path(self.path))  # left by a killed process: a second link to this file
         file = os.open(self.path, flags | _BINARY)
         try:
             if os.fstat(file).st_size != len(known):

@@ -82,7 +82,7 @@ class KeepSession:
                 break
             try:
                 keeping, typed = self._process_line(keeping, line)
-            except KeyboardInterrupt:  # while something was worked out; what was written is written
+            except KeyboardInterrupt:  # during a computation; written lines stay written
                 print_text(self._msg("keep-stopped"))
                 keeping, typed = self._written or keeping, ""
         print_text(self._msg("keep-file-missing" if self._missing else "keep-file-left", path=self._file.path))
@@ -135,7 +135,7 @@ class KeepSession:
         """Process a line; return the new state, and the initial text of the next prompt."""
         try:
             self._written = now = self._reread_file(keeping)
-        except Failure as failure:  # it cannot be read any more
+        except Failure as failure:  # the file can no longer be read
             print_text(failure.message)
             self._understood = False
             return keeping, line

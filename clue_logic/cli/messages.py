@@ -95,7 +95,7 @@ def wrap_message(text: str, width: int | None, *, first: str = "", indent: str =
         return first + text
     said, colon, command = text.partition(": clue-logic ")
     if colon and "\n" not in text and cell_len(first + text) > width:
-        with suppress(ValueError):  # no command after all
+        with suppress(ValueError):  # not a command
             lines = command_lines(f"clue-logic {command}", width)
             return "\n".join([wrap_message(f"{said}:", width, first=first, indent=indent), *lines])
     head, *rest = text.split("\n")

@@ -57,7 +57,7 @@ class QuerySession:
                 return True
             try:
                 self._answer(line)
-            except KeyboardInterrupt:  # while something was worked out
+            except KeyboardInterrupt:  # during a computation
                 print_text(self._msg("queries-prompt-stopped"))
 
     def _answer_all(self) -> bool:

@@ -67,7 +67,7 @@ def _rule_file(path: str) -> EditedFile:
             page.rules_as_text(read_rule_files(path))
         except NoRulesError as error:
             raise Failure(str(error)) from None
-    elif not path.endswith(SUFFIX):  # without the ending, it is rather a misspelt calculus than a new file
+    elif not path.endswith(SUFFIX):  # without the ending, it is more likely a misspelt calculus than a new file
         options.find_rules(path)
     return _editable(EditedFile(path, most=LONGEST_RULES), path, "is too long")
 
@@ -237,5 +237,5 @@ def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -
         lang,
         warm_up,
     )
-    # exit at once: do not wait for threads that still compute for an editor that has gone
+    # Exit at once: do not wait for threads that compute for a closed editor.
     os._exit(status)

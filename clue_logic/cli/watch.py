@@ -186,7 +186,7 @@ class _TextWatcher:
         solution = answer(Solution(), notebook)
         print_text(solution.text(lang=self.lang))
         print_scope(notebook, self.lang)
-        options.note_contradiction(notebook, self.log, self.rules)  # of rules that are wrong themselves
+        options.note_contradiction(notebook, self.log, self.rules)  # of wrong rules
         self.before = notebook
 
     def _advise(self, game: Game, suggestions: int) -> None:
@@ -234,7 +234,7 @@ def watch_saves(path: Path, interval: float) -> Iterator[None]:
         try:
             status = path.stat()
         except FileNotFoundError:
-            pass  # editors that save by renaming leave a moment without a file
+            pass  # editors that save by renaming remove the file for a moment
         else:
             now = (status.st_mtime_ns, status.st_size)
             if now != seen:

@@ -62,8 +62,8 @@ class Proposal:
     label: str
     kind: ProposalKind
     edit: TextEdit  # the edit that inserts it
-    detail: str = ""  # a few words beside it, such as the category of a card
-    explanation: str = ""  # more about it, in Markdown
+    detail: str = ""  # a short addition, such as the category of a card
+    explanation: str = ""  # a longer explanation, in Markdown
 
 
 @dataclass(frozen=True, slots=True)

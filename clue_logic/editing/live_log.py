@@ -39,7 +39,7 @@ class Contradiction:
 
     game: Game
     since: int  # the first line of the statement with which no deal agrees any more, 0 for the headers
-    # the log at the time; None for the normalized log of the game
+    # the log up to that line; None for the normalized log of the game
     text: str | None = field(default=None, compare=False, repr=False)
 
     @cached_property

@@ -112,7 +112,7 @@ class AnsweredKnowledge:
 
     asked: str = field(default="knows", init=False)
     consistent: bool = field(default=True, init=False)
-    # those who know it, or who do not, if that was asked; None if the question is about one statement
+    # the players who know it, or those who do not, as asked; None if the question is about one statement
     players: tuple[str, ...] | None
     statements: tuple[dict[str, Any], ...]  # the statement, or one about each player
 

@@ -145,7 +145,7 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
     fact = known_fact(chain, cell)
     proof = easiest_proof(views.derivation, fact)
     kept = log_lines(proof, views.derivation.calculus)
-    # How many cards the envelope holds is the deck's to say: that line cannot be left out.
+    # The size of the envelope comes from the deck line, which cannot be omitted.
     for line in reversed([line for line in kept if line in knowledge.log.encoding.lines]):
         rest = tuple(other for other in kept if other != line)
         if line not in kept or not knowledge.knows_by_lines(chain, cell, rest):
@@ -153,9 +153,7 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
         fewer = derive_views(views.game, [chain], lines=rest)
         if fact not in fewer.derivation:
             continue
-        another = replace(
-            easiest_proof(fewer.derivation, fact), minimal=False
-        )  # from more lines there may be an easier
+        another = replace(easiest_proof(fewer.derivation, fact), minimal=False)  # more lines may allow an easier proof
         cited = log_lines(another, fewer.derivation.calculus)
         if line not in cited:
             views, proof, kept = fewer, another, cited

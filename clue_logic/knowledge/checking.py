@@ -75,8 +75,8 @@ class CheckedLog:
 
     notebook: Notebook  # what follows from it
     expectations: tuple[TestedExpectation, ...]  # those of the log, tested
-    impossible: Impossibility | None  # why no deal agrees with it, if none does
-    rules: Rules | None = None  # the calculus that was asked for; None for all that follows
+    impossible: Impossibility | None  # why no deal agrees with it; None if the log is possible
+    rules: Rules | None = None  # the given calculus; None for everything that follows
 
     @property
     def failed(self) -> tuple[TestedExpectation, ...]:
@@ -139,10 +139,10 @@ def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) 
 class LogFindings:
     """The results for a log, readable or not."""
 
-    log: str  # what messages call it
-    diagnostics: tuple[Diagnostic, ...] = field(default=())  # what is wrong with its form
-    checked: CheckedLog | None = None  # what is found in it; None if it cannot be read
-    error: str | None = None  # why the file could not be read at all
+    log: str  # its name in messages
+    diagnostics: tuple[Diagnostic, ...] = field(default=())  # the problems of its form
+    checked: CheckedLog | None = None  # the result; None if it cannot be read
+    error: str | None = None  # why the file cannot be read
 
     @property
     def errors(self) -> int:
@@ -174,7 +174,7 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
     if not knowledge.possible:
         return Outcome(False, "the log contradicts itself")
     if expectation.is_plain:
-        # As it is written: that I know that Ben knows is more than that he does.
+        # As written: "I know that Ben knows" is stronger than "Ben knows".
         found = chain_standing(knowledge, expectation, bounds)
         if found.standing is not Standing.YES:
             return Outcome(False, _known_instead(expectation, found, knowledge))

@@ -56,13 +56,13 @@ class EncodedLog:
 def _disclosures(encoding: Encoding, shown: Sequence[Showing]) -> Iterator[Disclosure]:
     at = {(showing.line, showing.shower): showing for showing in shown}
     for part in encoding.parts:
-        if part.stated is None:  # what a deal is
+        if part.stated is None:  # a constraint of every deal
             yield Disclosure(part, Audience.EVERYBODY)
             continue
         to, showing = audience(part.stated.fact), None
         if to is Audience.WITNESSES:
             showing = at.get((part.stated.since, part.stated.constraint.location))
-            to = to if showing else Audience.EVERYBODY  # "has", where no card is shown to anybody
+            to = to if showing else Audience.EVERYBODY  # a "has" answer, where nobody is shown a card
         yield Disclosure(part, to, showing)
 
 
@@ -169,7 +169,7 @@ class Copies:
         return [0, *fresh, *(-v for v in reversed(fresh))]
 
     def _rename_literals(self, clauses: Clauses, copy: int) -> Iterable[tuple[int, ...]]:
-        if not copy:  # the first has the variables of the log itself
+        if not copy:  # the first copy uses the variables of the log itself
             return clauses
         table = self._tables[copy]
         return (tuple([table[literal] for literal in clause]) for clause in clauses)
@@ -201,7 +201,7 @@ class Copies:
         if said.audience is Audience.EVERYBODY:
             for copy in copies:
                 yield from self._rename_literals(said.part.clauses, copy)
-        else:  # told to the keeper alone, or seen by her too: her copies agree with it
+        else:  # known only to the keeper, or also to the player: her copies agree with it
             for copy in self._kept:
                 yield from self._rename_literals(said.part.clauses, copy)
         if said.showing is not None:
@@ -287,7 +287,7 @@ class BoundedSolver:
         conflicts, steps
             The approximate limits after which the search stops and None is returned; unlimited by default.
         """
-        self._solver.conf_budget(-1)  # which takes both limits away
+        self._solver.conf_budget(-1)  # this removes both limits
         agree: bool | None
         if steps is None:
             agree = solve_in_pieces(self._solver, list(assumptions), conflicts)

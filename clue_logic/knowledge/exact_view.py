@@ -68,7 +68,7 @@ class Exchanges:
         for said in log.disclosures:
             if said.part.stated is not None and (player is None or said.audience is Audience.EVERYBODY):
                 self._ask(said.part.stated.constraint)
-            elif said.showing is not None and said.showing.holds:  # that he lacks some card says nothing of a hand
+            elif said.showing is not None and said.showing.holds:  # the lack of a card constrains no hand
                 self._ask(HoldsAny(said.showing.line, said.showing.shower, said.showing.cards))
         self.seen = tuple(show for show in log.showings if player in show.witnesses)
         """The shows of which the player knows the card."""
@@ -95,7 +95,7 @@ class Exchanges:
         found = {self._solution(hands)}
         yield self._solution(hands)
         worlds: list[HandMasks] = [hands]
-        for world in worlds:  # they become more
+        for world in worlds:  # the loop appends to them
             for place, other in self._pairs:
                 for mine, yours in _exchange_pairs(world[place], world[other]):
                     solution = tuple(

@@ -92,7 +92,7 @@ class Doubts:
         self._swaps_at: dict[str, CardSwaps] = {}
         for said in log.disclosures:
             constraint = None if said.part.stated is None else said.part.stated.constraint
-            # Of a card shown or whispered everybody knows that it is one of those it could be.
+            # Everybody knows that a card shown or whispered is one of the possible ones.
             if said.showing is not None:
                 some = HoldsAny if said.showing.holds else LacksAny
                 self._asked[said.showing.shower].append(
@@ -329,7 +329,7 @@ class Refutations:
         for matter, clauses in self._found.items():
             if not isinstance(matter, CardClause) or any(last[card] == matter.location for card in matter.cards):
                 continue
-            # The cards that are moved lie where the doubt has them; the others have to be elsewhere as it is.
+            # The moved cards lie as in the doubt; the others must already lie elsewhere.
             unmoved = {Cell(matter.location, card, False) for card in matter.cards if last[card] == deal[card]}
             clauses.append(self.clause(doubt.conditions | unmoved))
 
@@ -415,11 +415,11 @@ class Ignorance:
             case Cell():
                 yield matter
             case Whether() | WhoHolds() | SolutionCard() | Solution() if self._nested:
-                return  # that the next one knows whichever it is, no such exchange refutes
+                return  # if the next player knows either way, no such exchange refutes it
             case Whether(cell):
                 yield from (cell, replace(cell, holds=False))
             case CardClause():
-                return  # one exchange alone seldom refutes it
+                return  # a single exchange seldom refutes it
             case WhoHolds() | SolutionCard() | Solution():
                 yield from value_cells(self._log.game, matter)
             case _:
@@ -442,7 +442,7 @@ class Ignorance:
         assumed = [self._proposed.literal(matter, self._here)] if isinstance(matter, Cell) else []
         refuting = self._refutations.of(matter)
         for rounds in range(bounds.rounds + 1):
-            # What refutes worlds for one question often does for others.
+            # Worlds refuted for one question are often refuted for others.
             for clause in refuting[pending.clauses :]:
                 self._outer.add((-pending.selector, *clause))
             pending.clauses = len(refuting)
@@ -462,7 +462,7 @@ class Ignorance:
             if refuted is None:
                 return SearchResult(Decision.UNDECIDED, rounds + 1, bounds)
             if self._keeper:
-                # Most of what she has seen is in the log, so there are few worlds that differ for her.
+                # Most of what the keeper has seen is in the log, so few worlds differ.
                 refuting.append([-literal for literal in self._sight(deal)])
             self._refutations.by_doubt(deal, self._nearest(deal, same, bounds, end))
         raise AssertionError("the loop ends with its last round")

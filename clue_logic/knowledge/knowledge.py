@@ -57,7 +57,7 @@ class Knowledge:
     def onlooker(self) -> Knowledge:
         """The knowledge of an onlooker, who sees what everybody sees and no cards: the public knowledge."""
         game = public_log(self.game)
-        # Where everyone answers, a log without cards does not even tell that one was shown.
+        # If everyone answers, a log without cards does not even say that one was shown.
         return Knowledge(game, EncodedLog(game, tuple(replace(show, card=None) for show in self.log.showings)))
 
     def chain(self, players: Players) -> Chain:
@@ -108,7 +108,7 @@ class Knowledge:
             return _has_state(self._grids[chain], matter)
         if _has_state(self.onlooker.grid(()), matter):
             return True
-        # knowledge is factive: what I know that others know, I know
+        # knowledge is factive: if I know that others know it, I know it
         return _has_state(self._own.cells, matter) and self._view(chain, matter).knows(matter)
 
     def grid(self, players: Players) -> CellStates:

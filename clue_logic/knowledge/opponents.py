@@ -34,7 +34,7 @@ class Knower:
 
 @dataclass(frozen=True, slots=True)
 class LeakedCard:
-    """A card, and the players who are known to know it, the first first."""
+    """A card, and the players who are known to know it, by the line since which that is known."""
 
     card: str
     known_to: tuple[Knower, ...]
@@ -121,7 +121,7 @@ _DANGER = (Standing.YES, Standing.OPEN, Standing.UNDECIDED, Standing.NO)
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """How near a player is to the solution."""
+    """A player's distance from the solution."""
 
     player: str
     solutions: int  # the number of solutions of which the keeper cannot exclude that the player still considers them
@@ -131,7 +131,7 @@ class Rival:
 
 @dataclass(frozen=True, repr=False)
 class Rivals(Answer):
-    """The answer: how near each player is to the solution.
+    """The answer: each player's distance from the solution.
 
     Parameters
     ----------
@@ -232,7 +232,7 @@ def rivals(
     others = [player for player in knowledge.game.names if player != knowledge.game.me]
     considered = {player: knowledge.solutions_considered(player, most) for player in others}
     standings: dict[str, Standing] = {}
-    # The players who consider the fewest solutions come first; what they do not need is for those who follow.
+    # Players who consider the fewest solutions come first; steps that they do not use are left for the others.
     for number, player in enumerate(sorted(others, key=lambda player: len(considered[player]))):
         progress(f"looking at {player}", number, len(others))
         if left <= 0:

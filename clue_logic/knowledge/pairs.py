@@ -38,7 +38,7 @@ class WorldPair:
     player: str | None  # the player; None for an onlooker
     one: World
     other: World
-    shows: tuple[Showing, ...] = ()  # the shows at which it matters that another card is shown in the other
+    shows: tuple[Showing, ...] = ()  # the shows where the other deal must have another card shown
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ class Decision(Enum):
 class Bounds:
     """Limits of a search, in counts instead of seconds, so that the answer is the same on every machine."""
 
-    rounds: int = 800  # how many worlds are tried, each with a search for an accessible one
+    rounds: int = 800  # the number of worlds to try, each with a search for an accessible one
     conflicts: int = 20_000  # of the solver, in one search
     # propagations of the solver for the whole question, about two seconds; they matter with many cards and players,
     # when a round takes long
@@ -131,12 +131,12 @@ USUAL = Bounds()
 @dataclass(frozen=True, slots=True)
 class SearchResult:
     decision: Decision
-    rounds: int  # how many worlds were tried
-    bounds: Bounds  # the bounds that were kept
+    rounds: int  # the number of worlds tried
+    bounds: Bounds  # the bounds of the search
     # a counterexample: a deal in which the player may know the proposition
     deal: Deal | None = None
     shown: tuple[tuple[Showing, str], ...] = ()  # the cards that the player saw there
-    steps: int = field(default=0, compare=False)  # how many steps the solver took
+    steps: int = field(default=0, compare=False)  # the number of solver steps
 
     def __str__(self) -> str:
         if self.decision is Decision.UNDECIDED:

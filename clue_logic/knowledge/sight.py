@@ -54,7 +54,7 @@ class Showing:
     shower: str  # shows it, or whispers
     cards: tuple[str, ...]  # one of these
     card: str | None  # which one, if the log says so
-    holds: bool = True  # whether it is a card that the second of them holds; False for a whisper
+    holds: bool = True  # whether the shower holds the card; False for a whisper
 
     def could_be(self, card: str) -> Cell:
         """Return the cell that must hold if this is the card."""
@@ -161,7 +161,7 @@ def _public_events(game: Game) -> Iterator[Event]:
 class Unwritten:
     """What the keeper of a log has seen and not recorded."""
 
-    keeper: str | None  # the keeper of the log; None for an onlooker, who has seen nothing but what is in it
+    keeper: str | None  # the keeper of the log; None for an onlooker, who knows only the log
     hand: bool = False  # true if it does not say which cards she holds
     # the lines of answers at which she showed a card or was shown one, if they do not tell which
     shows: tuple[int, ...] = ()

@@ -205,7 +205,7 @@ def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) 
     """Decide that the keeper of the log does not know a statement about one chain of players."""
     if knowledge.knows(part.named_players, part.known):
         return Finding(Standing.NO)
-    if not knowledge.unwritten:  # what she does not know, she knows that she does not
+    if not knowledge.unwritten:  # a player knows what she does not know
         return Finding(Standing.YES)
     me = knowledge.game.me
     assert me is not None
@@ -221,7 +221,7 @@ def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding
         return Finding(Standing.NO)
     if isinstance(part.known, CardClause) and _holds_none(knowledge, part.known):
         return Finding(Standing.NO)
-    return Finding(Standing.OPEN)  # what an onlooker does not know may still be true
+    return Finding(Standing.OPEN)  # an onlooker's ignorance does not make it false
 
 
 def _holds_none(knowledge: Knowledge, known: CardClause) -> bool:

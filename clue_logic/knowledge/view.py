@@ -53,7 +53,7 @@ def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
 
 @dataclass(frozen=True, repr=False)
 class View(Answer):
-    """The answer: a notebook of what is known to the last of some players, each of whom knows of the next.
+    """The answer: a notebook of the knowledge of the last of some players, each of whom knows the next one's.
 
     Parameters
     ----------
@@ -192,7 +192,7 @@ def _beyond_rules(knowledge: Knowledge, chain: Chain) -> tuple[tuple[tuple[str, 
     game = knowledge.game
     known = {cell: state for cell, state in knowledge.grid(chain).items() if state is not State.OPEN}
     since = (knowledge.since(chain, Cell(*cell, state is State.HOLDS)) for cell, state in known.items())
-    # In a long log mostly all is known early, and the rules need not look at the rest.
+    # In a long log most cells are known early, and the rules can skip the rest.
     soon = game.until(max((line or 0 for line in since), default=0))
     left, notices = _list_open_cells(soon, chain, known)
     if left and len(soon.events) < len(game.events):

@@ -50,7 +50,7 @@ class StatementResult:
     statement: StatementText
     read: ReadStatement  # its event, question or expectation; without a meaning if it has an error
     past: LogState  # the state after this statement
-    turn: AnswerOrder | None  # who answered after whom, if that can show that the order of the players is wrong
+    turn: AnswerOrder | None  # the order of the answers, if it can show that the order of the players is wrong
     diagnostics: tuple[Diagnostic, ...]  # its errors and warnings
     has_error: bool  # true if it is left out of the game
     as_written: bool  # true if no paraphrase was needed
@@ -99,7 +99,7 @@ class BodyReader:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.paraphrases.substitution import GameNames  # only a log in people's own words needs it
+        from clue_logic.language.paraphrases.substitution import GameNames  # lazily: only paraphrases need it
 
         return GameNames.of(self._setup)
 

@@ -360,7 +360,7 @@ class EventReader:
                 found.append(name)
                 continue
             ways, parts = _split_name(name, cards.is_full, cards.most_words)
-            if not ways:  # full names first: "Lead Pipe" is one card, and not twice a short name of it
+            if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
                 ways, parts = _split_name(name, cards.is_known, cards.most_words)
             if ways != 1:
                 message = "this can be read in more than one way" if ways else "some of these words are not cards"

@@ -40,7 +40,7 @@ def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterato
             inside = True
             yield f"{code}  {comment}" if comment else code
         elif comment is not None:
-            # A comment on a line of its own stays with the answers it stands among.
+            # A comment line between answers keeps their indentation.
             yield (INDENT if inside and line.source[:1].isspace() else "") + comment
         else:
             yield ""

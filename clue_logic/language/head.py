@@ -54,7 +54,7 @@ def _list_edits(name: Name, cards: Names) -> Iterator[Edit]:
     for token in name.tokens:
         if fold_name(token) not in _AND:
             groups[-1].append(token)
-        elif groups[-1]:  # one that comes first stands behind a comma: "Rope, and Hall"
+        elif groups[-1]:  # a leading "and" after a comma: "Rope, and Hall"
             groups.append([])
     whole = [group[1:] if group and fold_name(group[0]) in _ARTICLES else group for group in groups]
     if not all(group and cards.is_known(" ".join(group)) for group in whole):
@@ -211,12 +211,12 @@ class Head:
     # `headers`, `setup`: the headers, and the game that they set up
     headers: Headers
     setup: Setup
-    length: int  # how many statements are read as headers; those that follow are the body
+    length: int  # the number of statements read as headers; the rest are the body
     diagnostics: tuple[Diagnostic, ...]  # their errors and warnings
     # the lines of the headers to leave out first: those that cannot be parsed, or else those that contradict others
     faulty: frozenset[int]
     canonical_lines: Mapping[int, str]  # the lines in the canonical form, where that differs
-    read: tuple[ReadStatement, ...]  # what was read
+    read: tuple[ReadStatement, ...]  # the statements that were read
 
     @property
     def is_usable(self) -> bool:
@@ -394,8 +394,8 @@ class _HeadInput:
     headers: Sequence[StatementText]  # the statements; without one, the first of the log
     first: int  # the line of the first event; 0 without one
     language: Language | None  # the language of the log
-    misplaced: Sequence[StatementText]  # what looks like a header, but stands below
-    garbled: Sequence[StatementText]  # what cannot be read, and stands between them
+    misplaced: Sequence[StatementText]  # statements that look like headers, but are in the body
+    garbled: Sequence[StatementText]  # unreadable statements between the headers
     semicolons: bool  # true if a semicolon in them is part of a name
 
 
@@ -464,7 +464,7 @@ class HeadFold:
         language: Language | None,
         garbled: Sequence[StatementText],
     ) -> _HeadInput:
-        # Messages about what is missing stand on the first statement, whatever it is.
+        # Messages about missing headers are on the first statement, whatever it is.
         headers, below = statements[: max(length, 1)], statements[length:]
         first = below[0].line if below else 0
         is_header = self._texts.is_header

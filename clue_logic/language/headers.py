@@ -277,7 +277,7 @@ def _is_nearly(key: str, reserved: str) -> bool:
     if not reserved.isascii() and len(reserved) < _FEWEST_IDEOGRAPHS and reserved[0] >= "ぁ":
         return False
     far = 2 if HEADERS[reserved] == reserved and len(reserved) > 3 and len(key) > 3 else 1
-    # Every slip brings in one strange letter at most: a quick look before the exact count.
+    # Each edit introduces at most one new letter: a quick check before the exact distance.
     near = abs(len(key) - len(reserved)) <= far and len(set(key) - set(reserved)) <= far
     return near and _edit_distance(key, reserved) <= far
 
@@ -549,7 +549,7 @@ def _check_one_of_each(
     complaints.line = setup.lines["players"]
     for size, seat in zip(said, seats, strict=True):
         if isinstance(size, int) and size != number_of_each:
-            mine = setup.hand is not None and seat.name == setup.me  # the hand says how many they are
+            mine = setup.hand is not None and seat.name == setup.me  # the hand determines its size
             place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
             each = format_count(number_of_each, "card")
             complaints.error(place, f"with one card of each category everybody holds {each}, not {size}")

@@ -188,7 +188,7 @@ def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: L
     english = nearest(word, sorted(keywords - GERMAN_WORDS - JAPANESE_WORDS), cutoff)
     german = nearest(word, sorted(keywords & GERMAN_WORDS), cutoff)
     if language not in ("English", "German"):
-        # Where both are equally near, English goes first.
+        # If both are equally near, prefer English.
         return max((near for near in (english, german) if near), key=lambda near: _similarity(word, near), default=None)
     same, other = (english, german) if language == "English" else (german, english)
     if same is None and other is not None:

@@ -256,7 +256,7 @@ class LogFold:
         if any(tally.taken[at].past != tally.prior_state(at) for at in wrong):
             return False
         if 0 in wrong:
-            # What follows begins the body then, which nothing may do that could be taken for a header.
+            # The next statement then begins the body, so it must not look like a header.
             follows = next((taken for taken in tally.taken if not taken.has_error), None)
             if follows is not None and not follows.as_written:
                 return False
@@ -294,8 +294,8 @@ class PartialLog:
     """What is understood of a log."""
 
     game: Game | None  # the game of what is well formed; None without a deck or players that can be used
-    left_out: Sequence[StatementText]  # what does not count
-    read: Sequence[ReadStatement] = ()  # what became of the other statements; none without a game
+    left_out: Sequence[StatementText]  # the statements that do not count
+    read: Sequence[ReadStatement] = ()  # the results of reading the other statements; empty without a game
 
 
 class PartialLogReader:

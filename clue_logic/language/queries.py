@@ -313,7 +313,7 @@ def build_statement(node: KnownNode, names: References, heads: Sequence[str | Gr
     if not unknowing:
         return ExpectKnows(players, known)
     at = unknowing[0] + len(heads)
-    # What the keeper of the log does not know herself is another matter: that is what does not follow.
+    # The keeper's own ignorance is a different question: it is about what does not follow.
     keeper = all(player == names.setup.me for player in players[: at + 1])
     if Group.EVERYBODY in players[at + 1 :] and not keeper:
         player, _ = said.players[unknowing[0]]

@@ -221,7 +221,7 @@ def parse_cell(text: str, game: Game) -> Cell:
     except LogError:
         readings = _match_phrases(join_lines(text), game).readings
         if len(readings) != 1:
-            raise  # what is wrong with the statement: how to ask a question is of no use here
+            raise  # report the error of the statement, not how to ask a question
         asked = readings[0].question
     if not isinstance(asked, Why):
         raise whole_text_error(text, "this does not say where a card is", CELLS)

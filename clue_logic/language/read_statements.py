@@ -42,7 +42,7 @@ class ReadStatement:
     # `line`, `last_line`: where it begins and ends
     line: int
     last_line: int
-    text: str  # what is read of it: its lines without their comments
+    text: str  # the text that was read: its lines without comments
     # the event, the question or the expectation that it is; None for a header, and for what does not count
     meaning: Event | LogQuery | None
     # what was read, if that is not the text as it is written, but another wording of it, or if it was kept

@@ -28,7 +28,7 @@ class LogReading:
 
     game: Game | None  # the game, or None if there are errors
     diagnostics: tuple[Diagnostic, ...]  # all errors and warnings, in the order of the log
-    name: str = "<log>"  # what messages call the log
+    name: str = "<log>"  # the name of the log in messages
     # the lines that are usually written otherwise, and how, without their comments
     canonical_lines: Mapping[int, str] = field(default_factory=dict)
     # the game of what is well formed: the one of the log with blank lines for those that are left out. None without a
@@ -209,7 +209,7 @@ def strip_asides(text: str) -> tuple[str, int]:
         said = "" if number in asked else source[: len(read.code)].rstrip()
         aside = number in asked or read.comment is not None
         left += aside
-        # Where lines are left out, blank ones come together.
+        # Removed lines leave adjacent blank lines: keep only one.
         if said or (not aside and kept and kept[-1]):
             kept.append(said)
     return "\n".join(kept).rstrip("\n") + "\n", left
@@ -251,7 +251,7 @@ def truncate_log(text: str, line: int) -> str:
     Raises LineError if the line is inside a statement, or the log has no such line.
     """
     found = lines(text)
-    last = len(found) - (not found[-1].source)  # what ends with a line break has no line behind it
+    last = len(found) - (not found[-1].source)  # a final line break starts no further line
     if not 0 <= line <= last:
         raise LineError(f"the log has {format_count(last, 'line')}")
     said = list(split_statements(found))

@@ -42,7 +42,7 @@ def split_statements(found: list[Line]) -> Iterator[StatementText]:
     >>> [s.line for s in split_statements(lines("me: Anna\\n\\nAnna suggests Rope:\\n  # alas\\n  Ben passes"))]
     [1, 3]
     """
-    # Lines that end up in no statement (blank ones behind the last) must not be carried along.
+    # Blank lines at the end belong to no statement and must not be kept.
     parts: list[str] = []
     first = pending = 0
     for row in found:
@@ -167,7 +167,7 @@ def divide_text(text: str, before: DividedText | None = None) -> DividedText:
     old = before.sources
     above = common_prefix_length(old, now)
     below = common_suffix_length(old, now, min(len(old), len(now)) - above)
-    # A statement may lose its end to the lines that changed, or go on in them.
+    # A changed line may end or continue the previous statement.
     touched = bisect_right(before.statements, above, key=_LINE) - 1
     first = before.statements[touched].line if touched >= 0 else 1
     last = _next_start(before, len(old) - below + 1)
@@ -234,9 +234,9 @@ def tidy(code: str) -> str:
     """
     out = ""
     for token in _TOKEN.findall(code):
-        # A question mark ends a question, or stands for a number in a header.
+        # A question mark ends a question; in a header it is an unknown number.
         closing = token in ",:}" or (token == "?" and ":" not in out)
-        # The quotes of a fact: in(Rope, "weapons").
+        # The quotes in a fact: in(Rope, "weapons").
         closing |= (token == ")" and out.endswith('"')) or (token[0] == '"' and out.endswith("("))
         out += token if closing or not out or out.endswith("{") else f" {token}"
     return out

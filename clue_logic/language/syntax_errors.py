@@ -234,7 +234,7 @@ def _describe_expected(
     if any(name.endswith(("WORD", "QUOTED")) for name in accepted):
         word = _LAST_WORD.search(before)
         last = word.group() if word else ""
-        # Behind a word of a name more words may follow, but nobody needs to be told.
+        # After a word of a name further words are possible, but this is not worth a message.
         if not WORD.fullmatch(last) or last in keywords.values():
             found.append("a card" if last in _CARD_COMES_AFTER else "a name")
     found += sorted(word for word in words if word[0].isalpha() and _is_in_language(word, spoken))

@@ -93,7 +93,7 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: R
         case ExpectSolution():
             return Outcome(notebook.solved, answer(Solution(), notebook).text())
         case ExpectInconsistent():
-            # Rules that are wrong may contradict themselves; what is expected is that no deal agrees.
+            # Wrong rules may contradict themselves; the expectation is that no deal agrees.
             consistent = notebook.consistent if notebook.worlds is None else notebook.worlds.possible
             return Outcome(not consistent, "no contradiction follows" if consistent else "the log contradicts itself")
         case _:

@@ -118,7 +118,7 @@ class Impossibility:
     # the line at which the rules derive a contradiction, which may be a later one; None if they derive none
     noticed: int | None = None
     contradiction: Fact | None = None  # the first contradiction that they derive
-    supposing: bool = False  # true if it is only what is supposed that cannot be: the log alone is possible
+    supposing: bool = False  # true if only the supposition is impossible: the log alone is possible
     lines: tuple[int, ...] = ()  # if so, a smallest set of lines that rules it out
 
 
@@ -128,7 +128,7 @@ def find_impossibility(notebook: Notebook, *, rules: Rules | None, exactly: bool
     from clue_logic.worlds.timeline import first_impossible_line
 
     game = notebook.game
-    # Rules that are wrong contradict themselves in a possible log, too.
+    # Wrong rules may contradict themselves in a possible log.
     if (notebook.consistent and not exactly) or Worlds(game).possible:
         return None
     if game.supposed:

@@ -64,7 +64,7 @@ def _strip_event(event: Event) -> Event | None:
 class MissingLine:
     """What is missing beside the lines picked."""
 
-    number: int  # the number of missing statements, in the smallest set that was found
+    number: int  # the number of missing statements, in the smallest known set
     line: int  # of one of them
     said: StatedConstraint  # the constraint of this statement that is needed
 

@@ -161,7 +161,7 @@ class LogConflicts(Answer):
 
     def _set(self, one: LinesInConflict, msg: Messages, wording: Wording) -> Iterator[str]:
         count, supposed = len(one.lines), bool(self.game.supposed)
-        # A later one is known not to be a smallest one, unless time was up at the first.
+        # The first conflict is smallest unless time was up; so a later one is known not to be.
         kind = "smallest" if one.smallest else "minimal" if self.found[0].smallest else "unfinished"
         if not count:
             yield msg("queries-conflicts-none")
@@ -175,14 +175,14 @@ class LogConflicts(Answer):
             for fact in line.facts:
                 if fact not in told:
                     yield f"    {wording.sentence(fact)}"
-            if told.issuperset(line.facts):  # facts of several lines together are written once
+            if told.issuperset(line.facts):  # a list that follows from several lines is printed once
                 yield f"    {msg('queries-conflicts-worked-out')}"
             told.update(line.facts)
 
     def _repairing(self, msg: Messages) -> str:
         found = [
             str(line) for line in self.repairing if line not in self.game.lines.cards
-        ]  # no log can be without those
+        ]  # the log cannot do without these
         count, lines = len(found), ", ".join(found)
         if self.game.supposed:
             return msg("queries-conflicts-allowing", count=count, lines=lines)
@@ -299,7 +299,7 @@ def _line_text(
     game: Game, conflicting: ConflictFinder, sets: Sequence[Conflict], text: str | None, lang: str
 ) -> tuple[tuple[int, ...], tuple[LinesInConflict, ...]]:
     """Return the lines without which the log is possible, and the sets with their words, the likeliest line first."""
-    # Only a line that is in every set can repair the log, so those of one of them are enough.
+    # Only a line in every conflict can repair the log, so those of the first are enough.
     repairing = tuple(line for line in sets[0].lines if conflicting.is_repair(line))
     order = _likelihood(game, sets, repairing)
     lines = log_lines(game) if text is None else list_lines(text)
@@ -335,7 +335,7 @@ def _likelihood(
     headers = _header_lines(game)
 
     def key(line: int) -> tuple[bool, bool, int, bool, int]:
-        deck = line in game.lines.cards  # without it there is no log
+        deck = line in game.lines.cards  # the log cannot do without it
         return line not in repairing, deck, -in_sets[line], line in headers, line
 
     return key
@@ -360,5 +360,5 @@ def game_wording(game: Game, lang: str = "en") -> Wording:
     from clue_logic.proof.wording import Wording
 
     givens = {given.fact: given for stage in stages(game, repeated=True) for given in stage.givens}
-    # Every calculus words what a log gives in the same way.
+    # Every calculus has the same wording for given facts.
     return Wording(load_calculus("notebook"), givens, lang)

@@ -274,7 +274,7 @@ class Explanation(ProvedStatement):
         if not worlds.possible:
             return report
         location, card = map(str, self.fact.args)
-        if worlds.cells[location, card] is not State.OPEN:  # only of rules that cannot prove by supposing
+        if worlds.cells[location, card] is not State.OPEN:  # only with rules that cannot prove by supposing
             truth = self.fact if worlds.cells[location, card].value == self.fact.predicate else self.opposite
             assert truth is not None
             statement = self._wording(lang, running=True).sentence(truth)
@@ -314,7 +314,7 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
     The first are those after the first statement that cannot be true, if the notebook tells statements apart.
     """
     if not notebook.contradictions:
-        # Any instance will do: none is derived, and if the log is impossible all the same, all of them follow.
+        # Any instance serves: none is derived, and in an impossible log all of them follow.
         nowhere = (notebook.game.locations[0], notebook.game.deck.cards[0])
         return Explanation(notebook, Fact(CONTRADICTION, nowhere), None, seconds=seconds)
     first = notebook.since(notebook.contradictions[0])
@@ -471,7 +471,7 @@ def explain_question(
     Raises ValueError if the seconds to look for the easiest proof are no number, or below 0.
     """
     if about is None:
-        # Statement by statement, so that it is about the first line that cannot be true.
+        # Statement by statement, to find the first line that cannot be true.
         return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
     if isinstance(about, Fact):
         notebook = solve(game, rules=rules or NOTEBOOK)

@@ -96,7 +96,7 @@ def grid_notes(notebook: NotebookCells, lang: str = "en") -> Iterator[str]:
 
 def _count_known(notebook: NotebookCells, place: str) -> str:
     """Return the number of known cards of a place, and its size, as `2/3`."""
-    # In a log that contradicts itself anything may follow; a count would only mislead.
+    # In a contradictory log a count would be misleading.
     if not notebook.consistent:
         return ""
     low, high = notebook.size(place)

@@ -137,7 +137,7 @@ def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
 
 def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = SECONDS) -> Impossible | None:
     """Return the report about an impossible log; None if the log is possible."""
-    # What is too long to decide is not called impossible here either.
+    # A log that takes too long to decide does not count as impossible.
     worlds = Worlds(game, bounded=True)
     since = first_conflict_line(worlds)
     if since is None:
@@ -145,7 +145,7 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     found, up_to = repairs(game, seconds, text=text), None
     assert found is not None
     if since and not found.found and found.all_tried:
-        # No single change will do for the whole log: then the report is about the first mistake.
+        # No single change repairs the whole log: the report is about the first mistake.
         first = game.until(since)
         nearer = repairs(first, seconds, text=text)
         if nearer is not None and nearer.found:

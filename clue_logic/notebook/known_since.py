@@ -125,7 +125,7 @@ def find_earlier_line(proof: Proof, game: Game) -> int | None:
     location, card = map(str, proof.conclusion.args)
     cell = Cell(location, card, proof.conclusion.predicate == "holds")
     earlier = game.until(cited - 1)
-    if not Worlds(earlier).entails(cell):  # quickly said, and mostly so
+    if not Worlds(earlier).entails(cell):  # fast, and the usual result
         return None
     return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
 
@@ -160,8 +160,8 @@ class NotebookChanges:
     """The cells that changed between two notebooks of a log."""
 
     found: tuple[ChangedCell, ...]  # what became known
-    lost: tuple[ChangedCell, ...]  # what is known no longer; a statement was removed or corrected
-    line: int | None  # the line that brought it; None if it was a save of the file
+    lost: tuple[ChangedCell, ...]  # the cells no longer known, because a statement was removed or corrected
+    line: int | None  # the line that caused it; None if the file was saved
 
     @property
     def cells(self) -> frozenset[tuple[str, str]]:
@@ -236,7 +236,7 @@ def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> st
     where = place_where(location, lang) if lang == "de" and len(cards) > 1 else None
     msg = messages(lang)
     what = msg("notebook-news-comma").join(cards)
-    if where is not None:  # one card lies there, several would lie
+    if where is not None:  # a single card is there; several may be
         return f"{where if holds else f'nicht {where}'}: {what}"
     return holding_text(location, what, lang, holds=holds)
 

@@ -60,7 +60,7 @@ class Matrix:
     """
 
     notebook: Notebook  # what is known
-    hidden: str | None = None  # what the hidden cards' owner is called; None for the usual word
+    hidden: str | None = None  # the column heading of the hidden cards; None for the usual word
     lang: str = "en"  # ``en``, ``de`` or ``ja``
 
     def __post_init__(self) -> None:

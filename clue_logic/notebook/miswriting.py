@@ -126,7 +126,7 @@ def _shower_changes(game: Game, event: Suggestion, left: Collection[str]) -> Ite
         if shower is not None and player == shower.player:
             continue
         if shower is None and player not in said:
-            break  # nobody says that she was asked
+            break  # she was not asked, according to the log
         before = tuple(_make_pass(said.get(other), other, event, game) for other in order[:seat])
         line = said[player].line if player in said else last.line
         card = shower.card if shower is not None else None
@@ -301,7 +301,7 @@ class HeaderChange:
     was: str
     now: str
     game: Game  # the game as it would have been
-    # what is said instead on that line, as far as it is worth a quick look; empty if the whole game must be tried
+    # the statements of that line after the change, if they allow a quick test; empty if the whole game must be tested
     said: tuple[Holding, ...] = ()
 
 

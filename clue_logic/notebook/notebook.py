@@ -58,7 +58,7 @@ class NotebookCells:
     game: Game
     facts: Set[Fact]  # every fact, given or derived
     derivation: Derivation | None = None  # how each fact was derived; None if the engine does not record it
-    # the deals that agree with the log, which tell what follows though no rule reaches it; None in a notebook of
+    # the deals that agree with the log, which give the conclusions beyond the rules; None in a notebook of
     # rules alone
     worlds: Worlds | None = field(default=None, compare=False)
 

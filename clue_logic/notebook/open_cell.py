@@ -123,7 +123,7 @@ class OpenCell:
                     pieces.append(self._msg("notebook-open-somebody", card=settling.card))
                 else:
                     pieces.append(self._piece(settling, held))
-        # That another player has the card always settles it: that comes once, and first.
+        # The case that another player has the card always settles it: list it once, and first.
         best = self._msg("notebook-open-somebody", card=self.cell[1])
         return sorted(dict.fromkeys(pieces), key=lambda piece: piece != best)
 

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 class ProvedStatement:
     """Whether a statement follows, and why."""
 
-    notebook: Notebook  # the notebook that it is about; it knows its derivation
+    notebook: Notebook  # its notebook, with its derivation
     fact: Fact
-    # the fact that says the contrary of the same cell; None for a contradiction, which has no opposite
+    # the fact that states the opposite about the same cell; None for a contradiction, which has no opposite
     opposite: Fact | None
     negated: bool = False  # true if the question was why it does *not* follow
     seconds: float = SECONDS  # how long to look for the easiest proof; a `ValueError` if that is no number, or below 0

@@ -38,7 +38,7 @@ class RepairsReport:
     rewriting: Rewriting  # the log
     lang: str = "en"  # ``en`` or ``de``
     most: int | None = None  # how many repairs to show; all, if that is None
-    supposing: bool = False  # true if it is only what is supposed that cannot be
+    supposing: bool = False  # true if only the supposition is impossible
 
     def changes(self) -> tuple[SingleChange, ...]:
         """Return the repairs with their sentences."""

@@ -37,7 +37,7 @@ class Repair:
     """A single change that makes an impossible log possible."""
 
     line: int  # the first line of the statement that changes
-    slip: Miswriting  # what is taken to be written wrongly
+    slip: Miswriting  # the assumed mistake
     # `was`, `now`: the player, card or place that is written, and the one that was meant. Where a player passed
     # instead of showing, or the other way round, both are that player; a verdict has neither
     was: str
@@ -318,7 +318,7 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
 
 def _is_possible(read: Game, repair: Repair) -> bool:
     """Return whether the log as it is read with a repair is possible, where the search has not decided that already."""
-    # A header, and silence that is now telling, change more than one statement; so may other passes that are implied.
+    # A change of a header, or of silence that carries information, affects several statements; so may implied passes.
     alone = repair.event is not None and not read.perfect_accusing
     return (alone and _plain_events(read) == _plain_events(repair.game)) or Worlds(read, bounded=True).possible
 

@@ -136,7 +136,7 @@ def false_cells(facts: Iterable[Fact], worlds: Worlds) -> Iterator[Fact]:
     for fact in facts:
         if fact.predicate == CONTRADICTION:
             yield fact
-        elif fact.predicate in _CELLS and fact.args in worlds.cells:  # with other arguments it is another thing
+        elif fact.predicate in _CELLS and fact.args in worlds.cells:  # with other arguments it is another predicate
             cell = str(fact.args[0]), str(fact.args[1])
             if worlds.cells[cell] is not State(fact.predicate) and cell not in worlds.undecided_cells:
                 yield fact
@@ -170,7 +170,7 @@ def _find_step(fact: Fact, derivation: Derivation, tests: _DealTests, *also: Cel
         deal = tests.refuting(inference.fact, *also)
         if deal is not None:
             untested = (f for f in inference.premises if _is_suspect(f, derivation, tests))
-            # A statement of several lines counts as a whole, from its first line on.
+            # A statement of several lines counts as a whole, from its first line.
             lines = (
                 derivation.givens[f].line for f in inference.premises if f in derivation.givens and inference.since
             )

@@ -35,7 +35,7 @@ def _lines(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]:
     msg, wording = messages(lang), Wording(derivation.calculus, derivation.givens, lang)
     concluded = wording.sentence(step.fact)
     yield msg("notebook-unsound-step", line=step.line, statement=concluded, rule=_rule(step.label, wording))
-    if step.label in derivation.calculus.bounded:  # its author wants to go there
+    if step.label in derivation.calculus.bounded:  # the place helps the author of the rule
         rule = derivation.calculus.rule(step.label)
         yield msg("notebook-unsound-written", place=rule.place, rule=rule)
     from_ = list(_premises(step, derivation, wording))

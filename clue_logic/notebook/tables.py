@@ -88,7 +88,7 @@ def _layouts(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
 
 def _balance_runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     """Return runs of columns that fit into the room, as few as will do, and none much wider than another."""
-    room = min(room, sum(columns))  # where there is room for all of them, no more is to be tried
+    room = min(room, sum(columns))  # if all columns fit, try no other widths
     found = _runs(columns, room)
     while len(narrower := _runs(columns, room - 1)) == len(found) and room > max(columns):
         found, room = narrower, room - 1
@@ -248,7 +248,7 @@ def plain_text(drawn: Group, width: int | None = None) -> str:
     from rich.console import Console
 
     text = StringIO()
-    # In Jupyter a console would show what it prints, wherever it is to go.
+    # In Jupyter, a default console would also display its output.
     plain = Console(
         file=text, width=width or _UNLIMITED, color_system=None, force_terminal=False, force_jupyter=False,
         legacy_windows=False, highlight=False, markup=False, emoji=False,

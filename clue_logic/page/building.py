@@ -126,6 +126,6 @@ def with_start(page: str, begins: Mapping[str, object]) -> str:
         raise TemplateError("it is a page that needs other files beside it")
     kept = {key: value for key, value in start.items() if key not in _START_KEYS}
     said = json.dumps({**kept, **begins}, ensure_ascii=False)
-    # In a script, only `<` can end the text; what reads JSON takes the escape for it.
+    # In a script, only `<` can end the text; JSON parsers read the escape as `<`.
     escaped = said.replace("<", "\\u003c")
     return f"{before}{opens}{escaped}{closes}{after}"

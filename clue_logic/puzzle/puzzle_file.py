@@ -440,7 +440,7 @@ class _PuzzleBuilder:
                 self._error(only, message, hint="edges match if the colour is the same and the part is not")
                 return known
         for edge in edges:
-            backwards = part_key(edge.colour.text) in known  # which has been said of the colour
+            backwards = part_key(edge.colour.text) in known  # the colour is defined already
             if edge.part is not None and part_key(edge.part.text) not in known and not backwards:
                 words = tuple(known.values())
                 near = nearest(fold_name(edge.part.text), words)

@@ -64,7 +64,7 @@ class QueryPrompt:
     lang: str = "en"
     added: str = ""
     answer: QueryAnswer | None = None
-    known: Derivation | None = None  # what follows, once it is derived
+    known: Derivation | None = None  # the derivation, once it is computed
 
     @cached_property
     def derivation(self) -> Derivation:

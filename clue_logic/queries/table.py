@@ -24,11 +24,11 @@ class Parameter(NamedTuple):
     kind: Any = str  # a type: ``bool`` is a flag
     default: Any = None  # the value if the option is missing
     option: str = ""  # the name of the option, such as ``--all``
-    metavar: str | None = None  # what the help calls the value
+    metavar: str | None = None  # the name of the value in the help
     least: float | None = None  # the smallest number allowed
-    argument: str = ""  # ``players`` or ``statement`` if it is not an option but words behind the log, read as that
+    argument: str = ""  # ``players`` or ``statement`` if it is not an option but parsed from the words after the log
     completion: str = ""  # the function of `clue_logic.cli.completion` that offers values
-    goes_with: str = ""  # the flag without which the option means nothing, and is refused
+    goes_with: str = ""  # the flag without which the option is rejected
 
     @property
     def option_name(self) -> str:
@@ -40,8 +40,8 @@ class Command(NamedTuple):
 
     name: str
     section: str  # the section of the help that lists it
-    summary: str  # what it does, in at most 43 letters; more in the help of a group
-    example: str  # how it is called; empty within a group where the example of the group will do
+    summary: str  # a summary of at most 43 letters; the help of a group has more
+    example: str  # an example call; empty within a group if the example of the group is enough
     module: str  # its module in `clue_logic.cli`, where the command ``new`` is called ``new_command``
 
     def load(self) -> Any:
@@ -58,15 +58,15 @@ class Query(NamedTuple):
     summary: str
     example: str
     function: str  # ``module:name`` of the function that answers it
-    help: str  # what its command does, in full
+    help: str  # the full description of its command
     # its parameters in the order in which the help lists them. A text is one that many queries share
     # (`clue_logic.cli.options`)
     parameters: tuple[Parameter | str, ...]
     # what else the function takes: ``text`` (that of the log, for quotations), ``lang`` (the language of sentences in
     # the JSON), ``progress`` (a function that is called with what is being done, how much is done, and of how much)
     needs: tuple[str, ...] = ()
-    doing: str = "solving"  # what is shown while it takes long
-    json_help: str = "Print it as JSON, for other programs."  # what the option ``--json`` does
+    doing: str = "solving"  # shown while a slow query runs
+    json_help: str = "Print it as JSON, for other programs."  # the help of the option ``--json``
 
     def load(self) -> Any:
         """Import the function that answers the query."""

@@ -89,7 +89,7 @@ def write_cache_file(file: Path, made_of: str, body: bytes) -> None:
     from clue_logic.storage.file_writing import write_file
 
     with suppress(OSError):
-        file.parent.mkdir(0o755, exist_ok=True)  # whatever the user lets others do to her files
+        file.parent.mkdir(0o755, exist_ok=True)  # others may access the user's files only if their own modes permit it
         if not _is_safe(file.parent.lstat(), stat.S_ISDIR):
             return
         if os.path.lexists(file) and not _is_safe(file.lstat(), stat.S_ISREG):
@@ -110,7 +110,7 @@ def _is_safe(found: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
     code = _PACKAGE.stat()
     if not is_kind(found.st_mode):
         return False
-    if os.name != "posix" or not hasattr(os, "geteuid"):  # there, or in a browser, modes and owners say nothing
+    if os.name != "posix" or not hasattr(os, "geteuid"):  # elsewhere modes and owners mean nothing
         return True
     others = stat.S_IWOTH | (0 if code.st_mode & stat.S_IWGRP and code.st_gid == found.st_gid else stat.S_IWGRP)
     return found.st_uid in (0, os.geteuid(), code.st_uid) and not found.st_mode & others
@@ -123,8 +123,8 @@ _T = TypeVar("_T")
 class Preparation(Generic[_T]):
     """How to make something, and how to keep it."""
 
-    name: str  # under which it is kept
-    made_of: Callable[[], str]  # gives a digest of all that it depends on; `OSError` if that cannot be read
+    name: str  # its name in the cache
+    made_of: Callable[[], str]  # returns a digest of all inputs; `OSError` if they cannot be read
     make: Callable[[], _T]
     plain: Callable[[_T], Any]  # turns it into data that JSON can hold
     built: Callable[[Any], _T]  # turns that data into what `make` makes
@@ -133,13 +133,13 @@ class Preparation(Generic[_T]):
         """Return it; what is missing, stale, damaged or not to be trusted is made again, and kept if possible."""
         try:
             made_of = self.made_of()
-        except OSError:  # an installation without its sources cannot tell what is stale
+        except OSError:  # without sources, stale entries cannot be detected
             return self.make()
         kept = read(self.name, made_of)
         if kept is not None:
             try:
                 return self.built(kept)
-            except (LookupError, TypeError, ValueError, AttributeError):  # right digests, and yet not ours
+            except (LookupError, TypeError, ValueError, AttributeError):  # invalid content despite its digest
                 pass
         made = self.make()
         write(self.name, made_of, self.plain(made))

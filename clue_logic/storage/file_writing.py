@@ -22,7 +22,7 @@ from stat import S_IMODE, S_ISREG
 
 try:
     import fcntl
-except ImportError:  # Windows, where a file that is open cannot be removed
+except ImportError:  # Windows, where an open file cannot be removed
     fcntl = None  # type: ignore[assignment]
 
 _FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -95,7 +95,7 @@ def write_file(
         with open(path, "wb", buffering=0, opener=lambda name, _: os.open(name, os.O_WRONLY)) as device:
             _write_all(device, data)
     elif not old.st_mode & 0o222 or not os.access(path, os.W_OK):
-        # A process that may write into the folder could replace the file, against what its mode says.
+        # A process that may write into the folder could replace the file despite its mode.
         raise PermissionError(errno.EACCES, "the file is read-only", str(path))
     elif old.st_nlink != 1 or not _replace_file(target, data, old, still):
         _overwrite(path, data, still)
@@ -173,7 +173,7 @@ def _fill(file: FileIO, data: bytes, still: Callable[[], bool] | None) -> None:
 
 def _write_all(file: FileIO, data: bytes) -> None:
     rest = memoryview(data)
-    while rest:  # a disk that is nearly full takes a part
+    while rest:  # a nearly full disk may accept only a part
         rest = rest[file.write(rest) :]
 
 
@@ -250,7 +250,7 @@ def _open_new_file(target: Path, mode: int) -> tuple[FileIO, Path]:
     while True:
         beside = target.with_name(f".{target.name[:_NAME_LENGTH]}.{os.urandom(6).hex()}.new")
         file = FileIO(os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _FLAGS, mode), "w")
-        # Another process may have taken it for abandoned before it was locked.
+        # Another process may have removed it as abandoned before it was locked.
         if _is_locked(file.fileno()) is not False and os.fstat(file.fileno()).st_nlink:
             return file, beside
         file.close()

@@ -30,7 +30,7 @@ def grammar_parser(file: str, *, transformer: Any = None, **options: Any) -> Pre
         return Lark.open(str(resource("grammar", file)), parser="lalr", transformer=transformer, **options)
 
     def build(kept: Any) -> Lark:
-        # JSON has texts for keys; those of tokens are only ever compared with each other.
+        # JSON keys are strings; the ids of tokens are only compared with each other.
         data, memo = kept["data"], dict(enumerate(_load_objects(kept["objects"])))
         table = data["parser"]["parser"]
         table["states"] = {int(number): actions for number, actions in table["states"].items()}
@@ -101,7 +101,7 @@ def _canonical_table(table: Any) -> Any:
     starts = sorted(table["start_states"])
     order = {table["start_states"][start]: number for number, start in enumerate(starts)}
     waiting = list(order)
-    for state in waiting:  # grows meanwhile
+    for state in waiting:  # the list grows during the loop
         for _, (reduces, to) in states[state]:
             if not reduces and to not in order:
                 order[to] = len(order)

@@ -18,7 +18,7 @@ def resource(kind: Literal["rules", "grammar"], *parts: str) -> Path:
     >>> resource("rules", "given.dl").name
     'given.dl'
     """
-    # The package's own copy first: beside an installed package lies whatever else the machine has installed.
+    # The package's own copy first: other software may be installed beside the package.
     for parent in (_PACKAGE, _PACKAGE.parent):
         folder = parent / kind
         if folder.is_dir():

@@ -27,7 +27,7 @@ def flow_text(pieces: Iterable[Text], width: int, *, first: str = "", indent: st
     >>> [line.plain for line in flow_text(entries, 18, first="M = { ", indent="      ")]
     ['M = { (1,2,3,3),', '      (1,-,3,3) }']
     """
-    from rich.text import Text  # loaded only where tables are shown
+    from rich.text import Text  # imported lazily: only tables need it
 
     width = max(width, cell_len(indent) + 2)  # room for one wide letter at least
     lines = [Text(first)]
@@ -69,7 +69,7 @@ def wrap_text(text: str, width: int, *, indent: str = "", style: str = "", tuple
     >>> [line.plain for line in wrap_text("プレイヤー", 6)]
     ['プレイ', 'ヤー']
     """
-    from rich.text import Text  # loaded only where tables are shown
+    from rich.text import Text  # imported lazily: only tables need it
 
     words = _FORMULA_WORD.findall(text) if tuples else text.split()
     lines = flow_text(map(Text, words), width, first=indent, indent=indent)
@@ -113,7 +113,7 @@ def join_columns(left: Sequence[Text], right: Sequence[Text], left_width: int, g
     >>> [line.plain for line in lines]
     ['ab x', 'c  y', '   z']
     """
-    from rich.text import Text  # loaded only where tables are shown
+    from rich.text import Text  # imported lazily: only tables need it
 
     empty = Text()
     lines = []
@@ -194,8 +194,8 @@ def _cut_name(name: str, width: int, dot: str) -> str:
     return set_cell_size(name, max(0, width - cell_len(dot))).rstrip() + dot
 
 
-# Between two letters of which one is two columns wide a line may end, but no line begins with a mark that closes
-# something or with a small kana, none ends with a mark that opens something, and a number stays with its counter.
+# A line may break between two letters if one of them is two columns wide; but no line begins with a closing mark or a
+# small kana, none ends with an opening mark, and a number stays with its counter.
 
 
 _CLOSING = frozenset("、。，．・：；？！）」』】〉》〕］｝ー…,.;:?!)]}“")

@@ -137,7 +137,7 @@ def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
-        # Positions in it count from behind a byte order mark.
+        # Its positions count from after the byte order mark.
         offset = fault.start + (len(data) - len(fault.object))
         before = data[:offset]
         line = before.count(b"\n") + 1

@@ -34,7 +34,7 @@ def environment() -> Environment:
     >>> environment().from_string("{{ name }}").render(name="<b>\\u202eBen")
     '&lt;b&gt;�Ben'
     """
-    # Imported here: most of what uses this package needs no template.
+    # Imported lazily: most callers of this package need no template.
     from jinja2 import Environment, StrictUndefined
 
     def escape_value(value: object) -> object:

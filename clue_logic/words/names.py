@@ -133,7 +133,7 @@ class Names:
         """Return the names that have these words; or else those with a word that begins so (some, if many)."""
         whole: set[str] = set()
         begun: set[str] = set()
-        # In this order, whole words come before longer ones.
+        # In this order, complete words come before longer ones.
         for position in range(bisect_left(self._phrases, (bare, "")), len(self._phrases)):
             phrase, name = self._phrases[position]
             if not phrase.startswith(bare) or len(begun) > _MAX_NAMED:
@@ -143,7 +143,7 @@ class Names:
 
     def _near(self, bare: str) -> tuple[str, ...]:
         some = dict(self._phrases[:_MAX_COMPARED])
-        # Of two ideographs one is enough; a letter and a number, as in A1, say less.
+        # One common ideograph of two is enough; a common letter or digit, as in A1, means less.
         alike = 0.5 if len(bare) == _TWO and not any(map(str.isascii, bare)) else 0.6
         from difflib import get_close_matches
 
@@ -214,7 +214,7 @@ class UnknownNameError(KeyError):
     """A name that means nothing here; the message says which is near, or which there are."""
 
     def __str__(self) -> str:
-        # A KeyError would put the sentence in quotes.
+        # A KeyError would quote the message.
         return str(self.args[0]) if self.args else ""
 
 

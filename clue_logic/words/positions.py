@@ -277,7 +277,7 @@ class _EditorLine:
     def __init__(self, raw: str, encoding: str, *, first: bool) -> None:
         self.raw = raw
         self.skipped = int(first and raw.startswith(_BOM))
-        # Most lines are ASCII, and there all counts are the same.
+        # Most lines are ASCII, where all counts are equal.
         self.units_are_characters = raw.isascii() or encoding == "utf-32"
         self.encoding, self.bytes_in_unit = _ENCODED[encoding]
         self.composed = not raw.isascii() and not unicodedata.is_normalized("NFC", raw)
@@ -306,7 +306,7 @@ class _EditorLine:
         """Return the number of whole characters, as the editor has them, in this number of UTF-16 units."""
         if self.units_are_characters:
             return max(0, min(units, len(self.raw)))
-        # So many units are at most so many characters, and what comes behind need not be counted.
+        # A character has at least one unit, so the rest of the text need not be counted.
         done, units = 0, max(0, units)
         for offset, character in enumerate(self.raw[:units]):
             done += self._size(character)
@@ -327,7 +327,7 @@ class _EditorLine:
         if not self.composed:
             return offset
         read, raw = self._runs
-        # A cursor within a character is behind it: what is being typed stands before a cursor.
+        # A cursor inside a character counts as after it: typed text is before the cursor.
         return _across(offset, raw, read, end=True)
 
 

@@ -115,7 +115,7 @@ def holding_text(
     'Rope, Plum liegen nicht im Umschlag'
     """
     msg, where = messages(lang), place_where(place, lang)
-    if lang == "de" and where is not None:  # in German a card lies in the envelope; no envelope owns it
+    if lang == "de" and where is not None:  # German says that a card lies in the envelope, not that the envelope has it
         return msg(
             "words-that-lying" if behind else "words-lying", place=where, cards=what, holds=holds, several=several
         )

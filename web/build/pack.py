@@ -1,6 +1,6 @@
-"""Packs the software for the browser; pack.mjs runs this in Pyodide, so that what is compiled is for that Python.
+"""Packs the software for the browser; pack.mjs runs this in Pyodide, whose Python compiles the modules.
 
-What is packed is found by reading the code: all that the bridge can import, however late, and nothing else.
+The modules to pack are found by reading the code: everything that the bridge can import, and nothing else.
 """
 
 from __future__ import annotations
@@ -17,41 +17,41 @@ from io import BytesIO
 from pathlib import Path
 
 SITE = Path("/packed")
-"""Where the software stands while it is packed: as in a wheel, its rules and grammars inside."""
+"""The location of the software while it is packed: as in a wheel, with its rules and grammars."""
 
 BRIDGE = "clue_logic.page.bridge.bridge"
 BY_NAME = ("rich._unicode_data", "clue_logic.page.bridge")
-"""Packages whose modules are imported by names that a program puts together."""
+"""Packages whose modules are imported by computed names."""
 
 ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "clue_logic.datalog.sandbox", "fluent")
-"""What needs compiled functions and arrays: the players of tournaments, and advice as they weigh it; and what compiles
-messages, which are packed compiled; processes with limits."""
+"""Not packed: what needs compiled functions and arrays (the players of tournaments, and advice in their terms), the
+compiler of messages (these are packed compiled), and processes with limits."""
 
 WITHOUT = frozenset(
     {
-        # What clue_logic can do only elsewhere: the auditor, data frames, Jupyter's display.
+        # Features that the page does not have: the auditor, data frames, Jupyter's display.
         *("clingo", "pandas", "jinja2", "IPython", "ipywidgets"),
-        # What libraries use if it is there, and names of Python 2.
+        # Optional dependencies of libraries, and names of Python 2.
         *("aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments"),
         *("regex", "StringIO", "__builtin__", "backports", "cStringIO"),
     }
 )
-"""What is imported somewhere and yet not packed. Nothing else may be missing."""
+"""Imported somewhere, but not packed. Nothing else may be missing."""
 
 STARTING = "starting"
 KEPT = "class_code.bin"
 MODULES = "modules.bin"
-"""What starts the bridge, and what that reads (starting.py)."""
+"""The module that starts the bridge, and the files that it reads (starting.py)."""
 
 READ = ("clue_logic/storage/catalogues.pyc", "clue_logic/storage/parser_tables.pyc")
-"""The modules that are read as files, too: what they have prepared is taken only if it is of this very code."""
+"""Modules that are also read as files: prepared data is used only if it belongs to exactly this code."""
 
 HEAD = 16
-"""The bytes of a compiled file before its code."""
+"""The length in bytes of the header of a compiled file."""
 
 STANDARD = Path("/lib/python314.zip")
 OF_PYODIDE = ("pyodide", "_pyodide", "encodings", "importlib", "collections", "site", "sysconfig", "asyncio")
-"""What Pyodide imports of the standard library on its own account, besides what it has imported when it stands."""
+"""Parts of the standard library that Pyodide itself imports, in addition to those loaded at its start."""
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
@@ -59,7 +59,7 @@ FIXED = (2020, 2, 2, 0, 0, 0)
 
 
 class Sources:
-    """Modules that can be imported, by name: where their source is, and its text."""
+    """The importable modules by name: the path and the text of their sources."""
 
     def __init__(self, files: Mapping[str, Callable[[], bytes]]) -> None:
         self._files = files
@@ -80,7 +80,7 @@ class Sources:
 
 
 def imported(source: bytes, module: str, is_package: bool) -> Iterator[str]:
-    """Yield what a module imports anywhere, but for type checkers; `a.b` may be a module or a name in `a`."""
+    """Yield all imports of a module except those for type checkers; `a.b` may be a module or a name in `a`."""
     waiting: list[ast.AST] = [ast.parse(source)]
     for node in waiting:
         if isinstance(node, ast.Import):
@@ -98,7 +98,7 @@ def imported(source: bytes, module: str, is_package: bool) -> Iterator[str]:
 
 
 def reachable(sources: Sources, roots: Iterator[str] | list[str]) -> tuple[dict[str, str], set[str]]:
-    """Return the modules that can be reached (their files by name), and the names that are none of them."""
+    """Return the reachable modules (their files by name), and the names that are not modules."""
     found: dict[str, str] = {}
     absent: set[str] = set()
     waiting = list(roots)
@@ -117,11 +117,11 @@ def reachable(sources: Sources, roots: Iterator[str] | list[str]) -> tuple[dict[
 
 
 def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
-    """Return a module as Python keeps it: it is never asked whether its source has changed."""
+    """Return a module as a compiled file that is never checked against its source."""
     tree = ast.parse(source)
     for node in [] if docstrings else ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
-            # A dataclass without any would make one of its signature, which takes long.
+            # Without a docstring, a dataclass would generate one from its signature, which is slow.
             short = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node.body[0])), node.body[0])
             node.body[:1] = [short] if isinstance(node, ast.ClassDef) or not node.body[1:] else []
     code = compile(tree, file, "exec", dont_inherit=True, optimize=0)
@@ -129,7 +129,7 @@ def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
 
 
 def standard_library(needed: set[str]) -> bytes:
-    """Return the standard library as far as it is needed, compiled: a zip file that Python imports from."""
+    """Return the needed part of the standard library, compiled: a zip file that Python imports from."""
     with zipfile.ZipFile(STANDARD) as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
         sources = Sources({name: (lambda name=name: archive.read(name)) for name in names})
@@ -145,7 +145,7 @@ def standard_library(needed: set[str]) -> bytes:
 
 
 def software() -> tuple[dict[str, bytes], set[str]]:
-    """Return the files of the software by their paths, and what it imports that is not in it."""
+    """Return the files of the software by their paths, and the names of missing imports."""
     files = {path.relative_to(SITE).as_posix(): path for path in sorted(SITE.rglob("*")) if path.is_file()}
     sources = Sources({file: path.read_bytes for file, path in files.items()})
     found, absent = reachable(sources, [STARTING, BRIDGE, *(m for p in BY_NAME for m in sources.modules(p))])
@@ -155,7 +155,7 @@ def software() -> tuple[dict[str, bytes], set[str]]:
         folder, _, name = file.rpartition("/")
         ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/"))
         library = file.endswith(".so") and name.partition(".")[0] in absent
-        # Files of data stand beside modules, or in a folder of their own below them, as the editions do.
+        # Data files are beside modules, or in a folder below them, as the editions are.
         package = folder if f"{folder}/__init__.py" in files else folder.rpartition("/")[0]
         data = package in folders and file.startswith("clue_logic/") and not name.endswith((".py", ".md"))
         if ours or library or data:
@@ -164,14 +164,14 @@ def software() -> tuple[dict[str, bytes], set[str]]:
 
 
 def bundled(files: Mapping[str, bytes]) -> bytes:
-    """Return files as one: a line of JSON that names them with their sizes, then what is in them."""
+    """Return files as one: a line of JSON with their names and sizes, then their contents."""
     names = sorted(files)
     head = json.dumps([[name, len(files[name])] for name in names], separators=(",", ":"))
     return b"\n".join([head.encode(), b"".join(files[name] for name in names)])
 
 
 def gathered(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files with all modules in one, but for what finds them there."""
+    """Return the files with all modules in one, except the importer that reads it."""
     modules = {file for file in files if file.endswith(".pyc") and file != f"{STARTING}.pyc"}
     code = {_module(file): (file, files[file][HEAD:]) for file in sorted(modules)}
     kept = {name: content for name, content in files.items() if name not in modules or name in READ}
@@ -183,7 +183,7 @@ def _module(file: str) -> str:
 
 
 def installed(files: Mapping[str, bytes], site: Path) -> None:
-    """Write files where Python imports them from."""
+    """Write files into a folder from which Python imports them."""
     for name, content in files.items():
         path = site / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -192,7 +192,7 @@ def installed(files: Mapping[str, bytes], site: Path) -> None:
 
 
 def prepared(site: Path) -> dict[str, bytes]:
-    """Return what the software prepares once for all, made by itself as it was packed: no start makes it again."""
+    """Return the data that the packed software prepares in advance, so that no start computes it again."""
     from clue_logic.datalog.calculi import prepared_calculi
     from clue_logic.datalog.reading.parsing import rule_tables
     from clue_logic.language.parsing import log_parser
@@ -203,7 +203,7 @@ def prepared(site: Path) -> dict[str, bytes]:
     folder = site / "clue_logic" / "storage" / "files"
     for preparation in (log_parser(), rule_tables(), *prepared_calculi()):
         preparation.keep(folder)
-    sys.path.append(str(SITE))  # what compiles messages is only there, as are their sources
+    sys.path.append(str(SITE))  # only there are the compiler of messages and their sources
     for language in LANGUAGES:
         messages = message_catalogues(language)
         write(messages.name, messages.made_of(), compile_folder(SITE / "clue_logic" / "locale" / language), folder)
@@ -212,12 +212,12 @@ def prepared(site: Path) -> dict[str, bytes]:
 
 
 def try_out() -> None:
-    """Ask the packed software something.
+    """Send the packed software a request.
 
     Raises
     ------
     RuntimeError
-        If it gives no answer.
+        If it does not answer.
     """
     from clue_logic.page.bridge.bridge import warming
 
@@ -244,7 +244,7 @@ def pack(started_with: list[str]) -> tuple[bytes, bytes]:
     Raises
     ------
     ImportError
-        If the software can import what is in neither.
+        If the software imports a module that is in neither.
     """
     files, absent = software()
     site = Path("/site")

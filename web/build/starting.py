@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from clue_logic.page.bridge.bridge import Bridge
 
 MODULES = Path(__file__).with_name("modules.bin")
-"""The code of all modules by their names, and for each the file that it would be in."""
+"""The code of all modules by their names, with the path of the file that each stands for."""
 
 KEPT = Path(__file__).with_name("class_code.bin")
-"""Code by its text. It comes with what imports it, and is as much to be trusted."""
+"""Compiled code by its source text. It is packed with the modules that use it, and as trustworthy as these."""
 
 COLLECTING = (50_000, 20, 20)
-"""As clue_logic.cli has it: to look for garbage again and again while much is made that stays takes a fifth longer."""
+"""As in clue_logic.cli: frequent garbage collection while many lasting objects are created takes a fifth longer."""
 
 
 def bridge() -> Bridge:
@@ -40,14 +40,14 @@ def bridge() -> Bridge:
 
 
 class PackedModules:
-    """Finds modules that are all in one file: to look for hundreds of files, folder by folder, takes long here.
+    """Imports modules from a single file: searching for hundreds of files, folder by folder, is slow in a browser.
 
     Parameters
     ----------
     modules
-        By name: the file that the module would be in, and its code, marshalled.
+        By name: the path of the file that it stands for, and its marshalled code.
     folder
-        Below which these files would be, and where the data beside them is.
+        The folder of these paths, which contains the data files.
     """
 
     def __init__(self, modules: Mapping[str, tuple[str, bytes]], folder: Path) -> None:
@@ -55,7 +55,7 @@ class PackedModules:
         self._folder = str(folder)
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return how a module is loaded; None if it is not one of these."""
+        """Return the spec of a module; None if it is not one of these."""
         found = self._modules.get(name)
         if found is None:
             return None
@@ -77,10 +77,10 @@ class _PackedLoader(SourcelessFileLoader):
 
 
 def take_class_code(codes: dict[str, CodeType]) -> None:
-    """Let dataclasses take the code of methods as it was compiled when all was packed.
+    """Let dataclasses use the code of methods that was compiled while packing.
 
-    They put it together as text for every class and compile that when a module is imported, which is two fifths of a
-    start. The text is the same each time; a text that is not known is compiled as ever.
+    They generate source text for every class and compile it on import, which takes two fifths of a start. The text is
+    the same each time; an unknown text is compiled as usual.
     """
 
     def run(source: str, names: dict[str, Any], found: dict[str, Any]) -> None:
@@ -90,7 +90,7 @@ def take_class_code(codes: dict[str, CodeType]) -> None:
 
 
 def noting_class_code() -> dict[str, CodeType]:
-    """Have dataclasses note all code that they compile from now on, and return the notes."""
+    """Record all code that dataclasses compile from now on; return the record."""
     notes: dict[str, CodeType] = {}
 
     def run(source: str, names: dict[str, Any], found: dict[str, Any]) -> None:

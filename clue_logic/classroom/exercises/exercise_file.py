@@ -25,7 +25,7 @@ def find_leak(exercise: Exercise) -> str:
     """
     rules = reference_rules(exercise)
     if exercise.kind is Kind.DATALOG:
-        # Rules that are given need not be wrong, as long as one is missing.
+        # Given rules may be correct, as long as one is missing.
         rules = [rule for rule in rules if not contains_rule(exercise.given, rule)] or rules
     places = {
         "task": exercise.task.values(),

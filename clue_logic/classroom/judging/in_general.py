@@ -194,7 +194,7 @@ def judge_in_general(
         found = replace(found, redundant=dict(_redundant(found, base)))
         if not found.surely_sound:
             first(found)
-        # A log at hand may be larger than the decks that a rule is proved for.
+        # The current log may be larger than the decks for which a rule is proved.
         tries = TrialGames(most=0) if found.surely_sound else games
         tried = run_trials(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
         found, refutation = replace(found, games=count_kinds(tried.games)), tried.refutation

@@ -337,7 +337,7 @@ def _add_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[An
         reached = max((order.index(player) + 1 for player in said if player in order), default=0)
     for player in order[:reached]:
         yield said.get(player) or Answer(player, Reply.PASSED, 0)
-    # Who cannot answer is told all the same: the log says why that is wrong.
+    # Answers of players who cannot answer are written too: the log explains the error.
     yield from (answer for player, answer in said.items() if player not in order)
 
 
@@ -357,7 +357,7 @@ def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine |
     context = log.context()
     context = context if not context or context.endswith("\n") else f"{context}\n"
     number, found = context.count("\n") + 1, list[Diagnostic]()
-    # Short names first; in full, if that does not read as what is meant.
+    # Short names first; full names if the short ones have another meaning.
     for spelling in (short_names(log.game.deck, log.game.names), None):
         writing = Writing.of(log.game, lang, spelling)
         text = writing.statement(event, departed_players(log.game))

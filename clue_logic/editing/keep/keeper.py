@@ -193,7 +193,7 @@ class LogKeeper:
         self._lang = lang
         self._msg = messages(lang)
         self._editions = editions
-        self._live = LiveReader(editions=editions)  # what it keeps of earlier texts only saves time
+        self._live = LiveReader(editions=editions)  # its cache of earlier texts only saves time
 
     def begin(self, data: bytes) -> KeeperState:
         """Return the initial state.
@@ -394,7 +394,7 @@ def complete_entry(reader: EntryParser, game: Game, before: str, lang: str = "en
             if word and said.startswith(fold_name(word)):
                 offered[said] = Completion(said, len(word))
     proposed = reader.short.proposals(head)
-    if not proposed and head.strip():  # a whole statement, or a question
+    if not proposed and head.strip():  # a whole statement or question
         proposed = tuple(dict.fromkeys((*game.names, *game.deck.cards))) if word else ()
     kinds = {card: part.local_name(lang) for part in game.deck.categories for card in part.cards}
     for name in sorted(proposed, key=lambda name: not fold_name(name).startswith(fold_name(word))):

@@ -130,7 +130,7 @@ class LogFile:
     def without_last(self, text: str) -> bytes | None:
         """Return the file without its last line, or None if that is not the given line."""
         ending = self._content[len(self._content.rstrip(b"\r\n")) :]
-        if ending not in (*_BREAKS, b""):  # blank lines behind it: somebody has been here
+        if ending not in (*_BREAKS, b""):  # blank lines after it: the file was edited
             return None
         said = self._content[: len(self._content) - len(ending)]
         line = text.encode()
@@ -158,7 +158,7 @@ class LogFile:
         among = [self._line_end] * (len(ends) - first - last)
         ends = [*old_ends[:first], *among, *old_ends[len(old_ends) - last :]]
         said = b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
-        if _split_lines(said)[0] != new:  # two line ends have met that are one together
+        if _split_lines(said)[0] != new:  # two line ends have merged, such as CR and LF
             said = self._line_end.join(new)
         return self.data[: len(self.data) - len(self._content)] + said
 
@@ -189,7 +189,7 @@ class KeeperState:
 
     file: LogFile  # the file
     log: KeptLog  # the log in it, and its game
-    written: tuple[str, ...] = ()  # the lines that were written into it since the start, the last one last
+    written: tuple[str, ...] = ()  # the lines written since the start, newest last
     skipped: int = 0  # the number of turns skipped since the last line
     # a line with which the log would contradict itself, as it would be written; it waits for a yes or a no
     doubted: str | None = None

@@ -55,7 +55,7 @@ def next_asker(game: Game, skipped: int = 0) -> str:
         if isinstance(event, Suggestion | Accusation)
     ]
     out = set(departed_players(game))
-    if game.accusers_look:  # who has accused only answers: since the game goes on, the accusation was wrong
+    if game.accusers_look:  # after a wrong accusation a player only answers; the game continues, so it was wrong
         out |= {event.player for event in game.events if isinstance(event, Accusation)}
     order = tuple(_seating_order(turns[-1], game)) if turns else game.names
     playing = [player for player in order if player not in out] or list(order)
@@ -279,8 +279,8 @@ class ShortTurn:
 
     event: Suggestion | Accusation | None  # None if it is not a short form
     problem: str = ""  # the reason then
-    begun: bool = False  # true if cards could be read, so that it was meant for a short form
-    # what happens as far as it has been typed, if only something is missing
+    begun: bool = False  # true if cards were read, so that a short form was probably meant
+    # the event as far as it has been typed, if only something is missing
     unfinished: Suggestion | Accusation | None = None
 
 

@@ -194,7 +194,7 @@ class _MentionFinder:
         ):
             yield self._mention(header.key, NamedKind.CATEGORY, category, declares=True)
             yield from (self._declaration(name, NamedKind.CARD, self._names.cards) for name in names)
-        elif key is None:  # misspelt, or not understood
+        elif key is None:  # misspelt or not understood
             yield from (card for card in self._cards(names) if card.name is not None)
         elif key == "cards" and not self._has_edition:
             yield from (self._declaration(name, NamedKind.CARD, self._names.cards) for name in names)

@@ -81,7 +81,7 @@ def _remedy_edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iter
             yield TextEdit(log.code_span(line), remedy.text)
         case Instead.STATEMENT:
             statement = log.find_statement(line)
-            if log.line(line).is_blank:  # a comment that was meant to tell something
+            if log.line(line).is_blank:  # a comment that looks like a statement
                 yield TextEdit(Span.of_line(line, 1, len(log.line(line).source) + 1), remedy.text)
             elif statement is not None:
                 yield from replace_statement(log, statement, remedy.text)

@@ -37,7 +37,7 @@ class CompletionContext:
 
     log: EditedLog
     line: int
-    behind: frozenset[str | None] = frozenset()  # the cards that the statement names behind the cursor
+    behind: frozenset[str | None] = frozenset()  # the cards that the statement names after the cursor
 
     @property
     def answers(self) -> AnswerRule:
@@ -150,7 +150,7 @@ def following_names(whats: Sequence[str], names: Sequence[str], scene: Completio
     last, verb = whats[-1], next((what for what in whats if what not in (NAME, BREAK) and not is_sign(what)), "")
     if list(whats[:2]) == [NAME, ":"]:
         yield from _header_values(names, scene)
-    elif whats[0] == BREAK:  # answers below something that cannot be read
+    elif whats[0] == BREAK:  # answers below an unreadable statement
         yield from _answer_names(whats[1:], names, (), None, scene)
     elif verb in _ABOUT_CELLS:
         yield from _cell_names(whats, names, scene)
@@ -250,7 +250,7 @@ def _answer_names(
 ) -> Iterator[NameProposal]:
     begun = next((at for at in range(len(whats), 0, -1) if whats[at - 1] in (",", *_ENDS)), 0)
     item = list(whats[begun:])
-    if len(item) > 1 and item[0] == NAME and item[-1] in _SHOWS:  # behind "nobody shows" no card is named
+    if len(item) > 1 and item[0] == NAME and item[-1] in _SHOWS:  # after "nobody shows" no card is named
         mine = set(scene.log.names.hand or ()) if scene.player(names[-1]) == scene.log.names.me else set()
         yield from scene.offer_these([card for card in cards if card in mine] or cards)
     elif item == [NAME, _WA]:

@@ -203,7 +203,7 @@ def format_edits(log: EditedLog) -> Sequence[TextEdit]:
         return ()
     try:
         wanted = format_log(log.text)
-    except LogError:  # an edition of one's own, which is not at hand here
+    except LogError:  # a user's edition, which is not available here
         return ()
     return tuple(diff_lines([line.source for line in log.lines], wanted.split("\n")))
 

@@ -70,7 +70,7 @@ def parse_to_cursor(
     half = _partial_word(here)
     spaced, half = _insert_spaces(text[: len(text) - len(half)], half, names)
     found = _parse(spaced, half)
-    if found is not None and found.whats != [NAME]:  # a word that is none of the language may be more of a name
+    if found is not None and found.whats != [NAME]:  # a word outside the language may continue a name
         return found
     said = usual(spaced)
     return found if said == spaced else _parse(said, half) or found

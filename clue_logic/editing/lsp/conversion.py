@@ -99,9 +99,9 @@ def symbol(of: Symbol, places: Places) -> types.DocumentSymbol:
     """Return a part of the outline with the parts below it."""
     selected = of.selected
     if not of.span.start <= selected.start <= selected.end <= of.span.end:
-        selected = Span(of.span.start, of.span.start)  # editors refuse a whole outline otherwise
+        selected = Span(of.span.start, of.span.start)  # otherwise editors reject the whole outline
     return types.DocumentSymbol(
-        name=of.name.strip() or "…",  # nor may a name be empty
+        name=of.name.strip() or "…",  # an empty name is rejected, too
         kind=_KINDS[of.kind],
         range=places.range(of.span),
         selection_range=places.range(selected),
@@ -128,7 +128,7 @@ def inlay_hint(inlay: Inlay, places: Places) -> types.InlayHint:
 
 def code_lens(lens: Lens, places: Places, uri: str) -> types.CodeLens:
     """Return a remark above a line; a proof opens at a click."""
-    # A command without a name is a text to read.
+    # A command without a name is only a text.
     command = (
         types.Command(lens.title, "")
         if lens.proof is None
@@ -191,7 +191,7 @@ def actions(
             if problem.fixes and _overlaps(problem.span, span):
                 mark = diagnostic(problem, places, params.text_document.uri)
                 found += [_code_action(fix, mark, edit_of(places, fix.edits)) for fix in problem.fixes]
-    # It is offered to those who ask for it: beside a single problem it would be one choice too many.
+    # Offered only on request: beside a single problem it would be superfluous.
     if wanted is not None and _is_requested(types.CodeActionKind.SourceFixAll, wanted):
         obvious = list(_preferred_fixes(problems))
         if obvious:
@@ -256,7 +256,7 @@ def completions(proposals: Sequence[Proposal], places: Places, at: Position) -> 
 def _completion_item(number: int, proposal: Proposal, places: Places, at: Position) -> types.CompletionItem:
     edit = places.edit(proposal.edit)
     typed = places.span_text(Span(proposal.edit.span.start, max(at, proposal.edit.span.start)))
-    # Editors leave out what does not begin as typed; but what is proposed may answer to another name.
+    # Editors hide proposals that do not start with the typed text; a proposal may match by another name.
     same = proposal.label.casefold().startswith(typed.casefold())
     return types.CompletionItem(
         label=proposal.label,

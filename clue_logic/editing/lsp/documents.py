@@ -39,9 +39,9 @@ def find_reader(
 
 _FIRST = "edition: cluedo-uk\nplayers: 1, 2, 3\n"
 _SAMPLE_ERRORS = (
-    "1 sugests Plum, Rope, Hall: nobody shows",  # a word misspelt
-    "who knows",  # a question that nobody understands
-    "1 suggests Plum, Rope, Hall: 2 shows Rope\n1 suggests Green, Rope, Hall: 2 passes",  # what cannot be
+    "1 sugests Plum, Rope, Hall: nobody shows",  # a misspelt word
+    "who knows",  # an invalid question
+    "1 suggests Plum, Rope, Hall: 2 shows Rope\n1 suggests Green, Rope, Hall: 2 passes",  # a contradiction
 )
 _PAUSE = 1.0
 """Seconds in which an editor that has just started the server opens its text, which comes first."""
@@ -61,7 +61,7 @@ def warm_up(pause: float = _PAUSE) -> None:
 def _path(uri: str) -> str:
     try:
         return unquote(urlsplit(uri).path)
-    except ValueError:  # as in "http://[": a name is a name
+    except ValueError:  # as in "http://[": treat the URI as a plain name
         return uri
 
 

@@ -35,7 +35,7 @@ class Client:
 
     lang: str = "en"  # the language of answers
     by_version: bool = False  # whether edits may name the version of their text
-    takes_problems: bool = True  # whether it accepts published diagnostics; otherwise it requests them
+    takes_problems: bool = True  # whether it accepts pushed diagnostics; otherwise it pulls them
     encoding: str = UTF16  # the unit of columns
 
 

@@ -208,7 +208,7 @@ def take_over_streams() -> Streams:
     os.dup2(nowhere, 0)
     os.dup2(nowhere if remarks is None else remarks, 1)
     os.close(nowhere)
-    # On Windows it is this that keeps line breaks as they are.
+    # On Windows this keeps line breaks unchanged.
     FileIO(target, "w", closefd=False)
     return Streams(FileIO(source, "r"), target, remarks)
 
@@ -236,7 +236,7 @@ def serve(
     prepare: Callable[[], None] | None = None,
 ) -> int:
     """Serve an editor until it exits; return the exit status that the protocol requires."""
-    # What goes wrong is remarked on here, in a sentence; pygls tells it with tracebacks.
+    # The server reports errors in a sentence; pygls would log them with tracebacks.
     logging.getLogger("pygls").setLevel(logging.CRITICAL + 1)
     if prepare is not None:
         Thread(target=prepare, name="clue-logic prepares", daemon=True).start()
@@ -280,7 +280,7 @@ class _MessageLoop:
                 session.spoken.refuse_invalid_message(message.reason)
             else:
                 session.handle(message)
-            # What was just asked is asked of the text as it is now: its handler has its turn before the next message.
+            # Give the handler its turn before the next message, so that it sees the current text.
             await asyncio.sleep(0)
         outlet.finish(_FAREWELL)
         if self._remarks is not None:
@@ -291,7 +291,7 @@ class _MessageLoop:
         def put(message: Any) -> None:
             try:
                 loop.call_soon_threadsafe(self._inbox.put_nowait, message)
-            except RuntimeError:  # the session is over
+            except RuntimeError:  # the session has ended
                 return
 
         return put

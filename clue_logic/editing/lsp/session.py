@@ -49,7 +49,7 @@ class Protocol(LanguageServerProtocol):
         self._begun = False
         self._shutting_down = False
 
-    # pygls remembers what its own returns; the type checker takes that for another signature.
+    # pygls caches the method of the base class; the type checker takes the cached one for another signature.
     def get_message_type(self, method: str) -> type[Any] | None:  # type: ignore[override]
         """Return the type of a message of this method."""
         return ProofRequest if method == PROOF_REQUEST else super().get_message_type(method)
@@ -76,7 +76,7 @@ class Protocol(LanguageServerProtocol):
         self._shutting_down = self._shutting_down or method == types.SHUTDOWN
         try:
             self.handle_message(structured)
-        except Exception:  # pygls does not expect everything, such as an id that is a list
+        except Exception:  # pygls does not expect every invalid message, such as an id that is a list
             return self._reject(message, types.ErrorCodes.InvalidRequest, f"{method} is not as the protocol has it")
         return None
 
@@ -160,7 +160,7 @@ class Session(LanguageServer):
         self._client = Client()
         self._texts = OpenTexts(lambda uri, language_id: reader_in(uri, language_id, self._client.lang))
         self._tasks: set[asyncio.Task[None]] = set()
-        # pygls marks what it is given, and methods cannot be marked: hence the functions.
+        # pygls sets attributes on its handlers, which bound methods do not allow: hence the functions.
         self.feature(types.INITIALIZE)(lambda params: self._initialize(params))
         self.feature(types.TEXT_DOCUMENT_DID_OPEN)(lambda params: self._did_open(params))
         self.feature(types.TEXT_DOCUMENT_DID_CHANGE)(lambda params: self._did_change(params))
@@ -186,7 +186,7 @@ class Session(LanguageServer):
                 self._forget(message)
 
     def report_server_error(self, error: Exception, source: Any) -> None:
-        if source is not FeatureRequestError:  # such a one has been told to the editor as its answer
+        if source is not FeatureRequestError:  # these errors have been sent to the editor as answers
             self._remark(self._in_a_sentence(error))
 
     def _offer(self, feature: Feature) -> None:
@@ -233,7 +233,7 @@ class Session(LanguageServer):
         except JsonRpcException as error:
             if error.code == types.LSPErrorCodes.ContentModified:
                 return
-            found = PlainAnswer([])  # those of the text before would be wrong
+            found = PlainAnswer([])  # the previous text's problems would be wrong
         self._mark(text.uri, text.version, found)
         await self._tell_more_problems(worker, text)
 
@@ -268,7 +268,7 @@ class Session(LanguageServer):
         self.spoken.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
 
     async def _answer_request(self, feature: Feature, params: Any) -> PlainAnswer:
-        # The text of this moment: the loop gives a handler its turn before it reads the next message.
+        # The current text: the loop gives a handler its turn before it reads the next message.
         return await self._answer(feature, self._worker(params.text_document.uri), params)
 
     async def _answer(self, feature: Feature, worker: TextWorker, params: Any) -> PlainAnswer:
@@ -333,6 +333,6 @@ _INVALID = types.ErrorCodes.InvalidParams.value
 
 
 def _changed_text_error() -> JsonRpcException:
-    # An editor that asks for problems asks again then; others ask again by themselves.
+    # Editors that pull problems repeat the request then; the others repeat it by themselves.
     data = {"retriggerRequest": True}
     return JsonRpcException("the text has changed meanwhile", types.LSPErrorCodes.ContentModified.value, data)

@@ -234,7 +234,7 @@ class TextWorker:
                     return
                 job = heapq.heappop(self._jobs)
             self._do(job)
-            # Nothing of it is kept until the next one comes.
+            # Free the job while waiting for the next one.
             del job
 
     def _do(self, job: _Job) -> None:
@@ -257,7 +257,7 @@ class TextWorker:
             except SupersededError:
                 raise
             except Exception:
-                # What it has kept may be wrong.
+                # Its cache may be inconsistent.
                 self._reader = None
                 raise
             self._known = (text, known, text.places())

@@ -50,7 +50,7 @@ def reverse_implication(block: RuleBlock, text: str) -> str | None:
         return None
     conditions = text[written[first].start : written[start - 1].end]
     conclusion = text[written[end].start : last].rstrip()
-    if "%" in conditions + conclusion:  # a comment would swallow what stands behind it
+    if "%" in conditions + conclusion:  # a comment would swallow the rest of the line
         return None
     return f"{conclusion} :- {conditions}."
 
@@ -266,7 +266,7 @@ def _binding_conditions(reading: RuleReading, name: str, number: int) -> Iterato
     """
     sorts, written = block_sorts(reading, number), reading.blocks[number].block.content
     sort, negated = sorts[name], {other.text for one, other in pairwise(written) if one.text == "not"}
-    for predicate in ("names", "in"):  # which cards a statement names, and which a group has
+    for predicate in ("names", "in"):  # a card named in a statement, or a card in a group
         declaration = reading.declarations.get(predicate)
         named = reading.predicate_name(predicate)
         if declaration is None or sort not in declaration.sorts or {predicate, named} & negated:
@@ -451,10 +451,10 @@ def _missing_line_fixes(
     """Yield the line of a block that is missing, or is a comment because of its blanks."""
     key = {"no-source": "source", "no-title": "title"}.get(problem.code, problem.about)
     if problem.about not in ("", ENGLISH):
-        return  # it stands in another file
+        return  # it is in another file
     block = reading.blocks[number].block
     if any(token.text.startswith(f"%  {key}:") for token in block.attributes):
-        return  # it is there, and says nothing
+        return  # it exists, but is empty
     first, last = block.tokens[0].line, block.tokens[-1].line
     for line in range(first, last + 1):
         match = re.match(rf"(%[ \t]*){key}[ \t]*:", reading.lines[line - 1])

@@ -214,7 +214,7 @@ def _syntax_problem(
     in_query: bool = False,
 ) -> Problem:
     fixes = find_repairs(reading, number, problem, lang) if repaired else ()
-    if in_query:  # it is one rule, and stays one
+    if in_query:  # a query is a single rule and must stay one
         rewritings = {messages(lang)("rulefile-repair", kind=kind, word="") for kind in ("or", "brackets", "stop")}
         fixes = tuple(fix for fix in fixes if fix.title not in rewritings)
     if problem.at_end and _ends_in_comment(reading, problem.place):
@@ -268,12 +268,12 @@ def _rule_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
         if problem.code == "declared-twice" and problem.about in of_cells:
             continue
         if problem.code == "label-twice" and surroundings.by_default and not _is_twice(reading, problem.about):
-            continue  # the rules of the notebook only lend their words
+            continue  # the notebook's rules are included automatically
         number = reading.find_block(Position(problem.place.line, problem.place.column))
         if number is None or (problem.code in _LABEL_CODES and not _has_label(reading, number)):
             continue
         key = (problem.place, problem.code, problem.about if not reading.blocks[number].templates else "")
-        if key not in told:  # of a template each rule has the same
+        if key not in told:  # report a problem of a template once, not for each of its rules
             told.add(key)
             yield _check_problem(reading, problem, number, lang, mended=len(told) <= _MOST_FIXED)
 
@@ -502,7 +502,7 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
             each
             for each in find_remarks(reading, lang)
             if each.code in SINGLE_RULE_CODES
-            or (len(own.files) == 1 and each.code != DEFAULT_IMPORT_CODE)  # that is reported by itself
+            or (len(own.files) == 1 and each.code != DEFAULT_IMPORT_CODE)  # reported separately
         )
         for problem in sorted(found, key=lambda each: each.span)[:_MOST_DIAGNOSED]:
             start, end = problem.span.start, problem.span.end

@@ -59,7 +59,7 @@ class RuleMention:
     block: int  # the number of its block
     declares: bool = False  # whether this is where a predicate is declared, or a rule gets its label
     concludes: bool = False  # whether it is the predicate of a head
-    in_words: bool = False  # whether it stands in an attribute, such as a variable in a wording
+    in_words: bool = False  # whether it occurs in an attribute, such as a variable in a wording
 
 
 KEYWORDS = frozenset({"not", "given", "derived", "opposite", "settled", "background"})
@@ -493,7 +493,7 @@ def find_atoms(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToke
         for term in tokens[n + 2 :]:
             if term.kind in _TERMS:
                 terms[-1] = term
-            elif term.kind is TokenKind.ROW or term.text == "[":  # the number of terms that it stands for depends
+            elif term.kind is TokenKind.ROW or term.text == "[":  # the number of terms that it expands to depends
                 terms = terms[:-1]
                 break
             elif term.text == ",":

@@ -34,7 +34,7 @@ def concluding_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...
     predicate = reading.predicate(predicate)
     here = (_own_rule_use(reading, number) for number in reading.concluding_blocks.get(predicate, ()))
     around = (_other_rule_use(rule) for rule in reading.surroundings.rules if rule.head.predicate == predicate)
-    return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
+    return tuple(dict.fromkeys((*here, *around)))  # a template expands to several rules
 
 
 def requiring_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]:
@@ -45,7 +45,7 @@ def requiring_rules(reading: RuleReading, predicate: str) -> tuple[RuleUse, ...]
     around = (
         _other_rule_use(rule) for rule in rules if any(atom.predicate == predicate for atom in collect_atoms(rule.body))
     )
-    return tuple(dict.fromkeys((*here, *around)))  # a template stands for several rules
+    return tuple(dict.fromkeys((*here, *around)))  # a template expands to several rules
 
 
 def find_other_references(reading: RuleReading, predicate: str) -> Iterator[Target]:

@@ -155,12 +155,12 @@ def _single_use_variables(reading: RuleReading, number: int, read: ReadBlock, la
         if mention.in_words or mention.declares or in_head or at in rows:
             continue
         meant = similar_names(mention.name, names) if len(mention.name) > 2 else []
-        likely = any(times[name] > 1 for name in meant[:1])  # of two that are written once, either may be wrong
+        likely = any(times[name] > 1 for name in meant[:1])  # if both occur only once, either may be wrong
         fixes: tuple[Fix, ...] = replacement_fixes([*meant[:1], "_"], mention.span, lang, likely=likely)
         if meant:
             message = messages(lang)("rulefile-once-near", name=mention.name, meant=meant[0])
             yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
-        elif at in usual and usual[at] not in times:  # who writes how the argument is called says what stands there
+        elif at in usual and usual[at] not in times:  # a variable with the argument's usual name is clear
             other = _same_sort_head_variable(reading, number, read, mention.name)
             if other is None:
                 message = messages(lang)("rulefile-once", name=mention.name)

@@ -341,7 +341,7 @@ def find_repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: 
             title, (TextEdit(_range_span(block, change.start, change.end), change.text),), preferred=_is_likely(change)
         )
         if reached is None:
-            if not (whole and change.title == "remove"):  # rather than taken away, a word is put right
+            if not (whole and change.title == "remove"):  # prefer correcting a word to removing it
                 whole.append(fix)
         elif reached > _original_length(text, block, change, problem):
             further.append(fix)
@@ -369,7 +369,7 @@ def _certain_change(reading: RuleReading, block: RuleBlock, problem: RuleProblem
     """Return the change of a block that is written in another way altogether; None if it is not."""
     text = reading.text
     start, end = block.tokens[0].start, block.tokens[-1].end
-    if all(token.text == "." for token in block.tokens):  # a full stop too many is a block by itself
+    if all(token.text == "." for token in block.tokens):  # an extra full stop is a block by itself
         return _FormChange("remove", ".", start, end, "")
     here = _problem_token(block.tokens, problem)
     if here is not None and _begins_comment(block.tokens, here):
@@ -486,7 +486,7 @@ def _replace_foreign_signs(reading: RuleReading, block: RuleBlock, number: int) 
             touching = all(one.end == other.start for one, other in pairwise(run))
             written = "".join(token.text for token in run)
             instead = _FOREIGN_SIGNS.get(written)
-            if not touching and written in (":-", "!=", ">="):  # "<=" stands for ":-" as well
+            if not touching and written in (":-", "!=", ">="):  # "<=" may also be written for ":-"
                 touching, instead, written = True, written, ""
             elif written == "-" and _negates(tokens, start):
                 instead = "not"

@@ -231,7 +231,7 @@ def _read_texts(*folder: str) -> tuple[_RuleFileText, ...]:
         for file in sorted(path.iterdir()):
             if file.name.endswith((".dl", ".toml")):
                 texts[file.name] = file.read_text(encoding="utf-8", errors="replace")
-    except OSError:  # somebody renames or removes files at this moment
+    except OSError:  # a file was renamed or removed meanwhile
         pass
     worded = {f"{file[:-3]}.{language}.toml" for file in texts if file.endswith(".dl") for language in LANGUAGES}
     return tuple(

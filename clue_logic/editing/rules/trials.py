@@ -27,8 +27,8 @@ from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.words.messages import messages
 
-# The games have few cards, so that even a careless rule concludes little. Some are impossible, for the rules that find
-# that out. A test checks that every rule of the software concludes something in one of them.
+# The games have few cards, so that even a rule with a mistake concludes little. Some are impossible, for the rules that
+# detect this. A test checks that every built-in rule concludes something in one of them.
 
 
 SAMPLES = (

@@ -30,7 +30,7 @@ class QuestionPhrases:
     language: str  # its code
     article: re.Pattern[str]  # words that may precede a name
     me: frozenset[str]  # words for the person who asks
-    us: frozenset[str]  # these, and others that are no names of players though they stand where one could
+    us: frozenset[str]  # these, and other words that are not player names although they occur in the same positions
     questions: tuple[Phrase, ...]  # the forms of questions, the special before the general
     cells: tuple[Phrase, ...]  # forms of a statement about one cell
     elsewhere: tuple[Phrase, ...]  # questions for other commands, each with its command

@@ -184,7 +184,7 @@ def question_error(
             return miss
     misleads = is_slip or is_negated or _says_more(problem, text) or _only_names(problem)
     asks_who_knows = _KNOWING.search(text) is not None
-    if asks_who_knows:  # as a question about a card it is seldom nearly right
+    if asks_who_knows:  # a question with "knows" is seldom close to one about a card
         misleads = misleads or problem.code != "unknown-name" or _count_words(problem, text) > _MOST_WORDS
     if problem.hint is not None and not misleads and (_NEAR in problem.hint or "clue-logic" in problem.hint):
         return problem

@@ -206,7 +206,7 @@ class QuestionReading:
     question: Question  # the parsed question
     usual: str  # its text in the canonical form
     language: str  # the code of the language of the text
-    # true for a bare statement about a cell. On the command line it asks why; in a log it is no question
+    # true for a bare statement about a cell. On the command line it asks why; in a log it is not a question
     bare: bool = False
     # the node of the canonical form, with the positions of the original text
     node: QuestionNode | None = field(default=None, compare=False, repr=False)
@@ -216,7 +216,7 @@ class QuestionReading:
 class QuestionReadings:
     """What there is to say of a text that means nothing as it is written."""
 
-    # what it asks; none if it is not understood, several if it can mean several things
+    # its possible meanings; empty if it is not understood
     readings: tuple[QuestionReading, ...] = ()
     # errors about single names that keep it from being a question, the shortest first
     misses: tuple[Diagnostic, ...] = ()

@@ -178,7 +178,7 @@ def find_hand_statements(text: str, setup: Setup) -> list[str]:
 
 def _hand_statements(language: str, key: str, found: re.Match[str], setup: Setup) -> list[str]:
     player = _resolve_player(found["player"], setup)
-    # Who has not "A or B" has neither; who has not "A and B" may have one of them.
+    # A player without "A or B" has neither; a player without "A and B" may have one of them.
     every = [_resolve_card(card, setup.cards) for card in (_OR if key == "lacks" else _AND).split(found["cards"])]
     one_of = [_resolve_card(card, setup.cards) for card in _OR.split(found["cards"])]
     words = _HOLDS[language]

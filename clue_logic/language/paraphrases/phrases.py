@@ -322,7 +322,7 @@ def split_pieces(text: str, names: GameNames, language: Language) -> list[Piece]
         doubtful |= piece.sense in _DOUBTFUL
         found.append(piece)
         at = piece.end
-    # What is left out says nothing that could be misunderstood.
+    # The omitted words must not change the meaning.
     if doubtful and all(piece.sense is not Sense.SKIPS for piece in found):
         return None
     return found if _is_cut_in_one_way(text, found, names.cards) else None

@@ -49,7 +49,7 @@ class _Subject(NamedTuple):
 class AnswerReader:
     """Reads answers piece by piece; `failed` once something has no meaning, `bare` if a verb is missing somewhere."""
 
-    asker: str | None  # the player who is shown cards; None if not named
+    asker: str | None  # the asker; None if not named
     # `asker_is_me`, `everyone`, `kept`: whether the keeper of the log asks, whether all players answer, and whether
     # the log has a keeper
     asker_is_me: bool
@@ -112,7 +112,7 @@ class AnswerReader:
     def _pause(self, sign: Piece, following: Sequence[Piece]) -> None:
         if self._neither and len(self._subjects) > 1 and following and sign.sense is Sense.BREAK:
             self._for_each_of_neither()
-        # "Ben. Clara nothing" does not say what Ben did.
+        # "Ben. Clara nothing": Ben's answer is missing.
         self.failed |= bool(self._subjects) and sign.said in _FULL_STOPS and bool(following)
         self._apart, self._shown, self._passed, self._handed = True, False, False, False
 
@@ -143,7 +143,7 @@ class AnswerReader:
             case Sense.UNKNOWN:
                 beside = [one.sense for one in (*before, *following[:1])]
                 self.failed |= Sense.NOBODY in beside  # "nobody knows"
-                # What stands between a player and the verb may turn it round: "Clara refused to show".
+                # A word between a player and the verb may negate it: "Clara refused to show".
                 self.failed |= Sense.AND in beside or piece.said in _QUESTION_MARKS
                 self._foreign |= bool(self._subjects)
                 self.sure = False
@@ -227,7 +227,7 @@ class AnswerReader:
         return [one.player for one in self._subjects]
 
     def _passes(self) -> None:
-        if self._neither:  # "weder Clara noch ich passen" means nothing
+        if self._neither:  # "weder Clara noch ich passen" has no clear meaning
             self.failed = True
         self.failed |= self._card is not None
         self._for_each(AnswerKind.PASSES)
@@ -280,9 +280,9 @@ class Paraphrase:
     """A statement in the words of the log language."""
 
     wording: RewrittenText  # its text, and where in the log each letter comes from
-    sure: bool  # false if it is only what may have been meant
-    below: str | None = None  # what it belongs below, where it says nothing alone: a "suggestion" or an "accusation"
-    untold: bool = False  # true if nothing of it needs to be told: a turn without a suggestion
+    sure: bool  # false if it is only a guess
+    below: str | None = None  # the event that an incomplete statement belongs to: a "suggestion" or an "accusation"
+    untold: bool = False  # true if it needs no statement: a turn without a suggestion
 
 
 def paraphrase(statement: StatementText, names: GameNames, language: Language | None) -> Paraphrase | None:
@@ -377,7 +377,7 @@ class _Reconstruction:
         verb, asked = False, None
         while at < len(said) and said[at].sense is not Sense.CARD:
             sense = said[at].sense
-            if sense in _PEOPLE | {Sense.TO_ME}:  # somebody who is asked by name
+            if sense in _PEOPLE | {Sense.TO_ME}:  # a named player is asked
                 self._sure, asked = False, said[at]
             elif sense is Sense.SUGGESTS and said[at].sure and said[at - 1] is asked:
                 return False  # "Ben said Clara suggested ..."

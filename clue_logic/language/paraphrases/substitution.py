@@ -166,8 +166,8 @@ class GameNames:
     # `players`, `cards`: the names, None where the headers have errors
     players: Names | None = None
     cards: Names | None = None
-    me: str | None = None  # whose notebook it is
-    suggesting: bool = True  # false where players ask one another by name: who asks suggests nothing then
+    me: str | None = None  # the keeper of the log
+    suggesting: bool = True  # false if players ask one another by name: then the asker suggests nothing
     everyone: bool = False  # true where all players say whether they hold a card
 
     @staticmethod

@@ -110,7 +110,7 @@ def statement_error(source: str, message: str, hint: str | None = None) -> State
 class BuiltStatement:
     """A statement of a log."""
 
-    opening: str  # what it says, but for the answers added later
+    opening: str  # its text without the answers, which are added later
     answers: tuple[str, ...] = ()
     event: Event | None = None  # the event, if answers may follow
 

@@ -22,7 +22,7 @@ WIDTH = 110
 _ASKED: Texts[Mapping[str, str]] = Texts(
     en={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},
     de={"why": "warum {} ausgeschlossen", "who": "wer besitzt {}", "solution": "lösung"},
-    ja={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},  # a log asks nothing in Japanese
+    ja={"why": "why {} excluded", "who": "who holds {}", "solution": "solution"},  # a log has no questions in Japanese
 )
 """What is asked of the notebook."""
 
@@ -161,7 +161,7 @@ def _example_turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) ->
         case AnswerRule.EVERYONE:
             answers = (Answer(second, Reply.ANSWERED, 2),)
         case AnswerRule.FIRST:
-            # With two players there is nobody left to answer after a pass.
+            # With two players nobody is left to answer after a pass.
             passing = (Answer(second, Reply.PASSED, 2),) if third != first else ()
             answers = (*passing, Answer(third if third != first else second, Reply.ANSWERED, 3, one[0]))
     right = rule is AnswerRule.EVERYONE

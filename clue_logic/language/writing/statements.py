@@ -128,7 +128,7 @@ _SAID = Texts(
         ENVELOPE: "Umschlag",
         TABLE: "Tisch",
     },
-    # Of announcements and whispers the log language speaks in no Japanese words.
+    # The log language has no Japanese words for announcements and whispers.
     ja={
         "suggests": "{} は {} を 宣言",
         "asks": "{} は {} に {} を 質問",

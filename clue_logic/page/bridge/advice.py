@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class AdviceParams(TypedDict):
-    """What is asked for, as by the options of ``suggest``: `rooms` null for all, `asker` for an onlooker's log."""
+    """The parameters of advice, as the options of ``suggest``: `rooms` null for all, `asker` for an onlooker's log."""
 
     rooms: list[str] | None
     by: NotRequired[Literal["information", "win"]]
@@ -35,7 +35,7 @@ class AdviceParams(TypedDict):
 
 
 class AdviceValue(TypedDict):
-    """Advice as ``suggest --json`` has it, and the text above its table."""
+    """Advice as ``suggest --json`` prints it, and the text above its table."""
 
     record: AdviceRecord
     said: list[str]
@@ -69,14 +69,14 @@ def _compute_advice(session: Session, game: Game, params: AdviceParams) -> Advic
 
 
 class HeardAnswerValue(TypedDict):
-    """What may be heard: who answers, and the card shown to the asker."""
+    """A possible answer: who answers, and the card shown to the asker."""
 
     players: list[str]
     card: str | None
 
 
 class ToldParams(TypedDict):
-    """A suggestion of the asker (null: the keeper of the log), and what may be answered to it."""
+    """A suggestion of the asker (null: the keeper of the log), and the possible answers."""
 
     asker: NotRequired[str | None]
     asked: str | None
@@ -86,7 +86,7 @@ class ToldParams(TypedDict):
 
 
 class ToldCell(TypedDict):
-    """A cell that would be known."""
+    """A cell that an answer would settle."""
 
     place: str
     card: str
@@ -94,7 +94,7 @@ class ToldCell(TypedDict):
 
 
 class ToldValue(TypedDict):
-    """For each of the answers the open cells that it would settle."""
+    """The open cells that each of the answers would settle."""
 
     told: list[list[ToldCell]]
 

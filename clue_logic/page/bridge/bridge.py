@@ -24,7 +24,7 @@ class HelloParams(TypedDict):
 
 
 class Hello(TypedDict):
-    """What is there."""
+    """The available languages."""
 
     languages: list[str]
 
@@ -112,11 +112,11 @@ class Bridge:
             found = _error("failed", msg("page-too-deep"))
         except MemoryError:
             found = _error("failed", msg("page-memory"))
-        # Nothing that goes wrong with one question may take the page with it: its log, and all other answers, stay.
+        # A failed request must not end the page: its log and its other answers stay.
         except Exception as error:
             found = _error("failed", msg("page-failed", error=type(error).__name__))
         said = json.dumps(found, ensure_ascii=False)
-        # Half of a character, which JavaScript can have in a text, cannot be sent as it is.
+        # A lone surrogate, which JavaScript strings can contain, cannot be encoded: escape it.
         return said if said.isascii() or _is_encodable(said) else json.dumps(found)
 
 
@@ -142,7 +142,7 @@ def _is_encodable(text: str) -> bool:
 
 
 def _method(name: str) -> Method:
-    if name == "read":  # the page waits for it when it starts; what is asked later is imported later
+    if name == "read":  # the page waits for it at the start; other methods are imported on first use
         return read
     if name not in METHODS:
         raise ShapeError(f'there is no method "{name}"')
@@ -160,9 +160,9 @@ _WARMING_REQUESTS: tuple[tuple[str, dict[str, object]], ...] = (
     ("hello", {}),
     ("why", {"cell": {"place": "envelope", "card": "Professor Plum"}, "at": None}),
     ("line", {"line": 3}),
-    ("read", {"text": f"{_WARMING_LOG}1 sugests Plum, Rope, Hall: nobody shows\n"}),  # a word misspelt
-    ("read", {"text": f"{_WARMING_LOG}who knows\n"}),  # a question that nobody understands
-    ("read", {"text": f"{_WARMING_LOG}2 reveals Plum\n"}),  # what cannot be
+    ("read", {"text": f"{_WARMING_LOG}1 sugests Plum, Rope, Hall: nobody shows\n"}),  # a misspelt word
+    ("read", {"text": f"{_WARMING_LOG}who knows\n"}),  # an invalid question
+    ("read", {"text": f"{_WARMING_LOG}2 reveals Plum\n"}),  # a contradiction
 )
 
 

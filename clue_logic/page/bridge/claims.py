@@ -49,7 +49,7 @@ class PickableLine(TypedDict):
 
 
 class PickableValue(TypedDict):
-    """What can be picked for a claim."""
+    """The statements that can be cited for a claim."""
 
     lines: list[PickableLine]
 
@@ -68,7 +68,7 @@ class ClaimParams(TypedDict):
 
 
 class MissingLineValue(TypedDict):
-    """What is missing: `number` statements, and of one what kind it is, and perhaps whom and what it is about."""
+    """Missing statements: their `number`, and for one of them its kind and possibly its player and cards."""
 
     number: int
     kind: MissingKind
@@ -77,13 +77,13 @@ class MissingLineValue(TypedDict):
 
 
 class AgreeingDealValue(TypedDict):
-    """A deal that speaks against a claim: for each place its cards."""
+    """A deal that refutes a claim: the cards of each place."""
 
     places: list[PlaceHand]
 
 
 class ClaimValue(TypedDict):
-    """What a claim is worth.
+    """The verdict on a claim.
 
     `wrong`: it does not follow from the log, and `deal` shows it. `short`: it does, but not from these lines.
     `right`: it follows from them, and `unneeded` are lines that could be left out, all at once; `proof` proves it from

@@ -25,7 +25,7 @@ TextKind = Literal["log", "rules"]
 
 
 class WholeTextParams(TypedDict):
-    """It is about a whole text."""
+    """A request about a whole text."""
 
     of: TextKind
 
@@ -89,7 +89,7 @@ class RemarkValue(TypedDict):
 
 
 class DisplayValue(TypedDict):
-    """What is shown in the text besides the text itself.
+    """Decorations of the text.
 
     `words` are four numbers each: line, unit where the word begins, its length in units, and its colour as an index
     of `colours`. `asides` are comments, questions and expectations, which often tell answers.
@@ -183,7 +183,7 @@ def _remarks(log: OpenText) -> Iterator[RemarkValue]:
     settling = _settling_lines(log) if isinstance(log, OpenLog) else frozenset()
     whole = Span(Position(1, 1), Position(log.places.last + 1, 1))
     found = [(one, one.at.line if one.at.line in settling else None) for one in log.document.inlays(whole)]
-    # What an editor shows above a line stands behind it here, so that lines keep their places.
+    # An editor's code lenses are shown at the end of the line here, so that lines do not move.
     text = log.document.text.split("\n")
     at_ends = [(one.span.end.line, one.title) for one in log.document.lenses()]
     found += [(Inlay(Position(line, len(text[line - 1]) + 1), title), None) for line, title in at_ends]

@@ -38,7 +38,7 @@ from clue_logic.words.terms import place_name
 
 
 class ChosenAnswer(TypedDict):
-    """Who answered: that she passes; or that she shows a card, which one if it was seen."""
+    """The answer of a player: she passes, or shows a card, which is named if it was seen."""
 
     player: str
     shows: bool
@@ -46,7 +46,7 @@ class ChosenAnswer(TypedDict):
 
 
 class SuggestionChoice(TypedDict):
-    """A suggestion; a question, where one is `asked`. Whoever sits before those who answer has passed."""
+    """A suggestion; a question, if a player is `asked`. Players before those who answer have passed."""
 
     kind: Literal["suggestion"]
     asker: str
@@ -57,7 +57,7 @@ class SuggestionChoice(TypedDict):
 
 
 class AccusationChoice(TypedDict):
-    """An accusation, and how it ended, if that is known."""
+    """An accusation and its result, if known."""
 
     kind: Literal["accusation"]
     player: str
@@ -66,7 +66,7 @@ class AccusationChoice(TypedDict):
 
 
 class RevealChoice(TypedDict):
-    """A player lets everybody see cards of hers."""
+    """A player shows some of her cards to everybody."""
 
     kind: Literal["reveal"]
     player: str
@@ -74,7 +74,7 @@ class RevealChoice(TypedDict):
 
 
 class LearnChoice(TypedDict):
-    """What is known from elsewhere: that a place holds some cards, lacks them, or holds one of them at least."""
+    """A fact known from elsewhere: a place holds some cards, lacks them, or holds at least one of them."""
 
     kind: Literal["learn"]
     place: str
@@ -168,14 +168,14 @@ class TurnChoicesParams(TypedDict):
 
 
 class TurnCard(TypedDict):
-    """A card, and what it is called where there is little room."""
+    """A card and its short label."""
 
     name: str
     short: str
 
 
 class TurnGroup(TypedDict):
-    """A category; one without a name, if the deck has none."""
+    """A category; a single unnamed one, if the deck has none."""
 
     key: str
     label: str
@@ -198,7 +198,7 @@ class TurnPlayer(TypedDict):
 
 
 class TurnPlace(TypedDict):
-    """A place of which something can be learned."""
+    """A place about which something can be learned."""
 
     name: str
     label: str
@@ -221,13 +221,13 @@ class TurnChoices(TypedDict):
 
 
 class TurnLineParams(TypedDict):
-    """What was chosen so far."""
+    """The choices so far."""
 
     choice: TurnChoice
 
 
 class TurnLine(TypedDict):
-    """What is to be written: `text` is a line, or several; null as long as something is missing or wrong.
+    """The line to write: `text` has one or more lines; null as long as something is missing or wrong.
 
     `problem` says what; `warnings` is what is to be said of a line that can be written. `conflict` is there if the log
     is possible without the text and impossible with it; the lines from `since` on are then those of the text.
@@ -333,7 +333,7 @@ CULPRIT = "culprit"
 
 
 class SetupChoicesParams(TypedDict):
-    """How many play, and where: a country as a browser's language has it (``GB``), or nothing."""
+    """The number of players, and the country as in the browser's language (``GB``), or ""."""
 
     players: int
     country: str
@@ -355,7 +355,7 @@ class DeckChoice(TypedDict):
 
 
 class SetupChoices(TypedDict):
-    """What there is to choose from; `proposed` is the oldest deck in the language of the page, and of the country."""
+    """The available decks; `proposed` is the oldest one in the language of the page and for the country."""
 
     decks: list[DeckChoice]
     proposed: str
@@ -364,14 +364,14 @@ class SetupChoices(TypedDict):
 
 
 class SeatChoice(TypedDict):
-    """A player, and how many cards she holds; null if that is not known."""
+    """A player, and the number of her cards; null if unknown."""
 
     name: str
     size: int | None
 
 
 class SetupLogParams(TypedDict):
-    """What was chosen; `log_lang` is the language of the log."""
+    """The choices for a new game; `log_lang` is the language of the log."""
 
     deck: str
     players: list[SeatChoice]
@@ -382,7 +382,7 @@ class SetupLogParams(TypedDict):
 
 
 class SetupLog(TypedDict):
-    """The log; null as long as something is missing or wrong, which `problem` says then."""
+    """The log; null as long as something is missing or wrong, as `problem` explains."""
 
     text: str | None
     problem: str

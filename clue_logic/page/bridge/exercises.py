@@ -43,7 +43,7 @@ class ExercisesParams(TypedDict):
 
 
 class ExerciseLine(TypedDict):
-    """An exercise in the list: its name, how difficult it is (from 1), what it is about, and what it is called.
+    """An exercise in the list: its name, level (from 1), topic and title.
 
     `step` is its place in a chain of `steps` exercises, `after` the one before it; 0 and empty for one in no chain.
     """
@@ -71,7 +71,7 @@ class ExerciseParams(TypedDict):
 
 
 class ExerciseValue(TypedDict):
-    """What is asked: the task, how to write the answer, the logs it is about, and the text to begin with.
+    """The task of an exercise, the form of the answer, the logs it is about, and the initial text.
 
     `how` may have several laid-out lines, such as steps to order. `room` is the text that the answer replaces.
     `writes` is the kind of answer: rules, or lines of words; `sign` begins a comment in it. `beside` is the text of
@@ -101,7 +101,7 @@ class AnswerParams(TypedDict):
 
 
 class VerdictValue(TypedDict):
-    """What an answer is worth: how far it is, why, and the next step; `hint` is empty if there is none.
+    """The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none.
 
     `mistake` is the kind of mistake; empty if there is none.
     """
@@ -113,7 +113,7 @@ class VerdictValue(TypedDict):
 
 
 class SolutionValue(TypedDict):
-    """An answer that is right."""
+    """A correct answer."""
 
     text: str
 

@@ -111,7 +111,7 @@ def _judge_on_log(rules: OpenRules, known: LogContext, session: Session) -> LogJ
         raise unreadable_error(rules.first_error, lang)
     try:
         found = judge_on_log(rules.own, known.game, known, stopped=session.stopped)
-    except RuleError as error:  # what is only noticed where all is put together
+    except RuleError as error:  # errors that only the complete calculus shows
         raise unreadable_error(error.problems[0].message, lang) from None
     except TooManyFactsError as error:
         raise too_many_facts_error(error, lang) from None
@@ -125,7 +125,7 @@ Change = Literal["same", "gained", "lost", "false", "follows"]
 
 
 class NoParams(TypedDict):
-    """Nothing: it is about the rules and the log that were read last."""
+    """Nothing: the request is about the rules and the log that were read last."""
 
 
 class RuleCell(TypedDict):
@@ -221,7 +221,7 @@ class PremiseValue(TypedDict):
 
 
 class InGeneralValue(TypedDict):
-    """What can be said of rules in general.
+    """The judgement on rules in general.
 
     `false`: a log refutes them, `log` is its text, `rule` the label of the rule that is wrong. `never-fires`: a rule
     fired in no test game, so that nothing is known of it. `proved`: sound, for decks of up to some size. `tested`:
@@ -399,7 +399,7 @@ def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:
 
 
 class RuleParams(TypedDict):
-    """Which rule: one of the notebook of the log, or of the user-defined rules."""
+    """A rule: one of the notebook's or of the user-defined rules."""
 
     of: Literal["log", "rules"]
     label: str

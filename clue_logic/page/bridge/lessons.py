@@ -11,7 +11,7 @@ from clue_logic.words.messages import list_languages, messages
 
 
 class LessonParams(TypedDict):
-    """Which lesson: that of the log that was read last, or a chapter of the course, counted from 1.
+    """A chapter of a lesson: of the log that was read last, or of the course, counted from 1.
 
     `reading` is that of operation 11. With `numbers`, cards and players are numbers, as in the paper; by
     default the course has numbers, and a log names.

@@ -114,7 +114,7 @@ class ConflictsParams(TypedDict):
 
 
 class LineInConflict(TypedDict):
-    """A line, as it is written, and what it says that cannot be true together with the others.
+    """A line, its text, and the facts of it that contradict the other lines.
 
     `repairs` tells that the log is possible without this line.
     """
@@ -126,7 +126,7 @@ class LineInConflict(TypedDict):
 
 
 class ConflictsValue(TypedDict):
-    """Lines that cannot all be true, though all of them but any one can, under a sentence that says so.
+    """A minimal set of lines that cannot all be true, under a heading.
 
     `since` is the line with which the log became impossible (0: the headers).
     """
@@ -137,7 +137,7 @@ class ConflictsValue(TypedDict):
 
 
 class RepairValue(TypedDict):
-    """A single change that makes the log possible: what is meant, the new statement, and the change of text."""
+    """A single change that makes the log possible: in words, as the new statement, and as the change of the text."""
 
     line: int
     change: str
@@ -146,7 +146,7 @@ class RepairValue(TypedDict):
 
 
 class RepairsValue(TypedDict):
-    """What may have been meant, the likeliest first, under a sentence that says so or that there is nothing.
+    """Possible repairs, the likeliest first, under a heading that also says if there are none.
 
     `further` is a sentence if the repairs are for the log up to a line only; empty if for the whole log. `all_tried` is
     false if time was up before.

@@ -43,14 +43,14 @@ SOLUTIONS = 10
 
 
 class ChancesParams(TypedDict):
-    """Chances up to line `at`; `shows` is what to assume of players who could show several cards."""
+    """Chances up to line `at`; `shows` is the assumption about players who could show several cards."""
 
     at: NotRequired[int | None]
     shows: NotRequired[Literal["any", "random"]]
 
 
 class LikelyCard(TypedDict):
-    """A card, how likely it is to be hidden, and that as it is written."""
+    """A card, the chance that it is hidden, and that chance as text."""
 
     card: str
     chance: float
@@ -58,7 +58,7 @@ class LikelyCard(TypedDict):
 
 
 class HiddenCards(TypedDict):
-    """The cards of a category that may be hidden, the likeliest first; `key` is empty where there are no categories."""
+    """The cards of a category that may be hidden, the likeliest first; `key` is empty for a deck without categories."""
 
     key: str
     label: str
@@ -66,7 +66,7 @@ class HiddenCards(TypedDict):
 
 
 class ChancesValue(TypedDict):
-    """Chances as ``chances --json`` has them, and in words: how many deals there are, and the likeliest solutions."""
+    """Chances as ``chances --json`` prints them, and in words: the number of deals, and the likeliest solutions."""
 
     record: Odds
     said: list[str]
@@ -142,14 +142,14 @@ MEGABYTES = 50
 
 
 class OpenCellParams(TypedDict):
-    """Which cell, and after which line of the log (0 for the headers; null for all of it)."""
+    """A cell, and the last line of the log that counts (0 for the headers; null for the whole log)."""
 
     cell: CellName
     at: int | None
 
 
 class GapValue(TypedDict):
-    """What one rule has and what it lacks, to conclude something."""
+    """The known and the missing premises of one rule."""
 
     label: str
     name: str
@@ -158,7 +158,7 @@ class GapValue(TypedDict):
 
 
 class MissingValue(TypedDict):
-    """Why a statement does not follow: what each rule lacks, and a sentence on those that cannot apply."""
+    """Why a statement does not follow: the missing premises of each rule, and a sentence on rules that cannot apply."""
 
     heading: str
     gaps: list[GapValue]
@@ -166,14 +166,14 @@ class MissingValue(TypedDict):
 
 
 class DealValue(TypedDict):
-    """A deal, in which the cell is as `heading` says: the cards of each place; `elsewhere` those that move."""
+    """A deal with the cell as in `heading`: the cards of each place; `elsewhere`: those that move."""
 
     heading: str
     cards: dict[str, list[str]]
 
 
 class PlaceLabel(TypedDict):
-    """A place, and what it is called."""
+    """A place and its label."""
 
     name: str
     label: str
@@ -195,13 +195,13 @@ class OpenCellValue(TypedDict):
 
 
 class SettlingValue(TypedDict):
-    """What would settle an open cell, in words."""
+    """The answers that would settle an open cell, in words."""
 
     ways: list[str]
 
 
 class ChanceOfPlace(TypedDict):
-    """How likely a card is in a place: as a share from 0 to 1, and in words; `certain` if that is known."""
+    """The chance of a card in a place: as a share from 0 to 1, and in words; `certain` if it is known."""
 
     place: str
     label: str
@@ -211,7 +211,7 @@ class ChanceOfPlace(TypedDict):
 
 
 class CardChancesValue(TypedDict):
-    """How likely a card is in each place, each of the `deals` counting the same; empty if there was no time to count.
+    """The chances of a card by place, with equal weight for each of the `deals`; empty if there was no time to count.
 
     If it is not exact, it is estimated.
     """
@@ -301,7 +301,7 @@ def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
 
 
 class SupposeParams(TypedDict):
-    """Which cell is taken to be so (`holds`) or not so, after which line of the log (null for all of it)."""
+    """A supposition: the cell, its state (`holds`), and the last line of the log that counts (null for all of it)."""
 
     cell: CellName
     holds: bool
@@ -309,7 +309,7 @@ class SupposeParams(TypedDict):
 
 
 class FollowingCell(TypedDict):
-    """A cell that follows, and what follows of it in words."""
+    """A cell that follows, and the conclusion in words."""
 
     cell: CellName
     sign: CellSign

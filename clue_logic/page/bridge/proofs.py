@@ -73,7 +73,7 @@ def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, 
     """Return a checked proof for the page; `shown`: cells that follow from the log alone have proofs of their own."""
     numbers = Numbering.of(told.steps)
     return {
-        # A tree of which no level is drawn elsewhere is one tree.
+        # Without level-dependent references the proof is a single tree.
         "rows": [_row(row, told, numbers, calculus, shown) for row in Tree(told, NONE).rows() if row is not None],
         "effort": proof_effort(proof, calculus),
         "minimal": proof.minimal,
@@ -120,14 +120,14 @@ def find_cell(fact: Fact, calculus: Calculus) -> CellName | None:
 
 
 class WhyParams(TypedDict):
-    """Which cell, and after which line of the log (0 for the headers; null for all of it)."""
+    """A cell, and the last line of the log that counts (0 for the headers; null for the whole log)."""
 
     cell: CellName
     at: int | None
 
 
 class WhyValue(TypedDict):
-    """Why a cell is as it is.
+    """The reason for the state of a cell.
 
     `said` is the state as a sentence; `heading` the same briefly, such as "Ben holds Rope". `remark` is
     shown beside the proof, or in place of one. Where the proof only cites a line for what was known before,
@@ -154,7 +154,7 @@ class ContradictionParams(TypedDict):
 
 
 class ContradictionValue(TypedDict):
-    """Why a log is impossible: a proof that it contradicts itself, as in `WhyValue`."""
+    """The proof that a log contradicts itself, as in `WhyValue`."""
 
     remark: str
     proof: ProofValue | None
@@ -197,7 +197,7 @@ def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -
         "said": cell_answer(cell, notebook).text(lang) if explanation is None else "",
         "since": since,
         "beyond": explanation is not None and explanation.beyond_rules,
-        "remark": "",  # the place of what `proof_texts` returns
+        "remark": "",  # `proof_texts` fills this in
         "known_before": since if cited is not None and since is not None and since < cited else None,
         **proof_texts(explanation, lang),
     }

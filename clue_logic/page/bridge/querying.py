@@ -26,7 +26,7 @@ LONGEST_QUERY = 2_000
 
 
 class QueryParams(TypedDict):
-    """A query, and the line up to which the log counts (null for all of it); `own`: apply the user-defined rules."""
+    """A query, and the last line of the log that counts (null for all of it); `own`: apply the user-defined rules."""
 
     query: str
     at: int | None
@@ -34,7 +34,7 @@ class QueryParams(TypedDict):
 
 
 class QueryRow(TypedDict):
-    """A row of values; `lines` and `cell` are what it is about in the log and the grid."""
+    """A row of values; `lines` and `cell` are the corresponding places in the log and the grid."""
 
     values: list[str]
     lines: list[int]
@@ -67,7 +67,7 @@ class QueryProofParams(TypedDict):
 
 
 class RoundParams(TypedDict):
-    """A round, from 1; up to which line the log counts, and which rules are used, as in `QueryParams`."""
+    """A round, from 1; the last line that counts and the rules are as in `QueryParams`."""
 
     round: int
     at: int | None

@@ -19,7 +19,7 @@ class ReadParams(TypedDict):
 
 
 class FixValue(TypedDict):
-    """A change that mends a problem."""
+    """A change that fixes a problem."""
 
     title: str
     edits: list[EditValue]
@@ -27,7 +27,7 @@ class FixValue(TypedDict):
 
 
 class ProblemValue(TypedDict):
-    """What is wrong, or worth a look, at a place."""
+    """A problem or remark at a place."""
 
     span: SpanValue
     severity: Literal["error", "warning", "remark"]
@@ -38,14 +38,14 @@ class ProblemValue(TypedDict):
 
 
 class LineSpan(TypedDict):
-    """Lines that belong together, such as those of a statement."""
+    """Consecutive lines, such as those of a statement."""
 
     first: int
     last: int
 
 
 class ReadingValue(TypedDict):
-    """The meaning of a log, and its consequences.
+    """The meaning of a log and its consequences.
 
     `whole` if everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
     null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
@@ -71,7 +71,7 @@ def reading_value(log: OpenLog) -> ReadingValue:
     """Return the reading of a log for the page."""
     live, shown = log.live, log.live.possible
     happened = {event.line for event in live.reading.understood.events} if live.reading.understood else set()
-    # In what contradicts itself everything is known since it does: what is shown is older.
+    # In a contradictory log all cells are known from the contradiction on; the notebook shown is from before it.
     since = live.since if shown is None or shown is live.notebook else first_known_lines(shown)
     return {
         "whole": live.is_whole,
@@ -120,7 +120,7 @@ class RulesTextParams(TypedDict):
 
 
 class RulesReadingValue(TypedDict):
-    """What is wrong with the form of rules; if anything is, they are not `readable`, and say nothing of a log.
+    """The problems of the form of rules; with any problems, they are not `readable` and are not applied to a log.
 
     `own` is the number of rules in the text, without imported ones. `loaded` are the predicates for whose
     sake the rules of the notebook calculus are used without a directive (`#all of notebook`).

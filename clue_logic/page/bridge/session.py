@@ -121,7 +121,7 @@ class OpenRules:
         from clue_logic.datalog.syntax import Bounds
 
         given = (UserRuleFile("beside.dl", self.beside),) if self.beside else ()
-        # They are applied at every key, and in a browser slower than elsewhere.
+        # They are evaluated at every keystroke, and browsers are slow.
         return UserRules(
             self.file, (UserRuleFile(self.file, self.text), *given), Bounds(combinations=100_000, facts=50_000)
         )
@@ -151,7 +151,7 @@ class OpenRules:
 
         try:
             return load_calculus(self.own).loaded_for
-        except RuleError:  # what is only noticed where all is put together
+        except RuleError:  # errors that only the complete calculus shows
             return ()
 
     @property

@@ -80,7 +80,7 @@ def check(value: object, shape: Any, where: str = "params") -> None:
     elif origin is Literal:
         if not any(value == one and type(value) is type(one) for one in arguments):
             raise ShapeError(f"{where} should be {format_type(shape)}")
-    # A boolean is an int in Python, and in no other language.
+    # In Python a boolean is an int; in JSON it is not.
     elif type(value) is not shape and not (shape is float and type(value) is int):
         raise ShapeError(f"{where} should be {_PLAIN[shape]}")
 

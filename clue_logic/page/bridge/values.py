@@ -108,7 +108,7 @@ def cards_in_deal(deal: Mapping[str, str], place: str) -> list[str]:
 
 
 class PlaceHand(TypedDict):
-    """What a place holds; `marked` if the claim is about this place."""
+    """The cards of a place; `marked` if the claim is about this place."""
 
     label: str
     cards: list[str]
@@ -124,7 +124,7 @@ def place_hands(game: Game, deal: Mapping[str, str], marked: str, lang: str) -> 
 
 
 class KnownCell(TypedDict):
-    """What is known of a cell, since which line (0: the headers; null: unknown), and whether rules miss it."""
+    """The state of a cell, since when it is known (0: the headers; null: unknown), and whether rules miss it."""
 
     sign: CellSign
     since: int | None

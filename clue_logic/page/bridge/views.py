@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class ViewParams(TypedDict):
-    """Whose view: that of a player, or of the last of several, of whom each knows of the next; up to line `at`.
+    """A view: of one player, or of the last of several, each of whom knows the next one's; up to line `at`.
 
     With `marked`, the cells that no rule reaches are named, which takes longer.
     """
@@ -33,7 +33,7 @@ class ViewParams(TypedDict):
 
 
 class ViewValue(TypedDict):
-    """A view as ``view --json`` has it, and in words: whose it is, and what is known there of the solution."""
+    """A view as ``view --json`` prints it, and in words: whose it is, and its knowledge of the solution."""
 
     record: View
     title: str
@@ -68,7 +68,7 @@ class QuotedLine(TypedDict):
 
 
 class KnowsValue(TypedDict):
-    """Whether a player knows the state of a cell, as a sentence; since which line; and why, with the cited lines."""
+    """Whether a player knows the state of a cell, as a sentence; since which line; and a proof with the cited lines."""
 
     knows: str
     answer: str
@@ -110,7 +110,7 @@ class LeaksParams(TypedDict):
 
 
 class LeaksValue(TypedDict):
-    """Who knows my cards as ``leaks --json`` has it; and by card and player: yes, no, open or undecided."""
+    """Who knows my cards, as ``leaks --json`` prints it; and by card and player: yes, no, open or undecided."""
 
     record: Leaks
     knows: dict[str, dict[str, str]]
@@ -146,13 +146,13 @@ def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str
 
 
 class RivalsParams(TypedDict):
-    """How near the others are to the solution, up to line `at`."""
+    """The distance of the others from the solution, up to line `at`."""
 
     at: NotRequired[int | None]
 
 
 class RivalsValue(TypedDict):
-    """How near the others are to the solution as ``rivals --json`` has it, and in words."""
+    """The distance of the others from the solution, as ``rivals --json`` prints it, and in words."""
 
     record: Rivals
     text: str

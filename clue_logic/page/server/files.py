@@ -37,7 +37,7 @@ class FileText:
     """What a file holds at a moment."""
 
     text: str  # its text, lines ended by line feeds
-    version: str  # another text is another version; "" where there is no file
+    version: str  # differs for different texts; "" if there is no file
 
 
 class FileChangedError(Exception):

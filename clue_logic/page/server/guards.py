@@ -17,8 +17,8 @@ class Refusal:
     """Why a request is not served."""
 
     status: int  # the status of HTTP
-    sentence: str  # the reason; nothing of the request is repeated in it
-    headers: Sequence[tuple[str, str]] = ()  # what else is said with it, by the header's name
+    sentence: str  # the reason; it repeats nothing from the request
+    headers: Sequence[tuple[str, str]] = ()  # further headers of the response
 
     def response(self) -> Response:
         """Return it as an answer."""
@@ -71,7 +71,7 @@ class Guards:
         self._checks = checks
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":  # such as a web socket: nothing here speaks anything else
+        if scope["type"] != "http":  # web sockets and other protocols are not supported
             return
 
         begun = False
@@ -176,7 +176,7 @@ def only_with_token(token: str) -> Guard:
 
     def check(head: RequestHead) -> Refusal | None:
         given = (head.one("authorization") or "").encode("utf-8", "surrogatepass")
-        # Compared in the same time wherever they differ, so that the time tells nothing of the token.
+        # Constant-time comparison, so that the time reveals nothing about the token.
         return None if not head.is_api or secrets.compare_digest(given, wanted) else _NO_TOKEN
 
     return check

@@ -72,10 +72,10 @@ def bind_socket(port: int) -> socket.socket:
 
     Raises OSError if the port cannot be had.
     """
-    # With the protocol named asyncio sends small packets at once (TCP_NODELAY); else each answer waits for 40 ms.
+    # With a named protocol, asyncio sends small packets at once (TCP_NODELAY); otherwise each answer waits 40 ms.
     found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows, where another program could else take the same port
+        if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows: otherwise another program could take the same port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

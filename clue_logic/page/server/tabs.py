@@ -76,9 +76,9 @@ class TabWorker:
                 question.answer.set_result(ABANDONED)
                 continue
             said = self._bridge.answer(question.asked, question.is_abandoned)
-            # Half a character (a lone surrogate) is no UTF-8; written as an escape it is JSON all the same.
+            # A lone surrogate cannot be encoded in UTF-8; as an escape it is valid JSON.
             question.answer.set_result(said.encode("utf-8", "backslashreplace"))
-            # Nothing of it is kept until the next one comes.
+            # Free the answer while waiting for the next question.
             del question, said
 
 

@@ -65,7 +65,7 @@ class _Difference(NamedTuple):
     """A row that only one of two queries has on a log."""
 
     log: _TestLog
-    row: Row  # the values of the columns that are asked for
+    row: Row  # the values of the queried columns
 
 
 def blank(exercise: Exercise, lang: str) -> Blank:

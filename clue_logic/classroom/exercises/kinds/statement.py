@@ -159,7 +159,7 @@ _NOT_DECIDED = (Standing.UNKNOWN, Standing.UNDECIDED)
 def _differ(mine: Standing, wanted: Standing) -> bool:
     if Standing.UNDECIDED in (mine, wanted):
         return False
-    # Of several open statements it is not decided whether they can be true at once.
+    # Several open statements may be incompatible; this is not decided.
     if Standing.UNKNOWN in (mine, wanted):
         return (mine is Standing.YES) is not (wanted is Standing.YES)
     return mine is not wanted

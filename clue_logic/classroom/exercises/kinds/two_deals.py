@@ -53,7 +53,7 @@ def solution(exercise: Exercise, lang: str) -> str:
         raise ValueError(f"by the log the claim is not false: {written}")
     deals = [pairs[0].one.deal]
     for player in claim.players:
-        # A pair is missing where a player of the chain needs no other deal.
+        # No pair is needed for a player of the chain who needs no other deal.
         same = not pairs or pairs[0].player != player
         deals.append(deals[-1] if same else pairs.pop(0).other.deal)
     rows = {place: [_cards(deal, place) for deal in deals] for place in claim.game.locations}
