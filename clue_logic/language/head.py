@@ -213,7 +213,7 @@ class Head:
     setup: Setup
     length: int  # the number of statements read as headers; the rest are the body
     diagnostics: tuple[Diagnostic, ...]  # their errors and warnings
-    # the lines of the headers to leave out first: those that cannot be parsed, or else those that contradict others
+    # the header lines to omit first: those that cannot be parsed, otherwise those that contradict others
     faulty: frozenset[int]
     canonical_lines: Mapping[int, str]  # the lines in the canonical form, where that differs
     read: tuple[ReadStatement, ...]  # the statements that were read

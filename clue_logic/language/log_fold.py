@@ -293,7 +293,7 @@ def add_source_lines(found: Iterable[Diagnostic], sources: Sequence[str]) -> tup
 class PartialLog:
     """What is understood of a log."""
 
-    game: Game | None  # the game of what is well formed; None without a deck or players that can be used
+    game: Game | None  # the game of the well-formed statements; None without a usable deck or players
     left_out: Sequence[StatementText]  # the statements that do not count
     read: Sequence[ReadStatement] = ()  # the results of reading the other statements; empty without a game
 

@@ -43,9 +43,9 @@ class ReadStatement:
     line: int
     last_line: int
     text: str  # the text that was read: its lines without comments
-    # the event, the question or the expectation that it is; None for a header, and for what does not count
+    # its event, question or expectation; None for a header, or if it does not count
     meaning: Event | LogQuery | None
-    # what was read, if that is not the text as it is written, but another wording of it, or if it was kept
+    # the syntax tree, if another wording than the written text was parsed, or if the tree was kept
     parsed: StatementNode | None = field(default=None, compare=False, repr=False)
     malformed: bool = field(default=False, compare=False, repr=False)  # true if nothing could be read, if that was kept
 

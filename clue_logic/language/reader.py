@@ -29,12 +29,11 @@ class LogReading:
     game: Game | None  # the game, or None if there are errors
     diagnostics: tuple[Diagnostic, ...]  # all errors and warnings, in the order of the log
     name: str = "<log>"  # the name of the log in messages
-    # the lines that are usually written otherwise, and how, without their comments
+    # the canonical form of the lines that differ from it, without comments
     canonical_lines: Mapping[int, str] = field(default_factory=dict)
-    # the game of what is well formed: the one of the log with blank lines for those that are left out. None without a
-    # deck or players that can be used
+    # the game of the well-formed statements, as if the other lines were blank. None without a usable deck or players
     understood: Game | None = None
-    # the statements that do not count in what is understood, in the order of the log
+    # the statements that are not in `understood`, in the order of the log
     left_out: tuple[SkippedLines, ...] = ()
     statements: tuple[ReadStatement, ...] = ()  # all statements, in the order of the log
 

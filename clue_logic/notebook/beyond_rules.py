@@ -112,7 +112,7 @@ def undecided_note(notebook: Notebook, lang: str = "en") -> str:
 class Impossibility:
     """Why no deal agrees with a log."""
 
-    # the first line of the statement with which no deal agrees any more; 0 for the headers and what is supposed. If
+    # the first line of the statement with which no deal agrees any more; 0 for the headers and a supposition. If
     # the log alone is impossible, everything here is about the log alone
     since: int
     # the line at which the rules derive a contradiction, which may be a later one; None if they derive none

@@ -33,8 +33,8 @@ class FoundCells:
 
     # the number of cells derived by its rules without a false step; None if the rules are not about cells
     by_rules: int | None
-    # those and the cells whose contrary, supposed beside the whole log, lets the same rules derive a contradiction;
-    # None if they know no contradictions, or are wrong, so that a contradiction refutes nothing
+    # these and the cells for which the same rules derive a contradiction from the log and the opposite; None if the
+    # calculus has no contradictions, or has wrong rules, so that a contradiction refutes nothing
     by_supposing: int | None
     # the number of false cells: derived, and refuted by a deal that agrees with the log. 0 for sound rules
     false: int = 0

@@ -41,7 +41,7 @@ class LineInConflict:
     # the facts of the line that contradict the needed facts of the other lines, in words
     needed: tuple[str, ...]
     repairs: bool  # true if the log is possible without this line
-    facts: tuple[Fact, ...] = hidden_field(())  # what is in `needed`
+    facts: tuple[Fact, ...] = hidden_field(())  # the facts of `needed`
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,8 +50,7 @@ class Impossible:
     repairs: RepairsReport  # the changes that make it possible
     lines: Mapping[int, str]  # the text of each line of the log
     lang: str = "en"  # ``en``, ``de`` or ``ja``
-    # the statement that the conflict and the repairs go up to, by its first line, if no single change will do for the
-    # whole log; else None
+    # the first line of the last statement that the report covers, if no single change repairs the whole log; else None
     up_to: int | None = None
 
     @property

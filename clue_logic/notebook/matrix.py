@@ -59,7 +59,7 @@ class Matrix:
         If the software does not speak the language.
     """
 
-    notebook: Notebook  # what is known
+    notebook: Notebook  # the known cells
     hidden: str | None = None  # the column heading of the hidden cards; None for the usual word
     lang: str = "en"  # ``en``, ``de`` or ``ja``
 

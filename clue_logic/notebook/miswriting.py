@@ -51,11 +51,11 @@ class Change:
     """One thing in an event that may have been otherwise."""
 
     slip: Miswriting  # the kind of mistake
-    # `was`, `now`: the player, card or place that is written, and the one it would have been. Where a player passed
-    # instead of showing, or the other way round, both are that player; a verdict has neither
+    # `was`, `now`: the written and the intended player, card or place. If a player passed instead of showing, or the
+    # other way round, both are that player; a verdict has neither
     was: str
     now: str
-    event: Event  # the event as it would have been
+    event: Event  # the corrected event
 
 
 def answer_changes(game: Game, event: Suggestion, left: Collection[str]) -> Iterator[Change]:
@@ -297,10 +297,10 @@ class HeaderChange:
 
     slip: Miswriting  # the kind of mistake
     line: int
-    # `was`, `now`: the card or player that is written, and the one that was meant; of two seats both players
+    # `was`, `now`: the written and the intended card or player; for two seats both players
     was: str
     now: str
-    game: Game  # the game as it would have been
+    game: Game  # the corrected game
     # the statements of that line after the change, if they allow a quick test; empty if the whole game must be tested
     said: tuple[Holding, ...] = ()
 

@@ -114,9 +114,9 @@ class HiddenCards(PlainAnswer):
 
     asked: str = field(default="solution", init=False, repr=False)
     consistent: bool
-    solution: Mapping[str, Hidden]  # as `Notebook.solution` has it
+    solution: Mapping[str, Hidden]  # as in `Notebook.solution`
     solved: bool  # true if all are known
-    # by category, the cards that may be hidden besides those known
+    # by category, the further cards that may be hidden
     possible: Mapping[str, tuple[str, ...]] = field(repr=False)
     notebook: Notebook = hidden_field()
 
@@ -152,7 +152,7 @@ class HiddenCategoryCards(PlainAnswer):
     consistent: bool
     category: str  # its key
     known: tuple[KnownCard, ...]  # the cards known to be hidden
-    possible: tuple[str, ...]  # the cards that may be hidden besides
+    possible: tuple[str, ...]  # the further cards that may be hidden
     excluded: tuple[KnownCard, ...]  # the cards that are not hidden
     notebook: Notebook = hidden_field()
 

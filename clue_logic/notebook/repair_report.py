@@ -23,18 +23,18 @@ class SingleChange:
 
     line: int  # the first line of the statement that changes
     slip: str  # one of the names of `Miswriting` in small letters
-    # `was`, `now`: what is written, and what was meant
+    # `was`, `now`: the written and the intended word
     was: str
     now: str
     change: str  # the change, as a sentence without its full stop
-    statement: str  # the statement as it would have been
+    statement: str  # the corrected statement
 
 
 @dataclass(frozen=True)
 class RepairsReport:
     """What to say about the repairs of a log."""
 
-    repairs: Repairs  # what was found
+    repairs: Repairs  # the repairs
     rewriting: Rewriting  # the log
     lang: str = "en"  # ``en`` or ``de``
     most: int | None = None  # how many repairs to show; all, if that is None

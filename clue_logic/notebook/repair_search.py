@@ -38,12 +38,12 @@ class Repair:
 
     line: int  # the first line of the statement that changes
     slip: Miswriting  # the assumed mistake
-    # `was`, `now`: the player, card or place that is written, and the one that was meant. Where a player passed
-    # instead of showing, or the other way round, both are that player; a verdict has neither
+    # `was`, `now`: the written and the intended player, card or place. If a player passed instead of showing, or the
+    # other way round, both are that player; a verdict has neither
     was: str
     now: str
-    game: Game  # the game as it would have been
-    event: Event | None = None  # the event as it would have been; None for a header
+    game: Game  # the corrected game
+    event: Event | None = None  # the corrected event; None for a header
 
     @property
     def left(self) -> frozenset[str]:

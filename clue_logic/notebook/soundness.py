@@ -119,9 +119,8 @@ class FalseStep:
     label: str  # of the rule
     line: int  # after which it is derived, 0 for the headers
     premises: tuple[Fact, ...]
-    # those of the premises of which it cannot be told whether they are so in a deal, as they are the calculus' own:
-    # perhaps it is one of these that goes wrong. Of user-defined rules only what rests on one of them: the rules that
-    # they take in are sound
+    # the premises with predicates of the calculus itself, which cannot be tested in a deal: one of these may be the
+    # error. With user-defined rules, only premises that depend on these rules, as the imported rules are sound
     untested: tuple[Fact, ...]
     deal: Deal  # a deal that agrees with every line of the log, in which the conclusion is false
 

@@ -78,7 +78,7 @@ def _layouts(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
     """Yield layouts, the more legible first; in each no column is wider than the room for it, if that can be."""
     for tight in (False, True):
         gap = 1 if tight else 3
-        room = max(1 + gap, width - cards - 4)  # behind the bar on the left, the cards, their spaces and their bar
+        room = max(1 + gap, width - cards - 4)  # without the left bar, the cards, their spaces and their bar
         longest = min(LONGEST_HEADING, room - gap)
         for most in range(longest, _SHORTEST_HEADING - 1, -1) if tight else (longest,):
             wished = (max(min(head, most), cell) for head, cell in zip(headings, cells, strict=True))

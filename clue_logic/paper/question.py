@@ -143,7 +143,7 @@ class PosedQuestion:
     """A question in words."""
 
     where: tuple[str, ...]  # where in the log it is asked, one sentence each
-    sets: Mapping[str, tuple[str, ...]]  # what is shown of the sets: the name of each, and its entries or cards
+    sets: Mapping[str, tuple[str, ...]]  # the visible sets: the name of each, and its entries or cards
     text: str
 
 

@@ -59,11 +59,10 @@ class Query(NamedTuple):
     example: str
     function: str  # ``module:name`` of the function that answers it
     help: str  # the full description of its command
-    # its parameters in the order in which the help lists them. A text is one that many queries share
-    # (`clue_logic.cli.options`)
+    # its parameters in the order of the help. A text names one that many queries share (`clue_logic.cli.options`)
     parameters: tuple[Parameter | str, ...]
-    # what else the function takes: ``text`` (that of the log, for quotations), ``lang`` (the language of sentences in
-    # the JSON), ``progress`` (a function that is called with what is being done, how much is done, and of how much)
+    # further arguments of the function: ``text`` (of the log, for quotations), ``lang`` (the language of sentences in
+    # the JSON), ``progress`` (a function that is called with the current work, the amount done, and the total)
     needs: tuple[str, ...] = ()
     doing: str = "solving"  # shown while a slow query runs
     json_help: str = "Print it as JSON, for other programs."  # the help of the option ``--json``

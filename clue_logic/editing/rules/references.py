@@ -77,9 +77,7 @@ def find_declarations(reading: RuleReading, predicate: str) -> Iterator[Target]:
             if mention.role is Role.PREDICATE and mention.declares and mention.name == predicate:
                 yield Target(mention.span, file.name)
                 return
-    yield place_target(
-        declaration.place
-    )  # what is said of views is declared where the predicate is of which it is said
+    yield place_target(declaration.place)  # a statement about views is declared with its predicate
 
 
 def place_target(place: RulePlace) -> Target:

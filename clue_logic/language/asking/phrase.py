@@ -15,11 +15,10 @@ _MARKS = r"\s*[?!.…？！。]*\s*"
 class Phrase:
     """What people say, and the usual form of it."""
 
-    # what they say; its groups are slots. ``both`` is a place with a card behind it, nothing between them; ``second``
-    # is another card; ``known`` is what a player, the ``knower``, may know; ``other`` is a player who is not the asker
+    # the question; its groups are slots. ``both`` is a place directly followed by a card; ``second`` is another card;
+    # ``known`` is what a player, the ``knower``, may know; ``other`` is a player other than the asker
     pattern: re.Pattern[str]
-    # the usual form, or a command: a text, a slot, a text, ... A slot ``=where`` is the category which this word
-    # means
+    # the canonical form, or a command: a text, a slot, a text, ... A slot ``=where`` is the category of this word
     usual: tuple[str, ...]
 
 

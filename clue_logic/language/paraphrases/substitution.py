@@ -163,12 +163,12 @@ def _unique_cut(run: str, words: Collection[str]) -> list[int]:
 class GameNames:
     """The names of a game, which phrases must not be mixed up with."""
 
-    # `players`, `cards`: the names, None where the headers have errors
+    # `players`, `cards`: the names, None if the headers have errors
     players: Names | None = None
     cards: Names | None = None
     me: str | None = None  # the keeper of the log
     suggesting: bool = True  # false if players ask one another by name: then the asker suggests nothing
-    everyone: bool = False  # true where all players say whether they hold a card
+    everyone: bool = False  # true if all players say whether they hold a card
 
     @staticmethod
     def of(setup: Setup) -> GameNames:

@@ -32,7 +32,7 @@ class _Claim(NamedTuple):
     """A claim about a log: that a player knows that the next one knows ... a proposition."""
 
     game: Game
-    players: tuple[str | None, ...]  # None for somebody who only listens
+    players: tuple[str | None, ...]  # None for an onlooker
     known: AtomicProposition
 
 
