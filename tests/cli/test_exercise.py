@@ -116,7 +116,7 @@ def test_exercises_of_ones_own(tmp_path: Path) -> None:
     (tmp_path / "2-other.toml").write_text("kind =", encoding="utf-8")
     code, _, err = run("list", "--from", str(tmp_path))
     assert code != 0
-    assert "2-other.toml: this is no TOML" in err
+    assert "2-other.toml:1:7: this is no TOML" in err
 
 
 @pytest.mark.parametrize(

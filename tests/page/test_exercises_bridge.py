@@ -76,6 +76,50 @@ def test_a_name_that_is_none_is_refused_with_the_nearest() -> None:
         Asking()("judge_answer", name="../../etc/passwd", answer="")
 
 
+MINE = """
+kind = "formalise"
+beside = "notebook but passed"
+title = {en = "Mine", de = "Meine"}
+task = {en = "Say it.", de = "Sag es."}
+reference = "lacks(P, C) :- passed(S, P), names(S, C)."
+"""
+
+
+def test_exercises_of_the_user_come_first_and_are_judged() -> None:
+    ask, own = Asking(), {"name": "mine.toml", "text": MINE}
+    found = ask("exercises", own=own)["exercises"]
+    assert [(one["name"], one["own"]) for one in found[:2]] == [("mine", True), (exercises()[0].name, False)]
+    assert ask("exercise", name="mine", own=own)["task"] == "Say it."
+    answer = ask("exercise_solution", name="mine", own=own)["text"]
+    assert ask("judge_answer", name="mine", answer=answer, own=own)["mark"] == "solved"
+    assert ask("judge_answer", name="mine", answer=answer.replace("passed", "answered"), own=own)["mark"] != "solved"
+    # Nothing is kept.
+    with pytest.raises(Refused, match="no exercise"):
+        ask("exercise", name="mine")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (MINE + "level = 0", r"mine\.toml:7:1: level: expected a whole number"),
+        ("kind = ", r"mine\.toml:1:8: this is no TOML"),
+        (MINE + 'calculus = "../../etc/passwd"', r"mine\.toml:7:1: calculus: there is no calculus"),
+        ("\0", "this is no TOML"),
+        ("x" * 300_000, "at most 200,000 characters"),
+    ],
+)
+def test_a_file_that_sets_no_exercise_is_refused_with_its_place(text: str, said: str) -> None:
+    with pytest.raises(Refused, match=said) as refused:
+        Asking()("exercises", own={"name": "mine.toml", "text": text})
+    assert refused.value.code == "exercise"
+
+
+def test_an_exercise_that_its_own_solution_does_not_solve_is_refused() -> None:
+    own = {"name": "mine.toml", "text": MINE.replace("names(S, C)", "card(C)")}
+    with pytest.raises(Refused, match="The exercise mine cannot be set: its own solution is not right"):
+        Asking()("exercise", name="mine", own=own)
+
+
 def test_an_answer_is_tried_on_the_log_with_the_rules_that_work_beside_it() -> None:
     ask = Asking()
     asked = ask("exercise", name="who-passes")

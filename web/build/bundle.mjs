@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The options of all bundles. @type {import("esbuild").BuildOptions} */
 export const COMMON = {
   absWorkingDir: web,
   bundle: true,

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from clue_logic.classroom.exercises.exercise import KINDS, MAX_GAMES, SIZES, Exercise, Family, Kind, Translated
+from clue_logic.classroom.exercises.sheet import parse_sheets
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, split_blocks, tokenize_rules
@@ -153,23 +154,36 @@ def read_exercise(text: str, name: str, file: str = "") -> Exercise:
     >>> exercise.kind.value, exercise.title["de"]
     ('formalise', 'Passen')
     """
-    where = file or name
+    where, text = file or name, text.removeprefix("\ufeff")
     try:
-        data = tomllib.loads(text.removeprefix("\ufeff"))
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ExerciseError(f"{where}: this is no TOML: {error}") from None
-    exercise = _Reader(where, data).exercise(name)
+        message, place = _toml_problem(str(error), text)
+        raise ExerciseError(f"{where}:{place}: this is no TOML: {message}") from None
+    reader = _Reader(where, data, text)
+    exercise = reader.exercise(name)
     if leak := find_leak(exercise):
-        raise ExerciseError(f"{where}: {leak} says what the reference says; who reads it need not find it")
+        raise reader.wrong(leak, "says what the reference says; who reads it need not find it", colon=False)
     return exercise
+
+
+def _toml_problem(message: str, text: str) -> tuple[str, str]:
+    """Return the message of the TOML reader without its place, and the place as line and column."""
+    found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    if found is None:
+        return message, "1:1"
+    lines = text.split("\n")
+    place = f"{found[1]}:{found[2]}" if found[1] else f"{len(lines)}:{len(lines[-1]) + 1}"
+    return message.replace(found[0], ""), place
 
 
 class _Reader:
     """Reads the tables of a file; its errors name the key and what was expected."""
 
-    def __init__(self, where: str, data: Mapping[str, Any]) -> None:
+    def __init__(self, where: str, data: Mapping[str, Any], text: str) -> None:
         self._where = where
         self._data = data
+        self._text_of_file = text
 
     def exercise(self, name: str) -> Exercise:
         kind = self._kind()
@@ -177,15 +191,15 @@ class _Reader:
         for key in settings:
             if key not in _SETTINGS[kind]:
                 known = sorted(_KEYS | _SETTINGS[kind])
-                raise self._wrong(key, f"unknown here. {near_message(key, known)}")
+                raise self.wrong(key, f"unknown here. {near_message(key, known)}")
         family = self._family(settings.pop("family", None))
         for key, value in settings.items():
             self._setting(key, value)
         for key in _REQUIRED[kind]:
             if not self._data.get(key):
-                raise self._wrong(key, f"missing; an exercise of the kind {kind.value} needs it")
+                raise self.wrong(key, f"missing; an exercise of the kind {kind.value} needs it")
         if kind is Kind.TWO_PROGRAMS and ("other" in settings) is ("hidden" in settings):
-            raise self._wrong("other", "expected the second program, either as other or as hidden")
+            raise self.wrong("other", "expected the second program, either as other or as hidden")
         self._logs()
         return Exercise(
             name=name,
@@ -208,52 +222,50 @@ class _Reader:
         """Check a setting that is specific to a kind."""
         if key in ("seed", "question"):
             if not isinstance(value, int) or isinstance(value, bool) or value < (key == "question"):
-                raise self._wrong(key, f"expected a whole number, not {value!r}")
+                raise self.wrong(key, f"expected a whole number, not {value!r}")
         elif key == "judged":
             if value not in JUDGED:
-                raise self._wrong(key, f"expected one of {', '.join(JUDGED)}, not {value!r}")
+                raise self.wrong(key, f"expected one of {', '.join(JUDGED)}, not {value!r}")
         elif key == "avoid":
             if value not in AVOIDABLE:
-                raise self._wrong(key, f"expected one of {', '.join(AVOIDABLE)}, not {value!r}")
+                raise self.wrong(key, f"expected one of {', '.join(AVOIDABLE)}, not {value!r}")
         elif key in ("columns", "asked"):
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
                 some = 'variables, as in ["P", "C"]' if key == "columns" else 'predicates, as in ["reach"]'
-                raise self._wrong(key, f"expected a list of {some}")
+                raise self.wrong(key, f"expected a list of {some}")
         elif key == "without":
             if not isinstance(value, list) or not all(isinstance(label, str) for label in value):
-                raise self._wrong(key, 'expected a list of rules, as in ["one_place"]')
+                raise self.wrong(key, 'expected a list of rules, as in ["one_place"]')
             self._labels(key, self._calculus(), value)
         elif not isinstance(value, str):
-            raise self._wrong(key, f"expected a text, not {value!r}")
+            raise self.wrong(key, f"expected a text, not {value!r}")
         elif key == "beside":
             name, _, but = value.partition(" but ")
             if name not in calculus_names():
-                raise self._wrong(key, f"there is no calculus {name!r}. {near_message(name, calculus_names())}")
+                raise self.wrong(key, f"there is no calculus {name!r}. {near_message(name, calculus_names())}")
             self._labels(key, name, [label.strip() for label in but.split(",")] if but else [])
 
     def _labels(self, key: str, calculus: str, labels: list[str]) -> None:
         known = {rule.written_label for rule in load_calculus(calculus).rules}
         for label in labels:
             if label not in known:
-                raise self._wrong(
-                    key, f"there is no rule {label!r} in {calculus}. {near_message(label, sorted(known))}"
-                )
+                raise self.wrong(key, f"there is no rule {label!r} in {calculus}. {near_message(label, sorted(known))}")
 
     def _logs(self) -> None:
         for number, log in enumerate(self._texts("logs"), 1):
             try:
                 read_log(log, name=f"log {number}")
             except LogError as error:
-                raise self._wrong("logs", str(error)) from None
+                raise self.wrong("logs", str(error)) from None
 
     def _family(self, written: object) -> Family | None:
         if written is None:
             return None
         if not isinstance(written, Mapping):
-            raise self._wrong("family", 'expected a table, as in {kinds = ["whispers"], games = 20}')
+            raise self.wrong("family", 'expected a table, as in {kinds = ["whispers"], games = 20}')
         for key in written:
             if key not in _FAMILY_KEYS:
-                raise self._wrong(f"family.{key}", f"unknown here. {near_message(str(key), _FAMILY_KEYS)}")
+                raise self.wrong(f"family.{key}", f"unknown here. {near_message(str(key), _FAMILY_KEYS)}")
         number = self._whole(written, "games", range(1, MAX_GAMES + 1), _DEFAULTS.number)
         return Family(
             self._kinds(written.get("kinds")),
@@ -265,65 +277,74 @@ class _Reader:
 
     def _kinds(self, written: object) -> tuple[SmallKind, ...]:
         if not isinstance(written, list) or not written:
-            raise self._wrong("family.kinds", 'expected a list of kinds of games, as in ["whispers"]')
+            raise self.wrong("family.kinds", 'expected a list of kinds of games, as in ["whispers"]')
         for name in written:
             if not isinstance(name, str) or name not in KINDS:
-                raise self._wrong(
-                    "family.kinds", f"there is no kind {name!r}. {near_message(str(name), sorted(KINDS))}"
-                )
+                raise self.wrong("family.kinds", f"there is no kind {name!r}. {near_message(str(name), sorted(KINDS))}")
         return tuple(dict.fromkeys(KINDS[name] for name in written))
 
     def _whole(self, written: Mapping[str, object], key: str, allowed: range, default: int) -> int:
         value = written.get(key, default)
         if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
             expected = f"expected a whole number from {allowed[0]} to {allowed[-1]}, not {value!r}"
-            raise self._wrong(f"family.{key}", expected)
+            raise self.wrong(f"family.{key}", expected)
         return value
 
-    def _wrong(self, key: str, message: str) -> ExerciseError:
-        return ExerciseError(f"{self._where}: {key}: {message}")
+    def wrong(self, key: str, message: str, *, colon: bool = True) -> ExerciseError:
+        """Return the error about a key, with its line and column where the file has it."""
+        said = f"{key}: {message}" if colon else f"{key} {message}"
+        return ExerciseError(f"{self._where}{_place_of_key(self._text_of_file, key)}: {said}")
 
     def _kind(self) -> Kind:
         written = self._data.get("kind")
         kinds = [kind.value for kind in Kind]
         if written not in kinds:
-            raise self._wrong("kind", f"expected one of {', '.join(kinds)}, not {written!r}")
+            raise self.wrong("kind", f"expected one of {', '.join(kinds)}, not {written!r}")
         return Kind(written)
 
     def _level(self) -> int:
         level = self._data.get("level", 1)
         if not isinstance(level, int) or isinstance(level, bool) or level < 1:
-            raise self._wrong("level", f"expected a whole number from 1, not {level!r}")
+            raise self.wrong("level", f"expected a whole number from 1, not {level!r}")
         return level
 
     def _calculus(self) -> str:
         name = self._data.get("calculus", "notebook")
         if not isinstance(name, str) or name not in calculus_names():
-            raise self._wrong("calculus", f"there is no calculus {name!r}. {near_message(str(name), calculus_names())}")
+            raise self.wrong("calculus", f"there is no calculus {name!r}. {near_message(str(name), calculus_names())}")
         return name
 
     def _translations(self, key: str, found: object) -> Translated:
         if not isinstance(found, Mapping) or not all(isinstance(found.get(lang), str) for lang in LANGUAGES):
-            raise self._wrong(key, 'expected a text in English and one in German: {en = "...", de = "..."}')
+            raise self.wrong(key, 'expected a text in English and one in German: {en = "...", de = "..."}')
         return {lang: found[lang].strip() for lang in LANGUAGES}
 
     def _text(self, key: str) -> str:
         found = self._data.get(key, "")
         if not isinstance(found, str):
-            raise self._wrong(key, f"expected a text, not {found!r}")
+            raise self.wrong(key, f"expected a text, not {found!r}")
         return found
 
     def _list(self, key: str) -> list[object]:
         found = self._data.get(key, [])
         if not isinstance(found, list):
-            raise self._wrong(key, "expected a list: [...]")
+            raise self.wrong(key, "expected a list: [...]")
         return found
 
     def _texts(self, key: str) -> tuple[str, ...]:
         found = self._list(key)
         if not all(isinstance(each, str) for each in found):
-            raise self._wrong(key, "expected a list of texts")
+            raise self.wrong(key, "expected a list of texts")
         return tuple(map(str, found))
+
+
+def _place_of_key(text: str, key: str) -> str:
+    """Return the line and column of a key, as in ``:3:1``; empty if the text does not have it."""
+    name = re.escape(re.split(r"[.\[]", key)[0])
+    for number, line in enumerate(text.split("\n"), 1):
+        if found := re.match(rf'\s*\[?"?({name})"?\s*[=\].]', line):
+            return f":{number}:{found.start(1) + 1}"
+    return ""
 
 
 _NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
@@ -332,26 +353,31 @@ _NAME = re.compile(r"(?:\d+-)?([A-Za-z][A-Za-z0-9_-]*)\.toml")
 def read_exercises(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
     """Return the exercises that files set, by level, then by the names of their files.
 
+    A file sets one, or several, each below a line ``# exercise: NAME``.
+
     Raise ExerciseError if a file sets none, if two have one name, or if `after` makes no chain.
     """
     found: dict[str, Exercise] = {}
-    files: dict[str, str] = {}
+    places: dict[str, str] = {}
     for file, text in sorted(texts.items()):
-        name = exercise_name(file)
-        if name in found:
-            raise ExerciseError(f"{file}: there is another exercise {name}")
-        found[name] = read_exercise(text, name, file)
-        files[name] = file
+        for sheet in parse_sheets(text):
+            name = sheet.exercise or exercise_name(file)
+            if name in found:
+                raise ExerciseError(f"{file}:{sheet.above + 1}:1: there is another exercise {name}")
+            found[name] = read_exercise(sheet.padded_text, name, file)
+            places[name] = f"{file}{_place_of_key(sheet.padded_text, 'after')}"
     followed: dict[str, str] = {}
     for name, exercise in found.items():
         before = exercise.after
         if before and before not in found:
-            raise ExerciseError(f"{files[name]}: after: there is no exercise {before!r}. {near_message(before, found)}")
+            raise ExerciseError(
+                f"{places[name]}: after: there is no exercise {before!r}. {near_message(before, found)}"
+            )
         if before and followed.setdefault(before, name) != name:
-            raise ExerciseError(f"{files[name]}: after: {followed[before]} is already the step after {before}")
+            raise ExerciseError(f"{places[name]}: after: {followed[before]} is already the step after {before}")
     for name in found:
         if name in _steps_before(found[name], found):
-            raise ExerciseError(f"{files[name]}: after: the chain leads back to {name}")
+            raise ExerciseError(f"{places[name]}: after: the chain leads back to {name}")
     return tuple(sorted(found.values(), key=lambda exercise: exercise.level))
 
 
@@ -390,6 +416,29 @@ def exercise_name(file: str) -> str:
     if match is None:
         raise ExerciseError(f"{file}: a file of an exercise is called NAME.toml or 12-NAME.toml, with letters and -")
     return match[1]
+
+
+LONGEST_FILE, MOST_EXERCISES = 200_000, 100
+"""The largest number of characters of a file that is opened in the page, and of exercises in it."""
+
+
+@lru_cache(maxsize=4)
+def read_own_exercises(text: str, file: str) -> tuple[Exercise, ...]:
+    """Return the exercises of a file that a user opened in the page.
+
+    Raise ExerciseError if it sets none, is too long, or has the name of an exercise of the software.
+    """
+    if len(text) > LONGEST_FILE:
+        raise ExerciseError(f"{file}: a file of exercises has at most {LONGEST_FILE:,} characters")
+    sheets = parse_sheets(text)
+    if len(sheets) > MOST_EXERCISES:
+        raise ExerciseError(f"{file}: a file has at most {MOST_EXERCISES} exercises; this one has {len(sheets)}")
+    found = read_exercises({file: text})
+    taken = {each.name for each in exercises()}
+    for each in found:
+        if each.name in taken:
+            raise ExerciseError(f"{file}: {each.name} is an exercise of the software; give yours another name")
+    return found
 
 
 @cache

@@ -134,6 +134,7 @@ page-not-among =
 
 ## page/bridge/exercises.py
 
+page-exercise-broken = Die Aufgabe { $name } kann nicht gestellt werden: { $why }
 page-no-exercise =
     { $near ->
         [none] es gibt keine Aufgabe „{ $name }“

@@ -134,6 +134,7 @@ page-not-among =
 
 ## page/bridge/exercises.py
 
+page-exercise-broken = The exercise { $name } cannot be set: { $why }
 page-no-exercise =
     { $near ->
         [none] there is no exercise “{ $name }”

@@ -133,6 +133,7 @@ page-not-among =
 
 ## page/bridge/exercises.py
 
+page-exercise-broken = 演習「{ $name }」は出題できない: { $why }
 page-no-exercise =
     { $near ->
         [none] 演習「{ $name }」はない

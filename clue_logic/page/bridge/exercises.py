@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.page.bridge.hiding import HiddenName
 from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
@@ -38,8 +38,17 @@ _HIDDEN_PARTS: dict[KindName, HiddenName] = {
 """What the page shows of a log that is itself the answer to an exercise, by the kind of the exercise."""
 
 
+class OwnExercises(TypedDict):
+    """A file of exercises that the user opened: its name for messages, and its text."""
+
+    name: str
+    text: str
+
+
 class ExercisesParams(TypedDict):
-    """Nothing."""
+    """Exercises to list besides those of the software."""
+
+    own: NotRequired[OwnExercises]
 
 
 class ExerciseLine(TypedDict):
@@ -56,10 +65,11 @@ class ExerciseLine(TypedDict):
     step: int
     steps: int
     after: str
+    own: bool
 
 
 class ExercisesValue(TypedDict):
-    """The exercises, the easiest first."""
+    """The exercises, those of the user first, then the easiest first."""
 
     exercises: list[ExerciseLine]
 
@@ -68,6 +78,7 @@ class ExerciseParams(TypedDict):
     """An exercise, by its name."""
 
     name: str
+    own: NotRequired[OwnExercises]
 
 
 class ExerciseValue(TypedDict):
@@ -98,6 +109,7 @@ class AnswerParams(TypedDict):
 
     name: str
     answer: str
+    own: NotRequired[OwnExercises]
 
 
 class VerdictValue(TypedDict):
@@ -119,13 +131,14 @@ class SolutionValue(TypedDict):
 
 
 def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
-    """List the exercises."""
+    """List the exercises; refused (`exercise`) if a file of the user's sets none."""
     from clue_logic.classroom.exercises.exercise_file import exercises, find_chain
 
-    lang, known = session.text_lang, exercises()
+    lang, own = session.text_lang, _own_exercises(params.get("own"))
     lines: list[ExerciseLine] = []
-    for one in known:
-        chain = find_chain(one, known)
+    for one in (*own, *exercises()):
+        is_own = len(lines) < len(own)
+        chain = find_chain(one, own if is_own else exercises())
         chained = len(chain) > 1
         lines.append(
             {
@@ -137,18 +150,25 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
                 "step": chain.index(one.name) + 1 if chained else 0,
                 "steps": len(chain) if chained else 0,
                 "after": one.after,
+                "own": is_own,
             }
         )
     return {"exercises": lines}
 
 
 def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
-    """Return the task of an exercise; refused (`unknown`) if there is none of the name."""
-    from clue_logic.classroom.exercises.answering import make_blank
+    """Return the task of an exercise.
+
+    Refused (`unknown`) if there is none of the name, and (`exercise`) if one of the user's cannot be set.
+    """
+    from clue_logic.classroom.exercises.answering import find_defect, make_blank
     from clue_logic.classroom.exercises.exercise import Kind
+    from clue_logic.classroom.exercises.exercise_file import exercises
     from clue_logic.classroom.exercises.kinds.write_rules import import_directive
 
-    asked, lang = _find_exercise(params["name"], session), session.text_lang
+    asked, lang = _find_exercise(params["name"], params.get("own"), session), session.text_lang
+    if asked not in exercises() and (why := find_defect(asked)):
+        raise RefusedError("exercise", session.msg("page-exercise-broken", name=asked.name, why=why))
     blank = make_blank(asked, lang)
     return {
         "name": asked.name,
@@ -168,7 +188,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
 
 def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
     """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
-    verdict = _judge(_find_exercise(params["name"], session), params["answer"], session)
+    verdict = _judge(_find_exercise(params["name"], params.get("own"), session), params["answer"], session)
     return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint, "mistake": verdict.mistake}
 
 
@@ -176,13 +196,25 @@ def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue
     """Return the sample solution."""
     from clue_logic.classroom.exercises.answering import sample_solution
 
-    return {"text": sample_solution(_find_exercise(params["name"], session), session.text_lang)}
+    asked = _find_exercise(params["name"], params.get("own"), session)
+    return {"text": sample_solution(asked, session.text_lang)}
 
 
-def _find_exercise(name: str, session: Session) -> Exercise:
+def _own_exercises(own: OwnExercises | None) -> tuple[Exercise, ...]:
+    from clue_logic.classroom.exercises.exercise_file import ExerciseError, read_own_exercises
+
+    try:
+        return () if own is None else read_own_exercises(own["text"], own["name"][:LONGEST_NAME])
+    except ExerciseError as error:
+        raise RefusedError("exercise", str(error)) from None
+
+
+def _find_exercise(name: str, own: OwnExercises | None, session: Session) -> Exercise:
     from clue_logic.classroom.exercises.exercise_file import exercises
 
     known = {one.name: one for one in exercises()}
+    if name not in known:
+        known |= {one.name: one for one in _own_exercises(own)}
     if name in known:
         return known[name]
     short = name[:LONGEST_NAME]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from clue_logic.classroom.exercises.answering import find_defect
@@ -12,6 +14,7 @@ from clue_logic.classroom.exercises.exercise_file import (
     find_chain,
     read_exercise,
     read_exercises,
+    read_own_exercises,
 )
 
 TASK = 'task = {en = "Say it.", de = "Sag es."}\n'
@@ -69,7 +72,49 @@ FORMALISE = f'kind = "formalise"\nbeside = "notebook but passed"\n{TOLD}{RULE}'
 def test_what_is_wrong_is_said(text: str, said: str) -> None:
     with pytest.raises(ExerciseError) as raised:
         read_exercise(text, "x", "x.toml")
-    assert said in str(raised.value)
+    assert said in re.sub(r"x\.toml:\d+:\d+:", "x.toml:", str(raised.value))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title = ", "x.toml:1:9: this is no TOML: Invalid value"),
+        ('kind = "repair"\ntitle = {en = "x"', "x.toml:2:18: this is no TOML"),
+        (FORMALISE + "level = 0", "x.toml:6:1: level: expected a whole number from 1, not 0"),
+        (FORMALISE + "\n[family]\nkinds = 3", "x.toml:7:2: family.kinds: expected a list"),
+        (FORMALISE + "  hints = [3]", "x.toml:6:3: hints[0]: expected a text in English"),
+        ('kind = "formalise"', "x.toml: reference: missing"),
+    ],
+)
+def test_an_error_names_line_and_column(text: str, said: str) -> None:
+    with pytest.raises(ExerciseError) as raised:
+        read_exercise(text, "x", "x.toml")
+    assert str(raised.value).startswith(said)
+
+
+def test_a_file_of_several_exercises() -> None:
+    text = f"# exercise: one\n{FORMALISE}\n# exercise: two\n{FORMALISE}level = 3\nafter = 'one'\n"
+    assert [(each.name, each.level) for each in read_own_exercises(text, "week 3.toml")] == [("one", 1), ("two", 3)]
+    with pytest.raises(ExerciseError, match=r"week 3\.toml:14:1: level: expected a whole number"):
+        read_own_exercises(text.replace("level = 3", "level = 0"), "week 3.toml")
+    with pytest.raises(ExerciseError, match=r"week 3\.toml:8:1: there is another exercise one"):
+        read_own_exercises(text.replace("# exercise: two", "# exercise: one"), "week 3.toml")
+    with pytest.raises(ExerciseError, match=r"week 3\.toml:15:1: after: there is no exercise 'on'"):
+        read_own_exercises(text.replace("'one'", "'on'"), "week 3.toml")
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "said"),
+    [
+        (FORMALISE + "#" * 200_000, "mine.toml", "at most 200,000 characters"),
+        (f"# exercise: x\n{FORMALISE}" * 101, "mine.toml", "at most 100 exercises; this one has 101"),
+        (FORMALISE, "12-who-passes.toml", "who-passes is an exercise of the software"),
+        (FORMALISE, "my exercise.toml", "is called NAME.toml"),
+    ],
+)
+def test_files_that_the_page_does_not_take(text: str, file: str, said: str) -> None:
+    with pytest.raises(ExerciseError, match=said):
+        read_own_exercises(text, file)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +130,7 @@ def test_what_is_wrong_is_said(text: str, said: str) -> None:
     ],
 )
 def test_a_reference_that_leaks_is_refused(more: str, where: str) -> None:
-    with pytest.raises(ExerciseError, match=f"x.toml: {where} says what the reference says"):
+    with pytest.raises(ExerciseError, match=rf"x\.toml:\d+:\d+: {where} says what the reference says"):
         read_exercise(FORMALISE.replace(TASK, "" if where == "task" else TASK) + more, "x", "x.toml")
 
 
@@ -130,9 +175,9 @@ def test_names_of_files() -> None:
 @pytest.mark.parametrize(
     ("afters", "said"),
     [
-        (("", "b"), "2-c.toml: after: there is no exercise 'b'. There are: a, c"),
+        (("", "b"), "2-c.toml:6:1: after: there is no exercise 'b'. There are: a, c"),
         (("c", "a"), "after: the chain leads back to"),
-        (("", "a", "a"), "3-d.toml: after: c is already the step after a"),
+        (("", "a", "a"), "3-d.toml:6:1: after: c is already the step after a"),
     ],
 )
 def test_chains_that_are_none(afters: tuple[str, ...], said: str) -> None:

@@ -64,7 +64,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     turnTo: signal(null),
     texts: { log, rules: rules.own },
     rules: rules.own,
-    exercises: { answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => listHiddenParts(app)) },
+    exercises: { own: signal(null), answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => listHiddenParts(app)) },
     marks: signal(NO_MARKS),
     editor: log.editor,
     shelf: signal(null),

@@ -3,7 +3,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, VerdictValue } from "../bridge/contract";
+import type { CellName, EditValue, ExercisesParams, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
@@ -191,7 +191,12 @@ export interface ExerciseAnswer extends ExerciseProgress {
   text: string;
 }
 
+/** A file of exercises that the user opened. */
+export type OwnExercises = NonNullable<ExercisesParams["own"]>;
+
 export interface ExerciseWork {
+  /** The user's own exercises, or null. */
+  readonly own: Signal<OwnExercises | null>;
   /** The stored answers, by the names of their exercises. */
   readonly answers: Signal<Readonly<Record<string, ExerciseAnswer>>>;
   /** The task of the open exercise, in the language `lang`; null until it is loaded. */

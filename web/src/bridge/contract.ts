@@ -63,6 +63,7 @@ export interface AnswerOfLine {
 export interface AnswerParams {
   name: string;
   answer: string;
+  own?: OwnExercises;
 }
 
 /** A possible answer: who answers, the card shown to the asker, and its chance. */
@@ -274,11 +275,13 @@ export interface ExerciseLine {
   step: number;
   steps: number;
   after: string;
+  own: boolean;
 }
 
 /** An exercise, by its name. */
 export interface ExerciseParams {
   name: string;
+  own?: OwnExercises;
 }
 
 /** The task of an exercise, the form of the answer, the logs it is about, and the initial text. */
@@ -297,11 +300,12 @@ export interface ExerciseValue {
   hides: "nothing" | "proofs" | "deals" | "rules";
 }
 
-/** Nothing. */
+/** Exercises to list besides those of the software. */
 export interface ExercisesParams {
+  own?: OwnExercises;
 }
 
-/** The exercises, the easiest first. */
+/** The exercises, those of the user first, then the easiest first. */
 export interface ExercisesValue {
   exercises: ExerciseLine[];
 }
@@ -565,6 +569,12 @@ export interface OperationText {
   number: number;
   heading: string;
   formula: string;
+}
+
+/** A file of exercises that the user opened: its name for messages, and its text. */
+export interface OwnExercises {
+  name: string;
+  text: string;
 }
 
 /** A statement of the game: its first and its last line, and its text. */

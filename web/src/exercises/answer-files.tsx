@@ -7,6 +7,7 @@ import { Button } from "../common/controls";
 import { chooseFile, decodeText, FileError, fileName, saveText, shortenName } from "../common/files";
 import { fill } from "../words/texts";
 import { isAttempt, put, replaceAnswer } from "./answers";
+import { ownParam } from "./own";
 import { TEXTS } from "./words";
 
 const EXERCISE_LINE = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
@@ -101,7 +102,7 @@ export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], 
   const written = exercises.filter(({ name }) => kept[name]?.text.trim());
   const answers = await Promise.all(
     written.map(async ({ name }) => {
-      const { sign } = await app.ask("exercise", { name });
+      const { sign } = await app.ask("exercise", { name, ...ownParam(app) });
       return { exercise: name, sign, text: kept[name]!.solvedBy ?? kept[name]!.text, attempts: kept[name]!.attempts };
     }),
   );

@@ -5,6 +5,7 @@ import { forget, forgetText, keepText, keptTexts, remember, readSetting, type St
 import type { ExerciseLine, ExerciseValue, VerdictValue } from "../bridge/contract";
 import type { AnswerError } from "../engine/engine";
 import type { Lang } from "../words/texts";
+import { ownParam } from "./own";
 import { TEXTS } from "./words";
 
 const TEXT = "exercise";
@@ -225,7 +226,7 @@ export async function askAgain(app: App): Promise<void> {
 async function fetchExercise(app: App, name: string) {
   const lang = app.lang.peek();
   try {
-    return { lang, value: await app.ask("exercise", { name }) };
+    return { lang, value: await app.ask("exercise", { name, ...ownParam(app) }) };
   } catch (error) {
     complain(app, error as AnswerError);
     return null;
@@ -248,7 +249,7 @@ export async function check(app: App): Promise<void> {
   judging.value = text;
   const lang = app.lang.peek();
   try {
-    record(app, exercise, { text, lang, verdict: await app.askAside("judge_answer", { name: exercise, answer: text }) });
+    record(app, exercise, { text, lang, verdict: await app.askAside("judge_answer", { name: exercise, answer: text, ...ownParam(app) }) });
   } catch (error) {
     if (judging.peek() === text) complain(app, error as AnswerError);
   } finally {
@@ -259,7 +260,7 @@ export async function check(app: App): Promise<void> {
 /** Returns a correct answer and marks the exercise accordingly; null if there was no reply. */
 export async function fetchSolution(app: App, exercise: string): Promise<string | null> {
   try {
-    const { text } = await app.ask("exercise_solution", { name: exercise });
+    const { text } = await app.ask("exercise_solution", { name: exercise, ...ownParam(app) });
     recordSolutionView(app, exercise);
     return text;
   } catch (error) {

@@ -1,13 +1,16 @@
 // The exercises by level, with the status of each and the next one.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { useApp } from "../app/state";
+import { type App, useApp } from "../app/state";
 import type { ExerciseLine } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
+import { chooseFile, shortenName } from "../common/files";
 import { SheetFrame } from "../common/frames";
 import { useAnswer } from "../common/use-answer";
+import { canLink } from "../sharing/files";
 import { fill } from "../words/texts";
 import { findNextExercise, standing, openExercise } from "./answers";
 import { HandInForm } from "./answer-files";
+import { copyOwnLink, isLinked, openExercisesFile, ownParam, removeOwn } from "./own";
 import { TEXTS } from "./words";
 
 const SIGNS = { solved: "✓", tried: "◐", untouched: "○" } as const;
@@ -18,6 +21,7 @@ export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[]
   const [calculus, setCalculus] = useState("");
   const shown = exercises.filter((one) => !calculus || one.calculus === calculus);
   const calculi = [...new Set(exercises.map((one) => one.calculus))];
+  const own = shown.filter((one) => one.own);
   const here = app.rules.exercise.value;
   const next = findNextExercise(app, shown, here);
   const solved = exercises.filter(({ name }) => standing(app.exercises.answers.value[name]) === "solved").length;
@@ -49,23 +53,51 @@ export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[]
         />
       </div>
       <div ref={list} onKeyDown={move}>
-        {byLevel(shown).map(([level, lines]) => (
+        {own.length > 0 && (
+          <section aria-labelledby="exercise-own">
+            <h3 id="exercise-own" class="exercise-level">
+              {fill(words.ownList, ownName(app, words))}
+            </h3>
+            <Rows lines={own} first={first} here={here} next={next} />
+          </section>
+        )}
+        {byLevel(shown.filter((one) => !one.own)).map(([level, lines]) => (
           <section key={level} aria-labelledby={`exercise-level-${level}`}>
             <h3 id={`exercise-level-${level}`} class="exercise-level">
               {fill(words.level, level)}
             </h3>
-            <ul class="exercise-rows">
-              {lines.map((line) => (
-                <li key={line.name}>
-                  <Row line={line} stop={line.name === first} here={line.name === here} isNext={line === next} />
-                </li>
-              ))}
-            </ul>
+            <Rows lines={lines} first={first} here={here} next={next} />
           </section>
         ))}
       </div>
     </>
   );
+}
+
+interface RowsProps {
+  lines: readonly ExerciseLine[];
+  /** The exercise that the tab key reaches. */
+  first: string | undefined;
+  /** The open exercise. */
+  here: string | null;
+  next: ExerciseLine | null;
+}
+
+function Rows({ lines, first, here, next }: RowsProps) {
+  return (
+    <ul class="exercise-rows">
+      {lines.map((line) => (
+        <li key={line.name}>
+          <Row line={line} stop={line.name === first} here={line.name === here} isNext={line === next} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ownName(app: App, words: (typeof TEXTS)["en"]): string {
+  const name = app.exercises.own.value?.name ?? "";
+  return isLinked(name) ? words.linkName : shortenName(name);
 }
 
 function Row({ line, stop, here, isNext }: { line: ExerciseLine; stop: boolean; here: boolean; isNext: boolean }) {
@@ -111,7 +143,7 @@ function byLevel(exercises: readonly ExerciseLine[]): [number, ExerciseLine[]][]
 export function ExerciseSheet() {
   const app = useApp();
   const words = TEXTS[app.lang.value];
-  const { value, error } = useAnswer("exercises", {});
+  const { value, error } = useAnswer("exercises", ownParam(app));
   const toOwn = () => {
     app.sheet.value = null;
     void openExercise(app, null);
@@ -119,6 +151,11 @@ export function ExerciseSheet() {
   return (
     <SheetFrame title={words.exercises} foot={value && <HandInForm exercises={value.exercises} />}>
       {app.rules.exercise.value !== null && <Button onClick={toOwn}>{words.ownSaid}</Button>}
+      <div class="exercise-files">
+        <Button onClick={() => chooseFile(".toml", (file) => void openExercisesFile(app, file))}>{words.openOwn}</Button>
+        {app.exercises.own.value && canLink(app) && <Button onClick={() => void copyOwnLink(app)}>{words.copyOwnLink}</Button>}
+        {app.exercises.own.value && <Button onClick={() => removeOwn(app)}>{words.removeOwn}</Button>}
+      </div>
       {value ? <ExerciseList exercises={value.exercises} /> : <p role="status">{error?.message ?? words.waiting}</p>}
     </SheetFrame>
   );

@@ -7,6 +7,7 @@ import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
 import { canShowSolution, check, fetchSolution, findNextExercise, openLog, openExercise, recordHintView } from "./answers";
 import { keepAnswers } from "./keeping";
+import { ownParam } from "./own";
 import { TEXTS } from "./words";
 
 export function Exercising() {
@@ -249,7 +250,7 @@ function Actions({ judged, stale, onHint }: ActionsProps) {
 function Next({ from }: { from: string }) {
   const app = useApp();
   const labels = TEXTS[app.lang.value];
-  const { value } = useAnswer("exercises", {});
+  const { value } = useAnswer("exercises", ownParam(app));
   if (!value) return null;
   const next = findNextExercise(app, value.exercises, from);
   if (!next) return <p>{labels.allSolved}</p>;

@@ -3,6 +3,7 @@ import { effect, untracked } from "@preact/signals";
 import type { App, ExerciseAnswer } from "../app/state";
 import type { StoreResult } from "../app/storage";
 import { askAgain, withAnswer, exerciseOfKey, keepAnswer, keptAnswers, lastExercise, openExercise, write } from "./answers";
+import { keepOwn } from "./own";
 import { TEXTS } from "./words";
 
 const PAUSE = 300;
@@ -10,12 +11,13 @@ const PAUSE = 300;
 /** Starts to store answers, and opens the exercise of this window; returns a function that ends this. */
 export function keepAnswers(app: App): () => void {
   app.exercises.answers.value = keptAnswers();
+  const endOwn = keepOwn(app);
   const { exercise, isOfWindow } = lastExercise(app.start);
   app.rules.exercise.value = null;
   // After a reload, show it again.
   if (isOfWindow) app.side.value = "rules";
   if (exercise !== null) void openExercise(app, exercise);
-  const ends = [effect(() => following(app)), effect(() => speaking(app)), storing(app)];
+  const ends = [effect(() => following(app)), effect(() => speaking(app)), storing(app), endOwn];
   return () => ends.forEach((end) => end());
 }
 

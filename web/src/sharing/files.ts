@@ -10,6 +10,7 @@ import { undoing } from "../app/make-app";
 import { type App, type EditorPort, type FileKeeping, MOST_CHARACTERS, MOST_RULE_CHARACTERS } from "../app/state";
 import { chooseFile, copyText, decodeText, FileError, fileName, saveText, shortenName } from "../common/files";
 import { fill, type Lang } from "../words/texts";
+import { openExercisesFile } from "../exercises/own";
 import { FragmentError, packText, withoutLog } from "./fragment";
 import { TEXTS } from "./words";
 
@@ -73,9 +74,11 @@ function withEditor(app: App, run: (editor: EditorPort) => void): void {
 }
 
 const isRules = (file: File) => /\.dl$/i.test(file.name);
+const isExercises = (file: File) => /\.toml$/i.test(file.name);
 
 /** Opens a file as the log (the current one is kept) or as rules. Other files are rejected with a message. */
 async function openFile(app: App, file: File): Promise<void> {
+  if (isExercises(file)) return openExercisesFile(app, file);
   const say = TEXTS[app.lang.peek()];
   const rules = isRules(file);
   const most = rules ? MOST_RULE_CHARACTERS : MOST_CHARACTERS;
@@ -105,7 +108,7 @@ function unreadable(): never {
 
 /** Opens a file that the user chooses. */
 export function openFileDialog(app: App): void {
-  chooseFile(app.shelf.value ? ".clue,.dl,.txt,text/plain" : ".dl", (file) => void openFile(app, file));
+  chooseFile(app.shelf.value ? ".clue,.dl,.toml,.txt,text/plain" : ".dl,.toml", (file) => void openFile(app, file));
 }
 
 /** Opens files dropped anywhere on the page. */
@@ -118,7 +121,7 @@ export function takeDrops(app: App): () => void {
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? [];
     // If the log is a file, a drop on the editor inserts the text.
-    if (file && !app.shelf.value && !isRules(file)) return;
+    if (file && !app.shelf.value && !isRules(file) && !isExercises(file)) return;
     over(event);
     if (file) void openFile(app, file);
   };

@@ -81,9 +81,24 @@ export function withoutLog(hash: string): string {
   return rest && `#${rest}`;
 }
 
+const EXERCISES = "exercises";
+
+/** Returns the encoded exercises in a URL fragment; null if there are none. */
+export function findExercises(hash: string): string | null {
+  return new URLSearchParams(hash.slice(1)).get(EXERCISES);
+}
+
+/** Returns a fragment without its exercises. */
+export function withoutExercises(hash: string): string {
+  const fragment = new URLSearchParams(hash.slice(1));
+  fragment.delete(EXERCISES);
+  const rest = fragment.toString();
+  return rest && `#${rest}`;
+}
+
 /** Returns the name of the parameter that holds the log, even if a character of its name was changed. */
 function nameOfLog(said: URLSearchParams): string | null {
   if (said.has("log")) return "log";
-  const found = [...said].find(([name, value]) => /2\.[0-9a-f]{8}\.[\w-]+$/.test(name + value));
+  const found = [...said].find(([name, value]) => name !== EXERCISES && /2\.[0-9a-f]{8}\.[\w-]+$/.test(name + value));
   return found?.[0] ?? null;
 }

@@ -64,7 +64,11 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 
 def solution(exercise: Exercise, lang: str) -> str:
-    """Return an answer that is right."""
+    """Return an answer that is right.
+
+    Raise ValueError if the reference does not conclude what is asked for.
+    """
+    check_asked(exercise, exercise.settings["facts"], exercise.reference)
     return exercise.reference.strip()
 
 
@@ -99,6 +103,14 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         said = _difference_text("lost", lost, lang)
         return Verdict(Mark.PARTLY, said, msg("classroom-datalog-lost-hint", fact=str(lost.fact)))
     return Verdict(Mark.SOLVED, msg("classroom-datalog-solved", number=len(sets)))
+
+
+def check_asked(exercise: Exercise, facts: str, rules: str) -> None:
+    """Raise ValueError if rules do not conclude a predicate that an exercise asks for."""
+    concluded = {rule.head.predicate for rule in read_program(facts, rules).calculus.rules}
+    for name in exercise.settings["asked"]:
+        if name not in concluded:
+            raise ValueError(f"asked: no rule concludes {name}; there are rules for {', '.join(sorted(concluded))}")
 
 
 def read_program(facts: str, rules: str) -> Program:

@@ -12,6 +12,7 @@ from clue_logic.classroom.exercises.kinds.datalog import (
     DECLARES,
     SETS,
     Difference,
+    check_asked,
     find_difference,
     indent_text,
     random_facts,
@@ -42,9 +43,10 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right.
 
-    Raise ValueError if the programs are called equal, but differ on random facts.
+    Raise ValueError if the programs are called equal, but differ on random facts, or do not conclude what is asked for.
     """
     written = exercise.reference.strip()
+    check_asked(exercise, "", exercise.given)
     if written != EQUAL:
         return written
     for facts in random_facts(read_program("", exercise.given), SETS, declared=False):
