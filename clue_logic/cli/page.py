@@ -27,9 +27,16 @@ exercise_to_work_on = click.option(
     "--exercise",
     "exercise",
     metavar="NAME",
-    callback=lambda ctx, param, value: None if value is None else find_exercise(value, (), "--exercise"),
+    callback=lambda ctx, param, value: None if value is None else _find_exercise(value),
     help="Begin with this built-in exercise; `clue-logic exercise list` lists them.",
 )
+
+
+def _find_exercise(name: str) -> Exercise:
+    if name.endswith(".toml"):
+        shown = make_visible(name)
+        raise click.BadParameter(f"a page begins with a built-in exercise; drop {shown} on the page to open it there")
+    return find_exercise(name, (), "--exercise")
 
 
 def rules_as_text(rules: Rules) -> str:
