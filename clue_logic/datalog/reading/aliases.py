@@ -82,7 +82,7 @@ def alias_problems(directives: Iterable[Aliases], declarations: Mapping[str, Dec
             yield RuleProblem(directive.place, f"there is no table of names {table}{instead}", "unknown-names", table)
         for alias, predicate in directive.names.items():
             first = taken.setdefault(alias, directive)
-            if first is not directive and (first.names != directive.names or first.place.file == directive.place.file):
+            if first.names != directive.names:
                 message = f"{alias} is a name of {first.names[alias]} already: {first.written} at {first.place}"
                 yield RuleProblem(directive.place, message, "alias-twice", alias)
             elif alias in declarations:

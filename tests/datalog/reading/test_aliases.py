@@ -86,6 +86,7 @@ def test_names_may_be_mixed_and_are_those_of_all_files() -> None:
     assert [
         str(rule.head) for rule in calculus("#names deutsch\n", "fehlt(P, C) :- passed(S, P), nennt(S, C).").rules
     ] == ["fehlt(P, C)"]
+    assert len(calculus(f"{GERMAN}#names deutsch\n").rules) == 2
     assert len(calculus(GERMAN, f"#names deutsch\n#alias besitzer holds\n{GERMAN[15:]}").rules) == 4
 
 
