@@ -16,6 +16,7 @@ from clue_logic.words.encoding import encode, hidden_field
 if TYPE_CHECKING:
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.knowledge.knowers import Knowers
+    from clue_logic.knowledge.knowledge import Knowledge
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,6 @@ def answer_question(question: Question, notebook: Notebook) -> QuestionAnswer:
 
 
 def _answer(question: KnowledgeQuestion, notebook: Notebook) -> KnowledgeExplanation | Knowers | NothingKnown:
-    from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.knowledge.knowers import Knowers
     from clue_logic.knowledge.knowledge import Knowledge
 
     knowledge = Knowledge(notebook.game)
@@ -60,6 +59,14 @@ def _answer(question: KnowledgeQuestion, notebook: Notebook) -> KnowledgeExplana
         from clue_logic.worlds.timeline import first_impossible_line
 
         return NothingKnown(first_impossible_line(notebook.game), notebook=notebook)
+    return answer_knowledge(question, knowledge)
+
+
+def answer_knowledge(question: KnowledgeQuestion, knowledge: Knowledge) -> KnowledgeExplanation | Knowers:
+    """Answer a question about what the players of a possible game know."""
+    from clue_logic.knowledge.explanation import KnowledgeExplanation
+    from clue_logic.knowledge.knowers import Knowers
+
     match question:
         case WhetherKnown(statement):
             return KnowledgeExplanation.of(knowledge, statement)

@@ -27,6 +27,8 @@ _BLANK: Mapping[tuple[HiddenName, str], Mapping[str, Any]] = MappingProxyType(
     {
         ("proofs", "why"): {"known_before": None, "proof": None, "text": "", "prose": "", "markdown": ""},
         ("deals", "open_cell"): {"deals": [], "moved": []},
+        ("deals", "knows"): {"text": "", "lines": []},
+        ("deals", "line"): {"details": ""},
         ("rules", "rule"): {"rule": ""},
     }
 )

@@ -8,12 +8,19 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.line_answers import Verdict, answer_query
 from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.game import Game
-from clue_logic.game.questions import LogQuery
+from clue_logic.game.questions import ExpectKnows, KnowledgeQuestion, LogQuery, WhetherKnown
 from clue_logic.language.statements import list_statements
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair
 from clue_logic.page.bridge.open_cells import FollowingCell, following_cell
-from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line_error
+from clue_logic.page.bridge.session import (
+    OpenLog,
+    RefusedError,
+    Session,
+    no_such_line_error,
+    possible_game,
+    possible_knowledge,
+)
 from clue_logic.page.bridge.values import CellName, EditValue, cell_name, edit_value
 
 
@@ -48,6 +55,7 @@ class LineValue(TypedDict):
     says: list[str]
     settled: list[FollowingCell]
     answer: AnswerOfLine | None
+    details: str  # a proof, or two deals, of an answer about knowledge; columns are indented
 
 
 def line(session: Session, params: LineParams) -> LineValue:
@@ -59,11 +67,11 @@ def line(session: Session, params: LineParams) -> LineValue:
     if statement is None:
         return {
             "first": number, "last": number, "text": log.line(number).source.strip(), "counts": True, "header": False,
-            "says": [], "settled": [], "answer": None,
+            "says": [], "settled": [], "answer": None, "details": "",
         }  # fmt: skip
+    answer, details = _answer(session, log, statement.meaning)
     first, told = statement.line, log.timeline
     cells = () if told is None else told.settled_cells(0 if statement.is_header else first)
-    meaning = statement.meaning
     return {
         "first": first,
         "last": statement.last_line,
@@ -72,7 +80,8 @@ def line(session: Session, params: LineParams) -> LineValue:
         "header": statement.is_header,
         "says": _meanings(session, first, statement.last_line),
         "settled": [following_cell(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
-        "answer": _answer(log, meaning) if isinstance(meaning, LogQuery) and told is not None else None,
+        "answer": answer,
+        "details": details,
     }
 
 
@@ -92,14 +101,41 @@ def _meanings(session: Session, first: int, last: int) -> list[str]:
     )
 
 
-def _answer(log: EditedLog, asked: LogQuery) -> AnswerOfLine:
-    told = answer_query(log, asked)
-    about = told.cell
-    return {
-        "text": told.text,
-        "met": None if told.verdict is Verdict.NONE else told.verdict is Verdict.MET,
-        "cell": None if about is None else cell_name(about),
-    }
+def _answer(session: Session, log: EditedLog, asked: object) -> tuple[AnswerOfLine | None, str]:
+    """Return the answer to a question or an expectation, and its details; None for other statements."""
+    if not isinstance(asked, LogQuery) or log.timeline is None:
+        return None, ""
+    if isinstance(asked.query, ExpectKnows | KnowledgeQuestion):
+        return _answer_about_knowledge(session, asked.line, asked.query)
+    found = answer_query(log, asked)
+    cell = None if found.cell is None else cell_name(found.cell)
+    met = None if found.verdict is Verdict.NONE else found.verdict is Verdict.MET
+    return {"text": found.text, "met": met, "cell": cell}, ""
+
+
+def _answer_about_knowledge(
+    session: Session, line: int, query: ExpectKnows | KnowledgeQuestion
+) -> tuple[AnswerOfLine, str]:
+    """Return what the players know by the lines above one; computed on request only, since it may take seconds."""
+    from clue_logic.knowledge.asking import answer_knowledge, knowledge_text
+    from clue_logic.knowledge.checking import knowledge_outcome
+    from clue_logic.knowledge.explanation import standing_rows
+    from clue_logic.knowledge.knowers import Knowers
+
+    with possible_game(session, line):
+        knowledge = possible_knowledge(session, line)
+        question = WhetherKnown(query) if isinstance(query, ExpectKnows) else query
+        found = answer_knowledge(question, knowledge)
+        session.raise_if_stopped()
+        if isinstance(found, Knowers):
+            answer, details = (
+                found.answer(session.text_lang),
+                "\n".join(standing_rows(found.by_player, session.text_lang)),
+            )
+        else:
+            answer, _, details = knowledge_text(found, session.text_lang).partition("\n")
+        met = knowledge_outcome(query, knowledge).met if isinstance(query, ExpectKnows) else None
+    return {"text": answer.strip(), "met": met, "cell": None}, details.strip("\n")
 
 
 SECONDS = 1.0

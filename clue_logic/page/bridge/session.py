@@ -323,6 +323,17 @@ def possible_game(session: Session, at: int | None) -> Iterator[Game]:
         raise RefusedError("impossible", no_answer(first_impossible_line(game) or 0, session.lang, Blame.LOG)) from None
 
 
+def possible_knowledge(session: Session, at: int | None) -> Knowledge:
+    """Return the players' knowledge; raises ImpossibleError if the log is impossible."""
+    from clue_logic.worlds.openness import ImpossibleError
+
+    knowledge = session.knowledge(at)
+    if not knowledge.possible:
+        raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")
+    session.raise_if_stopped()
+    return knowledge
+
+
 def as_sentence(said: str, lang: str) -> str:
     """Return a message as a sentence.
 

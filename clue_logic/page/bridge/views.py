@@ -11,6 +11,7 @@ from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
     possible_game,
+    possible_knowledge,
     require_cards,
     require_place,
     require_players,
@@ -47,7 +48,7 @@ def view(session: Session, params: ViewParams) -> ViewValue:
     at, lang = params.get("at"), session.text_lang
     with possible_game(session, at) as game:
         players = require_players(session, game, params["players"])
-        found = build_view(_possible_knowledge(session, at), players, marked=params.get("marked", False))
+        found = build_view(possible_knowledge(session, at), players, marked=params.get("marked", False))
         session.raise_if_stopped()
         return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
 
@@ -87,7 +88,7 @@ def knows(session: Session, params: KnowsParams) -> KnowsValue:
         players = require_players(session, game, params["players"])
         place = require_place(session, game, params["cell"]["place"])
         (card,) = require_cards(session, game, [params["cell"]["card"]])
-        knowledge = _possible_knowledge(session, at)
+        knowledge = possible_knowledge(session, at)
         state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
         known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
         explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players, known))
@@ -123,7 +124,7 @@ def leaks(session: Session, params: LeaksParams) -> LeaksValue:
 
     at = params.get("at")
     with possible_game(session, at):
-        knowledge = _possible_knowledge(session, at)
+        knowledge = possible_knowledge(session, at)
         try:
             found = known_to(knowledge)
         except OnlookerError:
@@ -164,16 +165,5 @@ def rivals(session: Session, params: RivalsParams) -> RivalsValue:
 
     at = params.get("at")
     with possible_game(session, at):
-        found = compared(_possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
+        found = compared(possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
         return {"record": found, "text": found.text(session.text_lang)}
-
-
-def _possible_knowledge(session: Session, at: int | None) -> Knowledge:
-    """Return the players' knowledge; raises ImpossibleError if the log is impossible."""
-    from clue_logic.worlds.openness import ImpossibleError
-
-    knowledge = session.knowledge(at)
-    if not knowledge.possible:
-        raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")
-    session.raise_if_stopped()
-    return knowledge

@@ -505,6 +505,7 @@ export interface LineValue {
   says: string[];
   settled: FollowingCell[];
   answer: AnswerOfLine | null;
+  details: string;
 }
 
 /** Missing statements: their `number`, and for one of them its kind and possibly its player and cards. */

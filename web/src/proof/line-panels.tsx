@@ -9,6 +9,7 @@ import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
 import { markLine, Waiting } from "./proof-tree";
 import { ProofView } from "./proof-view";
+import { PlainText } from "../views/answer";
 import { LINE_WORDS } from "./words";
 
 type LinePanelKind = Extract<Panel, { kind: "line" }>;
@@ -58,6 +59,7 @@ function LineAnswer({ value, panel }: { value: LineValue; panel: LinePanelKind }
           )}
         </p>
       )}
+      {value.details && <PlainText text={value.details} />}
       {value.says.length > 0 && (
         <>
           <h3>{say.says}</h3>
