@@ -155,3 +155,30 @@ def test_what_cannot_be_advised_is_said_in_the_language_of_the_page() -> None:
     assert over["error"]["message"] == "ゲームは終わっている：Annが5行目で発表し、正しかった。"
     nobody = Asked(log, "de").answer("advice", rooms=None)
     assert nobody["error"]["message"].startswith("Das Protokoll stammt von einem Zuschauer:")
+
+
+def test_a_line_that_asks_about_knowledge_is_answered_on_request_as_on_the_command_line(tmp_path: Path) -> None:
+    log = """cards: Plum, Green, White, Rope, Dagger, Hall
+hidden: 1
+players: Ann 2, Ben 2, Cid 1
+me: Ann
+Ann suggests Plum, Rope, Hall: Ben shows
+does Ben know who did it
+who knows who did it
+expect Ben knows Cid holds White
+Ben reveals Rope
+expect Ann knows Ben holds Rope
+"""
+    asked = Asked(log)
+    one, several, failing, met = (asked("line", line=line) for line in (6, 7, 8, 10))
+    path = tmp_path / "game.clue"
+    path.write_text(log, encoding="utf-8")
+    printed = CliRunner().invoke(commands, ["ask", str(path), "--until", "6", "does Ben know who did it"]).stdout
+    assert printed.startswith(f"{one['answer']['text']}\n\n{one['details']}")
+    assert "deal 2" in one["details"]
+    assert one["answer"]["met"] is several["answer"]["met"] is None
+    assert several["details"].split() == ["Ann", "no", "Ben", "no", "Cid", "no"]
+    assert failing["answer"]["met"] is False
+    assert met["answer"] == {"text": "Ben holds Rope (known since line 9).", "met": True, "cell": None}
+    assert "line 9" in met["details"]
+    assert Asked(log, hides="deals")("line", line=6)["details"] == ""
