@@ -50,7 +50,7 @@ editing-fact = { $said ->
    *[open] { $fact } folgt nach den Regeln des Notizblatts nicht aus den Zeilen darüber.
     }
 editing-fact-unknown = Die Regeln des Notizblatts haben kein Prädikat { $predicate }. Prädikate anderer Regeln prüft: clue-logic check --rules
-editing-knowledge = Was Spieler voneinander wissen, wird beim Tippen nicht geprüft.
+editing-knowledge = Fragen nach Wissen werden auf Wunsch beantwortet, nicht beim Tippen.
 
 ## log/references.py
 

@@ -56,7 +56,7 @@ editing-fact = { $said ->
    *[open] { $fact } does not follow from the lines above by the rules of the notebook.
     }
 editing-fact-unknown = The rules of the notebook have no predicate { $predicate }. Predicates of other rules are tested by: clue-logic check --rules
-editing-knowledge = What players know about each other is not checked while you type.
+editing-knowledge = Questions about knowledge are answered on request, not while you type.
 
 ## log/references.py
 

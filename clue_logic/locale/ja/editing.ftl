@@ -46,7 +46,7 @@ editing-fact = { $said ->
    *[open] { $fact } は、ここまでの行からメモの規則では導かれない。
     }
 editing-fact-unknown = メモの規則に述語 { $predicate } はない。ほかの規則の述語は次のコマンドで調べる: clue-logic check --rules
-editing-knowledge = 知識についての期待は、入力中には検査しない。
+editing-knowledge = 知識についての質問には、入力中ではなく求めに応じて答える。
 
 ## log/references.py
 

@@ -89,7 +89,7 @@ def test_questions_and_expectations_are_answered() -> None:
     assert said(GAME, place(GAME, "why")) == "Yes: the envelope lacks Spanner. (since line 5)"
     assert said(GAME, place(GAME, "who")).startswith("It is not known who holds Candlestick. Possible:")
     text = f"{GAME}expect Ben knows Anna holds Rope\n"
-    assert "is not checked while you type" in said(text, place(text, "expect", 2))
+    assert "on request, not while you type" in said(text, place(text, "expect", 2))
 
 
 def test_what_does_not_count_or_is_below_a_contradiction_says_so() -> None:
