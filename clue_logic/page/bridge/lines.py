@@ -116,7 +116,7 @@ def _answer(session: Session, log: EditedLog, asked: object) -> tuple[AnswerOfLi
 def _answer_about_knowledge(
     session: Session, line: int, query: ExpectKnows | KnowledgeQuestion
 ) -> tuple[AnswerOfLine, str]:
-    """Return what the players know by the lines above one; computed on request only, since it may take seconds."""
+    """Return the answer by the lines above one; it is computed on request only, since it may take seconds."""
     from clue_logic.knowledge.asking import answer_knowledge, knowledge_text
     from clue_logic.knowledge.checking import knowledge_outcome
     from clue_logic.knowledge.explanation import standing_rows
