@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import median
+from statistics import median_low
 
 from clue_logic.classroom.exercises.attempts import (
     Attempt,
@@ -74,8 +74,8 @@ class ExerciseOverview:
 
     @property
     def typical_attempts(self) -> str:
-        """The median of `until_solved`; empty if there is none."""
-        return f"{median(self.until_solved):g}" if self.until_solved else ""
+        """The median of `until_solved`, of an even number the lower one; empty if there is none."""
+        return str(median_low(self.until_solved)) if self.until_solved else ""
 
 
 @dataclass(frozen=True)
