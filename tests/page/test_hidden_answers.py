@@ -28,7 +28,7 @@ def clicked(ask: Asking, log: str) -> Iterator[tuple[str, Any]]:
     cells = [{"place": place, "card": card} for place in game.locations for card in game.deck.cards]
     lines = [event.line for event in game.events]
     for cell in cells:
-        for at in (None, *lines):
+        for at in (None, *lines[:-1][-1:]):
             yield from answered(ask, "why", cell=cell, at=at)
         yield from answered(ask, "open_cell", cell=cell, at=None)
         yield from answered(ask, "settling", cell=cell, at=None)
@@ -44,6 +44,12 @@ def clicked(ask: Asking, log: str) -> Iterator[tuple[str, Any]]:
             yield from answered(ask, "hover", of="log", at={"line": line, "unit": unit})
     for method in ("contradiction", "conflicts", "repairs"):
         yield from answered(ask, method)
+    for player in game.names:
+        yield from answered(ask, "view", players=[player], at=None, marked=True)
+        for cell in cells[::3]:
+            yield from answered(ask, "knows", players=[player], cell=cell, at=None)
+    yield from answered(ask, "leaks", at=None)
+    yield from answered(ask, "rivals", at=None)
     yield from answered(ask, "lesson", of="log", chapter=1, reading="others")
     for number in range(3):
         yield from answered(ask, "evaluation_round", round=number, at=None, own=False)

@@ -259,6 +259,20 @@ def test_a_proof_or_a_deal_that_is_the_answer_is_hidden_until_it_is_solved_or_lo
     page.locator(".two-deals").wait_for()
 
 
+def test_the_text_of_a_rule_that_is_the_answer_is_hidden_until_it_is_solved(notebook: Opener) -> None:
+    page = notebook()
+    begin(page, "who-passes")
+    press(page, "Open its log")
+    page.get_by_role("button", name="Ben, 1: lacks").click()
+    page.get_by_role("button", name="pass (De Morgan)").first.click()
+    page.get_by_text("The text of a rule would give away the answer to your exercise.").wait_for()
+    answer(page, sample_solution(BY_NAME["who-passes"]))
+    check(page, "Solved")
+    page.get_by_text("The text of a rule would").wait_for(state="detached")
+    page.get_by_role("button", name="pass (De Morgan)").first.click()
+    page.locator(".proof-rule pre").get_by_text("passed(S, P), names(S, C)").wait_for()
+
+
 @pytest.mark.usefixtures("once")
 def test_while_answers_are_hidden_exercises_go_on_and_the_grid_tells_nothing(notebook: Opener) -> None:
     page = notebook(example("six-players"))

@@ -132,7 +132,7 @@ export function OpenCell({ cell, at }: OpenCellProps) {
         <h3>{say.settle}</h3>
         {settling.value ? <Ways ways={settling.value.ways} /> : <Waiting answer={settling} />}
       </section>
-      {deals.length === 2 && <TwoDeals value={open.value} />}
+      {(deals.length === 2 || app.exercises.hides.value === "deals") && <TwoDeals value={open.value} />}
       <section class="wide">
         <h3>{say.missing}</h3>
         {missing.map((one) => (
