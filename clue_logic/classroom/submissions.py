@@ -64,7 +64,7 @@ def judge_rules(text: str, file: str, lang: str) -> Verdict:
     return Verdict(_MARKS[found.standing], judgement_text(found, lang))
 
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 4_000_000
 """Larger files are not read."""
 
 MOST_SHEETS = 200

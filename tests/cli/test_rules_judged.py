@@ -98,7 +98,7 @@ def test_a_large_class_with_a_file_of_a_gigabyte(tmp_path: Path) -> None:
     assert status == 0
     found = json.loads(out)["handed_in"]
     assert len(found) == 41
-    assert [sheet["said"] for sheet in found if sheet["student"] == "huge"] == ["larger than 1 MB; this is no answer"]
+    assert [sheet["said"] for sheet in found if sheet["student"] == "huge"] == ["larger than 4 MB; this is no answer"]
 
 
 def test_a_folder_without_papers_is_refused(tmp_path: Path) -> None:

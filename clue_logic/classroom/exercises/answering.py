@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
+from clue_logic.classroom.exercises.attempts import without_attempts
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.kinds import (
     datalog,
@@ -74,6 +75,7 @@ def sample_solution(exercise: Exercise, lang: str = "en") -> str:
 
 def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
     """Return the verdict on an answer: a whole sheet, or only the text that was filled in."""
+    answer = without_attempts(answer)
     if len(answer) > MAX_ANSWER_LENGTH:
         msg = messages(lang)
         return Verdict(

@@ -25,6 +25,8 @@ MOST_ATTEMPTS = 12
 LONGEST_TEXT = 1_000
 """How many characters of an answer or of a hint are kept."""
 
+_MOST_COUNTED = 100_000
+
 _VERSION = re.compile(r"[#%]\s*attempts:\s*(?P<version>\d{1,9})\s*", re.ASCII)
 _EXERCISE = re.compile(r"[#%]\s*exercise:")
 _ATTEMPT = re.compile(r"[#%]\s*attempt:\s*(?P<record>\{.*\})\s*", re.ASCII)
@@ -104,8 +106,8 @@ def _read(record: Mapping[str, Any]) -> Attempt:
     seconds = record["seconds"]
     texts = [_encodable(str(record[key])[:LONGEST_TEXT]) for key in ("mistake", "step", "answer")]
     number, hints = int(record["number"]), int(record["hints"])
-    if number < 1 or hints < 0:
-        raise ValueError("numbers count from 1, hints from 0")
+    if not 1 <= number <= _MOST_COUNTED or not 0 <= hints <= _MOST_COUNTED:
+        raise ValueError("an attempt has another number")
     return Attempt(
         number,
         None if seconds is None else max(0, int(seconds)),
@@ -116,6 +118,23 @@ def _read(record: Mapping[str, Any]) -> Attempt:
         record["solution"] is True,
         texts[2],
     )
+
+
+def without_attempts(text: str) -> str:
+    """Return a sheet with blank lines in place of attempts.
+
+    Examples
+    --------
+    >>> without_attempts("# exercise: lost-pass\\n# attempts: 1\\nBen lacks 1")
+    '# exercise: lost-pass\\n\\nBen lacks 1'
+    """
+    if "attempt" not in text:
+        return text
+    return "\n".join("" if _is_about_attempts(line) else line for line in text.split("\n"))
+
+
+def _is_about_attempts(line: str) -> bool:
+    return _VERSION.fullmatch(line.strip()) is not None or _ATTEMPT.fullmatch(line.strip()) is not None
 
 
 def _encodable(text: str) -> str:
@@ -150,11 +169,7 @@ def note_attempt(text: str, verdict: Verdict, answer: str, *, hints: int = 1, so
         last, before = before[-1], before[:-1]
         number, hints, solution = last.number, max(hints, last.hints), solution or last.solution
     attempt = Attempt(number, None, verdict.mark, verdict.mistake, hints, step, solution, kept)
-    lines = [
-        line
-        for line in text.split("\n")
-        if not _VERSION.fullmatch(line.strip()) and not _ATTEMPT.fullmatch(line.strip())
-    ]
+    lines = [line for line in text.split("\n") if not _is_about_attempts(line)]
     at = next((n for n, line in enumerate(lines, 1) if _EXERCISE.match(line)), 0)
     sign = lines[at - 1][0] if at else "#"
     records = (f"{sign} attempt: {json.dumps(asdict(each))}" for each in (*before, attempt)[-MOST_ATTEMPTS:])

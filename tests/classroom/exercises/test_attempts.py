@@ -38,6 +38,15 @@ def test_a_sheet_with_attempts_is_judged_like_one_without() -> None:
     assert sheet.answer == "lacks(P, C) :- passed(S, P), card(C)."
 
 
+def test_long_attempts_do_not_make_an_answer_too_long() -> None:
+    exercise = next(each for each in exercises() if each.name == "who-passes")
+    text = SHEET
+    for number in range(MOST_ATTEMPTS):
+        text = note_attempt(text, WRONG, f"{number}" + "ü" * LONGEST_TEXT)
+    assert len(text) > 50_000
+    assert judge_answer(exercise, text).mark is Mark.FALSE
+
+
 def test_an_answer_judged_again_is_no_further_attempt_but_shows_more() -> None:
     once = note_attempt(SHEET, WRONG, "one", hints=1)
     twice = note_attempt(once, WRONG, "one", hints=3, solution=True)
@@ -80,6 +89,7 @@ RECORD = asdict(Attempt(1, None, Mark.FALSE, "every", 0, "", False, "x"))
         json.dumps({**RECORD, "mark": "great"}),
         json.dumps({**RECORD, "number": 0}),
         json.dumps({**RECORD, "number": "many"}),
+        json.dumps({**RECORD, "number": 10**50}),
         json.dumps({**RECORD, "seconds": []}),
         json.dumps({**RECORD, "hints": -1}),
         json.dumps(RECORD).replace('"number": 1', '"number": 1e999'),

@@ -85,7 +85,7 @@ function noteAttempt(line: string, attempts: Attempt[]): boolean {
 }
 
 /** The maximum size of a file that the classroom commands accept. */
-const MOST = 1_000_000;
+const MOST = 4_000_000;
 
 /** The content of a file: answers to exercises that have none here, and answers that differ from those here. */
 export interface AnswerFile {
