@@ -6,6 +6,7 @@ possible.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
@@ -96,7 +97,9 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         return Verdict(Mark.STOPPED, msg("classroom-datalog-many"), msg("classroom-datalog-many-hint"))
     if extra is not None:
         proved = query(read_program(extra.facts, answer), _written(extra.fact), most=0)
-        proof = "\n".join(["", *indent_text(proved.choose(1).text(lang))])
+        # Narrow enough for the page: the columns of a proof are wider than its task.
+        narrow = re.sub(r"(?<=\S) {3,}", "  ", proved.choose(1).text(lang))
+        proof = "\n".join(["", *indent_text(narrow)])
         hint = msg("classroom-datalog-extra-hint", proof=proof)
         return Verdict(Mark.FALSE, _difference_text("extra", extra, lang), hint)
     if lost is not None:
