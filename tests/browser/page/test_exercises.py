@@ -308,6 +308,8 @@ def test_what_is_saved_is_what_the_class_table_says(notebook: Opener, tmp_path: 
     # What was right counts, even if it was changed since.
     begin(page, "refute-all")
     answer(page, "who knows")
+    reload(page)
+    page.get_by_role("heading", name=TITLES["refute-all"]).wait_for()
     press(page, "All exercises")
     page.get_by_role("textbox", name="Your name").fill('../Anna "7b"')
     note_saved_file(page)
