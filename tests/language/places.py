@@ -6,16 +6,25 @@ from dataclasses import replace
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game, HeaderLines
+from clue_logic.game.questions import ExpectFact, LogQuery
 
 
 def without_places(game: Game) -> Game:
-    """Return the game with every line number set to 0, and questions without the words they are asked in."""
+    """Return the game with line numbers set to 0, also those in expected facts, and questions without their words."""
     return replace(
         game,
         lines=HeaderLines(),
         events=tuple(map(_event, game.events)),
-        asked=tuple(replace(asked, line=0, text="") for asked in game.asked),
+        asked=tuple(map(_query, game.asked)),
     )
+
+
+def _query(asked: LogQuery) -> LogQuery:
+    query = asked.query
+    if isinstance(query, ExpectFact):
+        args = tuple(0 if isinstance(value, int) else value for value in query.fact.args)
+        query = replace(query, fact=query.fact._replace(args=args))
+    return replace(asked, line=0, text="", query=query)
 
 
 def _event(event: Event) -> Event:
