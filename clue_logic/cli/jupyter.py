@@ -51,7 +51,7 @@ def magic_line(text: str, accepted: Sequence[str] = _OPTIONS) -> MagicLine:
     Examples
     --------
     >>> magic_line("game --lang de")
-    MagicLine(name='game', lang='de')
+    MagicLine(name='game', lang='de', rules=None, names=None)
     >>> magic_line("my game")
     Traceback (most recent call last):
         ...

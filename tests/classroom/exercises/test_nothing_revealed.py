@@ -15,7 +15,6 @@ from clue_logic.classroom.exercises.exercise_file import (
     exercises,
     reference_rules,
 )
-from tests.shared_out import shared_out
 
 RULES = (Kind.FORMALISE, Kind.REPAIR)
 ALL = [pytest.param(each, id=each.name, marks=[pytest.mark.slow] * (each.kind in RULES)) for each in exercises()]
@@ -59,8 +58,9 @@ def test_no_sheet_and_no_hint_tells_an_answer(exercise: Exercise) -> None:
         assert found - ({exercise.name} if exercise.kind is Kind.OPERATION else set()) == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("exercise", ALL)
-@pytest.mark.parametrize("lang", shared_out(LANGUAGES))
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_verdict_tells_an_answer(exercise: Exercise, lang: str) -> None:
     for wrong in exercise.wrong:
         verdict = judge_answer(exercise, wrong, lang)

@@ -8,6 +8,7 @@ import pytest
 
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise_file import exercises
+from tests.shared_out import shared_out
 
 BY_NAME = {exercise.name: exercise for exercise in exercises()}
 
@@ -73,6 +74,8 @@ last-card-named, predicate: Is “passed” the right predicate? Compare its
     holds(P, C) :- passed(S, P), names(S, C), lacks(P, D) : names(S, D), D != C.
 last-card-named, form: before the colon there is no not: write the opposite, such
     holds(P, C) :- clause(S, P), names(S, C), not holds(P, D) : names(S, D), D != C.
+last-place, head_argument: Look at the player or place in the conclusion
+    holds(envelope, C) :- card(C), lacks(Q, C) : location(Q), Q != envelope.
 last-place, predicate: Is “holds” the right predicate? Compare its
     holds(P, C) :- location(P), card(C), holds(Q, C) : location(Q), Q != P.
 hand-full, every: “card” is true of every card. Should the
@@ -93,7 +96,8 @@ wrong-accusation, one_or_all: Must that hold for one D, or for every D?
 
 
 @pytest.mark.parametrize(
-    ("name", "mistake", "hint", "answer"), re.findall(r"^(\S+), (\w+): (.*)\n    (.*)$", MISTAKES, re.MULTILINE)
+    ("name", "mistake", "hint", "answer"),
+    shared_out(re.findall(r"^(\S+), (\w+): (.*)\n    (.*)$", MISTAKES, re.MULTILINE), several=True),
 )
 def test_the_hint_points_at_the_mistake(name: str, mistake: str, hint: str, answer: str) -> None:
     verdict = judge_answer(BY_NAME[name], answer)
