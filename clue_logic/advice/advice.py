@@ -239,8 +239,6 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
 def _break_line(line: str, indent: str, width: int | None) -> Iterator[str]:
     """Yield a line, broken after commas and semicolons at a width.
 
-    Examples
-    --------
     >>> list(_break_line("Ben shows Rope 36%, Axe 36%; nobody shows 28%", "  ", 30))
     ['  Ben shows Rope 36%, Axe 36%;', '    nobody shows 28%']
     """
@@ -367,8 +365,6 @@ def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates
     Raises NoAdviceError if there is nothing to advise, ImpossibleError if no deal agrees with the log, and
     TooManyStatesError if the tables do not fit into the memory.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4, 5\\nhidden: 1\\nplayers: Ann 1, Bob 2, Cid 1\\nme: Ann\\nhand: 5")
     >>> best = advise(game).suggestions[0]

@@ -69,8 +69,6 @@ def find_asker(game: Game, named: str | None = None) -> str:
 
     Raises NoAdviceError if there is no such player, or the player may not suggest any more.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> find_asker(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann, Bob\\nme: Ann"))
     'Ann'
@@ -98,8 +96,6 @@ def find_asker(game: Game, named: str | None = None) -> str:
 def answerers(game: Game, asker: str) -> tuple[str, ...]:
     """Return the players who can answer, in order; with ``answers: everyone`` the asker may be last.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4, 5\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1, Dan 1\\nBob leaves: 2")
     >>> answerers(game, "Cid")
@@ -192,8 +188,6 @@ def parse_rooms(game: Game, written: Iterable[str]) -> tuple[str, ...]:
 
     Raises NoAdviceError if there is no such room.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
     >>> parse_rooms(game, ["hall", "kitch"])
@@ -211,8 +205,6 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
 
     Raises NoAdviceError if there is no such place, no such board, or no room in reach.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
     >>> rooms_in_reach(game, "Lounge", 4)
@@ -230,8 +222,6 @@ def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
 
     Raises NoAdviceError if there is no such place, or no such board.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("edition: cluedo-uk\\nplayers: Anna 9, Ben 9")
     >>> turns = turns_to_rooms(game, "Lounge", 4)

@@ -152,8 +152,6 @@ class _Alike:
 def expected_information(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> ExpectedInformation:
     """Return the possible answers to a suggestion, and their information about the solution.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.samples import collect_deals
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
@@ -338,8 +336,6 @@ def _worlds_with_answer(
 def find_learnt_cells(answering: AnswerModel, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Cell, ...]:
     """Return the open cells that follow from the log and one answer to a suggestion.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
     >>> told = find_learnt_cells(AnswerModel.of(game, "Ann"), Suggesting(("1",)), HeardAnswer(("Bob",), "1"))

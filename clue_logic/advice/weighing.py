@@ -184,8 +184,6 @@ def bits_missing(game: Game) -> Mapping[str, float]:
     knows, see `clue_logic.knowledge.opponents`. A player who is known to know the solution lacks 0 bits. Players who
     have accused or left the game are no rivals and are omitted.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: 1, 2, 3, 4, 5, 6\\nhidden: 1\\nplayers: Ann 1, Bob 2, Cid 2\\nme: Ann\\nhand: 1\\n"
     >>> bits_missing(read_log(headers + "Bob reveals 2\\nBob reveals 3\\nCid accuses 2: wrong"))
@@ -204,8 +202,6 @@ def bits_missing(game: Game) -> Mapping[str, float]:
 def chance_to_win(mine: float, others: Iterable[float]) -> float:
     """Return how likely I am to win, given how many bits of the solution I lack, and how many the others lack.
 
-    Examples
-    --------
     >>> round(chance_to_win(3.0, [3.0, 3.0]), 3), round(chance_to_win(0.0, [3.0, 3.0]), 3)
     (0.333, 0.667)
     """

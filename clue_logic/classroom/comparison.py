@@ -314,8 +314,6 @@ def compare_rules(
 ) -> Comparison:
     """Compare two sets of rules.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "#all of notebook but passed, passed_over"),))

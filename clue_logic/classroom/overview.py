@@ -239,8 +239,6 @@ def _count_hints(noted: Iterable[Sequence[Attempt]]) -> tuple[HintUse, ...]:
 def overview_page(overview: ClassOverview, lang: str = "en") -> str:
     """Return the overview as one HTML file that loads nothing; names and answers never become markup.
 
-    Examples
-    --------
     >>> page = overview_page(ClassOverview("<b>7b</b>", (), (), ()))
     >>> "<b>7b" in page, "&lt;b&gt;7b" in page
     (False, True)

@@ -62,8 +62,6 @@ def substitute(literal: Part, values: Substitution) -> Part:
 def difference(left: Expression, right: Expression) -> int | None:
     """Return the difference of two numbers; None if it depends on the variables.
 
-    Examples
-    --------
     >>> n, one = Variable("N"), Constant(1)
     >>> difference(n, Sum(n, "-", one)), difference(n, one)
     (1, None)
@@ -191,8 +189,6 @@ def find_entailing_rules(
 ) -> tuple[str, ...] | None:
     """Return the labels of the rules by which a rule follows, in the order in which they are used; None if it does not.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> text = "lacks(Q, C) :- showed(S, P, C), location(Q), Q != P."

@@ -202,8 +202,6 @@ class Submission:
 class ClassTable:
     """The submissions of a class.
 
-    Examples
-    --------
     >>> sheets = [Submission("Ann", "a.txt", "x", Verdict(Mark.FALSE, "No.")), Submission("Ann", "b.txt", "x",
     ...     Verdict(Mark.SOLVED, "Yes."))]
     >>> table = ClassTable("7b", ("Ann", "Ben"), (), tuple(sheets))

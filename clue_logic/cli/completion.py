@@ -146,8 +146,6 @@ def _complete_words(
 def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], words: Iterable[str]) -> dict[str, str]:
     """Return the completions of the word that is being typed, with a description of each.
 
-    Examples
-    --------
     >>> names = {"Mrs White": "suspects", "Mrs Peacock": "suspects", "Rope": "weapons"}
     >>> _complete_word(("who", "holds"), "mrs", names, ["most"])
     {'Mrs White': 'suspects', 'Mrs Peacock': 'suspects'}

@@ -153,8 +153,6 @@ def _split_names(text: str) -> tuple[str, ...]:
 def _seat(written: str) -> WrittenSeat:
     """Split name and size as in a log: a last number after a space is a size, unless the name is quoted.
 
-    Examples
-    --------
     >>> _seat("Anna 6"), _seat('"Player 1"')
     (WrittenSeat(name='Anna', size='6'), WrittenSeat(name='Player 1', size=''))
     """

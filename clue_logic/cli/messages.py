@@ -78,8 +78,6 @@ def format_heading(name: str, line: int, column: int, severity: str, message: st
 def wrap_message(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
     """Wrap a message to a width; a command at its end is wrapped with backslashes, so that a shell can read it.
 
-    Examples
-    --------
     >>> print(wrap_message("there is no card Rpoe; did you mean Rope?", 34, first="error: "))
     error: there is no card Rpoe; did
         you mean Rope?
@@ -112,8 +110,6 @@ def underline_columns(
 
     If the line is wider than `width`, only the part around these columns is shown.
 
-    Examples
-    --------
     >>> from click import unstyle
     >>> print(*map(unstyle, underline_columns("Ben shwos Rope", 5, 10)), sep="\\n")
       Ben shwos Rope

@@ -106,8 +106,6 @@ _NUMBERS = {kind: number for number, kind in enumerate(_CLASSES)}
 def encode_calculus(calculus: Calculus) -> Any:
     """Encode a calculus as JSON values.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> plain = encode_calculus(load_calculus("matrix"))
     >>> decode_calculus(plain) == load_calculus("matrix")
@@ -148,8 +146,6 @@ REQUIRED_LANGUAGES = ("en", "de")
 def calculus_names() -> tuple[str, ...]:
     """Return the names of the calculi, sorted.
 
-    Examples
-    --------
     >>> "notebook" in calculus_names()
     True
     """
@@ -161,8 +157,6 @@ def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
 
     Raises UnknownNameError if there is no calculus of this name, and RuleError if its rule files are wrong.
 
-    Examples
-    --------
     >>> load_calculus("notebook").rule("passed").source.split(";")[0]
     'rules of the game'
     >>> str(load_calculus("paper", categories=2).rule("transfer_to_e"))
@@ -201,8 +195,6 @@ def load_game_calculus(rules: Rules, game: Game) -> Calculus:
 
     Raises UnknownNameError if there is no calculus of this name.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
     >>> load_game_calculus("paper", game).declarations["e"].arity

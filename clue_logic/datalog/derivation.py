@@ -105,8 +105,6 @@ V_co = TypeVar("V_co", bound=HasFact, covariant=True)
 class FactRecord(Generic[V]):
     """Records of facts, in order of insertion, with cheap snapshots.
 
-    Examples
-    --------
     >>> from clue_logic.game.facts import GivenFact
     >>> record = FactRecord()
     >>> record.add([GivenFact(Fact("card", ("Rope",)), 1)])

@@ -58,8 +58,6 @@ def run_in_sandbox(
 ) -> Iterator[tuple[Work, Result | WorkFailure]]:
     """Run each task in a process of its own; yield each with its result as soon as it is done.
 
-    Examples
-    --------
     >>> list(run_in_sandbox(len, ["one"], jobs=1))
     [('one', 3)]
     """

@@ -314,8 +314,6 @@ class Calculus:
     def opposite(self, fact: Fact) -> Fact | None:
         """Return the fact that is true exactly if this one is false; None if none is declared.
 
-        Examples
-        --------
         >>> from clue_logic.datalog.calculi import load_calculus
         >>> str(load_calculus("notebook").opposite(Fact("holds", ("Ben", "Rope"))))
         'lacks(Ben, Rope)'
@@ -453,8 +451,6 @@ def bound_variables(body: Iterable[Simple]) -> set[str]:
 def join_order(joined: Iterable[Atom], bound: Set[str]) -> list[Atom]:
     """Order atoms so that as many arguments as possible are bound by earlier atoms or by `bound`.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> body = [a for a in load_calculus("paper").rule("twice_in_n").body if isinstance(a, Atom)]
     >>> [str(atom) for atom in join_order(body, {"S"})]
@@ -532,8 +528,6 @@ class Placeholder:
 def parse_placeholder(text: str) -> Placeholder:
     """Parse the text between braces.
 
-    Examples
-    --------
     >>> parse_placeholder("L:holds at most N of G")
     Placeholder(names=('L', 'N', 'G'), form='holds at most _ of _')
     >>> parse_placeholder("C")
@@ -548,8 +542,6 @@ def parse_placeholder(text: str) -> Placeholder:
 def wording_variables(text: str) -> frozenset[str]:
     """Return the variables in the placeholders of a wording.
 
-    Examples
-    --------
     >>> sorted(wording_variables("{Q:lacks C}: {P} holds it"))
     ['C', 'P', 'Q']
     """

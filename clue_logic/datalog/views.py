@@ -40,8 +40,6 @@ _VIEW = "View"
 def build_view_rules(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
     """Return the declarations and rules of a calculus with a view as first argument.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> declarations, rules = build_view_rules(load_calculus("notebook"))
     >>> str(next(rule for rule in rules if rule.label == "passed"))

@@ -215,8 +215,6 @@ class Document(Protocol):
 def format_bold(text: str) -> str:
     """Return a text in bold, with Markdown escaped.
 
-    Examples
-    --------
     >>> print(format_bold("Mrs *White*"))
     **Mrs \\*White\\***
     """

@@ -14,8 +14,6 @@ _MOST_COMPARED = 3000
 def diff_lines(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
     """Yield the edits from the old lines to the new ones, within a line where one line replaces one.
 
-    Examples
-    --------
     >>> [(edit.span.start.column, edit.text) for edit in diff_lines(["a  b", "c"], ["a b", "c"])]
     [(3, '')]
     """

@@ -28,8 +28,6 @@ SECONDS = 0.3
 class Contradiction:
     """An impossible game: no deal agrees with it.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
     >>> found = Contradiction(cl.read(headers + "Ann reveals Ace\\nBob reveals Ace\\n"), 5)
@@ -103,8 +101,6 @@ class LiveNotebook:
     one: a statement at the end costs only what it adds, and after a change only the statements from there on are
     processed again.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
     >>> live = LiveNotebook()
@@ -136,8 +132,6 @@ class LiveNotebook:
 class LiveLog:
     """Reads a changing log incrementally; the results equal those of a fresh reading, and stay valid.
 
-    Examples
-    --------
     >>> live = LiveLog()
     >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
     >>> typed = live.read(headers + "Bob reveals Kign\\nAnn reveals Queen")

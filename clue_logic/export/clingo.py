@@ -18,8 +18,6 @@ from clue_logic.game.game import Game
 def clingo_program(game: Game, calculus: Calculus) -> str:
     """Return the program; its one answer set shows what the rules derive.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> program = clingo_program(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1"), load_calculus("notebook"))

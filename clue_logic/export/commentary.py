@@ -22,8 +22,6 @@ def one_line(text: str) -> str:
     Line breaks and other characters that do not print, or that change the direction of what follows, are replaced; and
     as a preprocessor joins a line that ends in a backslash with the next, every comment ends in a full stop.
 
-    Examples
-    --------
     >>> one_line("Ben showed a\\nb\\\\")
     'Ben showed a�b\\\\.'
     """

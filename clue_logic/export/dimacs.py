@@ -17,8 +17,6 @@ from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
 def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     """Return the clauses; comments tell which variable is which cell, and which line of the log each clause is from.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1: Bob passes")

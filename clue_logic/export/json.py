@@ -60,8 +60,6 @@ class ExportedLog:
 def log_record(game: Game, calculus: Calculus) -> ExportedLog:
     """Return the given facts of a log and what the rules derive from them, as its JSON has them.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.words.encoding import encode

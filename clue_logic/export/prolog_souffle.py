@@ -125,8 +125,6 @@ main :-
 def prolog_program(game: Game, calculus: Calculus) -> str:
     """Return the program; run by SWI-Prolog, it prints what the rules derive.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> program = prolog_program(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1"), load_calculus("notebook"))

@@ -40,8 +40,6 @@ class Category:
 class Deck:
     """All cards of a game.
 
-    Examples
-    --------
     >>> deck = Deck((Category("who", ("Ann", "Bob")), Category("how", ("Axe", "Rope"))), hidden=2)
     >>> deck
     <Deck: 4 cards, 2 hidden>
@@ -113,8 +111,6 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
 
     Raise SizesError if no hands of these sizes hold `total` cards.
 
-    Examples
-    --------
     >>> hand_sizes([6, Size.UNKNOWN, 6], 18).bounds
     ((6, 6), (6, 6), (6, 6))
     >>> hand_sizes([Size.LEFT_OUT] * 4, 18)

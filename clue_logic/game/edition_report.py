@@ -45,8 +45,6 @@ class EditionCards:
 def editions_text(known: Iterable[Edition], lang: str = "en", width: int | None = None) -> str:
     """Return a list of editions, two lines each.
 
-    Examples
-    --------
     >>> from clue_logic.game.edition import editions
     >>> print(editions_text([editions()["clue-us"], editions()["cluedo-de"]]))
     clue-us    Clue (American edition)

@@ -23,8 +23,6 @@ class Fact(NamedTuple):
 class GivenFact:
     """A fact taken from the log, with the line that states it.
 
-    Examples
-    --------
     >>> GivenFact(Fact("quota", ("Ben", "cards", 6)), 4, also=(1, 2)).lines
     (1, 2, 4)
     """

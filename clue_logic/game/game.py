@@ -188,8 +188,6 @@ def a_path(passed: str | PathLike[str]) -> str | PathLike[str]:
 
     Raise TypeError if it is none, or a text with several lines: that is a log itself.
 
-    Examples
-    --------
     >>> a_path("players: Ann, Bob\\nme: Ann")
     Traceback (most recent call last):
         ...
@@ -207,8 +205,6 @@ def a_log(passed: str) -> str:
 
     Raise TypeError if it is none, or the path of a file.
 
-    Examples
-    --------
     >>> a_log("g1.clue")
     Traceback (most recent call last):
         ...

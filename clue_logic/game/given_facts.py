@@ -174,8 +174,6 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
 class LiveStages:
     """The stages of a game that changes: of the events that are as they were, nothing is made again.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> log = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\n"
     >>> live = LiveStages()

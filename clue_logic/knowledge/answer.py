@@ -44,8 +44,6 @@ from clue_logic.worlds.neighbours import Deal
 class KnowledgeAnswer:
     """The evaluation of a statement about knowledge.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('''cards: Ace, King, Queen
     ... hidden: 1

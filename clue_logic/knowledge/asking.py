@@ -40,8 +40,6 @@ QuestionAnswer = Union[NotebookAnswer, NothingKnown, "KnowledgeExplanation", "Kn
 def answer_question(question: Question, notebook: Notebook) -> QuestionAnswer:
     """Answer a question; the rules of the notebook matter for questions about cards only.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.game.questions import ExpectKnows, Solution
     >>> notebook = cl.solve(cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob suggests 3: Ann shows"))

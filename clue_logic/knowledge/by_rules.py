@@ -85,8 +85,6 @@ def is_removable(given: GivenFact) -> bool:
 def known_fact(chain: Chain, cell: Cell) -> Fact:
     """Return the fact that a statement about a cell is known in a view.
 
-    Examples
-    --------
     >>> known_fact(("Ben",), Cell("Anna", "Rope", True)).predicate
     'knows_holds'
     """
@@ -126,8 +124,6 @@ def _sightings_by_line(game: Game) -> Mapping[int, Sequence[GivenFact]]:
 def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views) -> tuple[Views, Proof]:
     """Return the easiest proof that a cell is known, from lines that are all needed, as far as the rules have one.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log('''cards: 1, 2, 3, 4, 5, 6
     ... hidden: 1

@@ -103,8 +103,6 @@ def check_game(
 ) -> CheckedLog:
     """Check whether a log is possible and whether its expectations are met.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\n"
     >>> checked = check_game(read_log(headers + "expect Bob holds 2\\nexpect 1 open"))

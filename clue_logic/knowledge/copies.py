@@ -69,8 +69,6 @@ def _disclosures(encoding: Encoding, shown: Sequence[Showing]) -> Iterator[Discl
 class Copies:
     """The clauses of some copies of the deal.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> log = EncodedLog(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
     >>> copies = Copies(log, ["Bob"])
@@ -234,8 +232,6 @@ class Copies:
 class BoundedSolver:
     """A SAT solver with limits on conflicts and propagations.
 
-    Examples
-    --------
     >>> search = BoundedSolver([(1, 2), (-1, 2)])
     >>> search.solve([1]), search.model
     (True, [1, 2])

@@ -42,8 +42,6 @@ SolutionMasks = tuple[Mask, ...]
 class Exchanges:
     """Finds solutions near one that is possible, which is much quicker than to ask a solver for each.
 
-    Examples
-    --------
     Cid passed on 2, and Bob saw Ann's card. She can have 1 or 2 for all that Cid knows, who has 3 himself:
 
     >>> from clue_logic.language.reader import read_log
@@ -190,8 +188,6 @@ class Contrasts:
     def of(self, matter: AtomicProposition) -> Contrast:
         """Return the contrast for a proposition; its variables are created on the first call.
 
-        Examples
-        --------
         >>> from clue_logic.knowledge.copies import EncodedLog
         >>> from clue_logic.language.reader import read_log
         >>> log = EncodedLog(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
@@ -247,8 +243,6 @@ class Contrasts:
 class ExactView:
     """The knowledge of the last player of a chain.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> log = EncodedLog(read_log('''cards: 1, 2, 3, 4, 5, 6
     ... hidden: 1
@@ -338,8 +332,6 @@ class ExactView:
 class OwnView:
     """What the keeper of a log, or an onlooker, knows from the log. What she saw and did not record is in `ExactView`.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> log = EncodedLog(read_log('''cards: 1, 2, 3
     ... hidden: 1

@@ -19,8 +19,6 @@ from clue_logic.words.messages import messages
 class Knowers:
     """The players who know something, or who do not know it, if that was asked.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.game.questions import Cell, ExpectKnows
     >>> game = cl.read('''cards: Ace, King, Queen, Jack

@@ -49,8 +49,6 @@ class WorldPair:
 def unknowing_pairs(log: EncodedLog, chain: Sequence[str | None], matter: AtomicProposition) -> tuple[WorldPair, ...]:
     """Return pairs of worlds that show why the first of a chain does not know that the second knows ... a proposition.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> log = EncodedLog(read_log('''cards: 1, 2, 3, 4
     ... hidden: 1
@@ -85,8 +83,6 @@ def open_pair(
 ) -> WorldPair | None:
     """Return two worlds that agree with the log: in one of them the first of a chain knows, and in the other not.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> log = EncodedLog(read_log('''cards: 1, 2, 3
     ... hidden: 1
@@ -252,8 +248,6 @@ def pairs_text(
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> from clue_logic.knowledge.pairs import World
     >>> one, other = World({"Rope": "Ann", "Axe": "Ben"}, {}), World({"Rope": "Ben", "Axe": "Ann"}, {})
     >>> print(pairs_text([WorldPair("Cid", one, other)]))

@@ -62,8 +62,6 @@ Proposition = AtomicProposition | Knows
 def flatten_proposition(proposition: Proposition) -> tuple[tuple[str, ...], AtomicProposition]:
     """Return the chain of players of a nested proposition, and the innermost one.
 
-    Examples
-    --------
     >>> from clue_logic.game.questions import Solution
     >>> flatten_proposition(Knows(("Ben",), Knows(("Clara", "Ben"), Solution())))
     (('Ben', 'Clara', 'Ben'), Solution())
@@ -82,8 +80,6 @@ def solution_places(game: Game) -> tuple[str, ...]:
 def value_cells(game: Game, value: AskedValue) -> tuple[Cell, ...]:
     """Return the cells that answer a question: the answer is which of them hold.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("who: Plum, Green\\nwhat: Rope, Axe\\nplayers: Ann 1, Bob 1")
     >>> value_cells(game, WhoHolds("Axe"))[0], value_cells(game, SolutionCard("what"))[-1]

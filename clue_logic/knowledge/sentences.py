@@ -40,8 +40,6 @@ def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unkno
 def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement as a subordinate clause, to follow "whether" or "that".
 
-    Examples
-    --------
     >>> clause(["Ben"], Solution(), "de"), clause([], Cell("envelope", "Rope", True), "de")
     ('Ben die Lösung kennt', 'Rope im Umschlag liegt')
     """
@@ -51,8 +49,6 @@ def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowi
 def whose(game: Game, chain: Chain, lang: str = "en") -> str:
     """Return the heading of a view.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann")
     >>> whose(game, ("Bob", "Ann")), whose(game, ("Bob",), "de")
@@ -88,8 +84,6 @@ def _statement_text(players: Knowers, known: AtomicProposition, lang: str, unkno
 def question_text(known: WhoHolds | SolutionCard, lang: str) -> str:
     """Return a question about one card as a subordinate clause.
 
-    Examples
-    --------
     >>> question_text(WhoHolds("Rope"), "de"), question_text(SolutionCard("weapons"), "en")
     ('wer Rope besitzt', 'which of the weapons is in the envelope')
     """
@@ -175,8 +169,6 @@ def _zelle(cell: Cell, *, main: bool) -> str:
 def question_words(statement: ExpectKnows) -> str:
     """Return the words for the command line that ask about a statement in which everybody knows.
 
-    Examples
-    --------
     >>> from clue_logic.game.questions import Cell
     >>> question_words(ExpectKnows(("Mary Ann", "Ben"), Whether(Cell("Ben", "Rope", True))))
     '"Mary Ann" Ben "whether Ben holds Rope"'
@@ -199,8 +191,6 @@ def _in_the_shell(text: str) -> str:
 def add_since(said: str, lang: str, since: int, by_rules: int | None) -> str:
     """Return a sentence with the line since when it is known, 0 for the start; and that from which the rules reach it.
 
-    Examples
-    --------
     >>> add_since("Bob knows it", "en", 6, 9), add_since("Bob weiß es", "de", 0, None)
     ('Bob knows it (known since line 6; the rules reach it at line 9).', 'Bob weiß es (von Anfang an bekannt).')
     """

@@ -80,8 +80,6 @@ def audience(fact: Fact) -> Audience:
 
     Raises ValueError if that has not been decided: the fact says nothing about deals, or its predicate is a new one.
 
-    Examples
-    --------
     >>> audience(Fact("passed", (7, "Ben"))).value, audience(Fact("showed", (7, "Ben", "Rope"))).value
     ('everybody', 'witnesses')
     """
@@ -111,8 +109,6 @@ _AUDIENCES: Mapping[str, Audience] = MappingProxyType(
 def showings(game: Game) -> tuple[Showing, ...]:
     """Return every show of a game: each answer with a card that a player saw, and each whisper.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
     >>> (show,) = showings(read_log(headers + "Ann suggests 1, 2: Bob passes, Cid shows"))

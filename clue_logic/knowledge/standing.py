@@ -46,8 +46,6 @@ class Finding:
 def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
     """Decide a statement about one chain of players, of whom one may be said not to know the rest.
 
-    Examples
-    --------
     >>> from clue_logic.game.questions import Cell, Whether
     >>> from clue_logic.language.reader import read_log
     >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1"))
@@ -74,8 +72,6 @@ def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds 
 def introspective(statement: ExpectKnows) -> ExpectKnows:
     """Return a statement in which no player is named twice in a row, by positive and negative introspection.
 
-    Examples
-    --------
     >>> from clue_logic.game.questions import Solution
     >>> introspective(ExpectKnows(("Bob", "Ann", "Ann", "Bob"), Solution(), unknowing=2))
     ExpectKnows(players=('Bob', 'Ann', 'Bob'), known=Solution(), unknowing=1)
@@ -150,8 +146,6 @@ def unknown_to_keeper(knowledge: Knowledge, statement: ExpectKnows) -> ExpectKno
 def split_groups(knowledge: Knowledge, statement: ExpectKnows) -> tuple[ExpectKnows, ...]:
     """Return the distinct statements about single players that a statement about everybody consists of.
 
-    Examples
-    --------
     >>> from clue_logic.game.questions import Solution
     >>> from clue_logic.language.reader import read_log
     >>> knowledge = Knowledge(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann"))

@@ -31,8 +31,6 @@ MARKED = 50_000
 def view_notebook(knowledge: Knowledge, chain: Chain) -> Notebook:
     """Return the knowledge of the last player of a chain as a notebook, without proofs.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('''cards: Ace, King, Queen, Jack
     ... hidden: 1
@@ -155,8 +153,6 @@ def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool
 
     Raises ImpossibleError if no deal agrees with the log.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
     >>> build_view(cl.read(headers + "Bob suggests 1: Ann shows 1"), ["Bob"]).knows_solution.value

@@ -36,8 +36,6 @@ def split_cards(
 ) -> tuple[int, list[tuple[int, int]]]:
     """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
 
-    Examples
-    --------
     >>> split_cards(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)
     (1, [(0, 1), (1, 3)])
     """
@@ -59,8 +57,6 @@ def split_cards(
 def insert_commas(written: str, cards: Names) -> str:
     """Return a list of cards that has something else between them, or nothing, with commas.
 
-    Examples
-    --------
     >>> insert_commas("Rope and Hall", Names(["Rope", "Hall"], "card"))
     'Rope, Hall'
     """
@@ -72,8 +68,6 @@ def insert_commas(written: str, cards: Names) -> str:
 def is_unseparated_list(written: str, cards: Names) -> bool:
     """Return True if this is a list of cards with something else than commas between them.
 
-    Examples
-    --------
     >>> is_unseparated_list("Rope and Hall", Names(["Rope", "Hall"], "card"))
     True
     """
@@ -88,8 +82,6 @@ def _drop_conjunctions(written: str) -> list[str]:
 def has_extra_words(written: str, cards: Names) -> bool:
     """Return True if a word of it joins or denies, and is in no name: no near name means the same.
 
-    Examples
-    --------
     >>> has_extra_words("no Rope", Names(["Rope"], "card"))
     True
     >>> has_extra_words("Rock an Roll", Names(["Rock and Roll"], "card"))
@@ -106,8 +98,6 @@ Underlined = Name | Token | Sequence[Name]
 class Complaints:
     """The diagnostics of one log as they are found.
 
-    Examples
-    --------
     >>> complaints = Complaints()
     >>> complaints.line = 7
     >>> complaints.error(Token("WORD", "Rpoe", line=1, column=5, end_line=1, end_column=9), "unknown card")

@@ -28,8 +28,6 @@ _MAX_DIGITS = 6
 def parse_number(text: str) -> int | None:
     """Return the number that a word is; None if it is none, or larger than any deck.
 
-    Examples
-    --------
     >>> parse_number("18"), parse_number("many")
     (18, None)
     """
@@ -52,8 +50,6 @@ def split_size(item: HeaderItem) -> tuple[Name, Token | None]:
 def quote_name(name: str, *, sized: bool = True) -> str:
     """Return a name as a log must write it: in quotes if need be; `sized` where a number could be the size of a hand.
 
-    Examples
-    --------
     >>> quote_name("Anna"), quote_name("Player 1"), quote_name("Who is it")
     ('Anna', '"Player 1"', '"Who is it"')
     """
@@ -318,8 +314,6 @@ class AnswerOrder(NamedTuple):
 class Seating:
     """The turns of a game in which the first who can show ends a suggestion.
 
-    Examples
-    --------
     >>> ann = AnswerOrder("Ann", ("Bob", "Cid"), frozenset())
     >>> dee = AnswerOrder("Dee", ("Ann", "Bob", "Cid"), frozenset())
     >>> Seating([(7, ann), (8, dee)]).out_of_order(["Ann", "Cid", "Bob", "Dee"])

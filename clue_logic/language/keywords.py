@@ -150,8 +150,6 @@ _OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(
 def detect_language(text: str) -> Language | None:
     """Return the language of the keywords in a text; without any, the language of its header.
 
-    Examples
-    --------
     >>> detect_language("Udo besitzt Dolch"), detect_language("players: Udo, Ben"), detect_language("Udo")
     ('German', 'English', None)
     >>> detect_language("Udo は Dolch を 公開"), detect_language("手札: Dolch")
@@ -172,8 +170,6 @@ def detect_language(text: str) -> Language | None:
 def near_keyword(word: str, keywords: frozenset[str], cutoff: float, language: Language | None = None) -> str | None:
     """Return the keyword that is nearest to a word, in this language if it has one for it.
 
-    Examples
-    --------
     >>> words = frozenset({"passes", "passt", "right", "wrong", "richtig", "falsch"})
     >>> near_keyword("pass", words, 0.7, "English"), near_keyword("pass", words, 0.7, "German")
     ('passes', 'passt')

@@ -371,8 +371,6 @@ def terminal_keywords() -> Mapping[str, str]:
 def parse_text(text: str) -> StatementNode | None:
     """Return the node of the text of a statement; None if it is malformed.
 
-    Examples
-    --------
     >>> parse_text("Clara reveals Rope"), parse_text("Clara revaels Rope")
     (RevealNode(player=Name('Clara'), card=Name('Rope')), None)
     """
@@ -388,8 +386,6 @@ def parse_statement(statement: StatementText, language: Language | None = None) 
     If a statement with indented lines is wrong, each of its lines is looked at on its own, so that several wrong
     answers are all reported. Messages speak the language of the statement, or else the `language` of the log.
 
-    Examples
-    --------
     >>> parse_statement(StatementText(1, "Clara reveals Rope"))
     RevealNode(player=Name('Clara'), card=Name('Rope'))
     >>> [problem.message for problem in parse_statement(StatementText(1, "Clara revaels Rope"))]

@@ -85,8 +85,6 @@ _OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "ha
 def group_hint(written: str, players: Names) -> str | None:
     """Return a hint for a word that is no player's name, but near the one for all players, or for the public.
 
-    Examples
-    --------
     >>> players = Names(["Ann", "Allen"], "player")
     >>> group_hint("everyone", players), group_hint("Alen", players)
     ('did you mean "everybody"?', None)

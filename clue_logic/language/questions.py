@@ -37,8 +37,6 @@ def require_text(text: object) -> str:
 
     Raises TypeError if it is none.
 
-    Examples
-    --------
     >>> require_text(None)
     Traceback (most recent call last):
     ...
@@ -54,8 +52,6 @@ def join_lines(text: str) -> str:
 
     Raises LogError if it holds control characters, and TypeError if it is no text.
 
-    Examples
-    --------
     >>> join_lines("who holds\\nRope  # is it Ben?")
     'who holds Rope'
     """
@@ -115,8 +111,6 @@ def parse_question(text: str, game: Game) -> Question:
 
     Raises LogError if it is no question, or names a card or a place that the game does not have.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
     >>> parse_question("where is the rope?", game)
@@ -209,8 +203,6 @@ def parse_cell(text: str, game: Game) -> Cell:
 
     Raises LogError if it is no such statement, or speaks of a card or a place that the game does not have.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
     >>> parse_cell("Axe excluded", game)
@@ -245,8 +237,6 @@ def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]
 
     Raises LogError if one is no player of this game, or ``public`` follows another; it names a similar player.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben")
     >>> parse_knowers(["everybody", "cla"], game)
@@ -278,8 +268,6 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
 
     Raises LogError if it is none, or names a card or a place that the game does not have.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben")
     >>> parse_statement("ben has rope", game, ["Ann"])
@@ -304,8 +292,6 @@ def parse_player(text: str, game: Game) -> str:
 
     Raises LogError if there is no such player; it says which name is near.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))
     'Clara'

@@ -30,8 +30,6 @@ class SkippedLines:
 class ReadStatement:
     """A statement of a log, and what became of it.
 
-    Examples
-    --------
     >>> statement = ReadStatement(7, 7, "Anna reveals Rope", None)
     >>> statement.node
     RevealNode(player=Name('Anna'), card=Name('Rope'))
@@ -67,8 +65,6 @@ class ReadStatement:
 def is_no_header(statement: StatementText) -> bool:
     """Return True if a malformed statement is none of the headers: in other words it is an event, or a question.
 
-    Examples
-    --------
     >>> is_no_header(StatementText(1, "Ben guesses Rope")), is_no_header(StatementText(1, "who did it?"))
     (True, True)
     >>> is_no_header(StatementText(1, "players Ann, Ben"))
@@ -87,8 +83,6 @@ _V = TypeVar("_V")
 class TextCache(dict[str, _V]):
     """What a function returns for texts: ``remembered[text]``.
 
-    Examples
-    --------
     >>> lengths = TextCache(len)
     >>> lengths["Rope"], dict(lengths)
     (4, {'Rope': 4})

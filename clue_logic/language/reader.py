@@ -160,8 +160,6 @@ __all__ = ["LogReading", "parse_log", "read_log"]
 def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> LogReading:
     """Read a log without raising anything.
 
-    Examples
-    --------
     >>> reading = parse_log("cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\nX suggests Bo: Y passes")
     >>> [(problem.line, problem.message) for problem in reading.diagnostics]
     [(4, 'unknown card "Bo"')]
@@ -174,8 +172,6 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
 
     Raises LogError if the log is not well formed; it carries all diagnostics.
 
-    Examples
-    --------
     >>> game = read_log("cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\nX suggests Bob: Y passes")
     >>> game.events[0].answers[0].player
     'Y'
@@ -194,8 +190,6 @@ def strip_asides(text: str) -> tuple[str, int]:
 
     What cannot be read stays, except for its comments.
 
-    Examples
-    --------
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\n\\nexpect Ann 1 open\\n\\nBob reveals 2"
     >>> strip_asides(text)
     ('cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n\\nBob reveals 2\\n', 2)
@@ -217,8 +211,6 @@ def strip_asides(text: str) -> tuple[str, int]:
 def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
     """Yield where a log has comments, questions and expectations, line by line.
 
-    Examples
-    --------
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\nexpect Ann 1 open  # why?"
     >>> [(one.start.line, one.start.column, one.end.column) for one in find_asides(text, parse_log(text).statements)]
     [(1, 17, 24), (3, 1, 26)]
@@ -267,8 +259,6 @@ def truncate_log(text: str, line: int) -> str:
 def statement_end(text: str, line: int) -> int:
     """Return the last line of the statement that begins on a line: `truncate_log` takes it; 0, for the headers, stays.
 
-    Examples
-    --------
     >>> statement_end("cards: Ann, Bob, Cid\\nplayers: X, Y\\nX suggests Bob:\\n  Y passes", 3)
     4
     """

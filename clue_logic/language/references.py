@@ -195,8 +195,6 @@ _CATEGORY_WORDS = (_SUSPECTS, _WEAPONS, _ROOMS)
 def find_category(written: str, deck: Deck) -> str | None:
     """Return the key of the category that a word means; None if it means none, or more than one.
 
-    Examples
-    --------
     >>> deck = Deck((Category("Täter", ("Grün", "Weiß")), Category("fruits", ("Apple", "Pear"))))
     >>> find_category("murderer", deck), find_category("Fruit", deck), find_category("weapon", deck)
     ('Täter', 'fruits', None)

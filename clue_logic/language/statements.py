@@ -36,8 +36,6 @@ class StatementText:
 def split_statements(found: list[Line]) -> Iterator[StatementText]:
     """Yield the statements of a log. A blank line or a comment does not end a statement.
 
-    Examples
-    --------
     >>> from clue_logic.words.positions import lines
     >>> [s.line for s in split_statements(lines("me: Anna\\n\\nAnna suggests Rope:\\n  # alas\\n  Ben passes"))]
     [1, 3]
@@ -78,8 +76,6 @@ def find_control_characters(found: list[Line]) -> Iterator[Diagnostic]:
 def common_prefix_length(some: Sequence[object], others: Sequence[object]) -> int:
     """Return how many elements two lists have in common at their beginnings.
 
-    Examples
-    --------
     >>> common_prefix_length("abcd", "abx")
     2
     """
@@ -96,8 +92,6 @@ def common_prefix_length(some: Sequence[object], others: Sequence[object]) -> in
 def common_suffix_length(some: Sequence[object], others: Sequence[object], most: int) -> int:
     """Return the length of the common suffix of two lists, at most `most`.
 
-    Examples
-    --------
     >>> common_suffix_length("abcd", "xcd", 3)
     2
     """
@@ -154,8 +148,6 @@ class DividedText:
 def divide_text(text: str, before: DividedText | None = None) -> DividedText:
     """Return a text divided into statements.
 
-    Examples
-    --------
     >>> text = "me: Anna\\n\\nAnna suggests Rope:\\n    Ben passes"
     >>> before = divide_text(text)
     >>> [statement.line for statement in divide_text(f"# so\\n{text}", before).statements]
@@ -223,8 +215,6 @@ _TOKEN = re.compile(r"""[^\s,:|{}"?#]+|"[^"]*"|[,:|{}?]""")
 def tidy(code: str) -> str:
     """Return a statement, or one line of it, on a single line with even spacing.
 
-    Examples
-    --------
     >>> tidy("Anna   suggests Plum ,Rope,Hall:Ben   passes")
     'Anna suggests Plum, Rope, Hall: Ben passes'
     >>> tidy("Anna announces one of { A B|C }"), tidy("players: Anna?, Ben 3"), tidy("who holds Rope ?")
@@ -245,8 +235,6 @@ def tidy(code: str) -> str:
 def renumber_fact(statement: str, lines: Mapping[int, int]) -> str:
     """Return the expectation of a fact in a log whose lines have new numbers: those that its arguments begin with.
 
-    Examples
-    --------
     >>> renumber_fact("expect at_most(Ann, cards, 5)  # 5", {5: 4})
     'expect at_most(Ann, cards, 5)  # 5'
     >>> renumber_fact("expect repeated(5, 9, Rope)", {5: 4, 9: 7})
@@ -260,8 +248,6 @@ def renumber_fact(statement: str, lines: Mapping[int, int]) -> str:
 def list_lines(text: str) -> Mapping[int, str]:
     """Return each line of a log by its number, as it is written but for its indentation and comment.
 
-    Examples
-    --------
     >>> list_lines("me: Anna  # that is I\\n  Ben   passes")
     {1: 'me: Anna', 2: 'Ben   passes'}
     """
@@ -271,8 +257,6 @@ def list_lines(text: str) -> Mapping[int, str]:
 def list_statements(text: str) -> Mapping[int, str]:
     """Return each statement of a log by its first line, on one line and without comments.
 
-    Examples
-    --------
     >>> list_statements("Anna suggests Rope, Hall\\n    Ben passes  # alas\\n    Clara shows")
     {1: 'Anna suggests Rope, Hall: Ben passes, Clara shows'}
     """

@@ -276,8 +276,6 @@ def explain_fact(about: Game | Program, text: str, *, rules: RulesSpec | None = 
 
     Raises RuleError if it is no fact.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.program import read_program
     >>> program = read_program("up(a, b). up(b, c). above(X, Y) :- up(X, Y). above(X, Z) :- up(X, Y), above(Y, Z).")
     >>> print(explain_fact(program, "above(a, c)"))

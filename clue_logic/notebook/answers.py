@@ -176,8 +176,6 @@ class ExplainedSolution:
 def answer_json(answer: NotebookAnswer) -> PlainAnswer | ExplainedCell | ExplainedSolution:
     """Return the answer that ``clue-logic ask --json`` encodes.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2")
     >>> answer_json(cl.ask(game, "why does Bob lack 2?")).follows

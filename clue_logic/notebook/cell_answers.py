@@ -18,8 +18,6 @@ from clue_logic.words.terms import holding_text, place_subject, place_where
 def no_answer(since: int | None, lang: str, blame: Blame) -> str:
     """Return that there is no answer; `since` is the line from which on there is a contradiction, 0 for the headers.
 
-    Examples
-    --------
     >>> no_answer(9, "en", Blame.LOG), no_answer(None, "de", Blame.RULES)
     ('No answer: the log contradicts itself from line 9 on.', 'Keine Antwort: die Regeln widersprechen sich.')
     """
@@ -164,8 +162,6 @@ def holdings(place: str, notebook: Notebook) -> Holdings:
 def cell_answer(cell: Cell, notebook: Notebook) -> CellAnswer:
     """Return whether a statement about a cell holds.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nAnn reveals 2")
     >>> notebook = cl.solve(game)

@@ -63,8 +63,6 @@ class Odds:
 def odds(chances: Chances) -> Odds:
     """Return the chances as their JSON has them.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.worlds.chances import compute_chances
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
@@ -96,8 +94,6 @@ def _figures(chance: Chance) -> tuple[float, str | None, float | None, float | N
 def heading(chances: Chances, lang: str = "en") -> str:
     """Return how many deals there are, and what is assumed of them.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.worlds.chances import compute_chances
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
@@ -118,8 +114,6 @@ def heading(chances: Chances, lang: str = "en") -> str:
 def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
     """Return a chance as a percentage; what is neither impossible nor certain is never shown as 0 or 100.
 
-    Examples
-    --------
     >>> from fractions import Fraction
     >>> [percent(Chance(Fraction(n, 1000))) for n in (1, 15, 500, 999)]
     ['<1%', '2%', '50%', '>99%']
@@ -193,8 +187,6 @@ def _digits(value: float) -> int:
 def deal_text(deal: Mapping[str, str], places: Iterable[str], lang: str = "en") -> str:
     """Return a deal on one line, place by place.
 
-    Examples
-    --------
     >>> deal_text({"Plum": "Ann", "Rope": "envelope", "Hall": "Ann"}, ["Ann", "envelope"])
     'Ann: Plum, Hall; envelope: Rope'
     """

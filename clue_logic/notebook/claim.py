@@ -29,8 +29,6 @@ ClaimVerdict = Literal["wrong", "short", "right"]
 def restrict_game(game: Game, picked: Collection[int]) -> Game:
     """Return a game in which all statements but the picked ones, given by their lines, have no content.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log('''cards: 1, 2, 3
     ... hidden: 1

@@ -349,8 +349,6 @@ def _header_lines(game: Game) -> frozenset[int]:
 def game_wording(game: Game, lang: str = "en") -> Wording:
     """Return the wording of the given facts of a game, including those that repeat earlier ones.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests Ace: Bob passes")
     >>> game_wording(game).sentence(Fact("passed", (4, "Bob")))

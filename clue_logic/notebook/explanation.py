@@ -42,8 +42,6 @@ if TYPE_CHECKING:
 def proof_command(lemma: Fact, *, rules: str = "notebook") -> str | None:
     """Return the command that proves a lemma; None for one that is no statement about a cell.
 
-    Examples
-    --------
     >>> proof_command(Fact("lacks", ("Ben", "Rope")))
     "clue-logic why LOG 'Ben lacks Rope'"
     >>> proof_command(Fact("clause", (7, "Ben"))) is None
@@ -289,8 +287,6 @@ def impossible(conflict: Conflict, lang: str, *, supposed: bool) -> str:
 
     `supposed` says that something is supposed beside the log.
 
-    Examples
-    --------
     >>> from clue_logic.worlds.conflicts import Conflict
     >>> impossible(Conflict((4, 7), smallest=True), "en", supposed=False)
     'No deal agrees with the log, though no rule notices: lines 4 and 7 cannot all be true (no fewer lines will do).'
@@ -447,8 +443,6 @@ def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | Non
 
     Raises RuleError if the rules have no such predicate, or it has variables or other arguments.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann, Ben\\nAnn suggests Axe: Ben passes")
     >>> str(asked_fact("passed(4, Ben)", game)), asked_fact("Ben lacks Axe", game)

@@ -108,8 +108,6 @@ def grid_html(notebook: NotebookCells, lang: str = "en") -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('cards: "<b>", King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals King')
     >>> "&lt;b&gt;" in grid_html(cl.solve(game)), "<b>" in grid_html(cl.solve(game))

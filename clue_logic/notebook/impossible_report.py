@@ -123,8 +123,6 @@ class Impossible:
 def cannot_all_be_true(number: int, lang: str = "en", *, smallest: bool) -> str:
     """Return the heading of a number of lines in conflict.
 
-    Examples
-    --------
     >>> cannot_all_be_true(2, smallest=True), cannot_all_be_true(3, smallest=False)
     ('These two lines cannot both be true:', 'These 3 lines cannot all be true, though all of them but any one can:')
     """

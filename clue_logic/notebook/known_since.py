@@ -24,8 +24,6 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     In a notebook of all that follows, that is when all deals first agreed on it, whether or not a rule saw it then;
     where telling that would take too long, when a rule saw it. Cells of which the notebook does not tell are left out.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
     >>> first_known_lines(cl.solve(game))["Bob", "1"]
@@ -77,8 +75,6 @@ def known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int | None]:
 def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> tuple[tuple[KnownCard, ...], ...]:
     """Return groups of cards, each card with the line since which its cell at a location is known.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nAnn reveals 2\\nAnn reveals 3")
     >>> (found,) = known_cards(cl.solve(game), "Bob", ("2", "3"))
@@ -102,8 +98,6 @@ def join_known_cards(known: Iterable[KnownCard], lang: str) -> str:
 def format_since(line: int | None, lang: str) -> str:
     """Return "since line N" in brackets; 0 is for the headers, None gives an empty text.
 
-    Examples
-    --------
     >>> format_since(7, "en"), format_since(0, "de")
     (' (since line 7)', ' (aus den Kopfzeilen)')
     """

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 class WrittenNames:
     """Finds what a name means in a game.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> names = WrittenNames(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1"))
     >>> names.card("king"), names.location('"Ann"'), names.location("Umschlag")
@@ -99,8 +97,6 @@ V = TypeVar("V")
 class CellLine(Mapping[str, V]):
     """A row of a sheet, card by card; or a column of one, place by place.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> notebook = cl.solve(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals King"))
     >>> print(notebook["Ann"])

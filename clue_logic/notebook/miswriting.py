@@ -162,8 +162,6 @@ def _can_show(game: Game, player: str, card: str) -> bool:
 def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Iterator[Change]:
     """Yield single changes of an event that may correct a mistake.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log('''cards: 1, 2, 3
     ... hidden: 1
@@ -308,8 +306,6 @@ class HeaderChange:
 def header_changes(game: Game) -> Iterator[HeaderChange]:
     """Yield single changes of the headers that may correct a mistake.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\nBob reveals 1")
     >>> for change in header_changes(game):

@@ -30,8 +30,6 @@ Hidden = str | tuple[str, ...] | None
 def hidden_cards(deck: Deck, known: Collection[str] | None) -> dict[str, Hidden]:
     """Return the known hidden cards of each category.
 
-    Examples
-    --------
     >>> hidden_cards(Deck(loose=("Ace", "King", "Queen"), hidden=2), {"King"})
     {'cards': ('King',)}
     """
@@ -314,8 +312,6 @@ class Notebook(NotebookCells):
         Raises UnknownNameError if a name means nothing in this game, and the message says which is near; or if one
         alone may mean a player and a card.
 
-        Examples
-        --------
         >>> import clue_logic as cl
         >>> nb = cl.solve(cl.read("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals King"))
         >>> nb["bob", "queen"], nb["Ann"]["King"], nb["King"]["envelope"]

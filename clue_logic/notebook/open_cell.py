@@ -30,8 +30,6 @@ _LISTED = 4
 class OpenCell:
     """An open cell, with two deals and what would settle it.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests King: Bob passes")

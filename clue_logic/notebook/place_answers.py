@@ -206,8 +206,6 @@ def list_hidden(known: Hidden) -> tuple[str, ...]:
 def clause_text(location: str, cards: tuple[str, ...], lang: str = "en") -> str:
     """Return the sentence that a location holds at least one of several cards.
 
-    Examples
-    --------
     >>> clause_text("Ben", ("Plum", "Rope", "Hall"))
     'Ben holds Plum, Rope or Hall.'
     """

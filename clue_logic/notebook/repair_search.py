@@ -105,8 +105,6 @@ def rank_repairs(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
 def spelling_similarity(one: str, other: str) -> float:
     """Return the similarity of the spelling of two names, from 0 to 1 (equal).
 
-    Examples
-    --------
     >>> spelling_similarity("Hall", "Ballroom") > spelling_similarity("Hall", "Study")
     True
     """
@@ -212,8 +210,6 @@ class RepairReader:
     Whether a statement is well formed may depend on others: a player who has left neither asks nor whispers, and the
     passes where no player shows a card depend on the remaining players.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.notebook.repair_search import repairs
     >>> text = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals Ace\\nBob reveals Ace"

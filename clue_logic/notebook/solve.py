@@ -143,8 +143,6 @@ def first_contradiction(notebook: Notebook, *, rules: Rules | None) -> tuple[Fac
     A notebook made from the whole log at once does not know lines; then the log is asserted again by statement, up to
     that line only: beyond it everything follows.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('''cards: Ace, King, Queen
     ... hidden: 1
@@ -180,8 +178,6 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
 def heading(game: Game, lang: str = "en") -> str:
     """Return the heading of everything that follows from a supposition.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann 1, Ben 1")
     >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))

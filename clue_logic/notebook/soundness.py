@@ -68,8 +68,6 @@ def holds_in_deal(
 ) -> bool:
     """Return whether a fact about deals holds in one; a contradiction holds in none.
 
-    Examples
-    --------
     >>> holds_in_deal(Fact("at_most", ("Ann", "cards", 1)), {"1": "Ann", "2": "Ann"}, {"cards": ("1", "2")}, {})
     False
     """

@@ -49,8 +49,6 @@ def layout_sheet(headings: Sequence[int], cells: Sequence[int], cards: int, widt
     What does not fit loses first the spaces beside the cells, then letters of long headings; and only where four
     letters are too many it is split over several tables, as few as will do, of about the same width.
 
-    Examples
-    --------
     >>> layout_sheet([4, 3, 5, 8], [3, 3, 3, 3], 15, 51)
     SheetLayout(cards=15, widths=(4, 3, 5, 8), tight=False, blocks=((0, 1, 2, 3),), heading=16)
     >>> layout_sheet([4, 3, 5, 8], [3, 3, 3, 3], 15, 45).tight
@@ -239,8 +237,6 @@ _UNLIMITED = 10_000
 def plain_text(drawn: Group, width: int | None = None) -> str:
     """Return tables as text, without colours and without a line end behind the last line.
 
-    Examples
-    --------
     >>> from rich.console import Group
     >>> plain_text(Group("one", "two"))
     'one\\ntwo'

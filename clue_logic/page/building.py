@@ -25,8 +25,6 @@ def join_rules(rules: Rules) -> str:
 
     Raises NotOneTextError if several files can be read, but not when they are joined.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> join_rules("matrix")
     '#all of matrix\\n'
@@ -108,8 +106,6 @@ def with_start(page: str, begins: Mapping[str, object]) -> str:
 
     Raises TemplateError if the page is none.
 
-    Examples
-    --------
     >>> page = '<script type="application/json" id="start">{"shape": "inline"}</script><p>'
     >>> print(with_start(page, {"log": "</script>", "name": "a"}).partition(">")[2])
     {"shape": "inline", "log": "\\u003c/script>", "name": "a"}</script><p>

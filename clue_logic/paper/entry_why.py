@@ -44,8 +44,6 @@ class _NamedFact:
 class EntryWhy:
     """Explains the entries of a lesson.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.paper.lesson import build_lesson
     >>> game = cl.read('''

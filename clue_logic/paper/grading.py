@@ -45,8 +45,6 @@ class GradedAnswer:
 class Examiner:
     """Asks and grades the questions of a quiz.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.paper.lesson import build_lesson
     >>> from clue_logic.paper.juncture import Juncture
@@ -175,8 +173,6 @@ def parse_answers(text: str, count: int, lang: str = "en") -> Answers:
     Blank lines and lines that begin with ``#`` are ignored. If any line begins with the number of a question and a
     colon, all must; otherwise each line answers the next question. A dash or a question mark skips a question.
 
-    Examples
-    --------
     >>> parse_answers("# Ann\\n2: (1,-,3,3)\\n1: 4\\n", 2).typed
     mappingproxy({2: '(1,-,3,3)', 1: '4'})
     >>> parse_answers("4\\n\\n-\\n(1,-,3,3)\\n", 4)

@@ -52,8 +52,6 @@ class Source:
 class Juncture:
     """A position in a lesson, between two of its steps.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.paper.lesson import build_lesson
     >>> lesson = build_lesson(cl.read('''

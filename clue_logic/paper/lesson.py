@@ -32,8 +32,6 @@ _LEAVES = "leaves_"
 class Entry:
     """One tuple of one of the sets.
 
-    Examples
-    --------
     >>> Entry("E", ("-", "Rope", "-"), "Ben", 9).needed_cards
     ('Rope',)
     """
@@ -127,8 +125,6 @@ class LessonStep:
 def entry_from_fact(fact: Fact) -> Entry | None:
     """Return the entry of a fact, None if the fact is not an entry.
 
-    Examples
-    --------
     >>> entry_from_fact(Fact("m", (9, "Plum", "-", "Hall", "Ben")))
     Entry(of='M', cards=('Plum', '-', 'Hall'), location='Ben', line=9)
     """
@@ -302,8 +298,6 @@ _LEFT_OUT: Mapping[Reading, tuple[str, ...]] = {"others": ("rest_to_n", "all_lac
 class Lesson:
     """The steps of the paper's calculus on a log.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> lesson = build_lesson(cl.read('''
     ... who: Plum, Green, White

@@ -23,8 +23,6 @@ from clue_logic.words.terms import TITLES, place_name
 class Notation:
     """Writes entries, sets and formulas.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('''
     ... who: Plum, Green, White
@@ -78,8 +76,6 @@ class Notation:
     def step_formulas(self, step: LessonStep) -> tuple[str, ...]:
         r"""Return the formula of a step's operation with the values filled in, one line for each change.
 
-        Examples
-        --------
         >>> import clue_logic as cl
         >>> from clue_logic.paper.lesson import build_lesson
         >>> game = cl.read('''
@@ -168,8 +164,6 @@ class NotUnderstoodError(ValueError):
 class Choices:
     """The possible names at one position, each with a number.
 
-    Examples
-    --------
     >>> rooms = Choices(["Hall", "Kitchen"], 0, numbers=True)
     >>> rooms.find("1"), rooms.find("kit"), rooms.find("Rope")
     ('Kitchen', 'Kitchen', None)
@@ -310,8 +304,6 @@ _InSet = tuple[SetName | None, list[str]]
 class Tuples:
     """Parses tuples.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('''
     ... who: Plum, Green, White

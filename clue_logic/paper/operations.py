@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 class Operation(Enum):
     """The operations of the paper, in its order; the value of each is its number.
 
-    Examples
-    --------
     >>> Operation.TRANSFER.number, Operation.TRANSFER.title("en")
     (7, 'Transfer from M to E')
     >>> Operation.by_number(9)
@@ -94,8 +92,6 @@ CASES = (Operation.CASE_1, Operation.CASE_2, Operation.CASE_3)
 def rule_operation(rule: Rule) -> Operation | None:
     """Return the operation of a rule; None if the rule only prepares or reads entries.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> rule_operation(load_calculus("paper").rule("worthless_2")).title("de")
     'Entfernung von wertlosen Informationen'

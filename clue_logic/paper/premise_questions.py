@@ -171,8 +171,6 @@ def _pairs(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Entry]]:
 class NextOperationQuestion(QuizQuestion[Operation]):
     """Asks which operation can be applied next.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.paper.lesson import build_lesson
     >>> lesson = build_lesson(cl.read('''

@@ -23,8 +23,6 @@ from clue_logic.words.names import fold_name
 def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii_only: bool = False) -> str:
     """Return the line above a question.
 
-    Examples
-    --------
     >>> heading(3, 10, "thursday", lang="de", width=40, ascii_only=True)
     '-- Frage 3 von 10 -- thursday ----------'
     """
@@ -38,8 +36,6 @@ def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii
 def question_lines(posed: PosedQuestion, *, width: int, ascii_only: bool = False) -> list[str]:
     """Return a question as lines: where it is asked, the sets, what is asked.
 
-    Examples
-    --------
     >>> sets = {"M": ("(1,2,3,3)", "(1,-,3,3)"), "N": ()}
     >>> posed = PosedQuestion(("Line 9 has just been read.",), sets, "Which goes?")
     >>> print("\\n".join(question_lines(posed, width=20)))

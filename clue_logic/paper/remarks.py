@@ -20,8 +20,6 @@ from clue_logic.words.messages import messages
 def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     """Return a sentence for each line of the log that is left out or entered differently in E, M and N.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.paper.lesson import build_lesson
     >>> game = cl.read('''

@@ -319,8 +319,6 @@ def chapter_changes(chapter: Chapter) -> ChapterChanges:
 def find_splice(before: Sequence[T], after: Sequence[T]) -> tuple[int, int, list[T]]:
     """Return one replacement that turns a sequence into another: index, number of dropped items, new items.
 
-    Examples
-    --------
     >>> find_splice("abcd", "abxd")
     (2, 1, ['x'])
     >>> find_splice("ab", "ab")

@@ -274,8 +274,6 @@ COMMANDS: tuple[Command, ...] = (
 def find_command(word: str) -> Command | None:
     """Return the command for a word, None if there is none.
 
-    Examples
-    --------
     >>> find_command("Warum").key, find_command("f").key, find_command("nxt")
     ('why', 'formula', None)
     """
@@ -285,8 +283,6 @@ def find_command(word: str) -> Command | None:
 def help_text(lang: str) -> str:
     """Return the list of commands.
 
-    Examples
-    --------
     >>> print("\\n".join(help_text("de").splitlines()[:2]))
       weiter, n         nächste Seite; oder die Eingabetaste
       zurück, b         vorige Seite

@@ -34,8 +34,6 @@ def match_cards(
 
     So an English edition may list its rooms in any order, and one in another language in the order of the board.
 
-    Examples
-    --------
     >>> from clue_logic.game.deck import Category
     >>> match_cards(("Kitchen", "Hall", "Study"), Category("Räume", ("Küche", "Büro", "Diele")), [("Hall", "Diele")])
     {'Kitchen': 'Küche', 'Hall': 'Diele', 'Study': 'Büro'}
@@ -98,8 +96,6 @@ class Door(NamedTuple):
 class Board:
     """A board, as it is drawn; see `clue_logic.play.board_file` for the boards that come with the software, and files.
 
-    Examples
-    --------
     >>> from clue_logic.play.board_file import boards
     >>> board = boards()["mansion"]
     >>> len(board.squares), len(board.doors), board.passages[0]
@@ -165,8 +161,6 @@ class Board:
     def graph(self) -> nx.Graph:
         """The places and the steps between them; the ``kind`` of an edge is corridor, door or passage. It is frozen.
 
-        Examples
-        --------
         >>> from clue_logic.play.board_file import boards
         >>> boards()["mansion"].graph.edges["Kitchen", "Study"]["kind"]
         'passage'
@@ -191,8 +185,6 @@ class Board:
 
         Raises ValueError if there is no such place, or no such way of walking.
 
-        Examples
-        --------
         >>> from clue_logic.play.board_file import boards
         >>> board = boards()["mansion"]
         >>> board.room_distances(board.starts["Colonel Mustard"], "through")["Conservatory"]
@@ -223,8 +215,6 @@ class Board:
 
         Raises BoardMismatchError if the deck does not have as many suspects and rooms as the board.
 
-        Examples
-        --------
         >>> from clue_logic.game.edition import editions
         >>> from clue_logic.play.board_file import boards
         >>> board = boards()["mansion"].for_deck(editions()["cluedo-de"])

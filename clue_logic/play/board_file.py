@@ -30,8 +30,6 @@ class Fault(NamedTuple):
 def faults(board: Board) -> list[Fault]:
     """Return the errors in the drawing of a board, none if the board can be played on.
 
-    Examples
-    --------
     >>> board = Board(("a>..", "b#.1"), ("Attic", "Barn"), ("a", "b"), ("Ann",), ("1",))
     >>> for fault in faults(board):
     ...     print(fault.square, fault.message)
@@ -138,8 +136,6 @@ class BoardError(TextError, ValueError):
 def boards() -> Mapping[str, Board]:
     """Return the boards that come with the software, by name.
 
-    Examples
-    --------
     >>> list(boards())
     ['mansion']
     """

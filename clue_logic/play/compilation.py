@@ -28,8 +28,6 @@ ToCompile = TypeVar("ToCompile", bound=Callable[..., Any])
 def cached_njit(function: ToCompile) -> ToCompile:
     """Return the function, compiled at its first call with arguments of these types.
 
-    Examples
-    --------
     >>> @cached_njit
     ... def doubled(number: int) -> int:
     ...     return 2 * number

@@ -21,8 +21,6 @@ class ConfigError(ValueError):
 class Config:
     """The options; see `MEANINGS`, and ``docs/play.md`` for their effects.
 
-    Examples
-    --------
     >>> Config().accuse, A.accuse
     ('own_turn', 'at_once')
     >>> set_option(B, "shows", "first").shows
@@ -83,8 +81,6 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
 def choices(option: str) -> tuple[str, ...]:
     """Return the values of an option; none if it is a number.
 
-    Examples
-    --------
     >>> choices("first"), choices("most_turns")
     (('random', 'seat_1'), ())
     """

@@ -25,8 +25,6 @@ class PlayerError(RuntimeError):
 class PlayerCall:
     """A context for calls of a player's program: exceptions in it are raised as `PlayerError`.
 
-    Examples
-    --------
     >>> with PlayerCall("Ann in game 7", " failed in ", "ask"):
     ...     [].pop()
     Traceback (most recent call last):
@@ -91,8 +89,6 @@ def make_player(who: str, make: Callable[[], object], base: type[T]) -> T:
 def describe_exception(error: BaseException) -> str:
     """Return the class and message of an exception, on one line.
 
-    Examples
-    --------
     >>> describe_exception(ValueError("too\\nlong")), describe_exception(ValueError())
     ('ValueError: too long', 'ValueError')
     """
@@ -104,8 +100,6 @@ def describe_exception(error: BaseException) -> str:
 def describe_value(value: object) -> str:
     """Return the `repr` of a player's answer, shortened, on one line.
 
-    Examples
-    --------
     >>> describe_value(["Rope", 7]), describe_value("a\\nb")
     ("['Rope', 7]", "'a\\\\nb'")
     """

@@ -20,8 +20,6 @@ Masks = NDArray[np.int64]  # sets of cards
 def card_mask(cards: Iterable[str], deck: Deck) -> int:
     """Return a set of cards as a number.
 
-    Examples
-    --------
     >>> card_mask(["b", "d"], Deck(loose=("a", "b", "c", "d")))
     10
     """
@@ -31,8 +29,6 @@ def card_mask(cards: Iterable[str], deck: Deck) -> int:
 def mask_cards(mask: int, deck: Deck) -> tuple[str, ...]:
     """Return the cards of a set, in the order of the deck.
 
-    Examples
-    --------
     >>> mask_cards(10, Deck(loose=("a", "b", "c", "d")))
     ('b', 'd')
     """
@@ -71,8 +67,6 @@ def draw_card(mask: int, rng: np.random.Generator) -> int:
 def pick_card(mask: int, lot: float) -> int:
     """Return the number of the card that a random number, from 0 to below 1, chooses; `NO_CARD` if there is none.
 
-    Examples
-    --------
     >>> [pick_card(0b1011, lot) for lot in (0.0, 0.33, 0.34, 0.99)]
     [0, 0, 1, 3]
     """

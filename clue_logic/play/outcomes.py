@@ -24,8 +24,6 @@ ROUNDS = 60  # in this many rounds, at most, the known places are counted
 class Outcomes:
     """Results of games, one row of each array per game.
 
-    Examples
-    --------
     >>> order = np.array([[0, 1], [1, 0]])
     >>> games = Outcomes(order, np.array([0, 0]), np.array([1, 1]), np.array([30, 40]), np.zeros((2, 2), int))
     >>> len(games), games.winning_seat().tolist()
@@ -89,8 +87,6 @@ def tabulate(
 def by_player(players: int, orders: Sequence[Sequence[int]], by_seat: Sequence[Sequence[int]]) -> Integers:
     """Return numbers of each seat, by game, as numbers of each player.
 
-    Examples
-    --------
     >>> by_player(3, [(2, 0, 1)], [(7, 8, 9)]).tolist()
     [[8, 9, 7]]
     """
@@ -101,8 +97,6 @@ def by_player(players: int, orders: Sequence[Sequence[int]], by_seat: Sequence[S
 def most_games(players: int, memory: int) -> int:
     """Return how many outcomes fit into memory, in bytes; they are there twice while they are concatenated.
 
-    Examples
-    --------
     >>> most_games(3, 16 * 2**30)
     22724694
     """

@@ -87,8 +87,6 @@ def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str
 
     Raises UnknownPlayerError if there is no such player, or one of `own` has the name of another.
 
-    Examples
-    --------
     >>> canonical_name("kak"), canonical_name("simple")
     ('K&KaK', 'Simple')
     """
@@ -163,8 +161,6 @@ def orders(players: int, config: Config) -> tuple[tuple[int, ...], ...]:
 
     Raises ConfigError if the option does not allow this number of players.
 
-    Examples
-    --------
     >>> orders(3, Config(seats="cyclic"))
     ((0, 1, 2), (2, 0, 1), (1, 2, 0))
     >>> orders(3, Config(seats="all_orders"))
@@ -193,8 +189,6 @@ def play_games(
     Raises UnknownPlayerError, SettingError, ConfigError, ValueError if the setting cannot be played, and PlayerError if
     a player in Python fails, or does what the rules do not allow.
 
-    Examples
-    --------
     >>> games = play_games(Setting(("K", "Simple", "Dumb")), seed=1, first=0, count=12)
     >>> len(games), bool((games.winner == 2).any())
     (12, False)
@@ -222,8 +216,6 @@ def play_games(
 def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, PlayerClass] = NO_OTHERS) -> PlayedGame:
     """Play one game of a tournament, and keep its events.
 
-    Examples
-    --------
     >>> played = play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0)
     >>> len(played.happened) >= played.turns - 1
     True

@@ -85,8 +85,6 @@ def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | No
 def read_played_game(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | None = None) -> Game:
     """Return the game that the log of a played game describes; see `log_of`.
 
-    Examples
-    --------
     >>> from clue_logic.play.players import Setting, play_one
     >>> read_played_game(play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0), None).names
     ('Anna', 'Ben', 'Clara')
@@ -211,8 +209,6 @@ def puzzle_log(played: PlayedGame, keeper: Keeper = "winner") -> str:
 
     If no player won, the winner's log is that of an onlooker.
 
-    Examples
-    --------
     >>> from clue_logic.play.players import Setting
     >>> played = play_one(Setting(("K", "Simple", "Dumb")), seed=1, number=0)
     >>> log = puzzle_log(played).splitlines()

@@ -76,8 +76,6 @@ class Figure:
     They match if their 95 % intervals overlap. The thesis' interval is longer at each end by half a point for each
     rounded percentage in it.
 
-    Examples
-    --------
     >>> figure = Figure("Simple", 1, 17, 10_000, Share(2210, 10_000))
     >>> figure.matches, round(figure.difference, 3), round(figure.gap, 3)
     (False, 0.051, 0.03)

@@ -168,8 +168,6 @@ class PlayReport(Report[Setting, Outcomes]):
 def describe_config(config: Config, lang: str = "en") -> str:
     """Return the name of a configuration, or of the nearest one and the options that differ.
 
-    Examples
-    --------
     >>> from clue_logic.play.config import A, B, set_option
     >>> describe_config(A), describe_config(set_option(B, "accuse", "at_once"))
     ('A', 'B with accuse=at_once')

@@ -46,8 +46,6 @@ def software_state(setting: Setting) -> dict[str, Any]:
 
     The version, a digest of the code that decides games, the versions of numpy, numba and packages of players.
 
-    Examples
-    --------
     >>> list(software_state(Setting(("K", "Dumb"))))
     ['version', 'code', 'libraries', 'packages']
     """
@@ -59,8 +57,6 @@ def software_state(setting: Setting) -> dict[str, Any]:
 def differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
     """Yield the differences, also within dictionaries.
 
-    Examples
-    --------
     >>> list(differences({"seed": 1, "players": ["K"]}, {"seed": 2, "players": ["K", "Dumb"]}))
     ['seed 1, not 2', 'players K, not K, Dumb']
     """

@@ -22,8 +22,6 @@ _Z = 1.959963984540054  # 95 % of the normal distribution lie within this many s
 def wilson(wins: int, games: int) -> tuple[float, float]:
     """Return the 95 % interval of a share by Wilson's score (JASA 1927): within 0 to 1, and good for few games.
 
-    Examples
-    --------
     >>> low, high = wilson(15, 25)
     >>> round(low, 3), round(high, 3)
     (0.407, 0.766)
@@ -48,8 +46,6 @@ def round_figure(figure: float | None, digits: int = DIGITS) -> float | None:
 class Share(Encoding):
     """A number of games, and how many of them were won.
 
-    Examples
-    --------
     >>> Share(25, 100).value, [round(end, 2) for end in Share(25, 100).interval]
     (0.25, [0.18, 0.34])
     >>> Share(25, 100).sat, Share(25, 100, at_seat=33).sat
@@ -77,8 +73,6 @@ class Share(Encoding):
     def json_form(self) -> dict[str, Any]:
         """Return the share as JSON data.
 
-        Examples
-        --------
         >>> Share(25, 100).json_form()
         {'wins': 25, 'share': 0.25, 'interval': [0.175452, 0.343045], 'sat': 100}
         """
@@ -88,8 +82,6 @@ class Share(Encoding):
     def text(self, lang: str = "en") -> str:
         """Return the share and its 95 % interval as percentages, or a dash without games.
 
-        Examples
-        --------
         >>> Share(25, 100).text(), Share(25, 100).text("de"), Share(0, 100, at_seat=0).text()
         ('25.0 % [17.5, 34.3]', '25,0 % [17,5; 34,3]', '-')
         """
@@ -137,8 +129,6 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
 
     Shares are of all games, as in the thesis: a player's shares at the seats add up to the share in all.
 
-    Examples
-    --------
     >>> order = np.array([[0, 1], [1, 0]])
     >>> games = Outcomes(order, np.array([0, 0]), np.array([1, 1]), np.array([30, 40]), np.zeros((2, 2), int))
     >>> k = scores(["Dumb", "K"], games).players[1]
@@ -160,8 +150,6 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
 class Mean(Encoding):
     """An average and its standard error; None if there are too few numbers.
 
-    Examples
-    --------
     >>> Mean.of([4, 6, 8, 6])
     Mean(value=6.0, error=0.816496580927726)
     >>> Mean.of([4]), Mean.of([])
@@ -187,8 +175,6 @@ class Mean(Encoding):
     def text(self, lang: str = "en", digits: int = 2) -> str:
         """Return the average and its standard error.
 
-        Examples
-        --------
         >>> Mean(5.724, 0.128).text(), Mean(4.0, None).text("de"), Mean(None, None).text()
         ('5.72 ± 0.13', '4,00', '-')
         """

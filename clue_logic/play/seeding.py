@@ -25,8 +25,6 @@ Keys = NDArray[np.uint64]  # seeds of streams, a row each: the dealer's, then th
 def keys(seed: int, number: int, seats: int) -> Keys:
     """Return the keys of the streams of a game; the key of a seat does not depend on the number of seats.
 
-    Examples
-    --------
     >>> bool((keys(1, 7, 2) == keys(1, 7, 6)[:3]).all()), bool((keys(1, 7, 2) == keys(7, 1, 2)).any())
     (True, False)
     """
@@ -37,8 +35,6 @@ def keys(seed: int, number: int, seats: int) -> Keys:
 def stream(key: NDArray[np.uint64]) -> np.random.Generator:
     """Return a new stream with this seed; streams spawned from it depend on it as well.
 
-    Examples
-    --------
     >>> key = keys(1, 7, 2)[1]
     >>> stream(key).random() == stream(key).random()
     True
@@ -87,8 +83,6 @@ def seat_order(number: int, players: int) -> tuple[int, ...]:
     each of P players on each seat once; after P * (P - 1) games every player has had the first player at each
     distance equally often.
 
-    Examples
-    --------
     >>> [seat_order(number, 3) for number in range(6)]
     [(0, 1, 2), (2, 0, 1), (1, 2, 0), (0, 2, 1), (1, 0, 2), (2, 1, 0)]
     >>> seat_order(6, 3)

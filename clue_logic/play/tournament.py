@@ -50,8 +50,6 @@ def play_spans(
 
     Raises TournamentError if games could not be played.
 
-    Examples
-    --------
     >>> list(play_spans(lambda first, count: list(range(first, first + count)), [(0, 2), (2, 1)]))
     [((0, 2), [0, 1]), ((2, 1), [2])]
     """
@@ -171,8 +169,6 @@ class _Pool(Generic[Games]):
 def split_spans(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
     """Yield the same games, in at least this number of pieces if there are enough games.
 
-    Examples
-    --------
     >>> list(split_spans([(0, 9), (9, 3)], 4)), list(split_spans([(0, 9), (9, 3)], 2))
     ([(0, 3), (3, 3), (6, 3), (9, 3)], [(0, 9), (9, 3)])
     """
@@ -189,8 +185,6 @@ def split_spans(spans: Iterable[GameSpan], pieces: int) -> Iterator[GameSpan]:
 def remaining_spans(span: GameSpan, games: Sized) -> list[GameSpan]:
     """Return the games of a span after its first ones have been played.
 
-    Examples
-    --------
     >>> remaining_spans((20, 5), ["game 20", "game 21"]), remaining_spans((20, 1), ["game 20"])
     ([(22, 3)], [])
     """
@@ -352,8 +346,6 @@ class PlayedSpan:
 def missing_spans(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:
     """Yield the games that are not in the parts, in spans of at most `most` games.
 
-    Examples
-    --------
     >>> list(missing_spans([], 5, 2))
     [(0, 2), (2, 2), (4, 1)]
     """
@@ -385,8 +377,6 @@ class _Stopwatch:
 def offset_progress(before: int, tell: ReportProgress) -> ReportProgress:
     """Return a callback that adds the number of games before to those done.
 
-    Examples
-    --------
     >>> offset_progress(200, print)(25)
     225
     """

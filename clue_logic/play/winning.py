@@ -225,8 +225,6 @@ LONGEST_WAY = 80  # more steps than any way on the board has
 def expected_turns(steps: int) -> NDArray[np.float64]:
     """Return the expected number of rolls for each distance up to this one.
 
-    Examples
-    --------
     >>> [round(float(turns), 2) for turns in expected_turns(7)]
     [0.0, 1.0, 1.17, 1.36, 1.59, 1.85, 2.16, 2.52]
     """
@@ -239,8 +237,6 @@ def expected_turns(steps: int) -> NDArray[np.float64]:
 class Information(Player):
     """Suggests what promises most bits about the solution per turn.
 
-    Examples
-    --------
     >>> from clue_logic.play.players import Setting, play_games
     >>> games = play_games(Setting(("Information", "K", "Dumb")), seed=1, first=0, count=3)
     >>> int(games.wrong_by.sum())
@@ -371,8 +367,6 @@ class Aims:
 class Win(Information):
     """Wants to know the solution before the others.
 
-    Examples
-    --------
     >>> from clue_logic.play.players import Setting, play_games
     >>> careless = lambda: Win(Aims(leak=0))
     >>> games = play_games(Setting(("Win", "Careless", "K")), seed=1, first=0, count=3, own={"Careless": careless})

@@ -27,8 +27,6 @@ SortKey = tuple[Any, ...]
 class CanonicalOrder:
     """Sort keys of facts that do not depend on the order of lines and players in a log.
 
-    Examples
-    --------
     The order of two questions makes no difference:
 
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -279,8 +277,6 @@ def check_seconds(seconds: float) -> None:
 
     Raises ValueError if it is not a number, or below 0.
 
-    Examples
-    --------
     >>> check_seconds(-1)
     Traceback (most recent call last):
         ...

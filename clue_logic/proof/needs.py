@@ -58,8 +58,6 @@ class RuleNeeds:
 def find_needs(derivation: Derivation, fact: Fact) -> tuple[RuleNeeds, ...]:
     """Return for each rule that could conclude a fact the instances with the fewest missing conditions.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.program import read_program
     >>> program = read_program("up(a, b). flat(b). above(X, Y) :- up(X, Y), flat(X).")
     >>> [found] = find_needs(program.derivation, Fact("above", ("a", "b")))

@@ -40,8 +40,6 @@ class Link(Protocol):
 class Proof:
     """Steps in an order in which premises precede their uses; the last step is the conclusion.
 
-    Examples
-    --------
     A given fact proves itself:
 
     >>> step = Step(Fact("passed", (7, "Ben")), None, (), 7)
@@ -80,8 +78,6 @@ class Proof:
 def open_suppositions(steps: Sequence[Link]) -> tuple[frozenset[int], ...]:
     """Return for each step the indices of the suppositions that it depends on.
 
-    Examples
-    --------
     >>> holds, lacks = Fact("holds", ("Ben", "Rope")), Fact("lacks", ("Ben", "Rope"))
     >>> absurd = Step(Fact("contradiction", ("Ben", "Rope")), "contradiction", (0, 1), None)
     >>> steps = Step(lacks, None, (), 7), Step(holds, "suppose", (), None), absurd
@@ -103,8 +99,6 @@ def count_open_suppositions(steps: Sequence[Link]) -> tuple[int, ...]:
 
     A supposition is open from its step to the step before its discharge.
 
-    Examples
-    --------
     >>> holds, lacks = Fact("holds", ("Ben", "Rope")), Fact("lacks", ("Ben", "Rope"))
     >>> absurd = Step(Fact("contradiction", ("Ben", "Rope")), "contradiction", (0, 1), None)
     >>> steps = Step(lacks, None, (), 7), Step(holds, "suppose", (), None), absurd
@@ -175,8 +169,6 @@ CITING = 1
 class Efforts:
     """Computes the effort of steps and proofs in a calculus.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> notebook = load_calculus("notebook")
     >>> efforts = Efforts(notebook)
@@ -309,8 +301,6 @@ def _kind(step: Step) -> int:
 def log_lines(proof: Proof, calculus: Calculus) -> tuple[int, ...]:
     """Return the lines of the log that a proof depends on, in order.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.proof.proof import Step
     >>> showed, holds = Fact("showed", (9, "Ben", "Rope")), Fact("holds", ("Ben", "Rope"))

@@ -32,8 +32,6 @@ AbsenceKind = Literal["names", "common", "offered", "on_table", "fact"]
 class Absence:
     """A fact whose absence a step depends on.
 
-    Examples
-    --------
     >>> Absence("names", (13, 14), ("Rope", "Hall")).text("en")
     'Rope and Hall are named neither on line 13 nor on line 14'
     >>> Absence("names", (13,), ("Rope",)).text("de"), Absence("common", (13, 14), ()).text("ja")

@@ -311,8 +311,6 @@ def _renumber(steps: Sequence[Step], order: Iterable[int]) -> Proof:
 def order_for_reading(proof: Proof) -> Proof:
     """Reorder the steps of a proof so that the consequences of a supposition follow it.
 
-    Examples
-    --------
     >>> holds, lacks = Fact("holds", ("Ben", "Rope")), Fact("lacks", ("Ben", "Rope"))
     >>> absurd = Step(Fact("contradiction", ("Ben", "Rope")), "contradiction", (0, 1), None)
     >>> steps = Step(holds, "suppose", (), None), Step(lacks, None, (), 7), absurd

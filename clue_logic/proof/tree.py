@@ -374,8 +374,6 @@ def _labels(readable: ReadableProof) -> list[str]:
 def proof_markdown(readable: ReadableProof) -> str:
     """Return a proof as a nested Markdown list, with escaped names.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read('''cards: Ace, King, Queen
     ... hidden: 1

@@ -120,8 +120,6 @@ class Wording:
     def name(self, label: str) -> str:
         """Return the title of a rule, or its label if it has none.
 
-        Examples
-        --------
         >>> from clue_logic.datalog.calculi import load_calculus
         >>> Wording(load_calculus("notebook"), {}, "de").name("one_place")
         'nur ein Ort'
@@ -255,8 +253,6 @@ def generalize_wording(text: str, language: str) -> str:
 
     Raises UnknownLanguageError if the language is not supported.
 
-    Examples
-    --------
     >>> generalize_wording("{Q:lacks C}: {P:holds it}", "de")
     '{Q} besitzt {C} nicht: {P} besitzt diese Karte'
     >>> generalize_wording("{L:holds at most N of G}, and {P:holds one of S}", "en")
@@ -328,8 +324,6 @@ class RulesRecord:
     def of(cls, calculus: Calculus) -> RulesRecord:
         """Return the rules of a calculus.
 
-        Examples
-        --------
         >>> from clue_logic.datalog.calculi import load_calculus
         >>> [rule.label for rule in RulesRecord.of(load_calculus("matrix")).rules][:2]
         ['own_hand', 'left_over']

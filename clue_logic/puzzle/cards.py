@@ -57,8 +57,6 @@ class TurnedCell(NamedTuple):
 class Frame:
     """A triangular frame.
 
-    Examples
-    --------
     >>> frame = Frame(3)
     >>> frame.size, len(frame.adjacencies), len(frame.outer)
     (9, 9, 9)
@@ -297,8 +295,6 @@ def colour_words() -> tuple[str, ...]:
 def colour_key(word: str) -> str:
     """Return the key of a word for a colour, equal for words for the same colour.
 
-    Examples
-    --------
     >>> colour_key("Gelb"), colour_key("yellow"), colour_key("Ocker")
     ('yellow', 'yellow', 'ocker')
     """
@@ -317,8 +313,6 @@ def part_key(word: str) -> str:
 def paint(colours: tuple[str, ...]) -> tuple[str, ...]:
     """Return a different colour value for each colour.
 
-    Examples
-    --------
     >>> paint(("gelb", "Ocker"))
     ('#f6d743', '#c9b458')
     """
@@ -344,8 +338,6 @@ class Tally:
 class EdgeCounting:
     """The edges of all cards, counted by colour and part.
 
-    Examples
-    --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> cards = [": red head, red head, red head"] * 3 + [": red head, red tail, blue head"]
     >>> counting = EdgeCounting.of(read_puzzle("\\n".join(cards)))
@@ -378,8 +370,6 @@ class EdgeCounting:
 def balances(labels: Sequence[Labels], colours: int) -> tuple[int, ...]:
     """Return for each colour the surplus of heads over tails.
 
-    Examples
-    --------
     >>> balances([(1, 2, -2), (1, 1, -2)], 2)
     (3, -1)
     """

@@ -52,8 +52,6 @@ def empty_supposition(puzzle: Puzzle) -> Supposition:
 def first_cells(puzzle: Puzzle, kind: CellKind) -> tuple[int, ...]:
     """Return the cells of a kind; of those that turns of the frame map to each other only the first.
 
-    Examples
-    --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> puzzle = read_puzzle("\\n".join([": red head, red head, red tail", ": red tail, red tail, red head"] * 8))
     >>> first_cells(puzzle, CellKind.CORNER), first_cells(puzzle, CellKind.RIM), first_cells(puzzle, CellKind.INNER)

@@ -114,8 +114,6 @@ SolutionForm = Laid
 def same_from_inside(puzzle: Puzzle, cell: int, lie: Lie) -> tuple[Lie, ...]:
     """Return the orientations of a card in a cell that show its neighbours the same edges, in order.
 
-    Examples
-    --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> puzzle = read_puzzle("\\n".join([": red head, red head, blue head", *[": red tail, red tail, red tail"] * 3]))
     >>> [lie.orientation for lie in same_from_inside(puzzle, 0, Lie(0, 1))]

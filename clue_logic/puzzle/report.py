@@ -81,8 +81,6 @@ def draw_solution(
 ) -> list[str]:
     """Return a solution drawn with characters, line by line.
 
-    Examples
-    --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> from clue_logic.puzzle.solve import solve
     >>> puzzle = read_puzzle('''
@@ -152,8 +150,6 @@ def _drawing(
 def cell_map(frame: Frame) -> list[str]:
     """Return a map of the frame with the numbers of the cells.
 
-    Examples
-    --------
     >>> print("\\n".join(cell_map(Frame(3))))
          1
        2 3 4
@@ -251,8 +247,6 @@ def colour_counts(puzzle: Puzzle) -> tuple[ColourCount, ...]:
 def summary(solved: SolveResult, lang: str = "en") -> list[str]:
     """Return the number of solutions as text.
 
-    Examples
-    --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> from clue_logic.puzzle.solve import solve
     >>> cards = "1: red head, blue head, green head", "2: red tail, red head, red head"

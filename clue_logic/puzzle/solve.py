@@ -208,8 +208,6 @@ def make(
 
     Raises NotMadeError if no puzzle tried has this number of solutions.
 
-    Examples
-    --------
     >>> made = make(side=2, solutions=1, seed=7)
     >>> solve(made.puzzle).essentially_different
     1

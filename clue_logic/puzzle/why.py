@@ -107,8 +107,6 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
 
     Raises PuzzleError if it is no question, or the card or cell does not exist.
 
-    Examples
-    --------
     >>> from clue_logic.puzzle.puzzle_file import read_puzzle
     >>> puzzle = read_puzzle("\\n".join([": red head, red head, red tail"] * 4))
     >>> read_question("why can card 2 not lie in a corner?", puzzle)

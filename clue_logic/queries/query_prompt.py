@@ -97,8 +97,6 @@ class QueryPrompt:
 
         Raises UnanswerableError if there is no such command.
 
-        Examples
-        --------
         >>> from clue_logic.datalog.program import empty_program
         >>> prompt = QueryPrompt(empty_program())
         >>> prompt.command(":q").value, prompt.command("parent(X, Y)")
@@ -258,8 +256,6 @@ class QueryPrompt:
     def complete(self, before: str) -> Iterator[Completion]:
         """Yield the words that can stand at the end of a text: commands, predicates, and values of the right sort.
 
-        Examples
-        --------
         >>> from clue_logic.datalog.program import read_program
         >>> prompt = QueryPrompt(read_program("parent(ann, ben). born(ann, 1931)."))
         >>> [one.text for one in prompt.complete("par")], [one.text for one in prompt.complete("parent(b")]
@@ -320,8 +316,6 @@ _PIECE = re.compile(r'"[^"]*"?|\w+|\S')
 def _cursor(text: str) -> _Cursor:
     """Return the context of the end of a text.
 
-    Examples
-    --------
     >>> _cursor('lacks(P, "Mrs W'), _cursor("holds(P, C), la")
     (_Cursor(word='"Mrs W', predicate='lacks', position=1), _Cursor(word='la', predicate=None, position=0))
     """

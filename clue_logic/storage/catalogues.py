@@ -54,8 +54,6 @@ def compile_catalogue(package: str, text: str) -> dict[str, Pattern]:
 
     Raises ValueError if it has errors, or uses what is not supported.
 
-    Examples
-    --------
     >>> compile_catalogue("greeting", "greeting-good = good morning, { $name }")
     {'good': ['good morning, ', {'value': 'name'}]}
     """

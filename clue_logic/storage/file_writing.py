@@ -48,8 +48,6 @@ class DamagedFileError(OSError):
 def encode_text(text: str) -> bytes:
     """Return a text in UTF-8; surrogates, as in a file name that is not UTF-8, become U+FFFD.
 
-    Examples
-    --------
     >>> encode_text("M\\udcfcller").decode()
     'M\ufffdller'
     """

@@ -19,8 +19,6 @@ from clue_logic.words.languages import LANGUAGES
 def all_preparations() -> tuple[Preparation[Any], ...]:
     """Return how to get all that is kept: tables of grammars, calculi for most decks, editions, message catalogues.
 
-    Examples
-    --------
     >>> [preparation.name for preparation in all_preparations()][:5]
     ['game_log', 'rules', 'query', 'program', 'puzzle']
     """

@@ -13,8 +13,6 @@ def resource(kind: Literal["rules", "grammar"], *parts: str) -> Path:
 
     Raises FileNotFoundError if the installation lacks the folder.
 
-    Examples
-    --------
     >>> resource("rules", "given.dl").name
     'given.dl'
     """

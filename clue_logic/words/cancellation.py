@@ -13,8 +13,6 @@ class SupersededError(Exception):
 def never() -> bool:
     """Return False: work that is not asked to stop.
 
-    Examples
-    --------
     >>> never()
     False
     """

@@ -20,8 +20,6 @@ _FORMULA_WORD = re.compile(r"(?:\([^()]*\)|\S)+")
 def flow_text(pieces: Iterable[Text], width: int, *, first: str = "", indent: str = "") -> list[Text]:
     """Return pieces with a space between them, broken into lines.
 
-    Examples
-    --------
     >>> from rich.text import Text
     >>> entries = [Text("(1,2,3,3),"), Text("(1,-,3,3)"), Text("}")]
     >>> [line.plain for line in flow_text(entries, 18, first="M = { ", indent="      ")]
@@ -60,8 +58,6 @@ def _break_piece(piece: Text, width: int) -> Iterator[Text]:
 def wrap_text(text: str, width: int, *, indent: str = "", style: str = "", tuples: bool = False) -> list[Text]:
     """Return a text broken into lines at its spaces; if `tuples`, not at those between brackets.
 
-    Examples
-    --------
     >>> [line.plain for line in wrap_text("so (Rope, Ben) in E", 12, tuples=True)]
     ['so', '(Rope, Ben)', 'in E']
     >>> [line.plain for line in wrap_text("player 2 holds weapon 2", 12)]
@@ -81,8 +77,6 @@ def wrap_text(text: str, width: int, *, indent: str = "", style: str = "", tuple
 def fit_text(text: str, width: int, dot: str = "…") -> str:
     """Return a text padded or cut to exactly `width` columns; a cut text ends with `dot`.
 
-    Examples
-    --------
     >>> fit_text("Ben", 5), fit_text("プレイヤー", 5), fit_text("Maximilian", 5)
     ('Ben  ', 'プレ…', 'Maxi…')
     """
@@ -94,8 +88,6 @@ def fit_text(text: str, width: int, dot: str = "…") -> str:
 def center_text(text: str, width: int) -> str:
     """Return a text centred in `width` columns.
 
-    Examples
-    --------
     >>> center_text("✓", 3), center_text("猫", 5)
     (' ✓ ', ' 猫  ')
     """
@@ -106,8 +98,6 @@ def center_text(text: str, width: int) -> str:
 def join_columns(left: Sequence[Text], right: Sequence[Text], left_width: int, gap: int = 3) -> list[Text]:
     """Return two columns side by side; nothing in the left one is wider than `left_width`.
 
-    Examples
-    --------
     >>> from rich.text import Text
     >>> lines = join_columns([Text("ab"), Text("c")], [Text("x"), Text("y"), Text("z")], 2, gap=1)
     >>> [line.plain for line in lines]
@@ -127,8 +117,6 @@ def join_columns(left: Sequence[Text], right: Sequence[Text], left_width: int, g
 def align_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
     """Yield rows with even columns, the first ones flush left and the others flush right.
 
-    Examples
-    --------
     >>> print(*align_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
     player  wins
     K          3
@@ -150,8 +138,6 @@ def shorten_names(names: Sequence[str], width: int, dot: str = "…") -> tuple[s
     A name that fits stays. A longer one keeps its first letters; if that is ambiguous, its last letters as well; if
     that is still ambiguous, it gets a number.
 
-    Examples
-    --------
     >>> shorten_names(["Ben", "Benjamin", "Bernhardine"], 6)
     ('Ben', 'Benja…', 'Bernh…')
     >>> shorten_names(["Ben", "Benjamin", "Clara"], 4)
@@ -212,8 +198,6 @@ _LEAST = 8
 def hanging_lines(text: str, width: int | None, first: str = "", indent: str = "") -> list[str]:
     """Return a text as lines of a width, the first begun with `first` and every further one with `indent`.
 
-    Examples
-    --------
     >>> hanging_lines("Ben holds Rope", 12, "(1) ", "    ")
     ['(1) Ben', '    holds', '    Rope']
     >>> hanging_lines("「赤いロープ」の所在はBen。", 14)
@@ -261,8 +245,6 @@ def paragraphs(text: str, width: int | None) -> str:
 def lines_with_heading(heading: str, text: str, width: int | None, least: int = 24) -> list[str]:
     """Return a text behind a heading, its further lines below it; or all of it below, where there is little room.
 
-    Examples
-    --------
     >>> print(*lines_with_heading("  Rope  ", "Ben (since line 3), Clara (since line 5)", 34), sep="\\n")
       Rope  Ben (since line 3), Clara
             (since line 5)
@@ -281,8 +263,6 @@ def lines_with_heading(heading: str, text: str, width: int | None, least: int = 
 def row_as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list[str]:
     """Return a row of a table that is too wide: its first cell, and below it the others, each with its heading.
 
-    Examples
-    --------
     >>> print(*row_as_list(["player", "considers at most", "knows it"], ["Ben", "13", "no"], 30), sep="\\n")
     Ben
       considers at most: 13; knows
@@ -296,8 +276,6 @@ def row_as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list
 def append_command(said: str, command: str, width: int | None) -> str:
     """Return a text followed by a command, which is broken over lines, as a shell allows, if it does not fit.
 
-    Examples
-    --------
     >>> print(append_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
     The proof:
       clue-logic why game.clue \\

@@ -42,8 +42,6 @@ class Remedy:
 class Diagnostic:
     """A message about one position in a text.
 
-    Examples
-    --------
     >>> print(Diagnostic(Severity.ERROR, 3, 5, 9, 'unknown card "Rpoe"', hint='did you mean "Rope"?').text("x.clue"))
     x.clue:3:5: error: unknown card "Rpoe"
       hint: did you mean "Rope"?
@@ -107,8 +105,6 @@ class DiagnosticRecord(TypedDict):
 def diagnostic_record(diagnostic: Diagnostic) -> DiagnosticRecord:
     """Return a message as a dictionary that JSON can hold.
 
-    Examples
-    --------
     >>> from clue_logic.words.diagnostics import Severity
     >>> diagnostic_record(Diagnostic(Severity.ERROR, 3, 5, 9, 'unknown card "Rpoe"'))["message"]
     'unknown card "Rpoe"'
@@ -129,8 +125,6 @@ def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:
 
     Raises TextError if it is not UTF-8; the message says at which byte.
 
-    Examples
-    --------
     >>> decode(b"\\xef\\xbb\\xbfme: Anna", "x.clue")
     'me: Anna'
     """

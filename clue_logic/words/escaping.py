@@ -28,8 +28,6 @@ def make_visible(text: str, kept: str = "") -> str:
     Control and format characters, line separators and unassigned characters become U+FFFD, one for one. A byte of a
     file name that is not UTF-8 becomes its escape, so that the result can always be encoded.
 
-    Examples
-    --------
     >>> print(make_visible("a\\x1b[2J\\u202eb"), make_visible("M\\udcfcller"), make_visible("Ann\\nBen", "\\n"))
     a�[2J�b M\\xfcller Ann
     Ben
@@ -56,8 +54,6 @@ def _escape_character(character: str) -> str:
 def quote_input(typed: str) -> str:
     """Return user input as messages quote it: short, on one line, only visible characters.
 
-    Examples
-    --------
     >>> quote_input("a\\x1b[2J\\n  b")
     'a�[2J b'
     """
@@ -75,8 +71,6 @@ _LINE_MARKUP = re.compile(r"[-+=:|]|\d+(?=[.)])")
 def escape_markdown(text: str, *, cell: bool = False) -> str:
     """Return a text, on one line, in which nothing is markup or invisible; if `cell`, for a cell of a table.
 
-    Examples
-    --------
     >>> print(escape_markdown("- *Miss* [Scarlett]"), escape_markdown("1. <b>"), escape_markdown("(-,2,-,2)"))
     \\- \\*Miss\\* \\[Scarlett\\] 1\\. \\<b\\> (-,2,-,2)
     """
@@ -93,8 +87,6 @@ def escape_markdown(text: str, *, cell: bool = False) -> str:
 def code_block(lines: Sequence[str], language: str = "") -> str:
     """Return lines as a block of code, fenced with more backticks than there are in them; nothing in it is invisible.
 
-    Examples
-    --------
     >>> print(code_block(["a ``` b"]))
     ````
     a ``` b
@@ -125,8 +117,6 @@ ASCII: Mapping[int, str] = MappingProxyType(
 def ascii_signs(text: str) -> str:
     """Return a text with the signs of logic and print in ASCII; letters of names stay as they are.
 
-    Examples
-    --------
     >>> ascii_signs("(1,2,3,3) ∈ M, |H| = ⌊15 / 3⌋, Zoë")
     '(1,2,3,3) in M, |H| = floor(15 / 3), Zoë'
     """

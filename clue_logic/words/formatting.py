@@ -10,8 +10,6 @@ from clue_logic.words.messages import messages
 def join_items(items: Iterable[str], last: str, comma: str = ", ") -> str:
     """Return things as a sentence lists them, with another word before the last one.
 
-    Examples
-    --------
     >>> join_items(["1", "2", "3"], " or "), join_items(["1"], " or "), join_items([], " or ")
     ('1, 2 or 3', '1', '')
     """
@@ -24,8 +22,6 @@ def join_with_and(items: Iterable[str], lang: str) -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> join_with_and(["Ann", "Ben", "Cid"], "en"), join_with_and(["Ann", "Ben"], "ja")
     ('Ann, Ben and Cid', 'Ann、Ben')
     """
@@ -38,8 +34,6 @@ def join_with_or(items: Iterable[str], lang: str) -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> join_with_or(["Ann", "Ben", "Cid"], "de")
     'Ann, Ben oder Cid'
     """
@@ -50,8 +44,6 @@ def join_with_or(items: Iterable[str], lang: str) -> str:
 def format_count(number: int, noun: str) -> str:
     """Return a number of things in English, whose plural ends in s.
 
-    Examples
-    --------
     >>> format_count(1, "card"), format_count(2, "card")
     ('1 card', '2 cards')
     """
@@ -61,8 +53,6 @@ def format_count(number: int, noun: str) -> str:
 def with_article(noun: str) -> str:
     """Return an English noun with its indefinite article.
 
-    Examples
-    --------
     >>> with_article("event"), with_article("card")
     ('an event', 'a card')
     """
@@ -74,8 +64,6 @@ def format_lines(lines: Iterable[int], lang: str) -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> format_lines((9, 14, 30), "en"), format_lines((9,), "de")
     ('lines 9, 14 and 30', 'Zeile 9')
     """
@@ -89,8 +77,6 @@ _SWAPPED = str.maketrans(",.", ".,")
 def group_digits(number: int, lang: str = "en") -> str:
     """Return a number with its digits in groups of three.
 
-    Examples
-    --------
     >>> group_digits(1234567), group_digits(1234567, "de")
     ('1,234,567', '1.234.567')
     """
@@ -100,8 +86,6 @@ def group_digits(number: int, lang: str = "en") -> str:
 def format_decimal(value: float, digits: int = 0, lang: str = "en") -> str:
     """Return a number with `digits` decimals.
 
-    Examples
-    --------
     >>> format_decimal(1234.56, 1), format_decimal(1234.56, 1, "de")
     ('1234.6', '1234,6')
     """
@@ -111,8 +95,6 @@ def format_decimal(value: float, digits: int = 0, lang: str = "en") -> str:
 def format_number(value: float, digits: int = 0, lang: str = "en") -> str:
     """Return a number with `digits` decimals and groups of three digits.
 
-    Examples
-    --------
     >>> format_number(12345), format_number(1234.56, 1, "de")
     ('12,345', '1.234,6')
     """
@@ -122,8 +104,6 @@ def format_number(value: float, digits: int = 0, lang: str = "en") -> str:
 def format_interval(low: float, high: float, digits: int = 0, lang: str = "en") -> str:
     """Return two ends of an interval, in brackets.
 
-    Examples
-    --------
     >>> format_interval(17.5, 34.3, 1), format_interval(17.5, 34.3, 1, "de")
     ('[17.5, 34.3]', '[17,5; 34,3]')
     """
@@ -133,8 +113,6 @@ def format_interval(low: float, high: float, digits: int = 0, lang: str = "en") 
 def localize_figures(figures: str, lang: str) -> str:
     """Return figures written in English as a language writes them.
 
-    Examples
-    --------
     >>> localize_figures("1,234.5 (± 0.1)", "de")
     '1.234,5 (± 0,1)'
     """

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 def fill_template(template: str, **values: object) -> str:
     """Return a template with values filled in, as a piece of HTML with its style.
 
-    Examples
-    --------
     >>> "&lt;script&gt;" in fill_template("proof.html", trees=[], remark="<script>")
     True
     """
@@ -29,8 +27,6 @@ def fill_template(template: str, **values: object) -> str:
 def environment() -> Environment:
     """Return the settings for templates of HTML: values are text, never markup, and all of it can be seen.
 
-    Examples
-    --------
     >>> environment().from_string("{{ name }}").render(name="<b>\\u202eBen")
     '&lt;b&gt;�Ben'
     """

@@ -89,8 +89,6 @@ def messages(lang: str, *packages: str) -> Messages:
 def list_languages(*packages: str) -> tuple[str, ...]:
     """Return the languages in which packages have messages.
 
-    Examples
-    --------
     >>> list_languages("scheme")
     ('en', 'de')
     """
@@ -100,8 +98,6 @@ def list_languages(*packages: str) -> tuple[str, ...]:
 class Message:
     """A message and its variables, to be formatted when the language is known.
 
-    Examples
-    --------
     >>> Message("scheme-line", line=3)("de")
     'Zeile 3'
     """

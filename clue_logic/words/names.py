@@ -24,8 +24,6 @@ _MAX_CACHED = 10_000
 def fold_name(name: str) -> str:
     """Return the form in which names are compared.
 
-    Examples
-    --------
     >>> fold_name("  FRAU  Weiß ") == fold_name("Frau WEISS")
     True
     """
@@ -51,8 +49,6 @@ class UnknownName:
 class Names:
     """The names of one kind: the cards of a deck, or the players of a game.
 
-    Examples
-    --------
     >>> cards = Names(["Mrs White", "Mrs Peacock", "Dining Room"], "card")
     >>> cards.find("dining"), cards.find("peac")
     ('Dining Room', 'Mrs Peacock')
@@ -168,8 +164,6 @@ _MAX_LENGTH = 80
 def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
     """Return the name that is nearest to a wrong one; None if none is near. Capitals matter.
 
-    Examples
-    --------
     >>> nearest("slove", ["solve", "why"]), nearest("x", ["solve", "why"])
     ('solve', None)
     """
@@ -179,8 +173,6 @@ def nearest(name: str, names: Iterable[str], cutoff: float = 0.6) -> str | None:
 def near_names(name: str, names: Iterable[str], cutoff: float = 0.6, *, most: int = 3) -> list[str]:
     """Return the names that are near to a wrong one, the nearest first. Capitals matter.
 
-    Examples
-    --------
     >>> near_names("slove", ["solved", "solve", "why"])
     ['solve', 'solved']
     """
@@ -192,8 +184,6 @@ def near_names(name: str, names: Iterable[str], cutoff: float = 0.6, *, most: in
 def near_message(name: str, names: Iterable[str]) -> str:
     """Return a sentence that offers the names nearest to a wrong one, or all of them; capitals do not matter.
 
-    Examples
-    --------
     >>> near_message("simpel", ["Simple", "K"])
     'Did you mean Simple?'
     >>> near_message("Poirot", ["Simple", "K"])
@@ -225,8 +215,6 @@ class UnknownOptionError(ValueError):
 def unknown_message(kind: str, written: object, known: Iterable[str]) -> str:
     """Return the sentence for something unknown.
 
-    Examples
-    --------
     >>> unknown_message("engine", "pydatlog", ["pydatalog", "clingo"])
     'unknown engine "pydatlog"; did you mean "pydatalog"? There are: pydatalog, clingo'
     >>> unknown_message("engine", None, ["pydatalog", "clingo"])
@@ -246,8 +234,6 @@ def parse_option(kind: str, written: object, known: Iterable[Word]) -> Word:
 
     Raises UnknownOptionError if it is none of them.
 
-    Examples
-    --------
     >>> parse_option("format", "prose", ["text", "prose"])
     'prose'
     >>> parse_option("format", "html", ["text", "prose"])
@@ -266,8 +252,6 @@ def parse_member(kind: str, written: object, known: type[Member]) -> Member:
 
     Raises UnknownOptionError if it is none of them.
 
-    Examples
-    --------
     >>> from clue_logic.game.questions import State
     >>> parse_member("state", "holds", State), parse_member("state", State.OPEN, State)
     (<State.HOLDS: 'holds'>, <State.OPEN: 'open'>)

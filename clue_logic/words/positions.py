@@ -42,8 +42,6 @@ class Line:
 def lines(text: str) -> list[Line]:
     """Return the lines of a text, with comments and code taken apart.
 
-    Examples
-    --------
     >>> [(line.code, line.comment) for line in lines("me: Anna  # that is I")]
     [('me: Anna  ', ' that is I')]
     """
@@ -53,8 +51,6 @@ def lines(text: str) -> list[Line]:
 def sources(text: str) -> list[str]:
     """Return the lines of a text as they are written, in composed characters and without the signs that end them.
 
-    Examples
-    --------
     >>> sources("me: Anna\\r\\n")
     ['me: Anna', '']
     """
@@ -103,8 +99,6 @@ def _comment_start(code: str) -> int:
 def find_invisible(line: str) -> int | None:
     """Return the place, from 0, of the first character that no message could show; tabs are none.
 
-    Examples
-    --------
     >>> find_invisible("a\\tb\\x00"), find_invisible("a b")
     (3, None)
     """
@@ -147,8 +141,6 @@ class TextEdit:
 def apply_edits(text: str, edits: Iterable[TextEdit]) -> str:
     """Return a text with changes made to it, all of which speak of the places that it had before.
 
-    Examples
-    --------
     >>> edits = [TextEdit(Span.of_line(1, 5, 8), "Bob"), TextEdit(Span.of_line(2, 1, 1), "hand: Rope")]
     >>> apply_edits("me: Ann\\n", edits)
     'me: Bob\\nhand: Rope'
@@ -196,8 +188,6 @@ class EditorPosition:
 class EditorPositions:
     """The places of a text.
 
-    Examples
-    --------
     >>> places = EditorPositions("me: 😀 Anna\\r\\nhand: Rope")
     >>> places.editor_position(Position(1, 7))
     EditorPosition(line=1, unit=7)
@@ -344,8 +334,6 @@ def _across(place: int, from_: list[int], to: list[int], *, end: bool) -> int:
 def list_composed_runs(raw: str) -> tuple[list[int], list[int]]:
     """Return the starts of the separately composed runs of a line, and its length: as read, and as written.
 
-    Examples
-    --------
     >>> list_composed_runs("cafe\\u0301!")
     ([0, 1, 2, 3, 4, 5], [0, 1, 2, 3, 5, 6])
     """

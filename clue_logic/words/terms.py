@@ -20,8 +20,6 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> group_name("rooms", "de"), group_name("fruits", "de")
     ('Räume', 'fruits')
     >>> group_name("fruits", "de", {"de": "Obst"}), group_name("fruits", "ja", {"de": "Obst"})
@@ -35,8 +33,6 @@ def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> some_of_group(1, "rooms", "de", subject=True), some_of_group(1, "weapons", "de")
     ('einer der Räume', 'eine der Waffen')
     >>> some_of_group(3, "rooms", "de"), some_of_group(1, "fruits", "de"), some_of_group(1, "rooms", "en")
@@ -62,8 +58,6 @@ def place_name(place: str, lang: str) -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> place_name("envelope", "de"), place_name("Ben", "de")
     ('Umschlag', 'Ben')
     """
@@ -75,8 +69,6 @@ def place_subject(place: str, lang: str) -> str:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> place_subject("table", "en"), place_subject("table", "de"), place_subject("Ben", "en")
     ('the table', 'der Tisch', 'Ben')
     """
@@ -89,8 +81,6 @@ def place_where(place: str, lang: str) -> str | None:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> place_where("envelope", "en"), place_where("table", "de"), place_where("Ben", "en")
     ('in the envelope', 'auf dem Tisch', None)
     """
@@ -105,8 +95,6 @@ def holding_text(
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> holding_text("envelope", "Rope", "de", holds=False), holding_text("Ben", "Rope", "de", holds=False)
     ('Rope liegt nicht im Umschlag', 'Ben besitzt Rope nicht')
     >>> holding_text("envelope", "Rope", "de", holds=False, behind=True), holding_text("table", "Rope", "en")

@@ -113,8 +113,6 @@ class CellBits:
     def statement(self, said: Iterable[Constraint]) -> StatementBits:
         """Return the conjunction of constraints.
 
-        Examples
-        --------
         >>> cells = CellBits(("Ann", "Bob"), ("Ace", "King", "Queen"))
         >>> said = cells.statement([HoldsAny(4, "Bob", ("Ace", "King")), Holding(4, "Ann", "King", False)])
         >>> said.lacked, said.between
@@ -162,8 +160,6 @@ class CellBits:
 def bit_indices(cells: Bits) -> Iterator[int]:
     """Yield the positions of the set bits, in order.
 
-    Examples
-    --------
     >>> list(bit_indices(0b10110))
     [1, 2, 4]
     """

@@ -227,8 +227,6 @@ def draw_deals(
     Raises ImpossibleError if no deal agrees with the log, and TooManyStatesError if the table would exceed the memory
     limit.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
     >>> [deal["2"] for deal in draw_deals(game, 4, seed=2)]

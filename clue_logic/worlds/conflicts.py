@@ -183,8 +183,6 @@ def _deletion_mus(core: list[int], agree: Callable[[Sequence[int]], bool], solve
 class RelaxedLog:
     """A log of which any lines can be relaxed (left out) in a query.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log('''cards: Ace, King, Queen
     ... hidden: 1

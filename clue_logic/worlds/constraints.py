@@ -98,8 +98,6 @@ class StatedConstraint:
 def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
     """Return all constraints of a log, in its order; repeated ones appear once for each line.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
     >>> for said in collect_constraints(game)[-2:]:
@@ -121,8 +119,6 @@ def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
 def event_constraints(game: Game, event: Occurrence) -> tuple[Constraint, ...]:
     """Return the constraints of an event, or of a silence, regardless of other events.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob shows")
     >>> event_constraints(game, game.events[0])
@@ -278,8 +274,6 @@ class Demand:
     def accepts(self, hand: Mask) -> bool:
         """Return whether a hand satisfies the demand.
 
-        Examples
-        --------
         >>> demand = Demand(0b0111, frozenset({(0b0011, 1, 2)}))
         >>> demand.accepts(0b0101), demand.accepts(0b1001), demand.accepts(0b0100)
         (True, False, False)
@@ -322,8 +316,6 @@ def add_constraint(
 def normalize_demand(demand: Demand) -> Demand | None:
     """Return the normal form of a demand, None if no cards satisfy it.
 
-    Examples
-    --------
     Exactly one of the cards 0 to 3, and one or two of 0 and 1: so 2 and 3 are excluded, and exactly one of 0 and 1:
 
     >>> normalize_demand(Demand(0b1111, frozenset({(0b1111, 1, 1), (0b0011, 1, 2)})))

@@ -93,8 +93,6 @@ class Encoding:
 def encode(game: Game) -> Encoding:
     """Encode a log.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> encoding = encode(read_log("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1: Bob passes"))
     >>> encoding.cells["Bob", "1"]

@@ -25,8 +25,6 @@ def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | No
 
     Raises KeyboardInterrupt if Ctrl-C was pressed meanwhile.
 
-    Examples
-    --------
     >>> from pysat.solvers import Minisat22
     >>> with Minisat22(bootstrap_with=[[1, 2], [-1]]) as solver:
     ...     solve_in_pieces(solver, [], None), solve_in_pieces(solver, [-2], 1)
@@ -147,8 +145,6 @@ _TOGETHER = 10_000
 class SelectorSolver:
     """Finds deals that satisfy sets of statements, each enabled by a selector variable; keeps learnt clauses.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.bits import CellBits
     >>> from clue_logic.worlds.constraints import Holding

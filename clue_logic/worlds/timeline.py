@@ -52,8 +52,6 @@ def timeline(worlds: Worlds) -> tuple[Moment, ...]:
 
     Raises UndecidedError if the deals are `bounded` and exceed their budget.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
     >>> [(moment.line, len(moment.cells)) for moment in timeline(Worlds(game))]
@@ -67,8 +65,6 @@ def timeline(worlds: Worlds) -> tuple[Moment, ...]:
 def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
     """Return the deals of a prefix of a log; with a known timeline the solver is not needed.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> from clue_logic.worlds.live_worlds import LiveWorlds
     >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")

@@ -58,8 +58,6 @@ class Attempt:
 def is_better(attempt: Attempt, than: Attempt) -> bool:
     """Return whether an attempt has a better mark than another one.
 
-    Examples
-    --------
     >>> first = Attempt(1, None, Mark.FALSE, "false", 1, "Look at P.", False, "lacks(P, C).")
     >>> is_better(Attempt(2, None, Mark.PARTLY, "partly", 0, "", False, ""), first), is_better(first, first)
     (True, False)
@@ -82,8 +80,6 @@ def parse_attempts(text: str, lang: str = "en") -> tuple[Attempt, ...]:
 
     Raises AttemptsError if they have the form of a newer version, or a line is not one of an attempt.
 
-    Examples
-    --------
     >>> parse_attempts("# exercise: who-passes\\n# attempts: 9\\n")
     Traceback (most recent call last):
         ...
@@ -123,8 +119,6 @@ def _read(record: Mapping[str, Any]) -> Attempt:
 def without_attempts(text: str) -> str:
     """Return a sheet with blank lines in place of attempts.
 
-    Examples
-    --------
     >>> without_attempts("# exercise: lost-pass\\n# attempts: 1\\nBen lacks 1")
     '# exercise: lost-pass\\n\\nBen lacks 1'
     """
@@ -147,8 +141,6 @@ def note_attempt(text: str, verdict: Verdict, answer: str, *, hints: int = 1, so
 
     If the answer is that of the last attempt, only what was shown is noted. Raises AttemptsError as `parse_attempts`.
 
-    Examples
-    --------
     >>> wrong = Verdict(Mark.FALSE, "Ben may hold it.", "Look at line 3.", "false")
     >>> noted = note_attempt("# exercise: lost-pass\\n\\nBen lacks 1\\n", wrong, "Ben lacks 1")
     >>> print(noted)

@@ -142,8 +142,6 @@ def read_exercise(text: str, name: str, file: str = "") -> Exercise:
 
     Raise ExerciseError if it sets none.
 
-    Examples
-    --------
     >>> exercise = read_exercise('''
     ... kind = "formalise"
     ... level = 1
@@ -393,8 +391,6 @@ def _steps_before(exercise: Exercise, known: Mapping[str, Exercise]) -> list[str
 def find_chain(exercise: Exercise, among: Iterable[Exercise]) -> tuple[str, ...]:
     """Return the names of the exercises of a chain, the first step first; only its own name if it is in none.
 
-    Examples
-    --------
     >>> (apart,) = [each for each in exercises() if each.name == "datalog-apart"]
     >>> find_chain(apart, exercises())
     ('datalog-reach', 'programs-apart', 'datalog-apart')

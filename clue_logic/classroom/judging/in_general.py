@@ -67,8 +67,6 @@ def refuted_by_schema(
 def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
     """Return up to which shape all of some rules are proved; None if one of them is not.
 
-    Examples
-    --------
     >>> proved_upto([ProvedRule(Shape(4, 8, 3, 1)), ProvedRule(Shape(4, 5, 3, 2))])
     Shape(players=4, cards=5, categories=3, events=1)
     >>> proved_upto([ProvedRule(Shape(4, 8, 3, 1)), None])

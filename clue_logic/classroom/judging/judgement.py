@@ -91,8 +91,6 @@ def refute_negation(
 ) -> NegationCounterexample | None:
     """Return a log that shows why `not` is not allowed for derived facts; None if no rule uses it, or none was found.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
     >>> found = refute_negation(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())

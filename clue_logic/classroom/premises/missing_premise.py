@@ -246,8 +246,6 @@ def missing_premise(
 ) -> Premise | None:
     """Return a premise with which a wrong rule would be right, as far as tried; None if none was found.
 
-    Examples
-    --------
     >>> from clue_logic.classroom.refutation.refuting import refute
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = "#all of notebook but one_place\\nlacks(Q, C) :- holds(P, C), location(Q)."

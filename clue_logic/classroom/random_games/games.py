@@ -96,8 +96,6 @@ _SETTINGS: Mapping[SmallKind, _Setting] = MappingProxyType(
 def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> GeneratedGame:
     """Play a small game.
 
-    Examples
-    --------
     >>> print(play_of_kind(4, SmallKind.REVEALS, size=0).text.rstrip())
     kind A: A1, A2, A3
     kind B: B1, B2

@@ -115,8 +115,6 @@ def refute(
 
     See `run_trials`, which also says on which games they were tried.
 
-    Examples
-    --------
     Whoever shows a card is wrongly said to hold all that were named:
 
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules

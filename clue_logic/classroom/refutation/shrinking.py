@@ -341,8 +341,6 @@ def shrink_log(text: str, still: LogTest, *, stopped: Callable[[], bool] = never
 
     Raise TextError if the log cannot be read.
 
-    Examples
-    --------
     The smallest log in which a card of a player is known:
 
     >>> log = '''cards: Plum, Rope, Hall, Pipe, Study

@@ -101,8 +101,6 @@ class Trial:
 class TrialGames:
     """A stream of games that starts anew each time it is asked, with the same games.
 
-    Examples
-    --------
     >>> games = TrialGames(most=20)
     >>> [trial.kind.value for trial in games][:3], len({trial.kind for trial in games})
     (['loose cards', 'categories', 'cards on the table'], 18)

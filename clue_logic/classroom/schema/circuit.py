@@ -22,8 +22,6 @@ class TooLargeError(Exception):
 class Circuit:
     """Makes gates, and the clauses that define them (Tseitin's translation, in both directions).
 
-    Examples
-    --------
     >>> circuit = Circuit()
     >>> a, b = circuit.fresh(), circuit.fresh()
     >>> circuit.conjunction(a, b) == circuit.conjunction(b, a), circuit.disjunction(a, -a) == TRUE

@@ -284,8 +284,6 @@ def decide(
 ) -> Decision:
     """Return whether what a rule needs forces what it concludes in every deal.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> notebook = load_calculus("notebook")
     >>> decide(notebook, notebook.rule("passed"))

@@ -34,8 +34,6 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
     Raises EngineMissingError if clingo is not installed, and TooManyFactsError if a user-defined rule has too many
     instances, or clingo exceeds its limits of time or memory.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> givens = [Fact("dealt", ("Ben", "Rope")), Fact("location", ("Ben",)), Fact("location", ("envelope",))]
     >>> facts = derive_with_clingo(load_calculus("notebook"), givens)

@@ -23,8 +23,6 @@ from clue_logic.game.facts import Fact, Value
 class Trail:
     """An undo log.
 
-    Examples
-    --------
     >>> trail, places = Trail(), {"Ann"}
     >>> places.add("Ben")
     >>> trail.note(places.discard, "Ben")

@@ -28,8 +28,6 @@ _Args = tuple[Value, ...]
 class IncrementalJoin:
     """A join of atoms, evaluated for new facts only.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.syntax import RulePlace
     >>> here = RulePlace("example", 1, 1)
     >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]

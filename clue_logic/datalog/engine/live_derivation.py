@@ -25,8 +25,6 @@ _EVENT = "event"
 class LineShifts:
     """How far lines move: from ``starts[i]`` to the next start by ``by[i]``.
 
-    Examples
-    --------
     >>> moves = LineShifts().shift_from_line(5, 5).shift_from_line(6, 8).shift_from_line(7, 9)
     >>> moves, [moves.new_line(line) for line in range(4, 9)]
     (LineShifts(starts=(0, 6), by=(0, 2)), [4, 5, 8, 9, 10])
@@ -106,8 +104,6 @@ def _shift_value(value: Value, moves: LineShifts) -> Value:
 class LiveDerivation:
     """Derives the facts of a log repeatedly while it is being edited.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
     >>> live = LiveDerivation("notebook")

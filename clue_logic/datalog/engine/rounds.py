@@ -23,8 +23,6 @@ from clue_logic.words.cancellation import SupersededError, never
 def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     """Derive all facts of a whole log at once; proofs have minimal height.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> facts = [("location", "Ben"), ("location", "envelope"), ("card", "Rope"), ("names", 3, "Rope")]
     >>> facts.append(("passed", 3, "Ben"))

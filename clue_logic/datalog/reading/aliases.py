@@ -41,8 +41,6 @@ def name_tables() -> Mapping[str, Mapping[str, str]]:
 def read_aliases(blocks: Iterable[RuleBlock], file: str) -> tuple[Aliases, ...]:
     """Return the directives among the blocks of a file; incomplete ones are left to the parser.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.reading.tokens import split_blocks, tokenize_rules
     >>> [found] = read_aliases(split_blocks(tokenize_rules("#alias hat holds\\nhat(P, C) :- dealt(P, C).")), "mine.dl")
     >>> found.written, dict(found.names), str(found.place)

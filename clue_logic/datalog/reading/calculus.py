@@ -169,8 +169,6 @@ def read_user_rules(
 
     Raises RuleError if there are problems; it has all of them.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> text = '''#all of notebook but passed

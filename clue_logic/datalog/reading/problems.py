@@ -74,8 +74,6 @@ class ProblemList:
 def did_you_mean(name: str, known: Iterable[str]) -> str:
     """Return the end of a message about an unknown name: the nearest known name, if one is near.
 
-    Examples
-    --------
     >>> did_you_mean("pased", ["passed", "showed"])
     '; did you mean passed?'
     >>> did_you_mean("flew", ["passed", "showed"])

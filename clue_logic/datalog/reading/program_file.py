@@ -73,8 +73,6 @@ def read_program_text(own: UserRules) -> ProgramText:
 
     Raises RuleError with all problems.
 
-    Examples
-    --------
     >>> text = read_program_text(UserRules.of("up(a, b). up(b, c). above(X, Y) :- up(X, Y).", "stairs.dl"))
     >>> [str(given.fact) for given in text.givens], [str(rule) for rule in text.calculus.rules]
     (['up(a, b)', 'up(b, c)'], ['above(X, Y) :- up(X, Y).'])
@@ -181,8 +179,6 @@ def _read_clause(tree: Tree[Token], reader: LiteralReader, place: RulePlace) -> 
 def as_term(term: Term, place: RulePlace | None = None) -> Term:
     """Return a term as programs write it: a word that begins with a small letter of any language is a constant.
 
-    Examples
-    --------
     >>> as_term(Variable("ärzte")), as_term(Constant('"Ann Lee"')), as_term(Variable("X"))
     (Constant(value='ärzte'), Constant(value='Ann Lee'), Variable(name='X'))
     """

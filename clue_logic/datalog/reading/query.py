@@ -65,8 +65,6 @@ def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
 
     Raises RuleError as `read_query` does.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import UserRules
     >>> from clue_logic.datalog.reading.program_file import read_program_text
     >>> found = read_program_query("up(a, X)", read_program_text(UserRules.of("up(a, b).", "stairs.dl")))
@@ -147,8 +145,6 @@ def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
 
     Raises RuleError if the query is not of the form, uses an unknown name, or is unsafe: every problem with its column.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> from clue_logic.datalog.calculi import load_game_calculus
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Ben 2\\nAnn suggests 1, 2: Ben passes")

@@ -117,8 +117,6 @@ def parse_include(tree: Tree[Token], place: RulePlace) -> IncludeDirective:
 def _without(text: str, directives: Iterable[tuple[int, int]]) -> str:
     """Remove parts of a text, and lines that become blank.
 
-    Examples
-    --------
     >>> _without("#all of one\\na(N) :- b(N). #all of\\n  two  % both\\n", [(0, 11), (26, 39)])
     'a(N) :- b(N).   % both\\n'
     """
@@ -139,8 +137,6 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
 
     Raises RuleError if a file has problems, or a wording file has no rule file.
 
-    Examples
-    --------
     >>> from clue_logic.storage.resources import resource
     >>> [given] = read_folder(resource("rules"), "rules")
     >>> given.declarations[0].wording["de"]
@@ -242,8 +238,6 @@ def read_with_recovery(
 ) -> RecoveredRules:
     """Parse a rule file block by block, skipping blocks with syntax errors; `aliases` are those of other files.
 
-    Examples
-    --------
     >>> rules = read_with_recovery("a(X) :- b(X,.\\nc(X) :- d(X).", "mine.dl", labelled=False)
     >>> [f"{rule.label}: {rule}" for rule in rules.file.rules]
     ['mine_2: c(X) :- d(X).']

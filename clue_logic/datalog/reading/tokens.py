@@ -69,8 +69,6 @@ _TOKEN = re.compile(
 def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
     """Return the tokens of a text, including comments.
 
-    Examples
-    --------
     >>> [(token.kind.value, token.text) for token in tokenize_rules("%! r\\n%  en: x\\na(B). % so")][:4]
     [('block', '%!'), ('name', 'r'), ('attribute', '%  en: x'), ('name', 'a')]
     """
@@ -193,8 +191,6 @@ def normalize_directive(token: RuleToken) -> str:
 def split_blocks(tokens: Iterable[RuleToken]) -> Iterator[RuleBlock]:
     """Yield the blocks of a file, in order; together they have all tokens but comments.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "a(X) :- b(X),\\na(Y) :- c(Y\\n%! r\\na(Z) :- d(Z)."
     >>> [" ".join(token.text for token in block.tokens) for block in split_blocks(tokenize_rules(text))]

@@ -38,8 +38,6 @@ def read_user_files(path: str) -> UserRules:
 
     Raises NoRulesError if there are none, or too many, and TextError if a file is not UTF-8.
 
-    Examples
-    --------
     >>> read_user_files("nowhere.dl")
     Traceback (most recent call last):
         ...
@@ -268,8 +266,6 @@ def with_names(rules: Rules, table: str) -> UserRules:
 
     Raises UnknownNameError if there is no such table.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> load_calculus(with_names("notebook", "deutsch")).predicate_name("lacks")
     'fehlt'

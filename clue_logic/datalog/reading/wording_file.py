@@ -42,8 +42,6 @@ class WordingFile:
 def wording_file_name(rule_file: str, language: str) -> str:
     """Return the name of the wording file of a rule file.
 
-    Examples
-    --------
     >>> wording_file_name("rules/notebook/answers.dl", "de")
     'rules/notebook/answers.de.toml'
     """
@@ -53,8 +51,6 @@ def wording_file_name(rule_file: str, language: str) -> str:
 def wording_instruction(rule_file: str, language: str, table: WordingTable, name: str) -> str:
     """Return the instruction that adds the wording of a rule or predicate in a language.
 
-    Examples
-    --------
     >>> wording_instruction("answers.dl", "de", "rules", "passed")
     'write \\'passed = "..."\\' below [rules] in answers.de.toml'
     >>> wording_instruction("answers.dl", "en", "rules", "passed")

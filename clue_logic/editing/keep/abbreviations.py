@@ -24,8 +24,6 @@ MAX_WORDS = 60
 class TypedWords:
     """The words of an entry, and the positions of commas and colons, which end a name.
 
-    Examples
-    --------
     >>> words = TypedWords.of("sca lead pipe kit, c")
     >>> words.phrase(1, 3), words.phrase(3, 5)
     ('lead pipe', None)
@@ -66,8 +64,6 @@ class AmbiguousBeginning(UnknownName):
 class AbbreviationIndex:
     """The names of one kind, and what their beginnings mean.
 
-    Examples
-    --------
     >>> cards = AbbreviationIndex(Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card"))
     >>> cards.find("sc", cards.all), cards.find("k", cards.all)
     ('Miss Scarlett', 'Kitchen')
@@ -128,8 +124,6 @@ _PERSONS = "suspects"
 def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
     """Return a short name for each card, which a log with this deck understands.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> short = short_names(cl.read("edition: cluedo-de\\nplayers: Anna 9, Ben 9").deck)
     >>> short["Oberst von Gatow"], short["Heizungsrohr"]

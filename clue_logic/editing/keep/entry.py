@@ -75,8 +75,6 @@ class CommandEntry:
 def parse_command(typed: str, names: Collection[str] = ()) -> CommandEntry | None:
     """Return the command that was typed; None if it is none, or the name of a player or a card.
 
-    Examples
-    --------
     >>> parse_command("Undo 2"), parse_command("undo Rope"), parse_command("log", ["Log"])
     (CommandEntry(command=<KeepCommand.UNDO: 'undo'>, number=2), None, None)
     """
@@ -140,8 +138,6 @@ Entry = LogLine | QuestionEntry | InvalidEntry
 class EntryParser:
     """Parses entries for the current log.
 
-    Examples
-    --------
     >>> from clue_logic.editing.keep.kept_log import read_kept_log
     >>> reader = EntryParser(read_kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n"))
     >>> reader.read("sca spa kit, c spa").text
@@ -299,8 +295,6 @@ def answerers(asker: str, game: Game) -> tuple[str, ...]:
 
     Where everyone answers, the asker answers last, unless she is silent.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> answerers("Ann", cl.read("cards: 1, 2, 3\\nhidden: 0\\nanswers: everyone\\nplayers: Ann 1, Bob 1, Cid 1"))
     ('Bob', 'Cid', 'Ann')
@@ -313,8 +307,6 @@ def answerers(asker: str, game: Game) -> tuple[str, ...]:
 def add_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> Suggestion:
     """Return a suggestion with the passes that its answers imply.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1")
     >>> shown = Suggestion(0, "Ann", ("1", "2"), (Answer("Cid", Reply.ANSWERED, 0),))
@@ -344,8 +336,6 @@ def _add_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[An
 def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine | InvalidEntry:
     """Return the line that states an event at the end of a log, or the error; the line was read back and compared.
 
-    Examples
-    --------
     >>> from clue_logic.editing.keep.kept_log import read_kept_log
     >>> from clue_logic.game.events import Accusation
     >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 9, Ben 9\\nBen leaves\\n")

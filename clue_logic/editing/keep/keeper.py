@@ -46,8 +46,6 @@ _SHORT = 8
 def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
     """Yield the help text for the current log.
 
-    Examples
-    --------
     >>> from clue_logic.editing.keep.kept_log import read_kept_log
     >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
     >>> print(*list(help_lines(EntryParser(log), log.game, "en"))[1:5], sep="\\n")
@@ -95,8 +93,6 @@ def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
 def example_turn(game: Game, asker: str) -> str:
     """Return a turn in short, as an example.
 
-    Examples
-    --------
     >>> from clue_logic.editing.keep.kept_log import read_kept_log
     >>> example_turn(read_kept_log("edition: cluedo-de\\nplayers: Anna 6, Ben 6, Clara 6\\n").game, "Ben")
     'min leu küc, ann'
@@ -177,8 +173,6 @@ class KeepReaction:
 class LogKeeper:
     """Reacts to the lines that the keeper of a log types.
 
-    Examples
-    --------
     >>> keeper = LogKeeper("game.clue")
     >>> keeping = keeper.begin(b"edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
     >>> keeper.prompt(keeping), keeper.preview(keeping, "sc sp k -")
@@ -377,8 +371,6 @@ class Completion:
 def complete_entry(reader: EntryParser, game: Game, before: str, lang: str = "en") -> Iterator[Completion]:
     """Yield the words that can stand where the cursor is: cards still to be named, players, commands.
 
-    Examples
-    --------
     >>> from clue_logic.editing.keep.kept_log import read_kept_log
     >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6\\n")
     >>> [one.text for one in complete_entry(EntryParser(log), log.game, "sca spa l")]

@@ -77,8 +77,6 @@ def read_kept_log(
 ) -> KeptLog | tuple[Diagnostic, ...]:
     """Return a log with its game, or its errors if the headers describe no game.
 
-    Examples
-    --------
     >>> log = read_kept_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn sugests 1\\nBob suggests 2\\n")
     >>> [event.line for event in log.game.events], [problem.line for problem in log.problems]
     ([5], [4])
@@ -109,8 +107,6 @@ _BREAKS = (b"\r\n", b"\n", b"\r")
 class LogFile:
     """The content of a file.
 
-    Examples
-    --------
     >>> log = LogFile(b"players: Ann, Bob\\r\\nAnn suggests 1")
     >>> log.addition("Bob suggests 2")
     b'\\r\\nBob suggests 2\\r\\n'
@@ -142,8 +138,6 @@ class LogFile:
     def with_text(self, text: str) -> bytes:
         """Return the file with another text in it; lines that stay keep their line ends, and so does a byte order mark.
 
-        Examples
-        --------
         >>> LogFile(b"me: Ann\\r\\nAnn passes\\n").with_text("me: Ann\\nhand: 1\\nAnn passes\\n")
         b'me: Ann\\r\\nhand: 1\\nAnn passes\\n'
         """

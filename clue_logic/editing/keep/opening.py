@@ -34,8 +34,6 @@ class HeaderStep(Enum):
 def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] | None = None) -> HeaderDialog | None:
     """Return the dialog for a log without a game; None if it has players or statements.
 
-    Examples
-    --------
     >>> opening = begin_opening("")
     >>> opening.step, begin_opening("edition: cluedo-uk\\n").step, begin_opening("players: Ann, Bob") is None
     (<HeaderStep.EDITION: 'edition'>, <HeaderStep.PLAYERS: 'players'>, True)
@@ -94,8 +92,6 @@ class HeaderDialog:
     def process_answer(self, typed: str) -> HeaderDialog:
         """Return the state after an answer; a wrong answer sets `problem`.
 
-        Examples
-        --------
         >>> opening = begin_opening("")
         >>> for typed in ("cluedo-uk", "Anna Ben Clara", "a", "plum rope hall stu dag lib"):
         ...     opening = opening.process_answer(typed)

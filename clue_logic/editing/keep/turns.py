@@ -28,8 +28,6 @@ def departed_players(game: Game) -> tuple[str, ...]:
 def answering_order(asker: str, game: Game) -> tuple[str, ...]:
     """Return the players who are asked after a suggestion, in their order.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nCid leaves: 4")
     >>> answering_order("Ann", game), answering_order("Bob", game)
@@ -42,8 +40,6 @@ def answering_order(asker: str, game: Game) -> tuple[str, ...]:
 def next_asker(game: Game, skipped: int = 0) -> str:
     """Return whose turn it is: the next at the table after the last who suggested or accused.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
     >>> next_asker(cl.read(headers)), next_asker(cl.read(headers + "Ann suggests 1\\nBob leaves: 4"))
@@ -287,8 +283,6 @@ class ShortTurn:
 class ShortTurnParser:
     """Parses short forms of turns.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> forms = ShortTurnParser(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
     >>> event = forms.read("sc sp k, c sp").event
@@ -333,8 +327,6 @@ class ShortTurnParser:
     def proposals(self, text: str) -> tuple[str, ...]:
         """Return the names that can come behind a text: cards of the deck still to be named, players.
 
-        Examples
-        --------
         >>> import clue_logic as cl
         >>> forms = ShortTurnParser(cl.read("edition: cluedo-uk\\nplayers: Anna 6, Ben 6, Clara 6"))
         >>> forms.proposals("sca spa kit,"), forms.proposals("sca spa kit, clara")

@@ -19,8 +19,6 @@ from clue_logic.words.positions import Position, Span, TextEdit
 class LogDocument:
     """A log as an editor's `clue_logic.editing.answers.Document`.
 
-    Examples
-    --------
     >>> from clue_logic.editing.live_log import LiveLog
     >>> document = LogDocument(LiveLog().read("edition: cluedo-uk\\nplayers: Anna, Ben, Clara\\nBen sug"))
     >>> [proposal.label for proposal in document.proposals(Position(3, 8))]

@@ -31,8 +31,6 @@ from clue_logic.words.positions import Line, Position, Span, lines
 class Timeline:
     """The line since which each cell is known.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3")
     >>> told = Timeline.of(cl.solve(game, by_statement=True))

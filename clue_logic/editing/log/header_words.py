@@ -13,8 +13,6 @@ _FIRST_KANA = "ぁ"
 def translate_header_key(english: str, lang: str) -> str:
     """Return the key of a header in a language.
 
-    Examples
-    --------
     >>> translate_header_key("hand", "de"), translate_header_key("hand", "en"), translate_header_key("hand", "ja")
     ('blatt', 'hand', '手札')
     """
@@ -28,8 +26,6 @@ def translate_header_key(english: str, lang: str) -> str:
 def translate_header(header: str, lang: str) -> str:
     """Return a header with its key, and the word that it chooses, in a language.
 
-    Examples
-    --------
     >>> translate_header("answers: everyone", "de"), translate_header("players: Ann 3, Bob 4", "de")
     ('antworten: alle', 'spieler: Ann 3, Bob 4')
     """

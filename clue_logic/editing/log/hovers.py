@@ -32,8 +32,6 @@ def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
 
     Empty if counting would take too long for a hover.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
     >>> [(place, str(share)) for place, share in card_chances(Timeline.of(cl.solve(game, by_statement=True)), "1")]

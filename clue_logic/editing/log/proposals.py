@@ -145,8 +145,6 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
 def matches_word_start(written: str, label: str) -> bool:
     """Return whether a label, or one of its later words, begins with what is written.
 
-    Examples
-    --------
     >>> matches_word_start("sca", "Miss Scarlett"), matches_word_start("ann", "Joanna")
     (True, False)
     """

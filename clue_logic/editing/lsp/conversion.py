@@ -54,8 +54,6 @@ LEGEND = types.SemanticTokensLegend([colour.value for colour in _COLOURS], ["dec
 def semantic_tokens(coloured: Iterable[SemanticToken], places: Places) -> types.SemanticTokens:
     """Return the semantic tokens.
 
-    Examples
-    --------
     >>> from clue_logic.words.positions import Span
     >>> key = SemanticToken(Span.of_line(1, 1, 3), Colour.HEADER)
     >>> semantic_tokens([key, SemanticToken(Span.of_line(1, 5, 8), Colour.PLAYER, True)], Places("me: Ann")).data
@@ -289,8 +287,6 @@ def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types
 def rule_file_uri(file: str) -> str:
     """Return the URI of a file of the software.
 
-    Examples
-    --------
     >>> rule_file_uri("rules/given.dl").rpartition("/")[2]
     'given.dl'
     """

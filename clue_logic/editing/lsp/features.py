@@ -42,8 +42,6 @@ class Client:
 def read_client(params: types.InitializeParams, lang: str | None) -> Client:
     """Return the capabilities of an editor; `lang` overrides its language.
 
-    Examples
-    --------
     >>> read_client(types.InitializeParams(types.ClientCapabilities(), locale="de-AT"), None).lang
     'de'
     """

@@ -25,8 +25,6 @@ from clue_logic.words.positions import UTF16, EditorPosition, EditorPositions, P
 class Places:
     """The places of a text.
 
-    Examples
-    --------
     >>> places = Places("me: 😀 Anna\\r\\nhand: Rope")
     >>> places.position(Position(1, 7))
     0:7
@@ -94,8 +92,6 @@ def _place(position: types.Position) -> EditorPosition:
 def apply_changes(text: str, changes: Iterable[types.TextDocumentContentChangeEvent], encoding: str) -> str:
     """Return a text after changes that were made one after the other; a range outside means the nearest places.
 
-    Examples
-    --------
     >>> at = types.Position(0, 4)
     >>> apply_changes("me: Ben", [types.TextDocumentContentChangePartial(types.Range(at, at), "Big ")], "utf-16")
     'me: Big Ben'

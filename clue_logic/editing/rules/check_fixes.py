@@ -31,8 +31,6 @@ _IF = frozenset({"if", "wenn", "falls"})
 def reverse_implication(block: RuleBlock, text: str) -> str | None:
     """Return a rule that is written as "conditions => conclusion" the other way round; None if it is not.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "passed(S, P), names(S, C) => lacks(P, C)."

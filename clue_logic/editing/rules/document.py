@@ -19,8 +19,6 @@ from clue_logic.words.positions import Position, Span, TextEdit
 class RuleDocument:
     """The immutable text of a rule file, with all features of an editor.
 
-    Examples
-    --------
     >>> document = RuleDocument("lacks(P, C) :- passed(S, P).")
     >>> [problem.code for problem in document.problems()]
     ['unbound']

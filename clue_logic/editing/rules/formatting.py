@@ -38,8 +38,6 @@ class _TokenLine:
 def format_block(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
     """Return the lines of a block in its usual form.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> found = tokenize_rules("%!  r\\na(X):-b( X ),#count{Y:c(Y)}>=2 ,\\n  X!=1.")
@@ -169,8 +167,6 @@ def format_edits(reading: RuleReading) -> tuple[TextEdit, ...]:
 
     Comments and the line breaks of bodies stay. The content is compared before and after.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> from clue_logic.words.positions import apply_edits
     >>> reading = read_rule_text("lacks(P,C):-passed(S,P),names(S,C).% so")

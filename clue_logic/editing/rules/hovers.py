@@ -48,8 +48,6 @@ _MOST_LISTED = 12
 def hover(reading: RuleReading, at: Position, lang: str) -> Hover | None:
     """Return the hover text for a position; None if there is nothing to show.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> reading = read_rule_text("lacks(P, C) :- passed(S, P), names(S, C).")
     >>> print(hover(reading, Position(1, 7), "en").markdown)
@@ -199,8 +197,6 @@ def _list_labels(rules: Sequence[RuleUse], lang: str) -> str:
 def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
     """Return above each rule how many rules need what it concludes; nothing above one that no rule needs.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> reading = read_rule_text("%! derived a(C: card)\\na(C) :- card(C).\\nholds(P, C) :- location(P), a(C).")
     >>> [lens.title for lens in lenses(reading, "en")][0]

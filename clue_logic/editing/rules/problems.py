@@ -67,8 +67,6 @@ def form_hint(
 
     With `in_query`, the block is a query in the place of a body.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.document import RuleDocument
     >>> (problem,) = RuleDocument("holds(P, C) :- card(C), location(P), not(lacks(P, C)).").problems()
     >>> print(problem.message.split("\\n")[-1])
@@ -173,8 +171,6 @@ _MOST_REPAIRED = 10
 def problems(reading: RuleReading, lang: str) -> tuple[Problem, ...]:
     """Return the errors, warnings and remarks of a rule file, in the order of the text.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> (problem,) = problems(read_rule_text("lacks(P, C) :- pased(S, P), names(S, C)."), "en")
     >>> print(problem.message)
@@ -452,8 +448,6 @@ def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> I
     Hints are in the language, messages in English, some with a similar name. With `reworded`, the similar name is a
     hint.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
     >>> try:
@@ -489,8 +483,6 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
 
     Of a folder, what one rule shows by itself: whether another file needs it is not known.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
     >>> [(name, found.column, found.message) for name, found in diagnose_remarks(mine)]

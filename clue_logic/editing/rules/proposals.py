@@ -82,8 +82,6 @@ _PLACEHOLDER = re.compile(r"\{(?P<name>[A-Za-z0-9_]*)(?P<colon>:[a-zA-Z0-9_ ]*)?
 def find_slot(reading: RuleReading, at: Position) -> CursorContext:
     """Return the context of the cursor.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> place = find_slot(read_rule_text("lacks(P, C) :- passed(S, "), Position(1, 26))
     >>> place.standing.value, place.predicate, place.argument
@@ -239,8 +237,6 @@ _ProposalsFor = Callable[[RuleReading, CursorContext, str], Iterable[Proposal]]
 def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, ...]:
     """Return the completions for a position, the likeliest first.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> reading = read_rule_text("lacks(P, C) :- passed(S, ")
     >>> [proposal.label for proposal in proposals(reading, Position(1, 26), "en")]

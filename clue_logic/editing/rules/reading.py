@@ -76,8 +76,6 @@ def token_span(token: RuleToken) -> Span:
 def find_mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
     """Yield all names of the blocks of a file, in the order in which they stand.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "%! r\\n%  en: {P} lacks it\\nlacks(P, envelope) :- b"
@@ -352,8 +350,6 @@ _WORD_KINDS = frozenset({TokenKind.NAME, TokenKind.VARIABLE, TokenKind.NUMBER, T
 def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> RuleReading:
     """Read the text of a rule file as far as it can be read.
 
-    Examples
-    --------
     >>> reading = read_rule_text("lacks(P, C) :- passed(S, P), names(S, C).")
     >>> reading.declarations["lacks"].opposite, reading.surroundings.calculus
     ('holds', None)

@@ -103,8 +103,6 @@ def definition(reading: RuleReading, at: Position) -> tuple[Target, ...]:
 
     That of a variable is its first occurrence in the body, that of a calculus the start of its files.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> reading = read_rule_text("lacks(P, C) :- passed(S, P), names(S, C).")
     >>> [(target.file, target.span.start.line) for target in definition(reading, Position(1, 18))]

@@ -66,8 +66,6 @@ def find_remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
 def is_outcome(predicate: str) -> bool:
     """Return whether facts of a predicate are results themselves, and not only premises.
 
-    Examples
-    --------
     >>> is_outcome("knows_lacks"), is_outcome("leaves_m_for_e"), is_outcome("clause")
     (True, True, False)
     """

@@ -41,8 +41,6 @@ class Rewriting:
 def find_rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewriting]:
     """Yield the changes of a block that cannot be read.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.reading.tokens import split_blocks
     >>> from clue_logic.datalog.reading.tokens import tokenize_rules
     >>> text = "Lacks(Müller, C) :- Passed(S, Müller), names(S, C)."

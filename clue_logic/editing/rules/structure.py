@@ -14,8 +14,6 @@ from clue_logic.words.positions import Position, Span
 def outline(reading: RuleReading) -> tuple[Symbol, ...]:
     """Return the declarations and rules of a file, by the headings between them (``% --- Other events ---``).
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> reading = read_rule_text("% --- Mine ---\\n\\n%! r\\nlacks(P, C) :- passed(S, P), names(S, C).")
     >>> [(symbol.name, [part.name for part in symbol.parts]) for symbol in outline(reading)]
@@ -120,8 +118,6 @@ _KIND_COLOURS: Mapping[TokenKind, Colour] = MappingProxyType(
 def colours(reading: RuleReading) -> tuple[SemanticToken, ...]:
     """Return the semantic tokens, in the order of the text.
 
-    Examples
-    --------
     >>> from clue_logic.editing.rules.reading import read_rule_text
     >>> [(found.colour.name, found.span.start.column) for found in colours(read_rule_text("a(X) :- b(X, 3)."))]
     [('PREDICATE', 1), ('VARIABLE', 3), ('OPERATOR', 6), ('PREDICATE', 9), ('VARIABLE', 11), ('NUMBER', 14)]

@@ -83,8 +83,6 @@ class _RuleFileText:
 def is_software_file(file: str | None) -> bool:
     """Return whether a name is that of a rule file of the software.
 
-    Examples
-    --------
     >>> is_software_file("rules/notebook/answers.dl"), is_software_file("mine.dl"), is_software_file("rules/../x.dl")
     (True, False, False)
     """

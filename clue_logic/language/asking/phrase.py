@@ -43,8 +43,6 @@ PhraseTable = Iterable[tuple[str, Iterable[str]]]
 def compile_phrases(table: PhraseTable, before: str = "", behind: str = "", space: str = r"\s+") -> tuple[Phrase, ...]:
     """Return the phrases of a table.
 
-    Examples
-    --------
     >>> (phrase,) = compile_phrases([("who holds {card}", ["where is {card}"])])
     >>> phrase.pattern.fullmatch("Where is  Rope?")["card"], phrase.usual
     ('Rope', ('who holds ', 'card', ''))

@@ -103,8 +103,6 @@ def example_questions(
     All cards are the one that the questions are to be `about`, if there is one; with `knowledge`, the questions are
     about what players know.
 
-    Examples
-    --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("who: Plum, Green\\nwhat: Rope, Axe\\nplayers: Anna, Ben\\nme: Anna")
     >>> example_questions(game, "en")[:3], example_questions(game, "de")[-1]
@@ -134,8 +132,6 @@ def example_questions(
 def guess_language(text: str) -> str:
     """Return the code of the language that a text seems to be in.
 
-    Examples
-    --------
     >>> guess_language("Wo ist der Dolch?"), guess_language("ロープは？"), guess_language("Rope?")
     ('de', 'ja', 'en')
     """

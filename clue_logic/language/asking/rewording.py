@@ -232,8 +232,6 @@ def load_question_phrases(languages: Iterable[str]) -> tuple[QuestionPhrases, ..
 def find_readings(statement: StatementText, names: References, languages: Iterable[str] = IN_LOGS) -> QuestionReadings:
     """Return the readings of a question that the grammar does not accept.
 
-    Examples
-    --------
     >>> from clue_logic.language.references import Setup
     >>> from clue_logic.game.deck import Deck
     >>> names = References(Setup(deck=Deck(loose=("Rope", "Axe"), hidden=1), seats=("Ann",)), Complaints())
@@ -275,8 +273,6 @@ def _readings(
 def is_like_question(text: str) -> bool:
     """Return True if a text would be a question if the right names stood in it.
 
-    Examples
-    --------
     >>> is_like_question("where is the Rope?"), is_like_question("who Ann, Bob"), is_like_question("players Ann, Bob")
     (True, False, False)
     """

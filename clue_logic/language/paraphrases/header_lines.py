@@ -56,8 +56,6 @@ _ARTICLE = re.compile(r"(?:the|a|der|die|das|den|dem)\s+", re.IGNORECASE)
 def find_headers(text: str, players: Sequence[str]) -> list[str]:
     """Return the headers that a line says in other words; none if there is no saying.
 
-    Examples
-    --------
     >>> find_headers("3 players: Anna (me), Ben 5, Clara", [])
     ['players: Anna, Ben 5, Clara', 'me: Anna']
     >>> find_headers("everyone has 6 cards", ["Anna", "Ben"])
@@ -156,8 +154,6 @@ _AND = re.compile(r" (?:and|und) |\s*[,、]\s*|と", re.IGNORECASE)
 def find_hand_statements(text: str, setup: Setup) -> list[str]:
     """Return the statements that say so as a log does; none if a name in it is unknown, or it says anything else.
 
-    Examples
-    --------
     >>> from clue_logic.game.deck import Deck
     >>> setup = Setup(Deck(loose=("Rope", "Lead Pipe"), hidden=1), ("Ann", "Ben"), me="Ann")
     >>> find_hand_statements("Ben doesn't have the Rope", setup)

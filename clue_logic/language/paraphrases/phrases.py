@@ -295,8 +295,6 @@ def split_pieces(text: str, names: GameNames, language: Language) -> list[Piece]
 
     Examples are an ambiguous name, a misspelt word, or a "not" or an "or".
 
-    Examples
-    --------
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope", "Lead Piping"], "card"))
     >>> [piece.sense.name for piece in split_pieces("Ann asked about the lead piping", names, "English")]

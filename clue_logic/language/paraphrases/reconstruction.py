@@ -288,8 +288,6 @@ class Paraphrase:
 def paraphrase(statement: StatementText, names: GameNames, language: Language | None) -> Paraphrase | None:
     """Return a statement told again; None if there is no saying what it means.
 
-    Examples
-    --------
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
     >>> said = "I said it was Plum with the rope. Bo had nothing, Cy showed me Plum"

@@ -34,8 +34,6 @@ class PlacedWords(NamedTuple):
 class RewrittenText:
     """The text of a statement in other words. Line ends are never exchanged, so lines stay lines.
 
-    Examples
-    --------
     >>> wording = RewrittenText(StatementText(7, "Ben guesses Rope"))
     >>> wording.exchange([(4, 11, "suggests")])
     >>> wording.text
@@ -168,8 +166,6 @@ _SEMICOLONS_QUOTED = re.compile(r'("[^"\n]*")')
 def replace_semicolons(text: str) -> str:
     """Return a text with commas for the semicolons outside quotes.
 
-    Examples
-    --------
     >>> replace_semicolons('cards: A; "B; C"')
     'cards: A, "B; C"'
     """

@@ -127,8 +127,6 @@ _MAX_RUN = 200
 def space_positions(text: str, names: Collection[str]) -> Iterator[int]:
     """Yield the positions at which spaces belong between the names and Japanese keywords of a text.
 
-    Examples
-    --------
     >>> list(space_positions("はるかは医者を公開", ["はるか", "医者"]))
     [3, 4, 6, 7]
     >>> list(space_positions("はるかは医師を公開", ["はるか", "医者"]))
@@ -234,8 +232,6 @@ _SEGMENT = re.compile(r"[^,:\n{}|;]+")
 def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Exchange the words that the log language says otherwise.
 
-    Examples
-    --------
     >>> from clue_logic.language.statements import StatementText
     >>> wording = RewrittenText(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
     >>> rephrase(wording, GameNames())

@@ -47,8 +47,6 @@ def require_name(passed: object) -> str:
 
     Raises LogError if it is none, or has signs in it that no name in a log can have.
 
-    Examples
-    --------
     >>> require_name(" Miss  Scarlett "), require_name(3)
     ('Miss Scarlett', '3')
     """
@@ -68,8 +66,6 @@ def require_number(passed: object) -> int:
 
     Raises LogError if it is no whole number, or less than 0.
 
-    Examples
-    --------
     >>> require_number(6)
     6
     """

@@ -83,8 +83,6 @@ class WrittenSeat:
 class HeaderTexts:
     """What the headers of a log say.
 
-    Examples
-    --------
     >>> headers = HeaderTexts(seats=(WrittenSeat("Ann", "1"), WrittenSeat("Player 2")), cards=("1", "2", "3"), hidden=1)
     >>> [said for _, said in headers.lines()]
     ['cards: 1, 2, 3', 'hidden: 1', 'players: Ann 1, "Player 2"']
@@ -224,8 +222,6 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
 def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     """Return the texts of the lines of a game's log, by number.
 
-    Examples
-    --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Bob 1\\nAnn suggests 1\\n    Bob passes")
     >>> log_lines(game)[5], log_lines(game, whole=True)[4]

@@ -35,8 +35,6 @@ def numbered_deck(number: int, lang: str) -> Edition:
 
     Raises UnknownLanguageError if the software does not speak the language.
 
-    Examples
-    --------
     >>> numbered_deck(2, "en").categories[0]
     Category(key='suspects', cards=('1-1', '1-2', '1-3'))
     """
@@ -61,8 +59,6 @@ def starter_headers(
 ) -> HeaderTexts:
     """Return the headers of a new log, those that say how the game is played among them.
 
-    Examples
-    --------
     >>> from clue_logic.game.edition import editions
     >>> seats = [WrittenSeat("Anna", "9"), WrittenSeat("Ben", "9")]
     >>> [line for _, line in starter_headers(editions()["cluedo-de"], seats, me="Ben").lines("de")]

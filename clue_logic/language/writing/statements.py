@@ -56,8 +56,6 @@ from clue_logic.words.languages import Texts
 def spell_name(name: str) -> str:
     """Return a player or a card as a log writes it: in quotes if need be.
 
-    Examples
-    --------
     >>> spell_name("Anna"), spell_name("3"), spell_name("Player 1")
     ('Anna', '3', '"Player 1"')
     """
@@ -67,8 +65,6 @@ def spell_name(name: str) -> str:
 def join_names(names: Iterable[str]) -> str:
     """Return names as a log lists them.
 
-    Examples
-    --------
     >>> join_names(["Plum", "Room 1"])
     'Plum, "Room 1"'
     """
@@ -302,8 +298,6 @@ _ENGLISH = {
 def query_text(query: Question | Expectation) -> str:
     """Return a question or expectation as a log asks it; in English, which every log may be asked in.
 
-    Examples
-    --------
     >>> query_text(Why(Cell("envelope", "Rope", False))), query_text(ExpectCell("Ben", "Rope", State.OPEN))
     ('why envelope lacks Rope', 'expect Ben Rope open')
     >>> query_text(ExpectKnows(("Ann", Group.EVERYBODY), Whether(Cell("Ben", "Rope", True)), 0))
@@ -352,8 +346,6 @@ def query_text(query: Question | Expectation) -> str:
 def cell_text(cell: Cell) -> str:
     """Return a statement about a cell as one writes it in a question.
 
-    Examples
-    --------
     >>> cell_text(Cell("Who is it", "Rope", False))
     '"Who is it" lacks Rope'
     """
@@ -363,8 +355,6 @@ def cell_text(cell: Cell) -> str:
 def fact_text(fact: Fact) -> str:
     """Return a fact as rules and expectations write it.
 
-    Examples
-    --------
     >>> fact_text(Fact("answered", (14, "Mary Ann"))), fact_text(Fact("in", ("Rope", "cards")))
     ('answered(14, "Mary Ann")', 'in(Rope, cards)')
     """
@@ -391,8 +381,6 @@ def _knowledge_text(query: ExpectKnows) -> str:
 def proposition_text(known: AtomicProposition) -> str:
     """Return the text of a proposition after `knows`.
 
-    Examples
-    --------
     >>> proposition_text(SolutionCard("weapons")), proposition_text(WhoHolds("Rope"))
     ('which weapons', 'who holds Rope')
     """

@@ -61,8 +61,6 @@ METHODS: Mapping[str, str] = MappingProxyType({name: topic for topic, names in _
 def import_method(name: str) -> Method:
     """Import a method.
 
-    Examples
-    --------
     >>> import_method("leaks").__module__
     'clue_logic.page.bridge.views'
     """
@@ -80,8 +78,6 @@ class _Request(TypedDict):
 class Bridge:
     """Answers one page, and keeps the results about the log that was read last (docs/bridge.md lists the methods).
 
-    Examples
-    --------
     >>> bridge = Bridge()
     >>> bridge.answer('{"method": "hello", "params": {}, "lang": "en"}')
     '{"value": {"languages": ["en", "de", "ja"]}}'
@@ -169,8 +165,6 @@ _WARMING_REQUESTS: tuple[tuple[str, dict[str, object]], ...] = (
 def warming() -> Iterator[str]:
     """Read a small log without mistakes and with some, and ask about it; yields each answer.
 
-    Examples
-    --------
     >>> answers = warming()
     >>> next(answers)[:27], next(answers)[:10]
     ('{"value": {"whole": true, "', '{"value": ')

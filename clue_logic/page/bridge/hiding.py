@@ -47,8 +47,6 @@ def refuse_hidden(session: Session, hides: HiddenName, method: str) -> None:
 def withhold(hides: HiddenName, method: str, value: Any) -> Any:
     """Return the value of an answer without what is hidden.
 
-    Examples
-    --------
     >>> withhold("deals", "open_cell", {"deals": ["one", "other"], "moved": ["Rope"], "undecided": False})
     {'deals': [], 'moved': [], 'undecided': False}
     """

@@ -337,8 +337,6 @@ def possible_knowledge(session: Session, at: int | None) -> Knowledge:
 def as_sentence(said: str, lang: str) -> str:
     """Return a message as a sentence.
 
-    Examples
-    --------
     >>> as_sentence("there is nothing to ask", "en")
     'There is nothing to ask.'
     """

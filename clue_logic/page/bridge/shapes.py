@@ -48,8 +48,6 @@ def check(value: object, shape: Any, where: str = "params") -> None:
 
     Raises ShapeError if it has not.
 
-    Examples
-    --------
     >>> check({"a": [1, 2]}, dict[str, list[int]])
     >>> check([1, "2"], list[int])
     Traceback (most recent call last):
@@ -109,8 +107,6 @@ def _has_shape(value: object, shape: Any) -> bool:
 def format_type(shape: Any) -> str:
     """Return the TypeScript text of a type.
 
-    Examples
-    --------
     >>> format_type(list[str | None])
     '(string | null)[]'
     """

@@ -116,8 +116,6 @@ def only_short(head: RequestHead) -> Refusal | None:
 def host_names(port: int) -> frozenset[str]:
     """Return the ``Host`` headers of a browser on this machine.
 
-    Examples
-    --------
     >>> sorted(host_names(8000))
     ['127.0.0.1:8000', 'localhost:8000']
     >>> sorted(host_names(80))

@@ -90,8 +90,6 @@ def bind_socket(port: int) -> socket.socket:
 def page_address(port: int, token: str) -> str:
     """Return the address of the page. Browsers never send the part after ``#``.
 
-    Examples
-    --------
     >>> page_address(8000, "abc")
     'http://127.0.0.1:8000/#token=abc'
     """

@@ -89,8 +89,6 @@ MOST_TABS = 16
 class Tabs:
     """What is known for each tab; that of the tab that has not asked for longest is forgotten first.
 
-    Examples
-    --------
     >>> tabs = Tabs(Bridge, most=1)
     >>> first = tabs.worker("a")
     >>> tabs.worker("a") is first, tabs.worker("b") is first, tabs.worker("a") is first

@@ -254,8 +254,6 @@ def play_one(
     Raises SettingError if this number of players cannot play, or there is no such player, and PlayerError if a player
     does what the rules forbid, or fails.
 
-    Examples
-    --------
     >>> played = play_one(CulpritSetting(("one-shot", "random", "settle")), seed=1, number=0)
     >>> played.announced[-1].cards == played.hidden
     True

@@ -42,8 +42,6 @@ Orders = NDArray[np.int8]  # all permutations of the cards of a category: a row 
 def all_orders(places: int) -> Orders:
     """Return all ways to distribute the cards of a category over the places; the array is cached, do not change it.
 
-    Examples
-    --------
     >>> all_orders(2).tolist()
     [[0, 1], [1, 0]]
     """

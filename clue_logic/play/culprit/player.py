@@ -45,8 +45,6 @@ class CulpritDeclaration(NamedTuple):
 class Sheet:
     """The knowledge of a player who is to declare or may announce.
 
-    Examples
-    --------
     >>> may = (0b001_001_001, 0b010_110_110, 0b100_110_110)  # of two players, and hidden; the last category first
     >>> sheet = Sheet(0, (0, 0, 0), may, (), frozenset(), np.random.default_rng(0))
     >>> sheet.places(0, 1), sheet.hidden_candidates(1), sheet.open_cards(2), sheet.solution
@@ -119,8 +117,6 @@ CulpritPlayerClass = Callable[[], Player]  # usually the class
 def untried_combinations(sheet: Sheet, cards: Sequence[Iterable[int]]) -> list[Combination]:
     """Return the combinations of these cards, by category, that have not been declared.
 
-    Examples
-    --------
     >>> untried_combinations(Sheet(0, (0, 0, 0), (), (), {(1, 2, 3)}, None), [(1,), (2, 4), (3,)])
     [(1, 4, 3)]
     """
@@ -176,8 +172,6 @@ def _for_others(sheet: Sheet, category: int) -> Sequence[int]:
 def _three(first: Sequence[int], second: Sequence[int], third: Sequence[int]) -> bool:
     """Return True if one of the first, one of the second and one of the third can be three different ones.
 
-    Examples
-    --------
     >>> _three((1, 2), (1,), (2, 3)), _three((1, 2), (1, 2), (2, 1))
     (True, False)
     """

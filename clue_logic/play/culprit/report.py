@@ -23,8 +23,6 @@ CulpritRun = Run[CulpritSetting, CulpritOutcomes]
 def tactic_name(name: str, lang: str) -> str:
     """Return the name of a tactic, or of a kind of knowledge.
 
-    Examples
-    --------
     >>> tactic_name("one-shot", "ja"), tactic_name("one-shot", "de"), tactic_name("Cautious", "ja")
     ('一発狙い', 'one-shot', 'Cautious')
     """

@@ -69,8 +69,6 @@ class GeneralizedOutcomes(Outcomes):
 class GeneralizedSetting:
     """The players, and the number of items.
 
-    Examples
-    --------
     >>> GeneralizedSetting(20, 3, ("even", "even", "random")).sizes
     (6, 6, 5)
     """
@@ -114,8 +112,6 @@ def find_class(name: str, own: Mapping[str, GeneralizedPlayerClass] = NO_OTHERS)
 
     Raises SettingError if there is no such player.
 
-    Examples
-    --------
     >>> find_class("one-e")
     (<class 'clue_logic.play.generalized.player.One'>, False)
     """
@@ -186,8 +182,6 @@ def play_one(
     Raises SettingError if the setting cannot be played, and PlayerError if a player fails, or does what the rules do
     not allow.
 
-    Examples
-    --------
     >>> played = play_one(GeneralizedSetting(20, 3, ("even", "one")), seed=1, number=0)
     >>> played.order[played.winner], sum(played.questions)
     (0, 16)
@@ -297,8 +291,6 @@ def play_games(
     Raises SettingError if the setting cannot be played, and PlayerError if a player fails, or does what the rules do
     not allow.
 
-    Examples
-    --------
     >>> games = play_games(GeneralizedSetting(20, 3, ("even", "all")), seed=1, first=0, count=4)
     >>> games.winner.tolist(), games.needed.tolist(), games.wrong
     ([1, 1, 0, 1], [19, 16, 18, 16], 0)

@@ -32,8 +32,6 @@ def item_set(numbers: Iterable[int]) -> Items:
 def some_of(items: Items, number: int, rng: Generator) -> Items:
     """Return a number of random items of a set.
 
-    Examples
-    --------
     >>> from clue_logic.play.seeding import keys, stream
     >>> some = some_of(0b10110, 2, stream(keys(1, 7, 2)[1]))
     >>> some.bit_count(), some & ~0b10110
@@ -46,8 +44,6 @@ def some_of(items: Items, number: int, rng: Generator) -> Items:
 class BitScheme:
     """The conclusions about which place has which items.
 
-    Examples
-    --------
     >>> scheme = BitScheme(6, [2, 2, 2])
     >>> scheme.add_items(0, 0b000011)
     >>> scheme.add_clause(1, 0b001110)
@@ -152,8 +148,6 @@ class BitScheme:
 def _without_weaker(clauses: Sequence[Items]) -> list[Items]:
     """Return the clauses that contain no other; of equal ones the first.
 
-    Examples
-    --------
     >>> _without_weaker([0b111, 0b011, 0b101, 0b011])
     [3, 5]
     """

@@ -105,8 +105,6 @@ def differences(
 ) -> tuple[Difference, ...]:
     """Return how a rule differs from the nearest of some references; nothing if it is one, or like none.
 
-    Examples
-    --------
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.calculi import UserRules
     >>> calculus = load_calculus(UserRules.of("lacks(X, Y) :- passed(L, X), card(Y).", "mine.dl"))

@@ -222,8 +222,6 @@ GAINS = "gains"
 def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") -> str:
     """Return the next step for an answer that is false, or that finds too little.
 
-    Examples
-    --------
     >>> from clue_logic.classroom.exercises.exercise_file import exercises
     >>> exercise = next(each for each in exercises() if each.name == "who-passes")
     >>> next_step_hint(AnswerCheck(exercise, "lacks(P, C) :- passed(S, P), card(C)."), Mark.FALSE, "en")
