@@ -20,8 +20,8 @@ SITE = Path("/packed")
 """The location of the software while it is packed: as in a wheel, with its rules and grammars."""
 
 BRIDGE = "clue_logic.page.bridge.bridge"
-BY_NAME = ("rich._unicode_data", "clue_logic.page.bridge")
-"""Packages whose modules are imported by computed names."""
+BY_NAME = ("rich._unicode_data.unicode17-0-0", "clue_logic.page.bridge")
+"""Modules that are imported by computed names: a package, or of rich's tables only the newest, which is what rich uses."""
 
 ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "clue_logic.datalog.sandbox", "fluent")
 """Not packed: what needs compiled functions and arrays (the players of tournaments, and advice in their terms), the

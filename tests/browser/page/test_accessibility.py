@@ -160,6 +160,8 @@ def test_focus_goes_back_to_where_it_came_from(notebook: Opener) -> None:
 @pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 360)])  # 1280 pixels at 200 % are 640
 def test_nothing_is_cut_off_on_small_screens(notebook: Opener, width: int, height: int) -> None:
     page = notebook(GAME, width, height)
+    page.get_by_role("button", name="Felix, Library: holds").wait_for()
+    page.locator(".notice").wait_for(state="detached")  # on a busy machine: that reading takes long
     page.get_by_role("button", name="Felix, Library: holds").click()
     page.get_by_role("heading", name="Felix holds Library").wait_for()
     assert fits(page)
