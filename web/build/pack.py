@@ -21,7 +21,10 @@ SITE = Path("/packed")
 
 BRIDGE = "clue_logic.page.bridge.bridge"
 BY_NAME = ("rich._unicode_data.unicode17-0-0", "clue_logic.page.bridge")
-"""Modules that are imported by computed names: a package, or of rich's tables only the newest, which is what rich uses."""
+"""Modules that are imported by computed names: a package, and the newest of rich's tables, the only one that it uses."""
+
+UNUSED = {"rich/_emoji_codes.py": "EMOJI = {}\n"}
+"""Modules in a shorter form: nothing here replaces names of emoji such as :smile:, whose table takes 80 kB."""
 
 ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "clue_logic.datalog.sandbox", "fluent")
 """Not packed: what needs compiled functions and arrays (the players of tournaments, and advice in their terms), the
@@ -146,6 +149,8 @@ def standard_library(needed: set[str]) -> bytes:
 
 def software() -> tuple[dict[str, bytes], set[str]]:
     """Return the files of the software by their paths, and the names of missing imports."""
+    for file, source in UNUSED.items():
+        (SITE / file).write_text(source, encoding="utf-8")
     files = {path.relative_to(SITE).as_posix(): path for path in sorted(SITE.rglob("*")) if path.is_file()}
     sources = Sources({file: path.read_bytes for file, path in files.items()})
     found, absent = reachable(sources, [STARTING, BRIDGE, *(m for p in BY_NAME for m in sources.modules(p))])
