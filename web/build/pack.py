@@ -21,7 +21,7 @@ SITE = Path("/packed")
 
 BRIDGE = "clue_logic.page.bridge.bridge"
 BY_NAME = ("rich._unicode_data.unicode17-0-0", "clue_logic.page.bridge")
-"""Modules that are imported by computed names: a package, and the newest of rich's tables, the only one that it uses."""
+"""Modules that are imported by computed names: a package, and the newest of rich's tables, the only one in use."""
 
 UNUSED = {"rich/_emoji_codes.py": "EMOJI = {}\n"}
 """Modules in a shorter form: nothing here replaces names of emoji such as :smile:, whose table takes 80 kB."""
