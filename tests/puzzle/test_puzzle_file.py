@@ -62,6 +62,14 @@ def test_any_two_words_are_parts_and_any_listed_word_a_colour() -> None:
     assert puzzle.labels == read_puzzle("colours: red, blue\n" + GOOD).labels
 
 
+def test_the_text_of_a_puzzle_is_in_columns() -> None:
+    text = puzzle_text(read_puzzle(GOOD.replace("card 1", "card 10")))
+    assert text.startswith(
+        "frame: triangle 2\ncolours: red, blue\nparts: head, tail\n\n"
+        "card 10: red head, red tail, blue head\ncard 2:  red head, blue tail, blue tail\n"
+    )
+
+
 @pytest.mark.parametrize("name", KNOWN)
 def test_a_puzzle_written_down_is_read_again(name: str) -> None:
     puzzle = load(name)
@@ -128,3 +136,20 @@ def test_every_mistake_of_the_broken_example_is_told_at_once() -> None:
     with pytest.raises(PuzzleError) as error:
         read_puzzle((ROOT / "examples" / "puzzles" / "broken.puzzle").read_text(encoding="utf-8"))
     assert [problem.line for problem in error.value.diagnostics] == [4, 6, 7, 8, 9, 9]
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        (GOOD.replace("head", "he\0ad", 1), (15, 16)),
+        ("#" + "x" * 100_000, (1, 2)),
+        (GOOD.replace("triangle 2", "square 2"), (8, 16)),
+        (f'{{"frame": "triangle-2\\q", {CARDS}}}', (11, 25)),  # JSON does not know this escape
+    ],
+)
+def test_a_problem_has_the_columns_of_the_wrong_part(text: str, columns: tuple[int, int]) -> None:
+    with pytest.raises(PuzzleError) as error:
+        read_puzzle(text)
+    (problem,) = error.value.diagnostics
+    assert (problem.column, problem.end_column) == columns
+    assert "\\q" not in text or '"triangle-2\\q" is not a frame' in problem.message
