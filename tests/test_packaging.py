@@ -69,6 +69,7 @@ def test_the_list_of_slow_tests_has_only_tests_that_exist() -> None:
         file, _, name = line.partition("::")
         source = (ROOT / file).read_text(encoding="utf-8")
         assert file.startswith("clue_logic/") or re.split(r"[\[:]", name)[0] in source, line
+        assert not re.search(r"[\[ ]/\w", name), f"{line}: the id has the path of a checkout"
 
 
 def test_every_library_the_package_imports_is_declared() -> None:

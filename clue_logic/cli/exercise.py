@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,9 +16,10 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from clue_logic.classroom.exercises.exercise import Exercise, Verdict
+    from clue_logic.classroom.submissions import ClassTable, Paper
 
 
 from_files = click.option(
@@ -277,6 +279,25 @@ def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) 
     return lines
 
 
+def judge_class(
+    title: str, students: Iterable[str], papers: Sequence[Paper], sources: tuple[str, ...], **options: Any
+) -> ClassTable:
+    """Judge the papers of a class, with progress on a terminal; the options are those of `class_table`."""
+    from clue_logic.classroom.submissions import class_table
+    from clue_logic.cli.progress import show_progress
+
+    with show_progress("judging") as advance:
+        done = 0
+
+        def report_paper(paper: object) -> None:
+            nonlocal done
+            done += 1
+            advance("judging", done, len(papers))
+
+        exercises, jobs = load_exercises(sources), os.cpu_count() or 1
+        return class_table(make_visible(title), students, papers, exercises, jobs=jobs, told=report_paper, **options)
+
+
 @click.command()
 @click.argument("handed_in", type=click.Path(), nargs=-1, required=True, metavar="FILES|FOLDERS")
 @click.option(
@@ -313,12 +334,9 @@ def class_command(
     A file is what one student handed in, saved by the page or written with `clue-logic exercise check --record`; of a
     folder, each file or folder in it is. Students are numbered in the order of the files, unless there are names.
     """
-    import os
-
     from clue_logic.classroom.overview import class_overview, overview_page, read_attempts
-    from clue_logic.classroom.submissions import class_table, list_entries, read_entry
+    from clue_logic.classroom.submissions import list_entries, read_entry
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.progress import show_progress
     from clue_logic.cli.reading import write
     from clue_logic.datalog.sandbox import Limits
     from clue_logic.words.encoding import as_json
@@ -330,25 +348,15 @@ def class_command(
     if missing := next((entry for entry in entries if not entry.exists()), None):
         raise Failure(f"{make_visible(str(missing))}: there is no such file")
     if not entries:
-        raise Failure(f"{handed_in[0]}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each")
+        raise Failure(f"{handed_in[0]}: no submissions here; expected a folder or a file (.dl, .txt) for each")
     students = _name_students(entries, names, file_names=file_names, lang=lang)
     papers = [
         paper
         for number, (entry, student) in enumerate(zip(entries, students, strict=True), 1)
         for paper in read_entry(entry, student, None if file_names else number)
     ]
-    with show_progress("judging") as advance:
-        done = 0
-
-        def report_paper(paper: object) -> None:
-            nonlocal done
-            done += 1
-            advance("judging", done, len(papers))
-
-        table = class_table(
-            make_visible(title or messages(lang)("classroom-overview-title")), students, papers,
-            load_exercises(sources), lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=report_paper,
-        )  # fmt: skip
+    name = title or messages(lang)("classroom-overview-title")
+    table = judge_class(name, students, papers, sources, lang=lang, limits=Limits(seconds))
     attempts, remarks = read_attempts(papers, lang)
     overview = class_overview(table, attempts, remarks, lang)
     if form == "html":

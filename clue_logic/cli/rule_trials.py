@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from clue_logic.cli import completion, options
-from clue_logic.cli.exercise import from_files, load_exercises
+from clue_logic.cli.exercise import from_files, judge_class
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -333,9 +332,8 @@ def class_command(
     read. Each file is judged in a separate process with limits on time and memory; a file that exceeds them gets a row
     that says so.
     """
-    from clue_logic.classroom.submissions import class_table, list_students, read_papers
+    from clue_logic.classroom.submissions import list_students, read_papers
     from clue_logic.cli.messages import Failure
-    from clue_logic.cli.progress import show_progress
     from clue_logic.datalog.sandbox import Limits
 
     path = Path(folder)
@@ -344,21 +342,11 @@ def class_command(
     except (OSError, ValueError) as error:
         raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
     if not students:
-        raise Failure(f"{folder}: nobody handed in anything; expected a folder or a file (.dl, .txt) for each")
-    exercises = load_exercises(sources)
-    with show_progress("judging") as advance:
-        done = 0
-
-        def report_paper(paper: object) -> None:
-            nonlocal done
-            done += 1
-            advance("judging", done, len(papers))
-
-        table = class_table(
-            make_visible(title or path.resolve().name), students, papers, exercises,
-            lang=lang, jobs=os.cpu_count() or 1, limits=Limits(seconds), told=report_paper,
-            student_seconds=student_seconds, total_seconds=total_seconds,
-        )  # fmt: skip
+        raise Failure(f"{folder}: no submissions here; expected a folder or a file (.dl, .txt) for each")
+    table = judge_class(
+        title or path.resolve().name, students, papers, sources,
+        lang=lang, limits=Limits(seconds), student_seconds=student_seconds, total_seconds=total_seconds,
+    )  # fmt: skip
     _write(_format_table(table, form, lang), out)
 
 

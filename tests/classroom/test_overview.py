@@ -151,7 +151,7 @@ def test_names_only_if_the_teacher_gives_them(tmp_path: Path) -> None:
 
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:
     assert "there is no such file" in run(str(tmp_path / "none.txt"))[2]
-    assert "nobody handed in anything" in run(str(tmp_path))[2]
+    assert "no submissions here" in run(str(tmp_path))[2]
     (tmp_path / "a.txt").write_text(f"% exercise: {NAME}\n", encoding="utf-8")
     (tmp_path / "names.csv").write_text("a.txt\n", encoding="utf-8")
     code, _, err = run(str(tmp_path / "a.txt"), "--names", str(tmp_path / "names.csv"))

@@ -65,7 +65,7 @@ def test_a_terminal_says_it_itself(
             ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
         ]
     ),
-    ids=" ".join,
+    ids=lambda words: " ".join(words).replace(f"{ROOT}/", ""),
 )
 def test_nothing_runs_past_the_width(
     args: tuple[str, ...], width: int, run: Run, monkeypatch: pytest.MonkeyPatch

@@ -103,7 +103,7 @@ def test_a_large_class_with_a_file_of_a_gigabyte(tmp_path: Path) -> None:
 
 def test_a_folder_without_papers_is_refused(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    for path, said in (("empty", "nobody handed in"), ("nowhere", "No such file"), ("game.clue", "Not a directory")):
+    for path, said in (("empty", "no submissions here"), ("nowhere", "No such file"), ("game.clue", "Not a directory")):
         code, _, err = run("class", path)
         assert code == 2
         assert said in err
