@@ -9,7 +9,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parents[1] / "clue_logic"
 LAYERS = (
     "words", "storage", "game", "language", "datalog", "worlds", "proof", "notebook", "play", "knowledge", "advice",
-    "paper", "puzzle", "export", "editing", "classroom", "queries", "page", "cli",
+    "guide", "paper", "puzzle", "export", "editing", "classroom", "queries", "page", "cli",
 )  # fmt: skip
 """From the lowest to the highest, as docs/architecture.md lists them."""
 

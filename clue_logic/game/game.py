@@ -9,6 +9,7 @@ from os import PathLike, fspath
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Event
+from clue_logic.game.notes import Note
 from clue_logic.game.questions import Cell, LogQuery
 
 
@@ -87,6 +88,8 @@ class Game:
         Where the headers stand.
     supposed
         Statements that no line of the log makes: what if they were true?
+    notes
+        What a person noted about cells, in the order of the log. Notes are never evidence.
 
     Examples
     --------
@@ -110,6 +113,7 @@ class Game:
     edition: str | None = None
     lines: HeaderLines = field(default_factory=HeaderLines)
     supposed: tuple[Cell, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def __repr__(self) -> str:
         number = len(self.events)
@@ -162,6 +166,7 @@ class Game:
             self,
             events=tuple(event for event in self.events if event.line <= line),
             asked=tuple(asked for asked in self.asked if asked.line <= line),
+            notes=tuple(note for note in self.notes if note.line <= line),
         )
 
 

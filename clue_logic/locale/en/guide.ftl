@@ -1,0 +1,1 @@
+## hints, walkthroughs, notes
