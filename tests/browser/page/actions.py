@@ -67,6 +67,13 @@ def says(page: Page, text: str, pane: str = "log") -> None:
     page.wait_for_selector(READY)
 
 
+def begun_log(page: Page) -> str:
+    """Return the log of a new game when it is there: the sheet closes before that."""
+    page.wait_for_function(f"() => ({DOCUMENT})('log') !== ''")
+    page.wait_for_selector(READY)
+    return text_of(page)
+
+
 def write(page: Page, text: str, pane: str = "log") -> None:
     """Write a text in place of what stands in the editor, and wait for what follows from it."""
     page.locator(f"#{pane}-pane .cm-content").click()  # its name is in the language of the page

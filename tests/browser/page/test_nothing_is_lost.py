@@ -17,6 +17,7 @@ from tests.browser.page.actions import (
     PHONE,
     READY,
     Tapping,
+    begun_log,
     box,
     example,
     open_by_key,
@@ -164,8 +165,7 @@ def test_another_edition_keeps_the_cards_of_the_hand_that_it_has(notebook: Opene
     hand.get_by_text("This edition does not have").wait_for(state="detached")
     found.fill_names("Anna", "Ben", "Clara")
     sheet.get_by_role("button", name="Start the game").click()
-    page.wait_for_selector(READY)
-    held = read_log(text_of(page)).hand
+    held = read_log(begun_log(page)).hand
     assert held is not None
     assert {*held} == {"Professor Plum", "Rope", "Hall", "Mrs. White", "Knife", "Study"}
 
@@ -292,12 +292,14 @@ def interrupt(page: Page, is_over: bool, by_reloading: bool) -> None:
     """Reload the page; or press Back, which leaves it if nothing lies over it, and return."""
     if by_reloading:
         page.reload()
-    else:
+    elif is_over:
         page.go_back()
-        if is_over:
-            page.get_by_role("dialog").wait_for(state="detached")
-        else:
-            page.go_forward()
+        page.get_by_role("dialog").wait_for(state="detached")
+    else:
+        # Closing the sheet goes back in the history, asynchronously (web/src/shell/back.ts).
+        page.wait_for_function("() => !history.state?.over")
+        page.go_back()
+        page.go_forward()
     page.wait_for_selector(READY)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clue_logic.language.reader import read_log
-from tests.browser.page.actions import PHONE, Tapping, box, open_by_key, open_sheet, reload, says, text_of
+from tests.browser.page.actions import PHONE, Tapping, begun_log, box, open_by_key, open_sheet, reload, says, text_of
 from tests.browser.page.test_turns import HAND, HEAD
 
 if TYPE_CHECKING:
@@ -94,8 +94,7 @@ def test_spare_cards_lie_open(notebook: Opener) -> None:
     for card in ("Kitchen", "Knife", "Library", "Study"):
         hand.get_by_label(card).check()
     found.press("Start the game")
-    found.sheet.wait_for(state="detached")
-    game = read_log(text_of(page))
+    game = read_log(begun_log(page))
     assert game.table == ("Rope", "Hall")
     assert [player.high for player in game.players] == [4, 4, 4, 4]
 
