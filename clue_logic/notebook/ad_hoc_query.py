@@ -24,7 +24,7 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
 from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
-from clue_logic.notebook.evaluation import derive_about, needs
+from clue_logic.notebook.evaluation import derive_about, impossible_notice, impossible_since, needs
 from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
@@ -76,8 +76,10 @@ class QueryAnswer(Answer):
         The text of the log at each event of `rows`, by line number.
     proof
         The proof of the chosen row as ``why --json`` prints it; absent if none is chosen.
+    impossible_since
+        The first line of the statement with which the log contradicts itself, 0 for the headers; absent if it does not.
     notices
-        Remarks on the log or the rules, such as that the log is impossible.
+        Remarks on the query or the rules.
     """
 
     query: str
@@ -86,6 +88,7 @@ class QueryAnswer(Answer):
     count: int
     statements: Mapping[int, str]
     proof: ProofRecord | None = optional_field()
+    impossible_since: int | None = optional_field()
     derivation: Derivation = hidden_field()
     head: str = hidden_field()
     chosen: int | None = hidden_field(None)
@@ -161,15 +164,16 @@ class QueryAnswer(Answer):
             from clue_logic.proof.rendering import Rendering
 
             rendering = Rendering(language=lang, width=width)
-            return rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
+            proof = rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
+            return "\n".join([proof, *impossible_notice(self.impossible_since, lang)])
+        lines = [*self._table(), ""] if self.columns and self.rows else []
         if not self.columns:
-            return msg("queries-query-truth", true=self.count)
-        last = msg("queries-query-rows", count=self.count, prompted=prompted)
-        if not self.rows:
-            return last
-        if len(self.rows) < self.count:
-            last = msg("queries-query-first", count=self.count, shown=len(self.rows), prompted=prompted)
-        return "\n".join([*self._table(), "", last])
+            lines.append(msg("queries-query-truth", true=self.count))
+        elif len(self.rows) < self.count:
+            lines.append(msg("queries-query-first", count=self.count, shown=len(self.rows), prompted=prompted))
+        else:
+            lines.append(msg("queries-query-rows", count=self.count, prompted=prompted))
+        return "\n".join([*lines, *impossible_notice(self.impossible_since, lang)])
 
     def _table(self) -> Iterator[str]:
         # | # | S | P   |                                     |
@@ -264,6 +268,7 @@ def query(
         shown,
         len(rows),
         _statements(game, text, lines),
+        impossible_since=impossible_since(game),
         derivation=extended,
         head=parsed.declaration.predicate,
         notices=(*parsed.remarks, *derivation.notices),

@@ -17,7 +17,7 @@ from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.needs import RuleNeeds, find_needs
 from clue_logic.words.columns import align_columns
-from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import messages
 from clue_logic.words.names import near_message
 
@@ -59,12 +59,15 @@ class Evaluation(Answer):
         The text of each rule in them, by its label.
     last
         The last round of all, after which nothing new follows.
+    impossible_since
+        The first line of the statement with which the log contradicts itself, 0 for the headers; absent if it does not.
     """
 
     given: int
     rounds: tuple[EvaluationRound, ...]
     rules: Mapping[str, str]
     last: int
+    impossible_since: int | None = optional_field()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the rounds with a line for each new fact, and the rules below."""
@@ -75,7 +78,8 @@ class Evaluation(Answer):
             if len(one.steps) < one.count:
                 lines.append(msg("queries-steps-more", count=one.count - len(one.steps)))
         lines += ["", msg("queries-steps-end", round=self.last + 1)]
-        return "\n".join([*lines, "", *align_columns([[*pair] for pair in self.rules.items()], left=2)])
+        lines += ["", *align_columns([[*pair] for pair in self.rules.items()], left=2)]
+        return "\n".join([*lines, *impossible_notice(self.impossible_since, lang)])
 
 
 def _rows(steps: Iterable[EvaluationStep]) -> Iterator[str]:
@@ -105,12 +109,15 @@ class FactNeeds(Answer):
         The round in which it is derived; None if it is given or does not follow.
     needs
         The rules that could conclude it, each with what holds and what is missing, the fewest missing conditions first.
+    impossible_since
+        As in `Evaluation`.
     """
 
     fact: StatedFact
     given: bool
     round: int | None
     needs: tuple[RuleNeeds, ...]
+    impossible_since: int | None = optional_field()
     affirmative: bool = hidden_field()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
@@ -125,7 +132,7 @@ class FactNeeds(Answer):
             lines += ["", f"{need.label}: {need.rule}", *([f"  {values}"] if values else [])]
             lines += [msg("queries-steps-holds", condition=condition) for condition in need.holding]
             lines += [msg("queries-steps-missing", condition=condition) for condition in need.missing]
-        return "\n".join(lines)
+        return "\n".join([*lines, *impossible_notice(self.impossible_since, lang)])
 
 
 def evaluation(
@@ -195,6 +202,7 @@ def evaluation(
         rounds,
         {label: texts[label] for label in texts if label in labels},
         max((one.round for one in every), default=0),
+        impossible_since(game),
     )
 
 
@@ -232,6 +240,7 @@ def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) ->
         found in derivation.givens,
         None if inference is None else inference.round,
         find_needs(derivation, found),
+        impossible_since(game),
         affirmative=found in derivation,
     )
 
@@ -243,6 +252,21 @@ def derive_about(about: Game | Program, rules: RulesSpec | None) -> Derivation:
     found = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules)).derivation
     assert found is not None  # pyDatalog keeps proofs
     return found
+
+
+def impossible_since(about: Game | Program) -> int | None:
+    """Return the first line with which a log contradicts itself, within a budget; None if it does not, or no game."""
+    if isinstance(about, Program):
+        return None
+    from clue_logic.worlds.entailment import Worlds
+    from clue_logic.worlds.timeline import first_conflict_line
+
+    return first_conflict_line(Worlds(about, bounded=True))
+
+
+def impossible_notice(line: int | None, lang: str) -> list[str]:
+    """Return the lines below an answer that say since which line the log contradicts itself; none if it does not."""
+    return [] if line is None else ["", messages(lang)("queries-query-impossible", line=line)]
 
 
 def _require(what: str, name: str | None, known: Iterable[str]) -> None:

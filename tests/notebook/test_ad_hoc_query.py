@@ -165,3 +165,18 @@ def test_a_fact_of_any_predicate_is_proved() -> None:
     assert str(cl.why(GAME, "passed(6, Ann)")) == "line 7: Ann passed on Green, Dagger"
     assert cl.why(GAME, "holds(Ann, Green)").refuted
     assert cl.why(GAME, "reach(Ben, Ann)", rules=REACH).text().startswith('"reach(Ben, Ann)" does not follow.')
+
+
+def test_answers_say_since_which_line_the_log_contradicts_itself() -> None:
+    game = cl.load("examples/impossible.clue")
+    line = game.events[-1].line
+    wrong = f"\n\nThe log contradicts itself from line {line} on; what follows from it need not be true."
+    found = cl.query(game, "passed(S, Ben)")
+    assert found.impossible_since == line
+    assert all(answer.text().endswith(wrong) for answer in (found, found.choose(1), cl.query(game, "holds(Ben, Rope)")))
+    assert f"widerspricht sich ab Zeile {line};" in found.text("de")
+    assert cl.evaluation(game).text().endswith(wrong)
+    assert cl.needs(game, "holds(Ben, Rope)").text().endswith(wrong)
+    before = game.until(line - 1)
+    assert "impossible_since" not in cl.query(before, "passed(S, Ben)").to_dict()
+    assert "impossible_since" not in cl.evaluation(before).to_dict()

@@ -49,6 +49,13 @@ def test_a_row_has_a_checked_proof(asking: Asking) -> None:
     assert found["markdown"].startswith("- ")
 
 
+def test_a_notice_says_that_the_log_contradicts_itself() -> None:
+    asking = Asking(f"{LOG}Ben reveals 1\n", lang="de")
+    said = "Das Protokoll widerspricht sich ab Zeile 5; was daraus folgt, muss nicht stimmen."
+    assert asking("query", query="passed(S, P)", **WHOLE)["notices"] == [said]
+    assert asking("query", query="passed(S, P)", at=4, own=False)["notices"] == []
+
+
 def test_user_defined_predicates_are_queried(asking: Asking) -> None:
     asking("read_rules", text=SILENT)
     assert asking("query", query="silent(P)", at=None, own=True)["rows"][0]["values"] == ["Ben"]

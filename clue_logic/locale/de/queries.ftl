@@ -215,6 +215,11 @@ queries-steps-more =
         [one] {"  "}und 1 weiteres; --rows zeigt mehr
        *[other] {"  "}und { $count } weitere; --rows zeigt mehr
     }
+queries-query-impossible =
+    { $line ->
+        [0] Das Protokoll widerspricht sich schon in den Kopfzeilen; was daraus folgt, muss nicht stimmen.
+       *[other] Das Protokoll widerspricht sich ab Zeile { $line }; was daraus folgt, muss nicht stimmen.
+    }
 queries-steps-end = In Runde { $round } folgt nichts Neues.
 queries-steps-fact =
     { $how ->

@@ -215,6 +215,11 @@ queries-steps-more =
         [one] {"  "}and 1 more; --rows shows more
        *[other] {"  "}and { $count } more; --rows shows more
     }
+queries-query-impossible =
+    { $line ->
+        [0] The log contradicts itself in its headers; what follows from it need not be true.
+       *[other] The log contradicts itself from line { $line } on; what follows from it need not be true.
+    }
 queries-steps-end = Nothing new follows in round { $round }.
 queries-steps-fact =
     { $how ->

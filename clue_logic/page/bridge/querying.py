@@ -8,7 +8,7 @@ from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import UnanswerableError
 from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.ad_hoc_query import query as answer_query
-from clue_logic.notebook.evaluation import evaluation, needs
+from clue_logic.notebook.evaluation import evaluation, impossible_notice, needs
 from clue_logic.page.bridge.judging import unreadable_error
 from clue_logic.page.bridge.proofs import ContradictionValue, readable_proof_value
 from clue_logic.page.bridge.session import RefusedError, Session, as_sentence
@@ -104,7 +104,7 @@ def query(session: Session, params: QueryParams) -> QueryValue:
         "columns": list(found.columns),
         "rows": [_row(found, row) for row in found.rows],
         "count": found.count,
-        "notices": list(found.notices),
+        "notices": [*found.notices, *filter(None, impossible_notice(found.impossible_since, session.text_lang))],
         "needs": [] if found.count or found.columns else _needs(session, params),
     }
 
