@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING, assert_never
 
 from lark import Token
 
-from clue_logic.game.events import Event, Suggestion
+from clue_logic.game.events import Suggestion
 from clue_logic.game.questions import Expectation, LogQuery, Question
 from clue_logic.language.errors import Complaints, Underlined
 from clue_logic.language.events import EventReader, LogState
 from clue_logic.language.headers import AnswerOrder, Headers
-from clue_logic.language.keywords import Language
+from clue_logic.language.keywords import Language, is_note
+from clue_logic.language.notes import build_notes, explain_notes
 from clue_logic.language.paraphrases.rephrasing import RewrittenText, changed_lines, warn_of_semicolons
 from clue_logic.language.paraphrases.speakers import report_speaker
 from clue_logic.language.queries import build_expectation, build_question
-from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.language.syntax import (
@@ -31,6 +32,7 @@ from clue_logic.language.syntax import (
     ExpectationNode,
     Header,
     NobodyNode,
+    NoteNode,
     QuestionNode,
     StatementNode,
     StrayAnswerNode,
@@ -48,7 +50,7 @@ class StatementResult:
     """The result of reading one statement below the headers."""
 
     statement: StatementText
-    read: ReadStatement  # its event, question or expectation; without a meaning if it has an error
+    read: ReadStatement  # its event, question, expectation or notes; without a meaning if it has an error
     past: LogState  # the state after this statement
     turn: AnswerOrder | None  # the order of the answers, if it can show that the order of the players is wrong
     diagnostics: tuple[Diagnostic, ...]  # its errors and warnings
@@ -72,7 +74,9 @@ class StatementResult:
         )
 
 
-def _move_meaning(meaning: Event | LogQuery, lines: int) -> Event | LogQuery:
+def _move_meaning(meaning: Meaning, lines: int) -> Meaning:
+    if isinstance(meaning, tuple):
+        return tuple(replace(note, line=note.line + lines) for note in meaning)
     if isinstance(meaning, Suggestion):
         answers = tuple(replace(answer, line=answer.line + lines) for answer in meaning.answers)
         return replace(meaning, line=meaning.line + lines, answers=answers)
@@ -112,7 +116,7 @@ class BodyReader:
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors:
             found = self._read_substitution(statement, number, isinstance(node, list)) or found
-        if complaints.errors > errors:
+        if complaints.errors > errors and not is_note(statement.text):
             found = self._read_question(statement, number) or found
         has_error = complaints.errors > errors
         meaning = None if has_error else found
@@ -150,7 +154,7 @@ class BodyReader:
         self._complaints.warning(place, message, hint=f"write: {usual}", code="comment", remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
-    def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Event | LogQuery | None:
+    def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Meaning | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         from clue_logic.language.paraphrases.substitution import rephrase
 
@@ -164,12 +168,12 @@ class BodyReader:
             found = self._read_again(statement, wording, number, malformed)
         if wording.is_changed and complaints.errors < errors:
             return found
-        told = self.paraphrase(statement)
+        told = None if is_note(wording.text) else self.paraphrase(statement)
         return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
 
     def _read_paraphrase(
         self, statement: StatementText, told: Paraphrase, number: int, malformed: bool
-    ) -> Event | LogQuery | None:
+    ) -> Meaning | None:
         """Take a statement that was told anew for what it means if that is sure; else propose it."""
         if told.sure:
             return self._read_again(statement, told.wording, number, malformed)
@@ -206,7 +210,7 @@ class BodyReader:
 
     def _read_again(
         self, statement: StatementText, wording: RewrittenText, number: int, malformed: bool
-    ) -> Event | LogQuery | None:
+    ) -> Meaning | None:
         """Take a statement in other words, or keep the better of the complaints."""
         complaints = self._complaints
         taken = complaints.take_back(number)
@@ -215,7 +219,8 @@ class BodyReader:
         node = wording.parse(self._language)
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
-            warn_of_semicolons(statement, wording.text, complaints)
+            if not isinstance(node, NoteNode):
+                warn_of_semicolons(statement, wording.text, complaints)
             self._reworded.update(changed_lines(statement, wording.text))
             self._reread = None if isinstance(node, list) else node
         elif not _is_more_helpful(complaints.found[number:], taken, malformed, isinstance(node, list)):
@@ -267,14 +272,17 @@ class BodyReader:
         answer = node.answer
         return isinstance(answer, NobodyNode) or self._names.player(answer.player) is not None
 
-    def _meaning(
-        self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str
-    ) -> Event | LogQuery | None:
+    def _meaning(self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str) -> Meaning | None:
         """Return the event or question of a statement; None after an error."""
         complaints = self._complaints
         complaints.line = statement.line
         if isinstance(node, EventNode):
             return self._happenings.event(statement.line, node)
+        if isinstance(node, NoteNode):
+            return build_notes(statement.line, node, self._names)
+        if isinstance(node, list) and is_note(text):
+            complaints.add(explain_notes(node, text, self._language))
+            return None
         if isinstance(node, list | Header) and self._has_speaker(statement):
             return None
         if isinstance(node, list):

@@ -23,7 +23,7 @@ from clue_logic.language.paraphrases.rephrasing import (
     warn_of_semicolons,
 )
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
-from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name
@@ -288,8 +288,8 @@ class HeadReader:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
             node = self._texts.parse(statement, self._language)
-            if not isinstance(node, list | Header) or (
-                isinstance(node, list) and self._texts.is_no_header[statement.text]
+            if not isinstance(node, list | Header) or begins_body(
+                node, statement.text, self._texts.is_no_header.__getitem__
             ):
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):

@@ -147,6 +147,29 @@ _OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(
 )
 
 
+NOTE_WORDS: Mapping[Language, str] = MappingProxyType({"English": "note", "German": "notiz", "Japanese": "note"})
+"""The word with which a note begins."""
+
+_NOTE = re.compile(r"note(?:[^\S\n]*:|[^\S\n]+by\s)|notiz(?:[^\S\n]*:|[^\S\n]+von\s)", re.IGNORECASE)
+
+
+NEAR_NOTE = re.compile(
+    r"(?:(?:my[^\S\n]+)?notes?|memo)(?P<by>[^\S\n]+by(?=[^\S\n]))?(?:[^\S\n]*:[^\S\n]*|[^\S\n]+(?:that[^\S\n]+)?)"
+    r"|(?P<de>(?:meine[^\S\n]+)?notiz(?:en)?)(?P<von>[^\S\n]+von(?=[^\S\n]))?(?:[^\S\n]*:[^\S\n]*|[^\S\n]+(?:dass[^\S\n]+)?)",
+    re.IGNORECASE,
+)
+"""How people begin a note, beside that."""
+
+
+def is_note(text: str) -> bool:
+    """Return True if a statement begins as a note does; it may be malformed.
+
+    >>> is_note("note: Ben"), is_note("Notiz von Clara: Ben hat Plum"), is_note("note suggests Plum")
+    (True, True, False)
+    """
+    return _NOTE.match(text) is not None
+
+
 def detect_language(text: str) -> Language | None:
     """Return the language of the keywords in a text; without any, the language of its header.
 
@@ -159,6 +182,8 @@ def detect_language(text: str) -> Language | None:
     found = [language for language, known in _WORDS_OF.items() if not known.isdisjoint(words)]
     if found:
         return found[0] if len(found) == 1 else None
+    if is_note(text):
+        return "German" if text[:5].casefold() == NOTE_WORDS["German"] else "English"
     key = text.partition(":")[0].strip().casefold() if ":" in text else ""
     meant = HEADERS.get(key)
     if meant is None:

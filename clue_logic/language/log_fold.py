@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Event
 from clue_logic.game.game import Game
+from clue_logic.game.notes import Note
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.body import BodyReader, StatementResult
 from clue_logic.language.events import LogState
@@ -31,7 +32,7 @@ class StatementHistory:
     def __init__(self, seats: Sequence[str]) -> None:
         self._seats = seats
         self._in_order: dict[AnswerOrder, bool] = {}
-        self._lengths: list[tuple[int, int, int, int]] = []
+        self._lengths: list[tuple[int, ...]] = []
         self.taken: list[StatementResult] = []
         """What each came to."""
         self.statements: list[StatementText] = []
@@ -42,6 +43,8 @@ class StatementHistory:
         """The events that they tell."""
         self.asked: list[LogQuery] = []
         """The questions and expectations."""
+        self.notes: list[Note] = []
+        """The notes."""
         self.notable: list[int] = []
         """Which of them have something wrong with them, or are usually written otherwise."""
         self.disordered: list[int] = []
@@ -58,10 +61,12 @@ class StatementHistory:
 
     def add(self, taken: StatementResult) -> None:
         """Take what one more statement came to."""
-        self._lengths.append((len(self.events), len(self.asked), len(self.notable), len(self.disordered)))
+        self._lengths.append(tuple(map(len, self._lists)))
         meaning = taken.read.meaning
         if isinstance(meaning, LogQuery):
             self.asked.append(meaning)
+        elif isinstance(meaning, tuple):
+            self.notes += meaning
         elif meaning is not None:
             self.events.append(meaning)
         if taken.diagnostics or taken.canonical_lines:
@@ -75,10 +80,15 @@ class StatementHistory:
     def cut(self, number: int) -> None:
         """Keep only the first `number` statements."""
         if number < len(self.taken):
-            events, asked, notable, disordered = self._lengths[number]
+            for found, length in zip(self._lists, self._lengths[number], strict=True):
+                del found[length:]
             for kept in (self.taken, self.statements, self.read, self._lengths):
                 del kept[number:]
-            del self.events[events:], self.asked[asked:], self.notable[notable:], self.disordered[disordered:]
+
+    @property
+    def _lists(self) -> tuple[list[Any], ...]:
+        """Return the lists that a statement need not make longer by one."""
+        return self.events, self.asked, self.notes, self.notable, self.disordered
 
     def _is_in_order(self, turn: AnswerOrder) -> bool:
         found = self._in_order.get(turn)
@@ -225,7 +235,9 @@ class LogFold:
         if not self.head.is_usable:
             return None
         tally = self._tally
-        return replace(self.head.setup.game(), events=tuple(tally.events), asked=tuple(tally.asked))
+        return replace(
+            self.head.setup.game(), events=tuple(tally.events), asked=tuple(tally.asked), notes=tuple(tally.notes)
+        )
 
     def read(self) -> list[ReadStatement]:
         """Return all statements, and what became of them."""

@@ -11,6 +11,7 @@ from typing import Any, cast
 from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
 
+from clue_logic.game.notes import Mark
 from clue_logic.language.keywords import HEADERS, Language, detect_language
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
@@ -37,8 +38,10 @@ from clue_logic.language.syntax import (
     KnowsNode,
     LearnedCellNode,
     LearnedClauseNode,
+    MarkNode,
     Name,
     NobodyNode,
+    NoteNode,
     PassesNode,
     QuestionNode,
     ReplyNode,
@@ -273,6 +276,38 @@ class NodeBuilder:
     @staticmethod
     def expect_inconsistent(_: list[Name]) -> ExpectInconsistentNode:
         return ExpectInconsistentNode()
+
+    noted_name = Name
+    noted_names = names
+
+    @staticmethod
+    def note(found: list[Any]) -> NoteNode:
+        return NoteNode(found[0] if len(found) > 1 else None, found[-1])
+
+    @staticmethod
+    def marks(found: list[MarkNode]) -> list[MarkNode]:
+        return found
+
+    @staticmethod
+    def noted_holds(found: list[Any]) -> MarkNode:
+        return MarkNode(found[0], found[1], Mark.HOLDS)
+
+    @staticmethod
+    def noted_lacks(found: list[Any]) -> MarkNode:
+        return MarkNode(found[0], found[1], Mark.LACKS)
+
+    @staticmethod
+    def noted_maybe(found: list[Any]) -> MarkNode:
+        location, cards = (part for part in found if not isinstance(part, Token))
+        return MarkNode(location, cards, Mark.MAYBE)
+
+    @staticmethod
+    def noted_excluded(found: list[list[Name]]) -> MarkNode:
+        return MarkNode(None, found[0], Mark.LACKS)
+
+    @staticmethod
+    def noted_solution(found: list[list[Name]]) -> MarkNode:
+        return MarkNode(None, found[0], Mark.HOLDS)
 
     @staticmethod
     def query(found: list[QuestionNode | CellNode]) -> QuestionNode | CellNode:

@@ -8,14 +8,18 @@ from functools import cached_property
 from typing import TypeVar
 
 from clue_logic.game.events import Event
+from clue_logic.game.notes import Note
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.headers import Headers
-from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.keywords import NEAR_NOTE, Language, detect_language, is_note
 from clue_logic.language.paraphrases.rephrasing import has_semicolon_in_quotes
 from clue_logic.language.parsing import parse_statement, parse_text
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, StatementNode
 from clue_logic.words.diagnostics import Diagnostic
+
+Meaning = Event | LogQuery | tuple[Note, ...]
+"""What a statement below the headers means."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -41,8 +45,8 @@ class ReadStatement:
     line: int
     last_line: int
     text: str  # the text that was read: its lines without comments
-    # its event, question or expectation; None for a header, or if it does not count
-    meaning: Event | LogQuery | None
+    # its event, question, expectation or notes; None for a header, or if it does not count
+    meaning: Meaning | None
     # the syntax tree, if another wording than the written text was parsed, or if the tree was kept
     parsed: StatementNode | None = field(default=None, compare=False, repr=False)
     malformed: bool = field(default=False, compare=False, repr=False)  # true if nothing could be read, if that was kept
@@ -62,18 +66,32 @@ class ReadStatement:
         return Headers.is_header(self.text) or isinstance(self.node, Header)
 
 
-def is_no_header(statement: StatementText) -> bool:
+def is_no_header(text: str) -> bool:
     """Return True if a malformed statement is none of the headers: in other words it is an event, or a question.
 
-    >>> is_no_header(StatementText(1, "Ben guesses Rope")), is_no_header(StatementText(1, "who did it?"))
-    (True, True)
-    >>> is_no_header(StatementText(1, "players Ann, Ben"))
-    False
+    >>> is_no_header("Ben guesses Rope"), is_no_header("who did it?"), is_no_header("players Ann, Ben")
+    (True, True, False)
     """
     from clue_logic.language.asking.rewording import is_like_question
     from clue_logic.language.paraphrases.substitution import is_event_in_other_words
 
-    return is_like_question(statement.text) or is_event_in_other_words(statement)
+    return is_note(text) or is_like_question(text) or is_event_in_other_words(StatementText(1, text))
+
+
+def begins_body(node: Header | list[Diagnostic], text: str, is_no_header: Callable[[str], bool]) -> bool:
+    """Return True if a text that is a header, or malformed, was not meant as one; `is_no_header` judges malformed ones.
+
+    >>> header = parse_text("notes: C, D, E")
+    >>> begins_body(header, "notes: Ben holds Rope", bool), begins_body(header, "notes: C, D, E", bool)
+    (True, False)
+    """
+    if isinstance(node, list):
+        return is_no_header(text)
+    if NEAR_NOTE.match(text) is None:
+        return False
+    from clue_logic.language.paraphrases.substitution import is_note_in_other_words
+
+    return is_note_in_other_words(text)
 
 
 _CACHE_SLACK = 100
@@ -113,7 +131,7 @@ class KnownTexts:
         """Which language a text shows."""
         self.has_semicolon = TextCache(has_semicolon_in_quotes)
         """Whether a name in quotes has a semicolon."""
-        self.is_no_header = TextCache(lambda text: is_no_header(StatementText(1, text)))
+        self.is_no_header = TextCache(is_no_header)
         """Whether a malformed text is none of the headers."""
 
     def parse(self, statement: StatementText, language: Language | None) -> StatementNode | list[Diagnostic]:

@@ -13,9 +13,9 @@ from clue_logic.game.game import Game
 from clue_logic.language.errors import LogError
 from clue_logic.language.log_fold import LogFold, PartialLog, PartialLogReader, add_source_lines
 from clue_logic.language.parsing import parse_statement
-from clue_logic.language.read_statements import KnownTexts, ReadStatement, SkippedLines, is_no_header
+from clue_logic.language.read_statements import KnownTexts, ReadStatement, SkippedLines, begins_body, is_no_header
 from clue_logic.language.statements import DividedText, StatementText, divide_text, split_statements
-from clue_logic.language.syntax import ExpectationNode, Header, QuestionNode
+from clue_logic.language.syntax import ExpectationNode, Header, NoteNode, QuestionNode
 from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.formatting import format_count
@@ -182,7 +182,7 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     return reading.game
 
 
-_QUESTION_NODES = (*get_args(QuestionNode), *get_args(ExpectationNode))
+_ASIDES = (*get_args(QuestionNode), *get_args(ExpectationNode), NoteNode)
 
 
 def strip_asides(text: str) -> tuple[str, int]:
@@ -194,7 +194,7 @@ def strip_asides(text: str) -> tuple[str, int]:
     >>> strip_asides(text)
     ('cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n\\nBob reveals 2\\n', 2)
     """
-    asked = _question_lines(parse_log(text).statements)
+    asked = _aside_lines(parse_log(text).statements)
     kept: list[str] = []
     left = 0
     for number, source in enumerate(sources(text), 1):
@@ -209,13 +209,13 @@ def strip_asides(text: str) -> tuple[str, int]:
 
 
 def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
-    """Yield where a log has comments, questions and expectations, line by line.
+    """Yield where a log has comments, questions, expectations and notes, line by line.
 
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\nexpect Ann 1 open  # why?"
     >>> [(one.start.line, one.start.column, one.end.column) for one in find_asides(text, parse_log(text).statements)]
     [(1, 17, 24), (3, 1, 26)]
     """
-    asked = _question_lines(statements)
+    asked = _aside_lines(statements)
     for number, source in enumerate(sources(text), 1):
         read = line(number, source)
         begin = 0 if number in asked else len(read.code)
@@ -223,8 +223,8 @@ def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span
             yield Span(Position(number, begin + 1), Position(number, len(source) + 1))
 
 
-def _question_lines(statements: Iterable[ReadStatement]) -> frozenset[int]:
-    asked = (one for one in statements if isinstance(one.node, _QUESTION_NODES))
+def _aside_lines(statements: Iterable[ReadStatement]) -> frozenset[int]:
+    asked = (one for one in statements if isinstance(one.node, _ASIDES))
     return frozenset(number for one in asked for number in range(one.line, one.last_line + 1))
 
 
@@ -269,7 +269,7 @@ def _count_headers(said: list[StatementText]) -> int:
     """Return how many statements are read as headers: those above the first that is well formed and none."""
     for number, statement in enumerate(said):
         node = parse_statement(statement)
-        if not isinstance(node, Header | list) or (isinstance(node, list) and is_no_header(statement)):
+        if not isinstance(node, Header | list) or begins_body(node, statement.text, is_no_header):
             return number
     return len(said)
 

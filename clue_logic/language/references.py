@@ -111,9 +111,10 @@ class References:
         place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
         if place is None:
             return self.player(name)
-        return place if self._exists(place, name) else None
+        return place if self.has_place(place, name) else None
 
-    def _exists(self, place: str, name: Name) -> bool:
+    def has_place(self, place: str, name: Name) -> bool:
+        """Return True if the game has this place, which is no player; complain if not."""
         if place == ENVELOPE and self.setup.deck is not None and not self.setup.deck.hidden:
             self.complaints.error(name, "this game has no envelope: no card is hidden")
             return False
@@ -161,7 +162,7 @@ class References:
         if node.location is not None:
             location = self.location(node.location)
         else:
-            location = ENVELOPE if self._exists(ENVELOPE, node.card) else None
+            location = ENVELOPE if self.has_place(ENVELOPE, node.card) else None
         card = self.card(node.card)
         return None if location is None or card is None else Cell(location, card, node.holds)
 

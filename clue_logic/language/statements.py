@@ -209,7 +209,7 @@ def _next_start(before: DividedText, line_number: int) -> int:
     return next(unindented, len(before.sources) + 1)
 
 
-_TOKEN = re.compile(r"""[^\s,:|{}"?#]+|"[^"]*"|[,:|{}?]""")
+_TOKEN = re.compile(r"""[^\s,:|{}"?#;]+|"[^"]*"|[,:|{}?;]""")
 
 
 def tidy(code: str) -> str:
@@ -219,13 +219,15 @@ def tidy(code: str) -> str:
     'Anna suggests Plum, Rope, Hall: Ben passes'
     >>> tidy("Anna announces one of { A B|C }"), tidy("players: Anna?, Ben 3"), tidy("who holds Rope ?")
     ('Anna announces one of {A B | C}', 'players: Anna ?, Ben 3', 'who holds Rope?')
+    >>> tidy("note:Ben holds Rope ;Clara?Hall")
+    'note: Ben holds Rope; Clara ? Hall'
     >>> tidy('expect showed(5,"Ann" , "Rope" )')
     'expect showed(5, "Ann", "Rope")'
     """
     out = ""
     for token in _TOKEN.findall(code):
         # A question mark ends a question; in a header it is an unknown number.
-        closing = token in ",:}" or (token == "?" and ":" not in out)
+        closing = token in ",:};" or (token == "?" and ":" not in out)
         # The quotes in a fact: in(Rope, "weapons").
         closing |= (token == ")" and out.endswith('"')) or (token[0] == '"' and out.endswith("("))
         out += token if closing or not out or out.endswith("{") else f" {token}"

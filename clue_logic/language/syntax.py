@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 from lark import Token
 
+from clue_logic.game.notes import Mark
+
 
 class Name:
     """One or more words, or something in quotes, that ought to name something."""
@@ -289,6 +291,21 @@ class ExpectInconsistentNode(NamedTuple):
     """``expect inconsistent``."""
 
 
+class MarkNode(NamedTuple):
+    """``Ben lacks Plum, Rope`` in a note; `location` is None for the envelope, in ``Plum excluded``."""
+
+    location: Name | None
+    cards: list[Name]
+    mark: Mark
+
+
+class NoteNode(NamedTuple):
+    """``note by Clara: Ben holds Plum``; `by` is None for the keeper of the log."""
+
+    by: Name | None
+    marks: list[MarkNode]
+
+
 class StrayAnswerNode(NamedTuple):
     """An answer that should have been indented."""
 
@@ -311,6 +328,6 @@ EventNode = (
     | LearnedCellNode
     | LearnedClauseNode
 )
-StatementNode = Header | EventNode | QuestionNode | ExpectationNode | StrayAnswerNode
+StatementNode = Header | EventNode | QuestionNode | ExpectationNode | NoteNode | StrayAnswerNode
 PropositionNode = CellNode | ClauseNode | WhetherNode | WhoHoldsNode | SolutionOfNode | SolutionNode | Name
 KnownNode = KnowsNode | PropositionNode

@@ -14,6 +14,7 @@ from tests.generated.random_games import CLASSIC, ONE_OF_EACH, PLAIN, TINY, play
 TYPED = (
     "", " ", "\n", "\n\n", "    ", ":", ",", "#", '"', "x", "ß", "、", "\t", "?", "\x00",
     "# a remark\n", "#3 somebody suggests something\n", "expect solved\n", "solution?\n", "expect inconsistent\n",
+    "note: ", "note: envelope holds ", "notiz: ", "; ", " ? ", " lacks ",
     "strict: yes\n", "answers: everyone\n", "accusing: perfect\n", "me: ", "hand: ", "players: ",
     " passes", " shows", " suggests ", "nobody shows", "passt", " accuses ", ": wrong", ": right", " leaves",
     " shrugs", "shows,", "learn ", "why ", "expect ",

@@ -40,6 +40,8 @@ why not Plum excluded
 who holds Rope?
 what does Ben hold?
 solution
+note: Ben holds Green; Clara lacks Rope, Hall; White excluded
+note by Ben: Clara ? Spanner
 """,
     """cards: 1, 2, 3, 4, 5, 6, 7, "8 to 9"
 hidden: 2
@@ -68,6 +70,7 @@ erwarte Jörg weiß nicht 花子 besitzt Ming
 erwarte alle wissen 花子 weiß ob 太郎 besitzt Ming
 erwarte öffentlich Ming ausgeschlossen
 warum Weiß ist die Lösung
+notiz: Jörg hat Ming, Seil nicht; 花子 ? Dolch
 """,
     """犯人：医者、教師、画家、船長
 凶器：ナイフ、ロープ、毒薬、花瓶
@@ -118,6 +121,7 @@ WORDS = tuple(
     edition players me hand table answers asker strict cards hidden hands accusing vermutet
     passt zeigt niemand besitzt nicht 6 3 envelope everybody alle wissen public whether ob
     は を が に の も と 宣言 パス なし 見せる 見せた 持っている 誰も 公開 発表 正解 判明 期待
+    note: notiz: notes note by von ? ; maybe
     伏せ札 ではない 私 医者 はるか ゆうき ich und den nix
     """.split()  # noqa: SIM905
 )

@@ -63,7 +63,7 @@ class KeptLog:
         last = game.events[-1] if game.events else None
         if with_last and isinstance(last, Suggestion) and last.line >= self._last_statement:
             stay.add(last.line)
-        drop = {*(event.line for event in game.events), *(asked.line for asked in game.asked)} - stay
+        drop = {one.line for one in (*game.events, *game.asked, *game.notes)} - stay
         drop |= {one.line for one in self.left_out}
         return blank_statements(self.text, drop)
 

@@ -163,6 +163,11 @@ class _MentionFinder:
             case syntax.LearnedClauseNode(place, cards):
                 yield self._place(place)
                 yield from self._cards(cards)
+            case syntax.NoteNode(by, marks):
+                yield from () if by is None else (self._player(by),)
+                for mark in marks:
+                    yield from () if mark.location is None else (self._place(mark.location),)
+                    yield from self._cards(mark.cards)
             case syntax.ExpectOpenNode(words):
                 yield from self._open(words)
             case syntax.ExpectFactNode():

@@ -16,12 +16,12 @@ from lark import Token
 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import quote_name
-from clue_logic.language.keywords import AFTER_NAMES, JAPANESE_WORDS, VERBS
+from clue_logic.language.keywords import AFTER_NAMES, JAPANESE_WORDS, NEAR_NOTE, VERBS, is_note
 from clue_logic.language.paraphrases.rephrasing import Edit, RewrittenText
-from clue_logic.language.parsing import terminal_keywords
+from clue_logic.language.parsing import parse_text, terminal_keywords
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header
+from clue_logic.language.syntax import Header, NoteNode
 from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name
 
 BEGIN = r"""(?<![^\s,:|{};])"""
@@ -229,6 +229,56 @@ _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
 _SEGMENT = re.compile(r"[^,:\n{}|;]+")
 
 
+IN_NOTES: tuple[tuple[re.Pattern[str], str], ...] = (
+    (_compile_phrase(r"(?:holds|has|hat|besitzt) (?:maybe|perhaps|possibly|vielleicht)"), "?"),
+    (_compile_phrase(r"(?:maybe|perhaps|possibly|vielleicht)(?: (?:holds|has|hat|besitzt))?"), "?"),
+    (_compile_phrase(r"(?:may|might|could) (?:hold|have)"), "?"),
+    (_compile_phrase(r"(?:(?:does not|doesn['’]t) (?:hold|have)|has not|hasn['’]t)"), "lacks"),
+)
+"""Phrases in notes, and what the log language says."""
+
+AND_IN_NOTE = re.compile(
+    r"(?:[^\S\n]+(?:and|und)|[^\S\n]*,)"
+    r"(?=[^\S\n][^;,\n]*[^\S\n](?:holds|has|lacks|hat|besitzt|excluded|ausgeschlossen|\?)(?:[^\S\n]|;|$))",
+    re.IGNORECASE,
+)
+"""What joins two statements of a note."""
+
+
+def rephrase_note(wording: RewrittenText, vocabulary: GameNames) -> bool:
+    """Say a note as the log language says it; return False, and change nothing, if the text is no note.
+
+    >>> from clue_logic.language.statements import StatementText
+    >>> wording = RewrittenText(StatementText(1, "my notes: Ben maybe Rope and Clara has the Plum."))
+    >>> rephrase_note(wording, GameNames()), wording.text
+    (True, 'note: Ben ? Rope; Clara has Plum')
+    """
+    if not is_note(wording.text):
+        begins = NEAR_NOTE.match(wording.text)
+        if begins is None or not _is_free(begins[0].strip(" :"), vocabulary.of_players):
+            return False
+        key, by = ("notiz", "von") if begins["de"] else ("note", "by")
+        edit = (0, begins.end(), f"{key} {by} " if begins[by] else f"{key}: ")
+        trial = RewrittenText(StatementText(1, wording.text))
+        trial.exchange([edit])
+        _say_note(trial, vocabulary)
+        if not isinstance(parse_text(trial.text), NoteNode):
+            return False
+        wording.exchange([edit])
+    _say_note(wording, vocabulary)
+    return True
+
+
+def _say_note(wording: RewrittenText, vocabulary: GameNames) -> None:
+    _insert_spaces(wording, vocabulary)
+    _drop_full_stops(wording)
+    _lower_keywords(wording, vocabulary)
+    _expand_possessives(wording, vocabulary)
+    _substitute(wording, IN_NOTES, vocabulary.of_names)
+    wording.replace(AND_IN_NOTE, ";")
+    _drop_articles(wording, vocabulary)
+
+
 def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
     """Exchange the words that the log language says otherwise.
 
@@ -238,6 +288,8 @@ def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
     >>> wording.text
     'Anna suggests Plum, Rope: Ben passes, Clara passes'
     """
+    if rephrase_note(wording, vocabulary):
+        return
     _drop_turn(wording, vocabulary)
     _insert_spaces(wording, vocabulary)
     _drop_full_stops(wording)
@@ -283,6 +335,16 @@ def is_event_in_other_words(statement: StatementText) -> bool:
     if isinstance(node, list):
         return not VERBS.isdisjoint(wording.text.partition(":")[0].split())
     return not isinstance(node, Header)
+
+
+def is_note_in_other_words(text: str) -> bool:
+    """Return True if a text that could be read as a header is a note, as in ``notes: Ben holds Rope``.
+
+    >>> is_note_in_other_words("notes: Ben holds Rope"), is_note_in_other_words("notes: C, D, E")
+    (True, False)
+    """
+    wording = RewrittenText(StatementText(1, text))
+    return rephrase_note(wording, GameNames()) and isinstance(parse_text(wording.text), NoteNode)
 
 
 def _is_free(words: str, names: frozenset[str]) -> bool:

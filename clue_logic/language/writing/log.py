@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import groupby, product
 
 from clue_logic.game.edition import Edition, editions
 from clue_logic.game.events import Departure, Event
@@ -234,12 +234,13 @@ def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
             found[event.line] = writing.statement(event, left)
         else:
             found |= {line: said.strip() for line, said in writing.lines(event, left).items()}
-    return found | {asked.line: asked.text for asked in game.asked}
+    return found | {asked.line: asked.text for asked in game.asked} | dict(_list_notes(game, writing))
 
 
 def _renumber_facts(game: Game, statements: Iterable[str], first: int) -> list[str]:
     """Return the statements of a game with the numbers of their lines, from the first, in expected facts."""
-    old = sorted([*(event.line for event in game.events), *(asked.line for asked in game.asked)])
+    notes = (line for line, _ in _list_notes(game, Writing.of(game)))
+    old = sorted([*(event.line for event in game.events), *(asked.line for asked in game.asked), *notes])
     moved = dict(zip(old, range(first, first + len(old)), strict=True))
     facts = {moved[asked.line] for asked in game.asked if isinstance(asked.query, ExpectFact)}
     return [renumber_fact(said, moved) if line in facts else said for line, said in enumerate(statements, first)]
@@ -250,7 +251,14 @@ def log_statements(game: Game, lang: str = "en") -> list[str]:
     writing = Writing.of(game, lang)
     found = [(event.line, writing.statement(event, left)) for event, left in _list_events(game)]
     asked = [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
-    return [said for _, said in sorted([*found, *asked], key=lambda item: item[0])]
+    below = [*found, *asked, *_list_notes(game, writing)]
+    return [said for _, said in sorted(below, key=lambda item: item[0])]
+
+
+def _list_notes(game: Game, writing: Writing) -> Iterator[tuple[int, str]]:
+    """Yield the statements of notes, with their lines."""
+    for (line, _), notes in groupby(game.notes, key=lambda note: (note.line, note.by)):
+        yield line, writing.notes([*notes])
 
 
 def _list_events(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
@@ -267,6 +275,7 @@ def _place_lines(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> M
     writing = Writing.of(game, lang)
     below = [placed for event, left in _list_events(game) for placed in writing.lines(event, left).items()]
     below += [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
+    below += _list_notes(game, writing)
     first = min((line for line, _ in below), default=None)
     known, others = _known_lines(game, headers)
     lines = [line for line, _ in (*known, *below)]

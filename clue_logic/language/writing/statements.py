@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Self, assert_never
 
 from clue_logic.game.deck import ENVELOPE, TABLE
@@ -23,6 +24,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.notes import Mark, Note
 from clue_logic.game.questions import (
     AtomicProposition,
     CardClause,
@@ -95,6 +97,11 @@ _SAID = Texts(
         "learn holds": "learn {} holds {}",
         "learn lacks": "learn {} lacks {}",
         "learn one of": "learn {} holds one of {}",
+        "note": "note: {}",
+        "note by": "note by {}: {}",
+        Mark.HOLDS: "{} holds {}",
+        Mark.LACKS: "{} lacks {}",
+        Mark.MAYBE: "{} ? {}",
         ENVELOPE: "envelope",
         TABLE: "table",
     },
@@ -121,10 +128,15 @@ _SAID = Texts(
         "learn holds": "erfahre {} besitzt {}",
         "learn lacks": "erfahre {} besitzt {} nicht",
         "learn one of": "erfahre {} besitzt eine von {}",
+        "note": "notiz: {}",
+        "note by": "notiz von {}: {}",
+        Mark.HOLDS: "{} hat {}",
+        Mark.LACKS: "{} hat {} nicht",
+        Mark.MAYBE: "{} ? {}",
         ENVELOPE: "Umschlag",
         TABLE: "Tisch",
     },
-    # The log language has no Japanese words for announcements and whispers.
+    # The log language has no Japanese words for announcements, whispers and notes.
     ja={
         "suggests": "{} は {} を 宣言",
         "asks": "{} は {} に {} を 質問",
@@ -148,6 +160,11 @@ _SAID = Texts(
         "learn holds": "判明 {} は {} を 持つ",
         "learn lacks": "判明 {} は {} を 持たない",
         "learn one of": "判明 {} は {} の どれか を 持つ",
+        "note": "note: {}",
+        "note by": "note by {}: {}",
+        Mark.HOLDS: "{} holds {}",
+        Mark.LACKS: "{} lacks {}",
+        Mark.MAYBE: "{} ? {}",
         ENVELOPE: "伏せ札",
         TABLE: "場",
     },
@@ -212,6 +229,22 @@ class Writing:
                 return say["learn one of"].format(self._place(place), self._list(cards))
             case _:
                 assert_never(event)
+
+    def notes(self, notes: Sequence[Note]) -> str:
+        """Return the statement of one person's notes, at least one; cells of one place and mark in a row share a part.
+
+        >>> notes = [Note(4, "Ben", card, Mark.LACKS) for card in ("Plum", "Rope")]
+        >>> writing = Writing(["Ann", "Ben"])
+        >>> writing.notes([*notes, Note(4, "envelope", "Hall", Mark.MAYBE)])
+        'note: Ben lacks Plum, Rope; envelope ? Hall'
+        """
+        say = _SAID[self.lang]
+        parts = "; ".join(
+            say[mark].format(self._place(place), self._list([note.card for note in some]))
+            for (place, mark), some in groupby(notes, key=lambda note: (note.location, note.mark))
+        )
+        by = notes[0].by
+        return say["note"].format(parts) if by is None else say["note by"].format(self.name(by), parts)
 
     def name(self, name: str) -> str:
         """Return a player or a card as the log would write it."""

@@ -126,7 +126,9 @@ def test_a_log_is_written_in_no_other_language() -> None:
         log_of(read_log(HEAD), lang="fr")
 
 
-@pytest.mark.parametrize(("key", "written"), [("who", "who"), ("was", "was"), ("what x", '"what x"'), ("why", '"why"')])
+@pytest.mark.parametrize(
+    ("key", "written"), [("who", "who"), ("was", "was"), ("what x", '"what x"'), ("note", '"note"')]
+)
 def test_the_key_of_a_category_is_in_quotes_only_where_it_must_be(key: str, written: str) -> None:
     game = read_log(f'"{key}": Plum, Green\n"b": Rope, Axe\nplayers: Anna, Ben\n')
     text = log_of(game, keep_lines=False)
