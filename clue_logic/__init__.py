@@ -47,6 +47,10 @@ if TYPE_CHECKING:
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game
     from clue_logic.game.questions import State
+    from clue_logic.guide.hint import Hint, hint
+    from clue_logic.guide.notes_check import NotesCheck, check_notes
+    from clue_logic.guide.rating import Rating, rate
+    from clue_logic.guide.walkthrough import Walkthrough, walkthrough
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
     from clue_logic.knowledge.standing import NotDecidableError
@@ -83,6 +87,7 @@ __all__ = [
     "Explanation",
     "FactNeeds",
     "Game",
+    "Hint",
     "ImpossibleError",
     "KnowledgeExplanation",
     "KnownSince",
@@ -96,10 +101,12 @@ __all__ = [
     "NoRulesError",
     "NotDecidableError",
     "Notebook",
+    "NotesCheck",
     "OnlookerError",
     "Program",
     "ProofError",
     "QueryAnswer",
+    "Rating",
     "Rivals",
     "RuleError",
     "State",
@@ -109,11 +116,14 @@ __all__ = [
     "UnknownNameError",
     "UnknownOptionError",
     "UserRules",
+    "Walkthrough",
     "ask",
     "chances",
+    "check_notes",
     "conflicts",
     "editions",
     "evaluation",
+    "hint",
     "history",
     "knows",
     "leaks",
@@ -124,6 +134,7 @@ __all__ = [
     "log_of",
     "needs",
     "query",
+    "rate",
     "read",
     "read_program",
     "read_rules",
@@ -134,6 +145,7 @@ __all__ = [
     "suggest",
     "suppose",
     "view",
+    "walkthrough",
     "why",
 ]
 
@@ -149,6 +161,7 @@ _HOMES = {
     "Explanation": "clue_logic.notebook.explanation",
     "FactNeeds": "clue_logic.notebook.evaluation",
     "Game": "clue_logic.game.game",
+    "Hint": "clue_logic.guide.hint",
     "ImpossibleError": "clue_logic.worlds.openness",
     "KnowledgeExplanation": "clue_logic.knowledge.explanation",
     "KnownSince": "clue_logic.notebook.history",
@@ -162,10 +175,12 @@ _HOMES = {
     "NoRulesError": "clue_logic.datalog.reading.user_rules",
     "NotDecidableError": "clue_logic.knowledge.standing",
     "Notebook": "clue_logic.notebook.notebook",
+    "NotesCheck": "clue_logic.guide.notes_check",
     "OnlookerError": "clue_logic.knowledge.opponents",
     "Program": "clue_logic.datalog.program",
     "ProofError": "clue_logic.proof.checker",
     "QueryAnswer": "clue_logic.notebook.ad_hoc_query",
+    "Rating": "clue_logic.guide.rating",
     "Rivals": "clue_logic.knowledge.opponents",
     "RuleError": "clue_logic.datalog.reading.problems",
     "State": "clue_logic.game.questions",
@@ -175,11 +190,14 @@ _HOMES = {
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",
     "UserRules": "clue_logic.datalog.calculi",
+    "Walkthrough": "clue_logic.guide.walkthrough",
     "ask": "clue_logic.queries.functions",
     "chances": "clue_logic.queries.functions",
+    "check_notes": "clue_logic.guide.notes_check",
     "conflicts": "clue_logic.notebook.conflicts",
     "editions": "clue_logic.game.edition",
     "evaluation": "clue_logic.notebook.evaluation",
+    "hint": "clue_logic.guide.hint",
     "history": "clue_logic.notebook.history",
     "knows": "clue_logic.queries.functions",
     "leaks": "clue_logic.knowledge.opponents",
@@ -190,6 +208,7 @@ _HOMES = {
     "log_of": "clue_logic.language.writing.log",
     "needs": "clue_logic.notebook.evaluation",
     "query": "clue_logic.notebook.ad_hoc_query",
+    "rate": "clue_logic.guide.rating",
     "read": "clue_logic.queries.functions",
     "read_program": "clue_logic.datalog.program",
     "read_rules": "clue_logic.datalog.reading.user_rules",
@@ -200,6 +219,7 @@ _HOMES = {
     "suggest": "clue_logic.queries.functions",
     "suppose": "clue_logic.queries.functions",
     "view": "clue_logic.queries.functions",
+    "walkthrough": "clue_logic.guide.walkthrough",
     "why": "clue_logic.queries.functions",
     "load_ipython_extension": "clue_logic.cli.jupyter",
 }

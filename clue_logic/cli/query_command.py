@@ -58,9 +58,13 @@ def _option(parameter: Parameter) -> options.Decorator[Any]:
 
 
 def _type(parameter: Parameter) -> Any:
+    if parameter.choices:
+        return options.NamedChoice(parameter.choices)
     if parameter.least is None:
         return parameter.kind
-    return click.IntRange(int(parameter.least)) if parameter.kind is int else click.FloatRange(parameter.least)
+    if parameter.kind is int:
+        return click.IntRange(int(parameter.least), None if parameter.most is None else int(parameter.most))
+    return click.FloatRange(parameter.least, parameter.most)
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
@@ -68,6 +72,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.cli.reading import display_name, load_game_and_text
     from clue_logic.game.game import UnanswerableError
     from clue_logic.words.encoding import as_json
+    from clue_logic.words.names import UnknownNameError
 
     _check_together(query, given)
     log, lang = given.pop("log"), given.pop("lang", "en")
@@ -79,7 +84,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
         needed = {"text": text, "lang": lang, "progress": advance}
         try:
             answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
-        except UnanswerableError as error:
+        except (UnanswerableError, UnknownNameError) as error:
             raise Failure(f"{display_name(log)}: {error}") from None
         shown = as_json(answer) if wants_json else None
     options.print_notices(getattr(answer, "notices", ()))

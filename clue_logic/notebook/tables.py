@@ -201,9 +201,10 @@ def sheet_html(
     *,
     above: Iterable[str] = (),
     below: Iterable[str] = (),
+    styled: bool = True,
     lang: str = "en",
 ) -> str:
-    """Return a sheet as an HTML table, with lines above and below it.
+    """Return a sheet as an HTML table, with lines above and below it, and with its style unless `styled` is false.
 
     Raises UnknownLanguageError if the software does not speak the language.
     """
@@ -220,6 +221,7 @@ def sheet_html(
     groups = game.deck.categories or (Category("", game.deck.cards),)
     return fill_template(
         "sheet.html",
+        styled=styled,
         above=list(above),
         headings=[_Heading(names[place], place in (ENVELOPE, TABLE, game.me)) for place in game.locations],
         groups=[

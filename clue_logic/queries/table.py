@@ -26,6 +26,8 @@ class Parameter(NamedTuple):
     option: str = ""  # the name of the option, such as ``--all``
     metavar: str | None = None  # the name of the value in the help
     least: float | None = None  # the smallest number allowed
+    most: float | None = None  # the largest number allowed
+    choices: tuple[str, ...] = ()  # the words allowed
     argument: str = ""  # ``players`` or ``statement`` if it is not an option but parsed from the words after the log
     completion: str = ""  # the function of `clue_logic.cli.completion` that offers values
     goes_with: str = ""  # the flag without which the option is rejected
@@ -195,6 +197,100 @@ TABLE: tuple[Command | Query, ...] = (
         doing="looking for conflicts",
         json_help="Print the sets as JSON, for other programs.",
     ),
+    Query(
+        "hint",
+        WHY,
+        "Hint at the next step, in four stages.",
+        "clue-logic hint game.clue",
+        "clue_logic.guide.hint:hint",
+        """Hint at the next step that your notes do not have yet.
+
+        Lines such as "note: Ben holds Rope" in the log say what you have found; they are never evidence. The hint
+        starts from the correct notes, from what the headers settle, and from the rows that these cross out.
+
+        Stage 1 says where to look, stage 2 names the idea as well, stage 3 the cells, and stage 4 shows the full step.
+        """,
+        (
+            "until",
+            Parameter("cell", 'Hint at the way to this cell: "Ben, Rope".', metavar="CELL", completion="question"),
+            Parameter(
+                "stage", "How much to reveal, from 1 to 4 (default 1).", int, default=1, metavar="N", least=1, most=4
+            ),
+            Parameter("by", "The player whose notes count, if several people wrote notes.", metavar="PLAYER"),
+            "json",
+            "lang",
+            "edition_files",
+        ),
+        needs=("text", "lang"),
+        doing="looking for the next step",
+        json_help="Print the hint as JSON, for other programs.",
+    ),
+    Query(
+        "notes",
+        WHY,
+        "Say whether your notes follow so far.",
+        "clue-logic notes game.clue",
+        "clue_logic.guide.notes_check:check_notes",
+        """Say whether the notes in a log follow from it.
+
+        Lines such as "note: Ben holds Rope" say what you have found. The answer says whether all of them follow, and
+        how many cells follow that are not noted, without naming any.
+
+        With --check, it names the notes that do not follow: the false ones with a proof, the others with a deal that
+        agrees with the log and not with the note. With --overlooked, it lists the cells that are not noted, the easiest
+        first. Exit status 1 if a note does not follow.
+        """,
+        (
+            "until",
+            Parameter("check", "Name the notes that do not follow, and why.", bool, default=False),
+            Parameter("overlooked", "List what follows and is not noted.", bool, default=False),
+            Parameter("by", "The player whose notes count, if several people wrote notes.", metavar="PLAYER"),
+            "json",
+            "lang",
+            "edition_files",
+        ),
+        doing="checking notes",
+    ),
+    Query(
+        "walkthrough",
+        WHY,
+        "Solve a log step by step, easiest first.",
+        "clue-logic walkthrough game.clue",
+        "clue_logic.guide.walkthrough:walkthrough",
+        """Solve a log step by step.
+
+        Shows everything that follows, in the order in which a person would find it: at each point the easiest step,
+        with its lines and its difficulty. Cells that follow from one observation are one step. Where the rules end, a
+        step supposes the opposite of a cell.
+
+        The difficulty of a step is the effort of its proof, as in "why", with known cells as premises, and 1 for each
+        conclusion that has no cell in the notebook.
+        """,
+        (
+            "until",
+            Parameter(
+                "after",
+                "Begin with what follows from the log up to line N.",
+                int,
+                metavar="N",
+                least=0,
+                option="--from",
+            ),
+            Parameter(
+                "to",
+                "The form: text (the default), markdown or html (a page with the notebook at each step).",
+                default="text",
+                choices=("text", "markdown", "html"),
+            ),
+            Parameter("grids", "Show the notebook after each step, in text and Markdown.", bool, default=False),
+            "json",
+            "lang",
+            "edition_files",
+        ),
+        needs=("text", "lang"),
+        doing="looking for the easiest steps",
+    ),
+    Command("rate", WHY, "Rate how difficult logs are.", "clue-logic rate game.clue", "rate"),
     Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue", "solve"),
     Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place", "rules"),
     Command(

@@ -1,1 +1,109 @@
-## hints, walkthroughs, notes
+## deduction_words.py
+
+guide-by-deals = alle Verteilungen stimmen überein
+guide-all-deals-agree = Hier stimmen alle Verteilungen überein, die zum Protokoll passen; ein Beweis wurde nicht gefunden: { $cells }.
+guide-likewise = { $sentence }; ebenso { $others }
+
+## walkthrough.py
+
+guide-walkthrough = Lösungsweg
+guide-grid = Das Notizblatt nach diesem Schritt
+guide-steps =
+    { $count ->
+        [one] Schritt { $steps }
+       *[other] Schritte { $steps }
+    }
+guide-no-source = die Spielregeln
+guide-step = { $where }: { $title } (Schwierigkeit { $difficulty })
+guide-walkthrough-end =
+    { $steps ->
+        [0] Kein Schritt: Aus dem Protokoll folgt nichts Neues.
+        [one] { $steps } Schritt, Schwierigkeit insgesamt { $total }, höchstens { $hardest }.
+       *[other] { $steps } Schritte, Schwierigkeit insgesamt { $total }, höchstens { $hardest }.
+    } { $open ->
+        [0] Alle Felder sind bekannt.
+        [one] { $open } Feld folgt nicht.
+       *[other] { $open } Felder folgen nicht.
+    }
+
+## rating.py
+
+guide-rating =
+    { $steps ->
+        [0] aus dem Protokoll folgt nichts
+       *[other] schwerster Schritt { $hardest }, bis zur ersten Lösungskarte { $before ->
+            [0] –
+           *[other] { $before }
+        }, erster Schritt { $first ->
+            [0] –
+           *[other] { $first }
+        }, insgesamt { $total }: { $steps ->
+            [one] { $steps } Schritt
+           *[other] { $steps } Schritte
+        }, { $cells ->
+            [one] { $cells } Feld
+           *[other] { $cells } Felder
+        }{ $suppositions ->
+            [0] .
+            [one] , { $suppositions } Annahme.
+           *[other] , { $suppositions } Annahmen.
+        }
+    }
+
+## notes_check.py
+
+guide-notes =
+    { $noted ->
+        [0] Kein Feld ist notiert.
+       *[other] { $on_track ->
+            [true] Bisher richtig: { $noted ->
+                [one] { $noted } Feld ist notiert, und es folgt.
+               *[other] { $noted } Felder sind notiert, und alle folgen.
+            }
+           *[false] Nicht richtig: { $noted ->
+                [one] { $noted } Feld ist notiert, und es folgt nicht.
+               *[other] { $noted } Felder sind notiert, und mindestens eines folgt nicht.
+            }
+        }
+    } { $missing ->
+        [0] Es fehlt nichts, was folgt.
+        [one] { $missing } Feld folgt, das nicht notiert ist.
+       *[other] { $missing } Felder folgen, die nicht notiert sind.
+    }
+guide-note =
+    Zeile { $line }: { $note }: { $verdict ->
+        [false] das ist falsch.
+       *[open] das folgt noch nicht. Eine Verteilung, die zum Protokoll passt und nicht zur Notiz:
+    }
+guide-overlooked =
+    { $count ->
+        [one] Dieses Feld folgt und ist nicht notiert:
+       *[other] Diese Felder folgen und sind nicht notiert, die leichtesten zuerst:
+    }
+
+## hint.py
+
+guide-hint-where =
+    { $source ->
+        [both] Sieh dir { $lines } noch einmal an, und was du schon weißt: { $known }.
+        [lines] Sieh dir { $lines } noch einmal an.
+        [known] Du brauchst keine Zeile. Sieh dir an, was du schon weißt: { $known }.
+       *[headers] Sieh dir die Kopfzeilen noch einmal an.
+    }
+guide-hint-about = alles, was du über { $names } weißt
+guide-hint-idea = Die Idee heißt „{ $title }“. { $rule }.
+guide-hint-suppose = Die Idee: Nimm an, dass es bei einem Feld andersherum ist, und suche einen Widerspruch.
+guide-hint-deals = Die Idee: Probiere alle Verteilungen aus, die zum Protokoll passen.
+guide-hint-cell =
+    { $count ->
+        [one] Das Feld ist { $cells }.
+       *[other] Die Felder sind { $cells }.
+    }
+guide-hint-step = Der Schritt:
+guide-hint-more =
+    Stufe { $next } { $next ->
+        [2] nennt die Idee
+        [3] nennt das Feld
+       *[4] zeigt den ganzen Schritt
+    }.
+guide-hint-no-notes = Im Protokoll stehen außer den Kopfzeilen keine richtigen Notizen; daher gilt der Hinweis dem ersten Schritt. Zeilen wie „notiz: Ben hat Seil“ sagen, was du gefunden hast.

@@ -1,1 +1,109 @@
-## hints, walkthroughs, notes
+## deduction_words.py
+
+guide-by-deals = all deals agree
+guide-all-deals-agree = All deals that agree with the log agree here; no proof was found: { $cells }.
+guide-likewise = { $sentence }; likewise { $others }
+
+## walkthrough.py
+
+guide-walkthrough = Walkthrough
+guide-grid = The notebook after this step
+guide-steps =
+    { $count ->
+        [one] step { $steps }
+       *[other] steps { $steps }
+    }
+guide-no-source = the rules of the game
+guide-step = { $where }: { $title } (difficulty { $difficulty })
+guide-walkthrough-end =
+    { $steps ->
+        [0] No step: nothing new follows from the log.
+        [one] { $steps } step, difficulty { $total } in total, { $hardest } the hardest.
+       *[other] { $steps } steps, difficulty { $total } in total, { $hardest } the hardest.
+    } { $open ->
+        [0] Every cell is known.
+        [one] { $open } cell does not follow.
+       *[other] { $open } cells do not follow.
+    }
+
+## rating.py
+
+guide-rating =
+    { $steps ->
+        [0] nothing follows from the log
+       *[other] hardest step { $hardest }, before the first solution card { $before ->
+            [0] –
+           *[other] { $before }
+        }, first step { $first ->
+            [0] –
+           *[other] { $first }
+        }, { $total } in total: { $steps ->
+            [one] { $steps } step
+           *[other] { $steps } steps
+        }, { $cells ->
+            [one] { $cells } cell
+           *[other] { $cells } cells
+        }{ $suppositions ->
+            [0] .
+            [one] , { $suppositions } supposition.
+           *[other] , { $suppositions } suppositions.
+        }
+    }
+
+## notes_check.py
+
+guide-notes =
+    { $noted ->
+        [0] No cell is noted.
+       *[other] { $on_track ->
+            [true] On track: { $noted ->
+                [one] { $noted } cell is noted, and it follows.
+               *[other] { $noted } cells are noted, and all of them follow.
+            }
+           *[false] Not on track: { $noted ->
+                [one] { $noted } cell is noted, and it does not follow.
+               *[other] { $noted } cells are noted, and at least one does not follow.
+            }
+        }
+    } { $missing ->
+        [0] Nothing that follows is missing.
+        [one] { $missing } cell follows that is not noted.
+       *[other] { $missing } cells follow that are not noted.
+    }
+guide-note =
+    line { $line }: { $note }: { $verdict ->
+        [false] this is false.
+       *[open] this does not follow yet. A deal that agrees with the log, and not with the note:
+    }
+guide-overlooked =
+    { $count ->
+        [one] This cell follows and is not noted:
+       *[other] These cells follow and are not noted, the easiest first:
+    }
+
+## hint.py
+
+guide-hint-where =
+    { $source ->
+        [both] Look at { $lines } again, together with what you know: { $known }.
+        [lines] Look at { $lines } again.
+        [known] No line is needed. Look at what you know: { $known }.
+       *[headers] Look at the headers again.
+    }
+guide-hint-about = all you know about { $names }
+guide-hint-idea = The idea is called “{ $title }”. { $rule }.
+guide-hint-suppose = The idea: suppose that a cell is the other way round, and look for a contradiction.
+guide-hint-deals = The idea: try all deals that agree with the log.
+guide-hint-cell =
+    { $count ->
+        [one] The cell is { $cells }.
+       *[other] The cells are { $cells }.
+    }
+guide-hint-step = The step:
+guide-hint-more =
+    Stage { $next } { $next ->
+        [2] names the idea
+        [3] names the cell
+       *[4] shows the full step
+    }.
+guide-hint-no-notes = The log has no correct notes beyond its headers, so the hint is about the first step. Lines such as "note: Ben holds Rope" say what you have found.

@@ -1,0 +1,79 @@
+"""``clue-logic rate``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+from clue_logic.cli.options import refuse_until_with_many
+from clue_logic.cli.screen import say
+
+if TYPE_CHECKING:
+    from clue_logic.guide.rating import Rating
+
+
+@dataclass(frozen=True, slots=True)
+class RatedLog:
+    """A log with its rating, or with the reason why it has none."""
+
+    log: str
+    rating: Rating | None
+    error: str | None
+
+
+@click.command()
+@options.logs_argument
+@options.until
+@click.option("--json", "as_json", is_flag=True, help="Print the ratings as JSON, for other programs.")
+@options.lang
+@options.edition_files
+def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files: tuple[str, ...]) -> None:
+    """Rate how difficult logs are.
+
+    The rating is that of the walkthrough: its hardest step, the hardest one up to the first card of the solution, the
+    first step that takes more than the headers, and the sum of all steps. The difficulty of a step is explained in the
+    help of "walkthrough".
+
+    Exit status 2 if a log has errors or contradicts itself; the other logs are rated all the same.
+    """
+    from clue_logic.cli.messages import BAD_USE
+    from clue_logic.cli.reading import display_name
+    from clue_logic.cli.screen import terminal_width
+    from clue_logic.words.columns import hanging_lines
+    from clue_logic.words.encoding import as_json as as_json_text
+
+    refuse_until_with_many(logs)
+    found = [
+        _rate(log, edition_files, f" ({at} of {len(logs)})" if len(logs) > 1 else "") for at, log in enumerate(logs, 1)
+    ]
+    if as_json:
+        click.echo(as_json_text(found))
+    for one in found:
+        if one.error is not None:
+            say(f"{one.error}", err=True)
+        elif one.rating is not None and not as_json:
+            said = one.rating.text(lang)
+            say("\n".join(hanging_lines(said, terminal_width(), f"{display_name(one.log)}: ", "  ")))
+    if any(one.error for one in found):
+        click.get_current_context().exit(BAD_USE)
+
+
+def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
+    from clue_logic.cli.reading import display_name, load_game
+    from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.guide.rating import rate
+    from clue_logic.words.diagnostics import TextError
+    from clue_logic.worlds.openness import ImpossibleError
+
+    name = display_name(log)
+    try:
+        game = load_game(log, edition_files)
+        with busy(f"rating {name}{which}", long=len(game.events) > LONG_GAME):
+            return RatedLog(name, rate(game), None)
+    except TextError as error:
+        return RatedLog(name, None, str(error))
+    except ImpossibleError as error:
+        return RatedLog(name, None, f"{name}: {error}")

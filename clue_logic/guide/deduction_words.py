@@ -1,0 +1,95 @@
+"""Deductions in words, and as they stand in answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from clue_logic.datalog.syntax import BY_CONTRADICTION
+from clue_logic.game.questions import Cell, State
+from clue_logic.guide.planning import BY_DEALS, Deduction, Planner
+from clue_logic.proof.readable import ReadableProof
+from clue_logic.proof.rendering import proof_prose
+from clue_logic.proof.wording import Wording
+from clue_logic.words.escaping import make_visible
+from clue_logic.words.formatting import join_with_and
+from clue_logic.words.messages import messages
+from clue_logic.words.terms import holding_text, place_subject
+
+
+@dataclass(frozen=True, slots=True)
+class StatedCell:
+    """A cell and its state, ``holds`` or ``lacks``."""
+
+    location: str
+    card: str
+    state: State
+
+    @classmethod
+    def of(cls, cell: Cell) -> StatedCell:
+        return cls(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
+
+
+class DeductionWords:
+    """Words deductions in a language; known cells in their proofs are not explained again.
+
+    Raises UnknownLanguageError if the software does not speak the language.
+    """
+
+    def __init__(self, planner: Planner, lang: str) -> None:
+        self.msg = messages(lang, "guide")
+        self._planner = planner
+        self._lang = lang
+        self.wording = Wording(planner.calculus, planner.givens, lang, running=True)
+
+    def title(self, deduction: Deduction) -> str:
+        """Return the title of the rule of a deduction."""
+        return self.msg("guide-by-deals") if deduction.label == BY_DEALS else self.wording.name(deduction.label)
+
+    def sentences(self, deduction: Deduction) -> tuple[str, ...]:
+        """Return the argument of a deduction, a sentence for each conclusion; the last one has the cells."""
+        if deduction.label == BY_DEALS:
+            return (self.msg("guide-all-deals-agree", cells=self.cells(deduction.cells)),)
+        proof, calculus = deduction.proofs[0], self._planner.calculus
+        givens = self._planner.givens_with(deduction.known)
+        if deduction.label == BY_CONTRADICTION:
+            return tuple(proof_prose(proof, calculus, givens, language=self._lang).splitlines())
+        readable = ReadableProof(proof, calculus, givens, self.wording)
+        said = [
+            readable.application(index) or readable.sentence(index)
+            for index, step in enumerate(readable.steps)
+            if step.label is not None
+        ]
+        if len(deduction.cells) > 1:
+            said[-1] = self.msg("guide-likewise", sentence=said[-1], others=self._others(deduction.cells))
+        return tuple(f"{one[:1].upper()}{one[1:]}." for one in said)
+
+    def cells(self, cells: Sequence[Cell]) -> str:
+        """Return the statements of cells: a statement for the cells of the same place and state."""
+        groups: dict[tuple[str, bool], list[str]] = {}
+        for cell in cells:
+            groups.setdefault((cell.location, cell.holds), []).append(cell.card)
+        return self.msg("words-semicolon").join(
+            holding_text(place, join_with_and(cards, self._lang), self._lang, holds=holds, several=len(cards) > 1)
+            for (place, holds), cards in groups.items()
+        )
+
+    def place(self, location: str) -> str:
+        """Return the name of a place."""
+        return self.wording.value(location, "location")
+
+    @staticmethod
+    def quotations(lines: Iterable[int], statements: Mapping[int, str]) -> tuple[str, ...]:
+        """Return the statements of the log that some lines belong to, each with its first line."""
+        before = ([start for start in statements if start <= line] for line in lines)
+        starts = dict.fromkeys(max(found) for found in before if found)
+        return tuple(f"{start}: {make_visible(statements[start])}" for start in starts)
+
+    def _others(self, cells: Sequence[Cell]) -> str:
+        """Return the cells but the first one: only their cards or places where the rest is the same."""
+        first, *others = cells
+        if all(cell.location == first.location for cell in others):
+            return join_with_and((cell.card for cell in others), self._lang)
+        if all(cell.card == first.card for cell in others):
+            return join_with_and((place_subject(cell.location, self._lang) for cell in others), self._lang)
+        return self.cells(others)

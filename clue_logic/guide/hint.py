@@ -1,0 +1,266 @@
+"""The query `hint`: the next step, in stages that each reveal a little more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from clue_logic.datalog.syntax import BY_CONTRADICTION
+from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.questions import Cell
+from clue_logic.guide.deduction_words import DeductionWords, StatedCell
+from clue_logic.guide.notes_check import correct_notes, select_notes, sheet_cells
+from clue_logic.guide.planning import BY_DEALS, Deduction, Planner
+from clue_logic.language.questions import parse_cell
+from clue_logic.language.statements import list_statements
+from clue_logic.language.writing.log import log_lines
+from clue_logic.proof.wording import generalize_wording
+from clue_logic.words.columns import hanging_lines, paragraphs
+from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.formatting import format_lines, join_with_and
+from clue_logic.words.messages import messages
+from clue_logic.words.names import UnknownOptionError
+
+STAGES = 4
+"""Where to look, which idea, which cell, and the full step."""
+
+MOST_CELLS = 3
+"""Where a step rests on more known cells, stage 1 names only their cards or places."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCell:
+    """A cell without its state."""
+
+    location: str
+    card: str
+
+
+@dataclass(frozen=True, repr=False)
+class Hint(Answer):
+    """The answer: the next step, as far as its stage reveals it.
+
+    Parameters
+    ----------
+    stage
+        The number of the stage, from 1 to 4.
+    notes
+        How many correct notes it starts from; it also starts from what the headers settle.
+    lines
+        Stage 1: the lines of the log to look at.
+    known
+        Stage 1: the known cells that the step rests on.
+    rule
+        Stage 2: the label of the rule; ``by_contradiction`` for a supposition, ``by_deals`` if there is no proof.
+    title
+        Stage 2: the title of the rule.
+    cells
+        Stage 3: the cells that the step settles; their states only in stage 4.
+    step
+        Stage 4: the cells with their states.
+    sentences
+        Stage 4: the argument, a sentence for each conclusion.
+    difficulty
+        Stage 4: the difficulty of the step.
+    """
+
+    stage: int
+    notes: int
+    lines: tuple[int, ...]
+    known: tuple[StatedCell, ...]
+    rule: str | None
+    title: str | None
+    cells: tuple[NamedCell, ...] | None
+    step: tuple[StatedCell, ...] | None
+    sentences: tuple[str, ...] | None
+    difficulty: int | None
+    planner: Planner = hidden_field()
+    deduction: Deduction = hidden_field()
+    statements: Mapping[int, str] = hidden_field()
+
+    def __repr__(self) -> str:
+        return f"<Hint: stage {self.stage}>"
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return all stages up to the one asked for, and what the next one would reveal."""
+        msg = messages(lang, "guide")
+        lines = []
+        for said in self.stages(lang):
+            first, *quoted = said.splitlines()
+            lines += hanging_lines(first, width)
+            lines += [part for one in quoted for part in hanging_lines(one, width, "  ", "    ")]
+        lines += ["", msg("guide-hint-more", next=self.stage + 1)] if self.stage < STAGES else []
+        lines += [] if self.notes else [paragraphs(msg("guide-hint-no-notes"), width)]
+        return "\n".join(lines)
+
+    def stages(self, lang: str = "en") -> tuple[str, ...]:
+        """Return a paragraph for each stage up to the one asked for.
+
+        Raises UnknownLanguageError if the software does not speak the language.
+        """
+        words = DeductionWords(self.planner, lang)
+        written = (self._where, self._idea, self._cell, self._step)
+        return tuple(write(words, lang) for write in written[: self.stage])
+
+    def _where(self, words: DeductionWords, lang: str) -> str:
+        known = self.deduction.known
+        if len(known) <= MOST_CELLS:
+            about = words.cells(known) if known else ""
+        else:
+            cards, places = ({getattr(cell, name): None for cell in known} for name in ("card", "location"))
+            named = [*cards] if len(cards) <= len(places) else [words.place(place) for place in places]
+            about = words.msg("guide-hint-about", names=join_with_and(named, lang))
+        said = words.msg(
+            "guide-hint-where",
+            source="both" if self.lines and known else "lines" if self.lines else "known" if known else "headers",
+            lines=format_lines(self.lines, lang) if self.lines else "",
+            known=about,
+        )
+        return "\n".join([said, *words.quotations(self.lines, self.statements)])
+
+    def _idea(self, words: DeductionWords, lang: str) -> str:
+        label = self.deduction.label
+        if label in (BY_CONTRADICTION, BY_DEALS):
+            return words.msg("guide-hint-suppose" if label == BY_CONTRADICTION else "guide-hint-deals")
+        wording = self.planner.calculus.rule(label).wording
+        rule = generalize_wording(wording.get(lang) or wording["en"], lang)
+        # "{P} lacks {C}: {P} passed" -> "P lacks C: P passed"
+        plain = rule.replace("{", "").replace("}", "")
+        return words.msg("guide-hint-idea", title=words.title(self.deduction), rule=plain)
+
+    def _cell(self, words: DeductionWords, lang: str) -> str:
+        cells = self.deduction.cells
+        named = join_with_and((f"{words.place(cell.location)}/{cell.card}" for cell in cells), lang)
+        return words.msg("guide-hint-cell", count=len(cells), cells=named)
+
+    def _step(self, words: DeductionWords, lang: str) -> str:
+        return "\n".join([words.msg("guide-hint-step"), *words.sentences(self.deduction)])
+
+
+def hint(
+    game: Game,
+    *,
+    cell: str | None = None,
+    stage: int = 1,
+    by: str | None = None,
+    text: str | None = None,
+    lang: str = "en",
+) -> Hint:
+    """Return a hint for the next step that the notes of the log do not have yet.
+
+    It starts from the correct notes, what the headers settle, and the rows that these cross out. Notes are
+    never evidence, and wrong ones are left out without a word: `clue_logic.check_notes` judges notes.
+
+    Parameters
+    ----------
+    game
+        The game, with its notes.
+    cell
+        A cell whose next step is wanted: ``Ben, Rope``, or a statement such as ``Ben holds Rope``, of which only the
+        cell counts. None for the easiest step of all.
+    stage
+        How much to reveal: 1 where to look, 2 the idea as well, 3 the cell, 4 the full step with its argument.
+    by
+        The player whose notes count, if several people wrote notes.
+    text
+        The text of the log, for its statements as they are written; None for the usual form.
+    lang
+        The language of the sentences in the JSON: ``en`` or ``de``.
+
+    Raises
+    ------
+    UnanswerableError
+        If there is no step: everything that follows is noted, or the cell is open or noted; or if the log has notes of
+        several people.
+    ImpossibleError
+        If the log contradicts itself.
+    UnknownOptionError
+        If there is no such stage.
+    LogError, UnknownNameError
+        If the cell is not understood.
+    TypeError
+        If it is not a game.
+
+    Examples
+    --------
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nnote: Ann holds 2")
+    >>> print(hint(game))
+    Look at line 3 again, together with what you know: Ann holds 2.
+      3: players: Ann 1, Bob 1
+    <BLANKLINE>
+    Stage 2 names the idea.
+    >>> hint(game, stage=3).cells
+    (NamedCell(location='Ann', card='1'), NamedCell(location='Ann', card='3'))
+    """
+    if isinstance(stage, bool) or stage not in range(1, STAGES + 1):
+        raise UnknownOptionError(f"a hint has the stages 1 to {STAGES}, not {stage!r}")
+    planner = Planner(game)
+    notes = select_notes(game, by)
+    known = sheet_cells(notes, planner)
+    deduction = _next_deduction(planner, known) if cell is None else _next_for_cell(planner, known, cell)
+    words = DeductionWords(planner, lang)
+    statements = log_lines(game, whole=True) if text is None else list_statements(text)
+    return Hint(
+        stage,
+        len(correct_notes(notes, planner)),
+        deduction.lines,
+        tuple(map(StatedCell.of, deduction.known)),
+        deduction.label if stage > 1 else None,
+        words.title(deduction) if stage > 1 else None,
+        tuple(NamedCell(one.location, one.card) for one in deduction.cells) if stage > 2 else None,
+        tuple(map(StatedCell.of, deduction.cells)) if stage > 3 else None,
+        words.sentences(deduction) if stage > 3 else None,
+        deduction.difficulty if stage > 3 else None,
+        planner=planner,
+        deduction=deduction,
+        statements=statements,
+    )
+
+
+def _next_deduction(planner: Planner, known: Sequence[Cell]) -> Deduction:
+    found = next(planner.deductions(known), None)
+    if found is None:
+        raise UnanswerableError(_nothing_left(planner))
+    return found
+
+
+def _nothing_left(planner: Planner) -> str:
+    cells = len(planner.game.locations) * len(planner.game.deck.cards)
+    if len(planner.all_cells) == cells:
+        return "every cell is known and noted: there is nothing left to find"
+    if len(planner.all_cells) == len(planner.header_cells):
+        return "nothing follows from this log yet, except what the headers settle; the next turn may change that"
+    return "everything that follows from this log is noted; the other cells are open until the next turn"
+
+
+def _next_for_cell(planner: Planner, known: Sequence[Cell], written: str) -> Deduction:
+    """Return the first deduction, among those from the known cells, that the state of a cell depends on."""
+    location, card = _parse_cell(written, planner)
+    wanted = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
+    if wanted is None:
+        raise UnanswerableError(f"the cell {location}, {card} is open: nothing about it follows from this log yet")
+    if wanted in known:
+        how = "by a note, by the headers, or because the card is known to be elsewhere"
+        raise UnanswerableError(f"the cell {location}, {card} is found already: {how}")
+    needed, found = {wanted}, None
+    plan: list[Deduction] = []
+    for deduction in planner.deductions(known):
+        plan.append(deduction)
+        if wanted in deduction.cells:
+            break
+    for deduction in reversed(plan):
+        if not needed.isdisjoint(deduction.cells):
+            needed.update(deduction.known)
+            found = deduction
+    assert found is not None  # every cell that follows is in the plan
+    return found
+
+
+def _parse_cell(written: str, planner: Planner) -> tuple[str, str]:
+    """Return the place and the card of ``Ben, Rope`` or of a statement about a cell."""
+    place, comma, card = written.partition(",")
+    if comma:
+        return planner.notebook.written.cell((place.strip(), card.strip()))
+    cell = parse_cell(written, planner.game)
+    return cell.location, cell.card
