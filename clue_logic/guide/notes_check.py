@@ -13,6 +13,7 @@ from clue_logic.guide.deduction_words import DeductionWords, StatedCell
 from clue_logic.guide.planning import Planner, cell_fact
 from clue_logic.notebook.chances import deal_text
 from clue_logic.notebook.explanation import Explanation
+from clue_logic.notebook.lookup import WrittenNames
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import messages
@@ -107,8 +108,10 @@ class NotesCheck(Answer):
 def select_notes(game: Game, by: str | None = None) -> tuple[Note, ...]:
     """Return the last note of each cell, of one person.
 
-    Raises UnanswerableError if the log has notes of several people and none is chosen, or none of the chosen one.
+    Raises UnanswerableError if the log has notes of several people and none is chosen, or none of the chosen one, and
+    UnknownNameError if that is no player.
     """
+    by = None if by is None else WrittenNames(game).location(by)
     authors = dict.fromkeys(note.by or game.me or "" for note in game.notes)
     named = [author or "the keeper of the log" for author in authors]
     if by is None and len(authors) > 1:
@@ -172,7 +175,7 @@ def check_notes(game: Game, *, check: bool = False, overlooked: bool = False, by
     ... note: Ann holds 2; Bob holds 2; Bob holds 3
     ... ''')
     >>> print(check_notes(game))
-    Not on track: 3 cells are noted, and at least one does not follow. 3 cells follow that are not noted.
+    Not on track: 3 cells are noted, and at least one does not follow. 2 cells follow that are not noted.
     >>> [(note.card, note.verdict.value) for note in check_notes(game, check=True).notes]
     [('2', 'follows'), ('2', 'false'), ('3', 'open')]
     """
