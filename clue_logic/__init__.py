@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, load_rules, read_rules
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
-    from clue_logic.game.game import Game
+    from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.game.questions import State
     from clue_logic.guide.hint import Hint, hint
     from clue_logic.guide.notes_check import NotesCheck, check_notes
@@ -112,6 +112,7 @@ __all__ = [
     "State",
     "TextError",
     "TooManyStatesError",
+    "UnanswerableError",
     "UnknownLanguageError",
     "UnknownNameError",
     "UnknownOptionError",
@@ -186,6 +187,7 @@ _HOMES = {
     "State": "clue_logic.game.questions",
     "TextError": "clue_logic.words.diagnostics",
     "TooManyStatesError": "clue_logic.worlds.tables",
+    "UnanswerableError": "clue_logic.game.game",
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",

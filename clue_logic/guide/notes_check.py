@@ -138,7 +138,7 @@ def correct_notes(notes: Iterable[Note], planner: Planner) -> tuple[Cell, ...]:
 
 
 def sheet_cells(notes: Iterable[Note], planner: Planner) -> tuple[Cell, ...]:
-    """Return what counts as found: correct notes, what the headers settle, and what crosses out the rest of a row."""
+    """Return the cells that count as found: noted correctly, settled by the headers, or crossed out by one of these."""
     return planner.crossed_out([*dict.fromkeys([*planner.header_cells, *correct_notes(notes, planner)])])
 
 

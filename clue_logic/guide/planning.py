@@ -164,7 +164,7 @@ class _Search:
         return tuple(found.values())
 
     def _observation(self, inference: Inference) -> tuple[frozenset[Fact], frozenset[int], object]:
-        """Return what a conclusion rests on.
+        """Return the premises of a conclusion as a key for grouping.
 
         Cells that were concluded together count as one where a conclusion rests on a single one: Ben's cards, shown or
         dealt at once, are crossed out for all others at once.
@@ -256,7 +256,7 @@ class Planner:
         return self._worlds.find_deal(cell)
 
     def givens_with(self, known: Iterable[Cell]) -> Mapping[Fact, GivenFact]:
-        """Return what a proof of a deduction may rest on: the given facts, and known cells as facts on line 0."""
+        """Return the facts that a proof of a deduction may cite: the given ones, and known cells as facts on line 0."""
         return {**{fact: GivenFact(fact, 0) for fact in map(cell_fact, known)}, **self.givens}
 
     def deductions(self, known: Collection[Cell]) -> Iterator[Deduction]:

@@ -81,14 +81,17 @@ def test_every_function_says_what_it_raises_and_shows_itself_at_work() -> None:
 CALLS: dict[str, Callable[[Any], object]] = {
     "ask": lambda game: cl.ask(game, "solution"),
     "chances": lambda game: cl.chances(game),
+    "check_notes": lambda game: cl.check_notes(game),
     "conflicts": lambda game: cl.conflicts(game),
     "evaluation": lambda game: cl.evaluation(game),
+    "hint": lambda game: cl.hint(game),
     "history": lambda game: cl.history(game),
     "knows": lambda game: cl.knows(game, "Ben", "the solution"),
     "leaks": lambda game: cl.leaks(game),
     "log_of": lambda game: cl.log_of(game),
     "needs": lambda game: cl.needs(game, "lacks(Ben, Rope)"),
     "query": lambda game: cl.query(game, "lacks(P, C)"),
+    "rate": lambda game: cl.rate(game),
     "repairs": lambda game: cl.repairs(game),
     "rivals": lambda game: cl.rivals(game),
     "since": lambda game: cl.since(game, "Plum excluded"),
@@ -96,6 +99,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "suggest": lambda game: cl.suggest(game),
     "suppose": lambda game: cl.suppose(game, "Ben holds Rope"),
     "view": lambda game: cl.view(game, "Ben"),
+    "walkthrough": lambda game: cl.walkthrough(game),
     "why": lambda game: cl.why(game, "Plum excluded"),
 }
 
