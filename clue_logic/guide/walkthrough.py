@@ -164,7 +164,7 @@ def _kind(kinds: Mapping[tuple[str, str], str], place: str, card: str) -> str:
 
 
 def _heading(step: WalkthroughStep, lang: str) -> str:
-    """Return where a step comes from, its rule and its difficulty: ``Line 13, step 4: last card (4)``."""
+    """Return the sources, the rule and the difficulty of a step: ``Line 13, step 4: last card (4)``."""
     msg = messages(lang, "guide")
     numbers = join_with_and(map(str, step.steps), lang)
     sources = [format_lines(step.lines, lang)] if step.lines else []
