@@ -84,8 +84,7 @@ class NotesCheck(Answer):
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, with a deal or a proof for each note that does not follow."""
         msg, words = messages(lang, "guide"), DeductionWords(self.planner, lang)
-        unjudged = self.notes is None
-        lines = [msg("guide-notes", noted=self.noted, missing=self.missing, on_track=self.on_track, hidden=unjudged)]
+        lines = [msg("guide-notes", noted=self.noted, missing=self.missing, on_track=self.on_track)]
         for note in self.notes or ():
             if note.verdict is not NoteVerdict.FOLLOWS:
                 said, verdict = words.cells([note.cell]), note.verdict.value
