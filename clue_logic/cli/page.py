@@ -170,7 +170,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
         note(f"{things} in {display_name(log)} cannot be understood; the page shows where")
     if left:
         lines = "on 1 line" if left == 1 else f"on {left} lines"
-        note(f"comments, questions and expectations {lines} may tell answers, and are left out")
+        note(f"comments, questions, expectations and notes {lines} may tell answers, and are left out")
     return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else make_visible(Path(log).name), **start}
 
 

@@ -5,7 +5,7 @@ Each result equals that of a fresh analysis; parts that a change does not affect
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from clue_logic.datalog.calculi import Rules
@@ -174,7 +174,8 @@ class LiveLog:
         """Return the contradiction of an impossible log, from the cache for the same game."""
         if notebook is None or notebook.consistent:
             return None
-        found, kept = Contradiction(notebook.game, notebook.contradicts_since or 0, text), self._contradiction
+        game = replace(notebook.game, notes=())
+        found, kept = Contradiction(game, notebook.contradicts_since or 0, text), self._contradiction
         if kept != found:
             self._contradiction = kept = found
         return kept

@@ -281,7 +281,7 @@ class BodyReader:
         if isinstance(node, NoteNode):
             return build_notes(statement.line, node, self._names)
         if isinstance(node, list) and is_note(text):
-            complaints.add(explain_notes(node, text, self._language))
+            complaints.add(explain_notes(node, statement.line, text, self._language))
             return None
         if isinstance(node, list | Header) and self._has_speaker(statement):
             return None

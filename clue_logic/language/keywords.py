@@ -161,12 +161,18 @@ NEAR_NOTE = re.compile(
 """How people begin a note, beside that."""
 
 
-def is_note(text: str) -> bool:
-    """Return True if a statement begins as a note does; it may be malformed.
+def note_key(text: str) -> str:
+    """Return the words with which a note begins, without a colon; empty if a statement is none.
 
-    >>> is_note("note: Ben"), is_note("Notiz von Clara: Ben hat Plum"), is_note("note suggests Plum")
-    (True, True, False)
+    >>> note_key("Note : Ben"), note_key("notiz von Clara: Ben hat Plum"), note_key("note suggests Plum")
+    ('Note', 'notiz von', '')
     """
+    found = _NOTE.match(text)
+    return "" if found is None else found[0].rstrip(": \t\n")
+
+
+def is_note(text: str) -> bool:
+    """Return True if a statement begins as a note does; it may be malformed."""
     return _NOTE.match(text) is not None
 
 

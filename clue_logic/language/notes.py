@@ -12,6 +12,8 @@ from clue_logic.language.references import References
 from clue_logic.language.syntax import MarkNode, NoteNode
 from clue_logic.words.diagnostics import Diagnostic
 
+_ANSWERS = frozenset({"passes", "shows", "passt", "zeigt"})
+
 
 def build_notes(line: int, node: NoteNode, names: References) -> tuple[Note, ...] | None:
     """Return the notes of a statement; None after an error."""
@@ -33,12 +35,19 @@ def _build_mark(node: MarkNode, names: References) -> list[tuple[str, str]] | No
     return None if place is None or cards is None else [(place, card) for card in cards]
 
 
-def explain_notes(problems: Iterable[Diagnostic], text: str, language: Language | None) -> Iterator[Diagnostic]:
+def explain_notes(
+    problems: Iterable[Diagnostic], line: int, text: str, language: Language | None
+) -> Iterator[Diagnostic]:
     """Yield the problems of a malformed note; those without a hint with an example of a note."""
     german = (detect_language(text) or language) == "German"
     example = "notiz{}: Ben hat Plum; Clara ? Rope" if german else "note{}: Ben holds Plum; Clara ? Rope"
+    rows = text.split("\n")
     for one in problems:
-        if one.column == 1:
+        row = rows[min(one.line - line, len(rows) - 1)]
+        if row[:1].isspace() and not _ANSWERS.isdisjoint(row.split()):
+            message = "an answer belongs directly below its suggestion, not below a note"
+            yield replace(one, message=message, hint="write the note below the answers", expected=(), code="indented")
+        elif one.column == 1:
             hint = f"write for example: {example.format(' von Clara' if german else ' by Clara')}"
             message = "a colon is missing behind the name of the player"
             yield replace(one, message=message, hint=hint, code="form", remedies=())

@@ -182,7 +182,7 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     return reading.game
 
 
-_ASIDES = (*get_args(QuestionNode), *get_args(ExpectationNode), NoteNode)
+_QUESTIONS = (*get_args(QuestionNode), *get_args(ExpectationNode))
 
 
 def strip_asides(text: str) -> tuple[str, int]:
@@ -194,7 +194,7 @@ def strip_asides(text: str) -> tuple[str, int]:
     >>> strip_asides(text)
     ('cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n\\nBob reveals 2\\n', 2)
     """
-    asked = _aside_lines(parse_log(text).statements)
+    asked = _lines_of(parse_log(text).statements, (*_QUESTIONS, NoteNode))
     kept: list[str] = []
     left = 0
     for number, source in enumerate(sources(text), 1):
@@ -209,13 +209,15 @@ def strip_asides(text: str) -> tuple[str, int]:
 
 
 def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
-    """Yield where a log has comments, questions, expectations and notes, line by line.
+    """Yield where a log has comments, questions and expectations, line by line.
+
+    Notes are no asides: they say what the reader believes, not what follows.
 
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\nexpect Ann 1 open  # why?"
     >>> [(one.start.line, one.start.column, one.end.column) for one in find_asides(text, parse_log(text).statements)]
     [(1, 17, 24), (3, 1, 26)]
     """
-    asked = _aside_lines(statements)
+    asked = _lines_of(statements, _QUESTIONS)
     for number, source in enumerate(sources(text), 1):
         read = line(number, source)
         begin = 0 if number in asked else len(read.code)
@@ -223,9 +225,9 @@ def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span
             yield Span(Position(number, begin + 1), Position(number, len(source) + 1))
 
 
-def _aside_lines(statements: Iterable[ReadStatement]) -> frozenset[int]:
-    asked = (one for one in statements if isinstance(one.node, _ASIDES))
-    return frozenset(number for one in asked for number in range(one.line, one.last_line + 1))
+def _lines_of(statements: Iterable[ReadStatement], nodes: tuple[type, ...]) -> frozenset[int]:
+    found = (one for one in statements if isinstance(one.node, nodes))
+    return frozenset(number for one in found for number in range(one.line, one.last_line + 1))
 
 
 class LineError(ValueError):

@@ -100,3 +100,10 @@ def test_bytes_that_are_no_log_are_errors_and_nothing_else() -> None:
     live = LiveLog()
     for text in ("\x00\x01", "\ufeff", "a" * 100_000, "{" * 1000, "players:\n" * 500):
         assert live.read(text).notebook is None
+
+
+def test_a_note_does_not_make_it_sought_again_why_a_log_is_impossible() -> None:
+    live, text = LiveLog(), HEADERS + "Ann reveals Queen\nBob reveals Queen\n"
+    first = live.read(text).contradiction
+    assert first is not None
+    assert live.read(f"{text}note: Cid ? Ace\n").contradiction is first

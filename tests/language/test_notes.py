@@ -9,7 +9,7 @@ import pytest
 from clue_logic.editing.live_log import LiveLog
 from clue_logic.game.notes import Mark, Note
 from clue_logic.language.formatter import format_log
-from clue_logic.language.reader import parse_log, read_log, strip_asides, truncate_log
+from clue_logic.language.reader import find_asides, parse_log, read_log, strip_asides, truncate_log
 from clue_logic.language.syntax import NoteNode, SuggestionNode
 from clue_logic.language.writing.log import log_lines, log_of
 from clue_logic.notebook.solve import solve
@@ -109,6 +109,11 @@ def test_my_own_name_can_be_left_out() -> None:
             "note by Clara Ben holds Plum",
             "1:1-5 error: a colon is missing behind the name of the player "
             "(write for example: note by Clara: Ben holds Plum; Clara ? Rope)",
+        ),
+        (
+            "note: Ben holds Plum\n    Clara shows",
+            "2:16-17 error: an answer belongs directly below its suggestion, not below a note "
+            "(write the note below the answers)",
         ),
         ("note: Ben lacks Plum Rope", '1:17-26 error: unknown card "Plum Rope" (put commas between the cards)'),
         ("note: Ben lacks Plum, plum", "1:23-27 error: Professor Plum is named twice"),
@@ -245,7 +250,9 @@ def test_expected_facts_keep_their_lines_beside_notes() -> None:
 
 
 def test_a_log_without_asides_has_no_notes() -> None:
-    assert strip_asides(CLASSIC + "note: Ben holds Plum\nBen reveals Rope\n") == (f"{CLASSIC}Ben reveals Rope\n", 1)
+    text = CLASSIC + "note: Ben holds Plum  # ha\nBen reveals Rope\n"
+    assert strip_asides(text) == (f"{CLASSIC}Ben reveals Rope\n", 1)
+    assert [span.start.column for span in find_asides(text, parse_log(text).statements)] == [23]
 
 
 def test_the_language_of_a_log_is_that_of_its_notes_if_nothing_else_shows_it() -> None:

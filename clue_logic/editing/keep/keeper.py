@@ -26,6 +26,7 @@ from clue_logic.game.questions import Expectation, ExpectKnows, Solution
 from clue_logic.knowledge import checking as knowing
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.language.headers import quote_name
+from clue_logic.language.keywords import is_note
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
 from clue_logic.notebook.answers import answer, check_expectation
@@ -300,7 +301,13 @@ class LogKeeper:
         read = keeping.log if keeping.broken else self._read(data)
         assert isinstance(read, KeptLog)
         after = replace(
-            keeping, file=LogFile(data), log=read, written=(*keeping.written, line), skipped=0, doubted=None, typed=""
+            keeping,
+            file=LogFile(data),
+            log=read,
+            written=(*keeping.written, line),
+            skipped=keeping.skipped if is_note(line) else 0,
+            doubted=None,
+            typed="",
         )
         number = keeping.log.lines + 1
         said = (
@@ -354,8 +361,8 @@ class LogKeeper:
         return read_kept_log(decode(data, self._name), reader=self._live)
 
 
-_STATEMENTS = ("learn", "expect", "why", "who holds", "what does", "solution")
-_STATEMENTS_DE = ("erfahre", "erwarte", "warum", "wer besitzt", "was besitzt", "lösung")
+_STATEMENTS = ("learn", "expect", "why", "who holds", "what does", "solution", "note:")
+_STATEMENTS_DE = ("erfahre", "erwarte", "warum", "wer besitzt", "was besitzt", "lösung", "notiz:")
 _BETWEEN = " ,:;"
 
 

@@ -153,6 +153,9 @@ def _statement_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
     if statement.line in log.skipped_lines:
         yield msg("editing-not-counted")
         return
+    if isinstance(statement.meaning, tuple):
+        yield msg("editing-note", player=escape_markdown(statement.meaning[0].by or "") or None)
+        return
     if told is None:
         return
     if isinstance(statement.meaning, LogQuery):

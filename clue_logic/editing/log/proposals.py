@@ -20,7 +20,7 @@ from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Position, Span, TextEdit
 
-_STATEMENTS = ("learn", "expect", "why", "who", "what", "solution")
+_STATEMENTS = ("learn", "expect", "note", "why", "who", "what", "solution")
 _FIRST_HEADERS = ("edition", "players", "me", "hand", "table", "answers")
 _OWNER_HEADERS = ("me", "hand")
 """Headers of a log with an owner; other logs need none of them."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from clue_logic.editing.answers import ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import setting_words
-from clue_logic.editing.log.unfinished_statement import BREAK, NAME, is_sign
+from clue_logic.editing.log.unfinished_statement import BREAK, NAME, NOTE, NOTE_BY, is_sign
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Departure, Event, Suggestion
@@ -152,6 +152,8 @@ def following_names(whats: Sequence[str], names: Sequence[str], scene: Completio
         yield from _header_values(names, scene)
     elif whats[0] == BREAK:  # answers below an unreadable statement
         yield from _answer_names(whats[1:], names, (), None, scene)
+    elif verb in (NOTE, NOTE_BY):
+        yield from _note_names(whats, names, scene)
     elif verb in _ABOUT_CELLS:
         yield from _cell_names(whats, names, scene)
     elif verb in ("who", "wer"):
@@ -216,6 +218,19 @@ def _cell_names(whats: Sequence[str], names: Sequence[str], scene: CompletionCon
         yield from scene.offer_cards()
     elif last in _OF or (last == "," and (not _OF.isdisjoint(whats) or _WA in whats)):
         yield from scene.offer_cards([*map(scene.card, names[1:])])
+
+
+def _note_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
+    last = whats[-1]
+    begins = [at for at, what in enumerate(whats) if what in (NOTE, ":", ";", BREAK)]
+    if last == NOTE_BY:
+        yield from scene.offer_players(scene.log.names.seats or ())
+    elif last in (NOTE, ":", ";", BREAK):
+        yield from scene.offer_places()
+        yield from scene.offer_cards()
+    elif last in _HOLDS | {"?", ","}:
+        since = sum(what == NAME for what in whats[begins[-1] :])
+        yield from scene.offer_cards([*map(scene.card, names[len(names) - since :])])
 
 
 def _request_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:

@@ -17,7 +17,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS
+from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS, note_key
 from clue_logic.language.parsing import terminal_keywords
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.statements import tidy
@@ -83,7 +83,7 @@ def _headers(log: EditedLog, headers: Sequence[ReadStatement]) -> Symbol:
 
 
 def _symbol(log: EditedLog, statement: ReadStatement) -> Symbol:
-    kind = SymbolKind.QUESTION if isinstance(statement.meaning, LogQuery) else SymbolKind.EVENT
+    kind = SymbolKind.QUESTION if isinstance(statement.meaning, LogQuery | tuple) else SymbolKind.EVENT
     first, _, below = statement.text.partition("\n")
     name, detail = tidy(first).rstrip(":"), ""
     node = statement.node
@@ -120,7 +120,7 @@ _PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")
 def colours(log: EditedLog) -> Sequence[SemanticToken]:
     """Return the semantic tokens, in the order of the text: names, keywords, headers, numbers, quotes and comments."""
     taken = _name_tokens(log)
-    keys = _header_key_lengths(log)
+    keys = _key_lengths(log)
     found: list[SemanticToken] = []
     known = frozenset(terminal_keywords().values())
     for line in log.lines:
@@ -145,13 +145,15 @@ def _name_tokens(log: EditedLog) -> Mapping[int, list[SemanticToken]]:
     return found
 
 
-def _header_key_lengths(log: EditedLog) -> Mapping[int, int]:
-    """Return, for each line on which a header begins, where its key ends; the key of a category is a name."""
+def _key_lengths(log: EditedLog) -> Mapping[int, int]:
+    """Return, for each line on which a header or a note begins, where its key ends; the key of a category is a name."""
     found: dict[int, int] = {}
     for statement in log.statements:
         key, colon, _ = statement.text.partition(":")
         if colon and "\n" not in key and fold_name(key) in HEADERS:
             found[statement.line] = len(key.rstrip())
+        elif note := note_key(statement.text):
+            found[statement.line] = len(note)
     return found
 
 

@@ -18,7 +18,10 @@ from clue_logic.words.positions import Line, Position
 NAME, BREAK = "NAME", "\n"
 """The pieces that represent a name and the end of a line; all others are keywords and signs."""
 
-_WORD = re.compile(r"""[^\s,:|{}"?#]*$""")
+NOTE, NOTE_BY = "note:", "note by"
+"""The pieces with which a note begins, in any language."""
+
+_WORD = re.compile(r"""[^\s,:|{}"?#;]*$""")
 _SIGNS = re.compile(r"""[,:|{}"?#\s;]""")
 _LONGEST_RUN = 60
 
@@ -142,10 +145,11 @@ def _parse_rule(text: str, half: str, start: str) -> UnfinishedStatement | None:
 
 def _add_token(pieces: list[TypedPiece], token: Token, keyword: str | None) -> None:
     start = token.start_pos or 0
+    keyword = {"_NOTE": NOTE, "_NOTE_BY": NOTE_BY}.get(token.type, keyword)
     if keyword is not None:
         pieces.append(TypedPiece(keyword, str(token), start))
     elif token.type.endswith("_NL"):
-        if not pieces or pieces[-1].what not in (",", ":"):
+        if not pieces or pieces[-1].what not in (",", ":", NOTE):
             pieces.append(TypedPiece(BREAK, "\n", start))
     elif pieces and pieces[-1].what == NAME:
         pieces[-1] = TypedPiece(NAME, f"{pieces[-1].text} {token}", pieces[-1].start)

@@ -5,6 +5,11 @@ editing-me = Besitzer des Notizblatts
 editing-settled = Durch diese Zeile steht fest:
 editing-settled-none = Durch diese Zeile steht nichts Neues fest.
 editing-not-counted = Diese Aussage zählt nicht, weil sie nicht lesbar ist.
+editing-note =
+    { $player ->
+        [none] Das ist deine Notiz. Notizen belegen nichts.
+       *[other] Das ist eine Notiz von { $player }. Notizen belegen nichts.
+    }
 editing-impossible-since = Das Protokoll ist ab Zeile { $line } unmöglich: was darunter steht, wird nicht ausgewertet.
 editing-more = und { $count } weitere
 editing-no-notebook = Noch kein Notizblatt: Die Kopfzeilen beschreiben noch kein vollständiges Spiel.
@@ -131,6 +136,7 @@ editing-log-begin = { $statement ->
         [why] warum
         [who] wer besitzt
         [what] was besitzt
+        [note] notiz:
        *[solution] lösung
     }
 
@@ -139,5 +145,6 @@ editing-log-begin = { $statement ->
 editing-statement = { $statement ->
         [learn] anderswoher bekannt
         [expect] wird geprüft
+        [note] was du glaubst: nie ein Beleg
        *[other] eine Frage
     }

@@ -8,6 +8,11 @@ editing-settled = { $count ->
     }
 editing-settled-none = This line settles nothing new.
 editing-not-counted = This statement does not count: it cannot be read.
+editing-note =
+    { $player ->
+        [none] This is your note. Notes are never evidence.
+       *[other] This is a note by { $player }. Notes are never evidence.
+    }
 editing-impossible-since = The log is impossible from line { $line } on: nothing is concluded from there on.
 editing-more = and { $count } more
 editing-no-notebook = No notebook yet: the headers do not describe a complete game.
@@ -137,6 +142,7 @@ editing-log-begin = { $statement ->
         [why] why
         [who] who holds
         [what] what does
+        [note] note:
        *[solution] solution
     }
 
@@ -145,5 +151,6 @@ editing-log-begin = { $statement ->
 editing-statement = { $statement ->
         [learn] known from elsewhere
         [expect] tested when the log is checked
+        [note] what you believe: it is never evidence
        *[other] a question
     }

@@ -5,6 +5,11 @@ editing-me = この記録の記録者
 editing-settled = この行で確定：
 editing-settled-none = この行で新たに確定したことはない。
 editing-not-counted = この文は読み取れないので使わない。
+editing-note =
+    { $player ->
+        [none] あなたのメモです。メモは根拠になりません。
+       *[other] { $player }のメモです。メモは根拠になりません。
+    }
 editing-impossible-since = 記録は{ $line }行目から矛盾している。それより下の行は推論に使わない。
 editing-more = ほか{ $count }件
 editing-no-notebook = メモはない：ヘッダーだけではゲームが決まらない。
@@ -121,6 +126,7 @@ editing-log-begin = { $statement ->
         [why] why
         [who] who holds
         [what] what does
+        [note] note:
        *[solution] solution
     }
 
@@ -129,5 +135,6 @@ editing-log-begin = { $statement ->
 editing-statement = { $statement ->
         [learn] ほかで知ったこと
         [expect] 記録の検査で確かめる期待
+        [note] 自分の考え（根拠にはならない）
        *[other] 質問
     }

@@ -314,3 +314,13 @@ def test_a_log_that_has_players_is_not_asked_about() -> None:
 def test_a_keeping_is_a_value() -> None:
     assert typing("sca spa kit, c spa").keeping == typing("sca spa kit, c spa").keeping
     assert isinstance(typing().keeping, KeeperState)
+
+
+@pytest.mark.parametrize("line", ["note: Ben holds Rope", "note by Clara: Ben ? Spanner", "notiz: Ben hat Rope nicht"])
+def test_a_note_is_written_and_leaves_the_turn_as_it_was(line: str) -> None:
+    reaction = typing("sca spa kit, c spa", "skip", line)
+    assert reaction.append == f"{line}\n".encode()
+    assert KEEPER.prompt(reaction.keeping) == "Clara> "
+    assert typing("sca spa kit, c spa", line, "skip").keeping.skipped == reaction.keeping.skipped
+    assert list(consequences(typing("sca spa kit, c spa", "skip").keeping, reaction, LiveNotebook(), "en")) == []
+    assert typing("sca spa kit, c spa", "note:").append is None

@@ -131,3 +131,11 @@ def test_no_name_is_markup(name: str) -> None:
                 "bullet_list_open", "bullet_list_close", "list_item_open", "list_item_close",
             }, found.markdown  # fmt: skip
             assert "\u202e" not in found.markdown
+
+
+def test_a_note_is_said_to_be_no_evidence() -> None:
+    text = f"{GAME}note: Ben holds Green\nnote by Clara: Ben ? Green\n"
+    assert said(text, place(text, "note")) == "This is your note. Notes are never evidence."
+    assert said(text, place(text, "note", 2)) == "This is a note by Clara. Notes are never evidence."
+    assert said(text, place(text, "note"), "de") == "Das ist deine Notiz. Notizen belegen nichts."
+    assert said(text, place(text, "Green", 1)).startswith("**Reverend Green**")

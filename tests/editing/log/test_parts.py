@@ -197,3 +197,15 @@ def test_nothing_surprising_while_typing() -> None:
     )
     text, at = cursor(f"{HEAD}Anna suggests Plum, Rope, Hall\n^")
     assert document(text).format_while_typing(at, ":") == ()
+
+
+def test_notes_have_colours_and_are_no_events_of_the_outline() -> None:
+    text = f"{GAME}note by Clara: Ben lacks Green; Clara ? Rope\nNotiz: Ben hat Rope nicht\n"
+    assert coloured(text)[-12:] == [
+        ("note by", Colour.HEADER), ("Clara", Colour.PLAYER), ("Ben", Colour.PLAYER), ("lacks", Colour.KEYWORD),
+        ("Green", Colour.CARD), ("Clara", Colour.PLAYER), ("Rope", Colour.CARD),
+        ("Notiz", Colour.HEADER), ("Ben", Colour.PLAYER), ("hat", Colour.KEYWORD), ("Rope", Colour.CARD),
+        ("nicht", Colour.KEYWORD),
+    ]  # fmt: skip
+    *_, last = document(text).outline()
+    assert [part.kind for part in last.parts[-2:]] == [SymbolKind.QUESTION] * 2

@@ -207,3 +207,28 @@ def test_answers_below_a_line_that_cannot_be_read() -> None:
 @pytest.mark.parametrize("headers", [GAME, "cards: 1, 2, 3\nhidden: 1\nplayers: Ann, Bob\nme: Ann\n"])
 def test_no_card_is_named_behind_nobody_shows(headers: str) -> None:
     assert labels(f"{headers}Ben suggests White: nobody shows ^") == []
+
+
+@pytest.mark.parametrize(
+    ("marked", "first"),
+    [
+        ("note: ^", ["Anna", "Ben", "Clara", "envelope", "Miss Scarlett"]),
+        ("note: Ben ^", ["holds", "lacks"]),
+        ("note: Ben lacks Scarlett, ^", ["Colonel Mustard"]),
+        ("note: Ben lacks Scarlett; Clara ? ^", ["Miss Scarlett"]),
+        ("note: Ben lacks Plum;Cl^", ["Clara"]),
+        ("note: Plum ^", ["excluded", "is the solution"]),
+        ("note by ^", ["Anna", "Ben", "Clara"]),
+        ("note by Clara: ^", ["Anna", "Ben"]),
+        ("note:\n    Ben holds Plum\n    C^", ["Clara"]),
+        ("no^", ["note:"]),
+    ],
+)
+def test_places_and_cards_are_proposed_in_notes(marked: str, first: list[str]) -> None:
+    assert labels(f"{GAME}{marked}")[: len(first)] == first
+
+
+def test_german_logs_have_german_notes() -> None:
+    assert "notiz:" in labels(f"{GERMAN}^")
+    assert labels(f"{GERMAN}notiz: Ute ^") == ["besitzt"]
+    assert taken(f"{GAME}^", "note:") == f"{GAME}note: "

@@ -141,3 +141,17 @@ def test_the_extension_is_built_and_packed_and_its_colours_are_right() -> None:
     assert not any("node_modules" in name or "tests" in name for name in names)
     assert PROOF_REQUEST in bundle
     assert "vscode-languageclient" in licences
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("note: Ben", "note"),
+        ("note by Ben: Rope", "note by"),
+        ("Notiz : Ben", "Notiz"),
+        ("notiz von Ben:", "notiz von"),
+    ],
+)
+def test_the_beginning_of_a_note_is_coloured(line: str, key: str) -> None:
+    assert coloured(line, "keyword") == {key}
+    assert coloured(line, "category") == coloured("note Xaver", "keyword") == set()
