@@ -79,11 +79,16 @@ class DeductionWords:
         return self.wording.value(location, "location")
 
     @staticmethod
-    def quotations(lines: Iterable[int], statements: Mapping[int, str]) -> tuple[str, ...]:
-        """Return the statements of the log that some lines belong to, each with its first line."""
+    def quoted(lines: Iterable[int], statements: Mapping[int, str]) -> Mapping[int, str]:
+        """Return the statements of the log that some lines belong to, by their first lines."""
         before = ([start for start in statements if start <= line] for line in lines)
         starts = dict.fromkeys(max(found) for found in before if found)
-        return tuple(f"{start}: {make_visible(statements[start])}" for start in starts)
+        return {start: make_visible(statements[start]) for start in starts}
+
+    @classmethod
+    def quotations(cls, lines: Iterable[int], statements: Mapping[int, str]) -> tuple[str, ...]:
+        """Return the statements of the log that some lines belong to, each with its first line."""
+        return tuple(f"{start}: {text}" for start, text in cls.quoted(lines, statements).items())
 
     def _others(self, cells: Sequence[Cell]) -> str:
         """Return the cells but the first one: only their cards or places where the rest is the same."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION
 from clue_logic.game.game import Game, UnanswerableError
@@ -20,12 +21,30 @@ from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.names import UnknownOptionError
+from clue_logic.words.terms import place_name
 
 STAGES = 4
 """Where to look, which idea, which cell, and the full step."""
 
 MOST_CELLS = 3
 """Where a step rests on more known cells, stage 1 names only their cards or places."""
+
+
+class NoHintError(UnanswerableError):
+    """There is no step to hint at, of the whole log or of a cell."""
+
+    def __init__(
+        self, reason: Literal["complete", "early", "noted", "open", "found"], location: str = "", card: str = ""
+    ) -> None:
+        self._reason = reason
+        self._cell = location, card
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        """Return why there is none, in one sentence."""
+        location, card = self._cell
+        place = place_name(location, lang) if location else ""
+        return messages(lang, "guide")("guide-no-hint", reason=self._reason, place=place, card=card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +111,11 @@ class Hint(Answer):
         lines += ["", msg("guide-hint-more", next=self.stage + 1)] if self.stage < STAGES else []
         lines += [] if self.notes else [paragraphs(msg("guide-hint-no-notes"), width)]
         return "\n".join(lines)
+
+    @property
+    def quoted(self) -> Mapping[int, str]:
+        """The statements of the log to look at, by their first lines."""
+        return DeductionWords.quoted(self.lines, self.statements)
 
     def stages(self, lang: str = "en") -> tuple[str, ...]:
         """Return a paragraph for each stage up to the one asked for.
@@ -221,17 +245,10 @@ def hint(
 def _next_deduction(planner: Planner, known: Sequence[Cell]) -> Deduction:
     found = next(planner.deductions(known), None)
     if found is None:
-        raise UnanswerableError(_nothing_left(planner))
+        if len(planner.all_cells) == len(planner.game.locations) * len(planner.game.deck.cards):
+            raise NoHintError("complete")
+        raise NoHintError("early" if len(planner.all_cells) == len(planner.header_cells) else "noted")
     return found
-
-
-def _nothing_left(planner: Planner) -> str:
-    cells = len(planner.game.locations) * len(planner.game.deck.cards)
-    if len(planner.all_cells) == cells:
-        return "every cell is known and noted: there is nothing left to find"
-    if len(planner.all_cells) == len(planner.header_cells):
-        return "nothing follows from this log yet, except what the headers settle; the next turn may change that"
-    return "everything that follows from this log is noted; the other cells are open until the next turn"
 
 
 def _next_for_cell(planner: Planner, known: Sequence[Cell], written: str) -> Deduction:
@@ -239,10 +256,9 @@ def _next_for_cell(planner: Planner, known: Sequence[Cell], written: str) -> Ded
     location, card = _parse_cell(written, planner)
     wanted = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
     if wanted is None:
-        raise UnanswerableError(f"the cell {location}, {card} is open: nothing about it follows from this log yet")
+        raise NoHintError("open", location, card)
     if wanted in known:
-        how = "by a note, by the headers, or because the card is known to be elsewhere"
-        raise UnanswerableError(f"the cell {location}, {card} is found already: {how}")
+        raise NoHintError("found", location, card)
     needed, found = {wanted}, None
     plan: list[Deduction] = []
     for deduction in planner.deductions(known):

@@ -83,18 +83,36 @@ class NotesCheck(Answer):
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, with a deal or a proof for each note that does not follow."""
-        msg, words = messages(lang, "guide"), DeductionWords(self.planner, lang)
-        lines = [msg("guide-notes", noted=self.noted, missing=self.missing, on_track=self.on_track)]
-        for note in self.notes or ():
-            if note.verdict is not NoteVerdict.FOLLOWS:
-                said, verdict = words.cells([note.cell]), note.verdict.value
-                lines += ["", msg("guide-note", line=note.line, note=said, verdict=verdict)]
-                lines += [f"  {line}" for line in self._argument(note, lang, width)]
-        if self.overlooked is not None:
-            lines += ["", msg("guide-overlooked", count=len(self.overlooked))] if self.overlooked else []
-            for cells in self.groups:
-                lines += hanging_lines(words.cells(cells), width, "  ", "    ")
+        lines = [self.heading(lang)]
+        for note in self.wrong:
+            lines += ["", self.judgement(note, lang), *(f"  {line}" for line in self._argument(note, lang, width))]
+        heading, *groups = self.overlooked_texts(lang) or [""]
+        lines += ["", heading] if heading else []
+        for said in groups:
+            lines += hanging_lines(said, width, "  ", "    ")
         return "\n".join(lines)
+
+    def heading(self, lang: str = "en") -> str:
+        """Return the answer in a sentence that names no cell."""
+        return messages(lang, "guide")("guide-notes", noted=self.noted, missing=self.missing, on_track=self.on_track)
+
+    @property
+    def wrong(self) -> tuple[JudgedNote, ...]:
+        """The notes that do not follow; none unless they were to be checked."""
+        return tuple(note for note in self.notes or () if note.verdict is not NoteVerdict.FOLLOWS)
+
+    def judgement(self, note: JudgedNote, lang: str = "en") -> str:
+        """Return the note and its verdict in words, of one that does not follow."""
+        said = DeductionWords(self.planner, lang).cells([note.cell])
+        return messages(lang, "guide")("guide-note", line=note.line, note=said, verdict=note.verdict.value)
+
+    def overlooked_texts(self, lang: str = "en") -> tuple[str, ...]:
+        """Return a heading, and the overlooked cells that follow together; nothing if there are none."""
+        if not self.overlooked:
+            return ()
+        words = DeductionWords(self.planner, lang)
+        heading = messages(lang, "guide")("guide-overlooked", count=len(self.overlooked))
+        return heading, *map(words.cells, self.groups)
 
     def _argument(self, note: JudgedNote, lang: str, width: int | None) -> Sequence[str]:
         room = None if width is None else width - 2

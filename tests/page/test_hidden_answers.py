@@ -49,6 +49,8 @@ def clicked(ask: Asking, log: str) -> Iterator[tuple[str, Any]]:
         for cell in cells[::3]:
             yield from answered(ask, "knows", players=[player], cell=cell, at=None)
     yield from answered(ask, "leaks", at=None)
+    yield from answered(ask, "hint", stage=4)
+    yield from answered(ask, "check_notes", check=True, overlooked=True)
     yield from answered(ask, "rivals", at=None)
     yield from answered(ask, "lesson", of="log", chapter=1, reading="others")
     for number in range(3):

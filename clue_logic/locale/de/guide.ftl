@@ -107,3 +107,11 @@ guide-hint-more =
        *[4] zeigt den ganzen Schritt
     }.
 guide-hint-no-notes = Im Protokoll stehen außer den Kopfzeilen keine richtigen Notizen; daher gilt der Hinweis dem ersten Schritt. Zeilen wie „notiz: Ben hat Seil“ sagen, was du gefunden hast.
+guide-no-hint =
+    { $reason ->
+        [complete] alle Felder sind bekannt und notiert: Es gibt nichts mehr zu finden
+        [early] aus diesem Protokoll folgt noch nichts außer dem, was die Kopfzeilen festlegen; das kann sich mit dem nächsten Zug ändern
+        [noted] alles, was aus diesem Protokoll folgt, ist notiert; die anderen Felder sind bis zum nächsten Zug offen
+        [open] das Feld { $place }, { $card } ist offen: Aus diesem Protokoll folgt darüber noch nichts
+       *[found] das Feld { $place }, { $card } ist schon gefunden: durch eine Notiz, durch die Kopfzeilen, oder weil bekannt ist, dass die Karte woanders ist
+    }

@@ -107,3 +107,11 @@ guide-hint-more =
        *[4] shows the full step
     }.
 guide-hint-no-notes = The log has no correct notes beyond its headers, so the hint is about the first step. Lines such as "note: Ben holds Rope" say what you have found.
+guide-no-hint =
+    { $reason ->
+        [complete] every cell is known and noted: there is nothing left to find
+        [early] nothing follows from this log yet, except what the headers settle; the next turn may change that
+        [noted] everything that follows from this log is noted; the other cells are open until the next turn
+        [open] the cell { $place }, { $card } is open: nothing about it follows from this log yet
+       *[found] the cell { $place }, { $card } is found already: by a note, by the headers, or because the card is known to be elsewhere
+    }

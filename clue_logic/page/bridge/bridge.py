@@ -46,6 +46,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "views": ("knows", "leaks", "rivals", "view"),
         "lessons": ("lesson",),
         "lines": ("conflicts", "line", "repairs"),
+        "notes": ("check_notes", "hint", "set_notes"),
         "reading": ("read", "read_rules"),
         "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
         "querying": ("evaluation_round", "query", "query_proof"),

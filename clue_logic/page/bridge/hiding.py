@@ -15,9 +15,19 @@ _REFUSED: Mapping[HiddenName, frozenset[str]] = MappingProxyType(
     {
         "nothing": frozenset(),
         "proofs": frozenset(
-            {"claim", "contradiction", "evaluation_round", "lesson", "query_proof", "rule_cell", "rules_in_general"}
+            {
+                "check_notes",
+                "claim",
+                "contradiction",
+                "evaluation_round",
+                "hint",
+                "lesson",
+                "query_proof",
+                "rule_cell",
+                "rules_in_general",
+            }
         ),
-        "deals": frozenset({"claim", "rules_in_general", "suppose"}),
+        "deals": frozenset({"check_notes", "claim", "hint", "rules_in_general", "suppose"}),
         "rules": frozenset({"evaluation_round", "rules_in_general"}),
     }
 )

@@ -8,7 +8,16 @@ from clue_logic.editing.answers import Problem
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
-from clue_logic.page.bridge.values import EditValue, NotebookValue, SpanValue, edit_value, notebook_value, span_value
+from clue_logic.page.bridge.values import (
+    EditValue,
+    NotebookValue,
+    NotedCell,
+    SpanValue,
+    edit_value,
+    keeper_notes,
+    notebook_value,
+    span_value,
+)
 from clue_logic.words.positions import EditorPositions
 
 
@@ -50,7 +59,8 @@ class ReadingValue(TypedDict):
     `whole` if everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
     null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
     the line with which it became so (0: the headers), and `notebook` is as it was before. `events` are those statements
-    that report what happened in the game: neither headers nor questions, nor what is left out.
+    that report what happened in the game: neither headers nor questions, nor what is left out. `notes` are the current
+    marks of the keeper of the log.
     """
 
     whole: bool
@@ -60,6 +70,7 @@ class ReadingValue(TypedDict):
     notebook: NotebookValue | None
     statements: list[LineSpan]
     events: list[LineSpan]
+    notes: list[NotedCell]
 
 
 def read(session: Session, params: ReadParams) -> ReadingValue:
@@ -70,7 +81,8 @@ def read(session: Session, params: ReadParams) -> ReadingValue:
 def reading_value(log: OpenLog) -> ReadingValue:
     """Return the reading of a log for the page."""
     live, shown = log.live, log.live.possible
-    happened = {event.line for event in live.reading.understood.events} if live.reading.understood else set()
+    game = live.reading.understood
+    happened = {event.line for event in game.events} if game else set()
     # In a contradictory log all cells are known from the contradiction on; the notebook shown is from before it.
     since = live.since if shown is None or shown is live.notebook else first_known_lines(shown)
     return {
@@ -81,6 +93,9 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "notebook": None if shown is None else notebook_value(shown, since, log.lang),
         "statements": [_lines(one) for one in live.reading.statements],
         "events": [_lines(one) for one in live.reading.statements if one.line in happened],
+        "notes": [{"place": note.location, "card": note.card, "mark": note.mark.value} for note in keeper_notes(game)]
+        if game
+        else [],
     }
 
 

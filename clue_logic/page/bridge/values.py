@@ -7,6 +7,7 @@ from typing import Literal, TypedDict
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.notes import Note, latest_notes
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.positions import EditorPosition, EditorPositions, Position, Span, TextEdit
@@ -72,6 +73,22 @@ class CellName(TypedDict):
 def cell_name(cell: Cell) -> CellName:
     """Return a cell for the page."""
     return {"place": cell.location, "card": cell.card}
+
+
+MarkName = Literal["holds", "lacks", "maybe"]
+
+
+class NotedCell(TypedDict):
+    """A cell and what its note says; `maybe` is a question mark."""
+
+    place: str
+    card: str
+    mark: MarkName
+
+
+def keeper_notes(game: Game) -> tuple[Note, ...]:
+    """Return the last note of each cell by the keeper of the log."""
+    return tuple(latest_notes(note for note in game.notes if note.by in (None, game.me)).values())
 
 
 class PlaceOfCards(TypedDict):

@@ -100,6 +100,13 @@ export interface CellChange {
   sign: string;
 }
 
+/** A cell and its new mark; null removes it. */
+export interface CellMark {
+  place: string;
+  card: string;
+  mark: "holds" | "lacks" | "maybe" | null;
+}
+
 /** A cell, by its place and its card. */
 export interface CellName {
   place: string;
@@ -161,6 +168,13 @@ export interface ChapterRecord {
   operations: OperationText[];
   steps: SlideText[];
   changes: ChapterChanges;
+}
+
+/** Whether to judge each note, and whether to list what could be noted; by the log up to line `at`. */
+export interface CheckNotesParams {
+  check: boolean;
+  overlooked: boolean;
+  at?: number | null;
 }
 
 /** The answer of a player: she passes, or shows a card, which is named if it was seen. */
@@ -354,6 +368,21 @@ export interface HiddenCards {
   cards: LikelyCard[];
 }
 
+/** How much to reveal: 1 where to look, 2 the idea, 3 the cells, 4 the full step; of a cell, or the easiest step. */
+export interface HintParams {
+  stage: 1 | 2 | 3 | 4;
+  cell?: CellName | null;
+  at?: number | null;
+}
+
+/** A hint: a paragraph and the lines to look at; from stage 3 the cells, in stage 4 the argument and their marks. */
+export interface HintValue {
+  said: string[];
+  lines: QuotedLine[];
+  cells: CellName[];
+  step: NotedCell[];
+}
+
 /** The description of a part of the text, in Markdown; text from a log is escaped. */
 export interface HoverValue {
   span: SpanValue;
@@ -537,6 +566,22 @@ export interface NotebookValue {
   rooms: string[];
   cells: Record<string, Record<string, KnownCell>>;
   undecided: number;
+}
+
+/** A cell and what its note says; `maybe` is a question mark. */
+export interface NotedCell {
+  place: string;
+  card: string;
+  mark: "holds" | "lacks" | "maybe";
+}
+
+/** Whether the notes follow, in a sentence that names none; as requested, those that do not and what is missing. */
+export interface NotesCheckValue {
+  on_track: boolean;
+  said: string;
+  missing: number;
+  wrong: WrongNote[];
+  overlooked: string[];
 }
 
 /** The form of ``clue-logic chances --json``; its keys, their order and their values are a contract. */
@@ -730,6 +775,7 @@ export interface ReadingValue {
   notebook: NotebookValue | null;
   statements: LineSpan[];
   events: LineSpan[];
+  notes: NotedCell[];
 }
 
 /** A remark behind a place; `settles` is the line of the statement whose new cells it counts. */
@@ -909,6 +955,11 @@ export interface SetChange {
   entries: number[];
   added: number[];
   struck: number[];
+}
+
+/** Cells with their new marks. */
+export interface SetNotesParams {
+  marks: CellMark[];
 }
 
 /** The answers that would settle an open cell, in words. */
@@ -1169,10 +1220,20 @@ export interface WhyValue {
   markdown: string;
 }
 
+/** A note that is false, or does not follow yet: then a deal that agrees with the log and not with the note. */
+export interface WrongNote {
+  cell: CellName;
+  line: number;
+  said: string;
+  verdict: "false" | "open";
+  deal: PlaceHand[];
+}
+
 export interface Methods {
   advice: { params: AdviceParams; value: AdviceValue };
   card_chances: { params: OpenCellParams; value: CardChancesValue };
   chances: { params: ChancesParams; value: ChancesValue };
+  check_notes: { params: CheckNotesParams; value: NotesCheckValue };
   claim: { params: ClaimParams; value: ClaimValue };
   complete: { params: AtPlaceParams; value: ProposalsValue };
   conflicts: { params: ConflictsParams; value: ConflictsValue };
@@ -1185,6 +1246,7 @@ export interface Methods {
   exercises: { params: ExercisesParams; value: ExercisesValue };
   formatted: { params: WholeTextParams; value: EditsValue };
   hello: { params: HelloParams; value: Hello };
+  hint: { params: HintParams; value: HintValue };
   hover: { params: AtPlaceParams; value: HoverValue | null };
   judge_answer: { params: AnswerParams; value: VerdictValue };
   knows: { params: KnowsParams; value: KnowsValue };
@@ -1205,6 +1267,7 @@ export interface Methods {
   rule_cell: { params: RuleCellParams; value: RuleCellValue };
   rules_in_general: { params: InGeneralParams; value: InGeneralValue };
   rules_on_log: { params: NoParams; value: RulesOnLogValue };
+  set_notes: { params: SetNotesParams; value: EditsValue };
   settling: { params: OpenCellParams; value: SettlingValue };
   setup_choices: { params: SetupChoicesParams; value: SetupChoices };
   setup_log: { params: SetupLogParams; value: SetupLog };

@@ -1,0 +1,174 @@
+"""A person's notes: setting them, whether they follow, and hints at the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Literal, NotRequired, TypedDict
+
+from clue_logic.editing.line_changes import diff_lines
+from clue_logic.game.game import Game
+from clue_logic.game.notes import Mark
+from clue_logic.game.questions import State
+from clue_logic.language.reader import LiveReader
+from clue_logic.language.writing.notes import set_note
+from clue_logic.page.bridge.editing import EditsValue
+from clue_logic.page.bridge.session import (
+    RefusedError,
+    Session,
+    as_sentence,
+    possible_game,
+    require_cards,
+    require_place,
+)
+from clue_logic.page.bridge.values import (
+    CellName,
+    MarkName,
+    NotedCell,
+    PlaceHand,
+    cell_name,
+    edit_value,
+    keeper_notes,
+    place_hands,
+)
+from clue_logic.page.bridge.views import QuotedLine
+
+
+class CellMark(TypedDict):
+    """A cell and its new mark; null removes it."""
+
+    place: str
+    card: str
+    mark: MarkName | None
+
+
+class SetNotesParams(TypedDict):
+    """Cells with their new marks."""
+
+    marks: list[CellMark]
+
+
+def set_notes(session: Session, params: SetNotesParams) -> EditsValue:
+    """Return the changes of the log that note these marks."""
+    log, game = session.log, session.game()
+    text, reader = log.live.text, LiveReader(editions=session.editions)
+    for cell in params["marks"]:
+        place = require_place(session, game, cell["place"])
+        (card,) = require_cards(session, game, [cell["card"]])
+        mark = None if cell["mark"] is None else Mark(cell["mark"])
+        # The keeper's notes may also be written as those of a player: `note by Anna: ...`.
+        signed = any((note.location, note.card, note.by) == (place, card, game.me) for note in game.notes if note.by)
+        for by, wanted in [(game.me, None)] * signed + [(None, mark)]:
+            changed = set_note(text, game, place, card, wanted, by=by)
+            if changed != text:
+                text, game = changed, reader.read(changed).understood or game
+    return {"edits": [edit_value(log.places, edit) for edit in diff_lines(log.live.text.split("\n"), text.split("\n"))]}
+
+
+class CheckNotesParams(TypedDict):
+    """Whether to judge each note, and whether to list what could be noted; by the log up to line `at`."""
+
+    check: bool
+    overlooked: bool
+    at: NotRequired[int | None]
+
+
+class WrongNote(TypedDict):
+    """A note that is false, or does not follow yet: then a deal that agrees with the log and not with the note."""
+
+    cell: CellName
+    line: int
+    said: str
+    verdict: Literal["false", "open"]
+    deal: list[PlaceHand]
+
+
+class NotesCheckValue(TypedDict):
+    """Whether the notes follow, in a sentence that names none; as requested, those that do not and what is missing.
+
+    `overlooked` is a heading, then the cells that follow together, the easiest first.
+    """
+
+    on_track: bool
+    said: str
+    missing: int
+    wrong: list[WrongNote]
+    overlooked: list[str]
+
+
+def check_notes(session: Session, params: CheckNotesParams) -> NotesCheckValue:
+    """Return whether the keeper's notes follow."""
+    from clue_logic.guide.notes_check import NoteVerdict
+    from clue_logic.guide.notes_check import check_notes as checked
+
+    with _noted_game(session, params.get("at")) as game:
+        found, lang = checked(game, check=params["check"], overlooked=params["overlooked"]), session.text_lang
+        return {
+            "on_track": found.on_track,
+            "said": found.heading(lang),
+            "missing": found.missing,
+            "wrong": [
+                {
+                    "cell": cell_name(note.cell),
+                    "line": note.line,
+                    "said": found.judgement(note, lang),
+                    "verdict": "false" if note.verdict is NoteVerdict.FALSE else "open",
+                    "deal": [] if note.deal is None else place_hands(game, note.deal, note.location, lang),
+                }
+                for note in found.wrong
+            ],
+            "overlooked": [*found.overlooked_texts(lang)],
+        }
+
+
+class HintParams(TypedDict):
+    """How much to reveal: 1 where to look, 2 the idea, 3 the cells, 4 the full step; of a cell, or the easiest step."""
+
+    stage: Literal[1, 2, 3, 4]
+    cell: NotRequired[CellName | None]
+    at: NotRequired[int | None]
+
+
+class HintValue(TypedDict):
+    """A hint: a paragraph and the lines to look at; from stage 3 the cells, in stage 4 the argument and their marks."""
+
+    said: list[str]
+    lines: list[QuotedLine]
+    cells: list[CellName]
+    step: list[NotedCell]
+
+
+def hint(session: Session, params: HintParams) -> HintValue:
+    """Return a hint at the next step that is not noted yet."""
+    from clue_logic.guide.hint import NoHintError
+    from clue_logic.guide.hint import hint as hinted
+
+    lang, asked = session.text_lang, params.get("cell")
+    with _noted_game(session, params.get("at")) as game:
+        cell = None
+        if asked is not None:
+            (card,) = require_cards(session, game, [asked["card"]])
+            cell = f"{require_place(session, game, asked['place'])}, {card}"
+        try:
+            found = hinted(game, cell=cell, stage=params["stage"], text=session.log.live.text, lang=lang)
+        except NoHintError as none:
+            raise RefusedError("no-hint", as_sentence(none.text(lang), lang)) from None
+        where, *others = found.stages(lang)
+        return {
+            "said": [where.split("\n")[0], *others],
+            "lines": [{"line": line, "text": text} for line, text in found.quoted.items()],
+            "cells": [{"place": each.location, "card": each.card} for each in found.cells or ()],
+            "step": [
+                {"place": each.location, "card": each.card, "mark": "holds" if each.state is State.HOLDS else "lacks"}
+                for each in found.step or ()
+            ],
+        }
+
+
+@contextmanager
+def _noted_game(session: Session, at: int | None) -> Iterator[Game]:
+    """Yield the game up to a line, with all notes of the keeper."""
+    notes = keeper_notes(session.game())
+    with possible_game(session, at) as game:
+        yield replace(game, notes=notes)
