@@ -25,6 +25,7 @@ from tests.measures.entailed import measure_entailed
 from tests.measures.fuzzed import measure_fuzz
 from tests.measures.games import measure_games
 from tests.measures.generalized import measure_generalized
+from tests.measures.guide import measure_guide
 from tests.measures.hostile import measure_hostile
 from tests.measures.knowledge import measure_knowledge
 from tests.measures.live import measure_live
@@ -61,6 +62,7 @@ PARTS = (
     "play",
     "propagators",
     "classroom",
+    "guide",
 )
 
 
@@ -126,6 +128,7 @@ def main(
         "play": lambda: measure_play(bench, large, played, seed),
         "propagators": lambda: measure_propagators(bench, told, seed),
         "classroom": lambda: measure_classroom(bench),
+        "guide": lambda: measure_guide(bench, each * 3, small * 2, seed),
     }
     for part in only or PARTS:
         start = time.perf_counter()

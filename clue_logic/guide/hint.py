@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,7 +10,7 @@ from clue_logic.datalog.syntax import BY_CONTRADICTION
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.questions import Cell
 from clue_logic.guide.deduction_words import DeductionWords, StatedCell
-from clue_logic.guide.notes_check import correct_notes, select_notes, sheet_cells
+from clue_logic.guide.notes_check import correct_notes, plan_from_notes, select_notes
 from clue_logic.guide.planning import BY_DEALS, Deduction, Planner
 from clue_logic.language.questions import parse_cell
 from clue_logic.language.statements import list_statements
@@ -221,8 +221,13 @@ def hint(
         raise UnknownOptionError(f"a hint has the stages 1 to {STAGES}, not {stage!r}")
     planner = Planner(game)
     notes = select_notes(game, by)
-    known = sheet_cells(notes, planner)
-    deduction = _next_deduction(planner, known) if cell is None else _next_for_cell(planner, known, cell)
+    found, deductions = plan_from_notes(notes, planner)
+    if cell is None:
+        deduction = next(deductions, None)
+        if deduction is None:
+            raise _nothing_left(planner)
+    else:
+        deduction = _next_for_cell(planner, found, deductions, cell)
     words = DeductionWords(planner, lang)
     statements = log_lines(game, whole=True) if text is None else list_statements(text)
     return Hint(
@@ -242,35 +247,32 @@ def hint(
     )
 
 
-def _next_deduction(planner: Planner, known: Sequence[Cell]) -> Deduction:
-    found = next(planner.deductions(known), None)
-    if found is None:
-        if len(planner.all_cells) == len(planner.game.locations) * len(planner.game.deck.cards):
-            raise NoHintError("complete")
-        raise NoHintError("early" if len(planner.all_cells) == len(planner.header_cells) else "noted")
-    return found
+def _nothing_left(planner: Planner) -> NoHintError:
+    if len(planner.all_cells) == len(planner.game.locations) * len(planner.game.deck.cards):
+        return NoHintError("complete")
+    return NoHintError("early" if len(planner.all_cells) == len(planner.header_cells) else "noted")
 
 
-def _next_for_cell(planner: Planner, known: Sequence[Cell], written: str) -> Deduction:
-    """Return the first deduction, among those from the known cells, that the state of a cell depends on."""
+def _next_for_cell(planner: Planner, found: Sequence[Cell], deductions: Iterable[Deduction], written: str) -> Deduction:
+    """Return the first deduction that the state of a cell depends on."""
     location, card = _parse_cell(written, planner)
     wanted = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
     if wanted is None:
         raise NoHintError("open", location, card)
-    if wanted in known:
+    if wanted in found:
         raise NoHintError("found", location, card)
-    needed, found = {wanted}, None
+    needed, first = {wanted}, None
     plan: list[Deduction] = []
-    for deduction in planner.deductions(known):
+    for deduction in deductions:
         plan.append(deduction)
         if wanted in deduction.cells:
             break
     for deduction in reversed(plan):
         if not needed.isdisjoint(deduction.cells):
             needed.update(deduction.known)
-            found = deduction
-    assert found is not None  # every cell that follows is in the plan
-    return found
+            first = deduction
+    assert first is not None  # every cell that follows is in the plan
+    return first
 
 
 def _parse_cell(written: str, planner: Planner) -> tuple[str, str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.notes import Mark, Note, latest_notes
 from clue_logic.game.questions import Cell
 from clue_logic.guide.deduction_words import DeductionWords, StatedCell
-from clue_logic.guide.planning import Planner, cell_fact
+from clue_logic.guide.planning import Deduction, Planner, cell_fact
 from clue_logic.notebook.chances import deal_text
 from clue_logic.notebook.explanation import Explanation
 from clue_logic.notebook.lookup import WrittenNames
@@ -154,9 +155,18 @@ def correct_notes(notes: Iterable[Note], planner: Planner) -> tuple[Cell, ...]:
     return tuple(cell for _, cell in claims(notes) if cell in following)
 
 
-def sheet_cells(notes: Iterable[Note], planner: Planner) -> tuple[Cell, ...]:
-    """Return the cells that count as found: noted correctly, settled by the headers, or crossed out by one of these."""
-    return planner.crossed_out([*dict.fromkeys([*planner.header_cells, *correct_notes(notes, planner)])])
+def plan_from_notes(notes: Iterable[Note], planner: Planner) -> tuple[tuple[Cell, ...], Iterator[Deduction]]:
+    """Return the cells that count as found, and the deductions from there.
+
+    Found is what is noted correctly, settled by the headers, or crossed out by one of these alone.
+    """
+    found = dict.fromkeys([*planner.header_cells, *correct_notes(notes, planner)])
+    deductions = planner.deductions(tuple(found))
+    first = next(deductions, None)
+    while first is not None and first.crosses_out:
+        found.update(dict.fromkeys(first.cells))
+        first = next(deductions, None)
+    return tuple(found), deductions if first is None else chain([first], deductions)
 
 
 def check_notes(game: Game, *, check: bool = False, overlooked: bool = False, by: str | None = None) -> NotesCheck:
@@ -199,9 +209,9 @@ def check_notes(game: Game, *, check: bool = False, overlooked: bool = False, by
     planner = Planner(game)
     notes = select_notes(game, by)
     noted = tuple(claims(notes))
-    known = sheet_cells(notes, planner)
+    known, deductions = plan_from_notes(notes, planner)
     following = set(planner.all_cells)
-    groups = tuple(found.cells for found in planner.deductions(known)) if overlooked else ()
+    groups = tuple(found.cells for found in deductions) if overlooked else ()
     return NotesCheck(
         all(cell in following for _, cell in noted),
         len(noted),

@@ -18,21 +18,27 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game, a_game
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import solve
+from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.proof.proof import CITING, SUPPOSING, Efforts, Proof, Step, log_lines, proof_effort
 from clue_logic.proof.refutation import order_for_reading
+from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import ImpossibleError
 
 KEEPING = 1
 """The difficulty of a conclusion that has no cell in the notebook, so that a person must keep it in mind."""
+
+EXTRA = 2
+"""How much harder a step may be that settles the cells of the easiest one and more."""
 
 BY_DEALS = "by_deals"
 """The label of a deduction that no proof by the rules was found for: all deals agree on the cell."""
@@ -55,19 +61,9 @@ def fact_cell(fact: Fact) -> Cell:
     return Cell(location, card, fact.predicate == "holds")
 
 
-def known_cells(notebook: Notebook) -> tuple[Cell, ...]:
-    """Return the known cells of a notebook, in its order."""
-    return tuple(
-        Cell(location, card, state is State.HOLDS)
-        for location, row in notebook.grid.items()
-        for card, state in row.items()
-        if state in (State.HOLDS, State.LACKS)
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """What one observation yields."""
+    """The cells that one observation yields."""
 
     label: str  # of the rule that concludes the cells; `BY_CONTRADICTION`, or `BY_DEALS` without proofs
     cells: tuple[Cell, ...]
@@ -75,6 +71,11 @@ class Deduction:
     lines: tuple[int, ...]  # the lines of the log that it rests on
     known: tuple[Cell, ...]  # the known cells that it rests on
     difficulty: int
+
+    @property
+    def crosses_out(self) -> bool:
+        """True if one known cell alone settles the cells: a person who notes that one need not note these."""
+        return not self.lines and self.difficulty <= 1
 
     @property
     def suppositions(self) -> int:
@@ -155,6 +156,20 @@ class _Search:
                 lines.add(self._givens[premise].line)
         return basis, frozenset(lines - {0})
 
+    def broadest(self, first: Inference) -> tuple[Inference, ...]:
+        """Return the conclusions of the easiest observation, or of one that settles more cells and these among them.
+
+        This is the lookahead of a plan: such an observation may be harder by `EXTRA`. A hand that is full is one step,
+        though its cells in one category would be easier.
+        """
+        best, most = self.together(first), self.price(first)[0] + EXTRA
+        for other in self._agenda.find_inferences(first.fact):
+            if other is not first and self.price(other)[0] <= most:
+                wider = self.together(other)
+                if {one.fact for one in wider} > {one.fact for one in best}:
+                    best = wider
+        return best
+
     def together(self, first: Inference) -> tuple[Inference, ...]:
         """Return the conclusions about cells that follow from the same observation as the first, itself included."""
         key, found = self._observation(first), {first.fact: first}
@@ -214,21 +229,35 @@ class Planner:
     """
 
     def __init__(self, game: Game) -> None:
-        notebook = solve(a_game(game))
-        if not notebook.consistent:
+        self.game = a_game(game)
+        self._worlds = Worlds(game, bounded=True)
+        if not self._worlds.possible:
             raise ImpossibleError("no deal agrees with this log, so there are no steps to find")
-        assert notebook.derivation is not None
-        assert notebook.worlds is not None
-        self.game = game
-        self.notebook = notebook
-        self.calculus = notebook.derivation.calculus
-        self.givens = notebook.derivation.givens
-        self._worlds = notebook.worlds
+        self.calculus = load_game_calculus(NOTEBOOK, game)
+
+    @cached_property
+    def givens(self) -> Mapping[Fact, GivenFact]:
+        """The given facts of the log."""
+        found: dict[Fact, GivenFact] = {}
+        for stage in stages(self.game):
+            for given in stage.givens:
+                found.setdefault(given.fact, given)
+        return found
+
+    @cached_property
+    def notebook(self) -> Notebook:
+        """The notebook of the log."""
+        return solve(self.game)
 
     @cached_property
     def all_cells(self) -> tuple[Cell, ...]:
         """All cells that follow, in the order of the notebook."""
-        return known_cells(self.notebook)
+        states = self._worlds.cells
+        if self._worlds.undecided_cells:
+            states = {(place, card): state for place, row in self.notebook.grid.items() for card, state in row.items()}
+        return tuple(
+            Cell(*cell, holds=state is State.HOLDS) for cell, state in states.items() if state is not State.OPEN
+        )
 
     @cached_property
     def header_cells(self) -> tuple[Cell, ...]:
@@ -237,19 +266,7 @@ class Planner:
 
     def cells_after(self, line: int) -> tuple[Cell, ...]:
         """Return the cells that follow from the log up to a line."""
-        return known_cells(solve(self.game.until(line)))
-
-    def crossed_out(self, known: Collection[Cell]) -> tuple[Cell, ...]:
-        """Return known cells with those that follow from one of them alone.
-
-        A person who notes that Ben holds Rope need not note that all others lack it.
-        """
-        cells = dict.fromkeys(known)
-        for deduction in self.deductions(known):
-            if deduction.lines or deduction.difficulty > 1:
-                break
-            cells.update(dict.fromkeys(deduction.cells))
-        return tuple(cells)
+        return Planner(self.game.until(line)).all_cells
 
     def find_deal(self, cell: Cell) -> Deal | None:
         """Return a deal that agrees with the log and a cell, None if there is none."""
@@ -269,7 +286,7 @@ class Planner:
         while True:
             search = _Search(self.calculus, self.givens, map(cell_fact, cells))
             while (first := search.next()) is not None and first.fact.predicate in _CELLS:
-                together = search.together(first)
+                together = search.broadest(first)
                 deduction = self._by_rule(search, together)
                 search.learn(together)
                 cells.update(dict.fromkeys(deduction.cells))
