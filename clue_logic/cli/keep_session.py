@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 SUGGESTIONS = 3
 """The default number of suggestions."""
 
+STAGES = 4
+"""The number of stages of a hint."""
+
 SOLUTIONS = 5
 """The number of solutions listed with their chances."""
 
@@ -228,6 +231,7 @@ class KeepSession:
         say(said)
 
     def _show(self, keeping: KeeperState, wanted: CommandEntry) -> None:
+        from clue_logic.cli.guide import print_hint, print_notes_check
         from clue_logic.cli.screen import print_grid
 
         game = keeping.log.game
@@ -245,6 +249,12 @@ class KeepSession:
                 self._conflicts(keeping, grid=False)
             case KeepCommand.SUGGEST:
                 self._suggest(keeping, wanted.number or SUGGESTIONS)
+            case KeepCommand.HINT | KeepCommand.NOTES if keeping.log.impossible:
+                print_text(impossible_message(game, self._lang))
+            case KeepCommand.HINT:
+                print_hint(game, min(wanted.number or 1, STAGES), keeping.log.text, self._lang)
+            case KeepCommand.NOTES:
+                print_notes_check(game, self._lang)
             case _:
                 self._chances(keeping)
 

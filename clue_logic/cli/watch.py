@@ -50,6 +50,15 @@ SUGGESTIONS = 3
     help=f"Also print the best N suggestions (default {SUGGESTIONS}).",
 )
 @click.option(
+    "--hint",
+    "hint_stage",
+    type=click.IntRange(1, 4),
+    is_flag=False,
+    flag_value=1,
+    metavar="[STAGE]",
+    help="Also print a hint at the next step (default stage 1, where to look).",
+)
+@click.option(
     "--interval",
     type=click.FloatRange(min=0.05),
     default=0.5,
@@ -68,6 +77,7 @@ def watch_command(
     ascii_only: bool,
     edition_files: tuple[str, ...],
     suggestions: int | None,
+    hint_stage: int | None,
     interval: float,
     once: bool,
     as_json: bool,
@@ -90,11 +100,13 @@ def watch_command(
     if as_json and suggestions is not None:
         raise click.UsageError("--json tells what is known; what to ask next is told by suggest --json.")
     saved = SavedLog(log, rules, edition_files)
+    if as_json and hint_stage is not None:
+        raise click.UsageError("--json tells what is known; a hint is told by hint --json.")
     watching: _TextWatcher | JsonWatcher
     if as_json:
         watching = JsonWatcher(saved)
     else:
-        watching = _TextWatcher(saved, log, rules, lang, options.plain(ascii_only), suggestions)
+        watching = _TextWatcher(saved, log, rules, lang, options.plain(ascii_only), suggestions, hint_stage)
     for _ in watch_saves(Path(log), interval):
         read = watching.saw()
         if once:
@@ -111,6 +123,7 @@ class _TextWatcher:
     lang: str
     plain: bool
     suggestions: int | None
+    hint_stage: int | None
     before: Notebook | None = None
     was_impossible: bool = False
 
@@ -148,6 +161,7 @@ class _TextWatcher:
         print_grid(notebook, self.plain, self.lang)
 
     def _show_game(self, found: LiveReading, game: Game) -> None:
+        from clue_logic.cli.guide import print_hint
         from clue_logic.cli.screen import print_text, terminal_width
         from clue_logic.cli.warnings import repairs_command, report_impossible
 
@@ -164,6 +178,8 @@ class _TextWatcher:
             say(wrong.text(repairs_command(self.log, wrong.up_to), terminal_width()))
         elif self.suggestions is not None:
             self._advise(game, self.suggestions)
+        if wrong is None and self.hint_stage is not None:
+            print_hint(game, self.hint_stage, found.text, self.lang if self.lang == "de" else "en")
         self.was_impossible = wrong is not None
 
     def _tell(self, notebook: Notebook, *, impossible: bool) -> None:

@@ -299,7 +299,9 @@ class Planner:
             cells.update(dict.fromkeys(supposing.cells))
             yield supposing
 
-    def _by_rule(self, search: _Search, together: tuple[Inference, ...]) -> Deduction:
+    def _by_rule(self, search: _Search, together: Iterable[Inference]) -> Deduction:
+        order = {place: at for at, place in enumerate((*self.game.locations, *self.game.deck.cards))}
+        together = sorted(together, key=lambda inference: [order[str(name)] for name in inference.fact.args])
         proofs = tuple(search.proof(inference) for inference in together)
         cells = tuple(fact_cell(inference.fact) for inference in together)
         difficulty = max(search.price(inference)[0] for inference in together)

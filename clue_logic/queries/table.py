@@ -290,7 +290,7 @@ TABLE: tuple[Command | Query, ...] = (
         needs=("text", "lang"),
         doing="looking for the easiest steps",
     ),
-    Command("rate", WHY, "Rate how difficult logs are.", "clue-logic rate game.clue", "rate"),
+    Command("rate", WHY, "Rate how difficult logs are.", "clue-logic rate game.clue", "guide"),
     Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue", "solve"),
     Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place", "rules"),
     Command(

@@ -39,6 +39,8 @@ class KeepCommand(Enum):
     SKIP = "skip"
     GRID = "grid"
     SUGGEST = "suggest"
+    HINT = "hint"
+    NOTES = "notes"
     CHANCES = "chances"
     CONFLICTS = "conflicts"
     LOG = "log"
@@ -52,6 +54,8 @@ WORDS: Mapping[KeepCommand, tuple[str, ...]] = MappingProxyType(
         KeepCommand.SKIP: ("skip", "weiter"),
         KeepCommand.GRID: ("grid", "notizblatt"),
         KeepCommand.SUGGEST: ("suggest", "rat"),
+        KeepCommand.HINT: ("hint", "hinweis"),
+        KeepCommand.NOTES: ("notes", "notizen"),
         KeepCommand.CHANCES: ("chances", "chancen"),
         KeepCommand.CONFLICTS: ("conflicts", "widersprüche"),
         KeepCommand.LOG: ("log", "protokoll"),
@@ -60,7 +64,7 @@ WORDS: Mapping[KeepCommand, tuple[str, ...]] = MappingProxyType(
 )
 """The words for each command; the first is English, the last German."""
 
-NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.LOG})
+NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.HINT, KeepCommand.LOG})
 """Commands with an optional number."""
 
 

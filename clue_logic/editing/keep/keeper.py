@@ -84,6 +84,8 @@ def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
         skip=command_word(KeepCommand.SKIP, lang),
         grid=command_word(KeepCommand.GRID, lang),
         suggest=command_word(KeepCommand.SUGGEST, lang),
+        hint=command_word(KeepCommand.HINT, lang),
+        notes=command_word(KeepCommand.NOTES, lang),
         chances=command_word(KeepCommand.CHANCES, lang),
         conflicts=command_word(KeepCommand.CONFLICTS, lang),
         log=command_word(KeepCommand.LOG, lang),

@@ -36,7 +36,7 @@ keep-example-shows = { $player } zeigt
 keep-example-why = warum { $card } ausgeschlossen
 keep-example-who = wer besitzt { $card }
 keep-example-solution = lösung
-keep-typed-commands = { $undo } nimmt die letzte hier geschriebene Zeile zurück ({ $undo } 2: zwei); { $skip }: der Nächste ist am Zug; { $grid }: das Notizblatt; { $suggest }: was man vermuten sollte; { $chances }: wie wahrscheinlich jedes Feld ist; { $conflicts }: wo man bei einem Widerspruch nachsieht; { $log }: die letzten Zeilen; { $quit } oder Strg-D: Ende. Strg-C löscht die Zeile.
+keep-typed-commands = { $undo } nimmt die letzte hier geschriebene Zeile zurück ({ $undo } 2: zwei); { $skip }: der Nächste ist am Zug; { $grid }: das Notizblatt; { $suggest }: was man vermuten sollte; { $hint }: wo der nächste Schritt zu finden ist ({ $hint } 2: die Idee, 3: die Felder, 4: der Schritt); { $notes }: ob deine Notizen folgen; { $chances }: wie wahrscheinlich jedes Feld ist; { $conflicts }: wo man bei einem Widerspruch nachsieht; { $log }: die letzten Zeilen; { $quit } oder Strg-D: Ende. Strg-C löscht die Zeile.
 
 ## abbreviations.py
 
@@ -65,6 +65,8 @@ keep-command-undo = (nimmt die letzte hier geschriebene Zeile zurück)
 keep-command-skip = (der Nächste ist am Zug)
 keep-command-grid = (das Notizblatt)
 keep-command-suggest = (was man als Nächstes vermuten sollte)
+keep-command-hint = (wo der nächste Schritt zu finden ist; eine Zahl von 2 bis 4 verrät mehr)
+keep-command-notes = (ob deine Notizen bisher folgen)
 keep-command-chances = (wie wahrscheinlich jedes Feld ist)
 keep-command-conflicts = (wo man nachsieht, wenn sich das Protokoll widerspricht)
 keep-command-log = (die letzten Zeilen des Protokolls)

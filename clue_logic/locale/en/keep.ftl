@@ -36,7 +36,7 @@ keep-example-shows = { $player } shows
 keep-example-why = why { $card } excluded
 keep-example-who = who holds { $card }
 keep-example-solution = solution
-keep-typed-commands = { $undo } takes back the last line written here ({ $undo } 2: two); { $skip }: skip to the next player; { $grid }: the notebook; { $suggest }: what to suggest next; { $chances }: how likely every cell is; { $conflicts }: where to look if the log contradicts itself; { $log }: the last lines; { $quit } or Ctrl-D leaves. Ctrl-C clears the line.
+keep-typed-commands = { $undo } takes back the last line written here ({ $undo } 2: two); { $skip }: skip to the next player; { $grid }: the notebook; { $suggest }: what to suggest next; { $hint }: where to look for the next step ({ $hint } 2: the idea, 3: the cells, 4: the step); { $notes }: whether your notes follow; { $chances }: how likely every cell is; { $conflicts }: where to look if the log contradicts itself; { $log }: the last lines; { $quit } or Ctrl-D leaves. Ctrl-C clears the line.
 
 ## abbreviations.py
 
@@ -65,6 +65,8 @@ keep-command-undo = (takes back the last line written here)
 keep-command-skip = (skips to the next player)
 keep-command-grid = (the notebook)
 keep-command-suggest = (what to suggest next)
+keep-command-hint = (where to look for the next step; a number from 2 to 4 reveals more)
+keep-command-notes = (whether your notes follow so far)
 keep-command-chances = (how likely every cell is)
 keep-command-conflicts = (where to look if the log contradicts itself)
 keep-command-log = (the last lines of the log)

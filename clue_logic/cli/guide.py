@@ -1,8 +1,8 @@
-"""``clue-logic rate``."""
+"""``clue-logic rate``, and hints in ``keep`` and ``watch``."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import click
@@ -10,8 +10,10 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.screen import say
+from clue_logic.words.columns import hanging_lines
 
 if TYPE_CHECKING:
+    from clue_logic.game.game import Game
     from clue_logic.guide.rating import Rating
 
 
@@ -42,7 +44,6 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
     from clue_logic.cli.messages import BAD_USE
     from clue_logic.cli.reading import display_name
     from clue_logic.cli.screen import terminal_width
-    from clue_logic.words.columns import hanging_lines
     from clue_logic.words.encoding import as_json as as_json_text
 
     refuse_until_with_many(logs)
@@ -62,6 +63,7 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
 
 
 def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
+    from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import display_name, load_game
     from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.guide.rating import rate
@@ -75,5 +77,31 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
             return RatedLog(name, rate(game), None)
     except TextError as error:
         return RatedLog(name, None, str(error))
+    except Failure as failure:
+        return RatedLog(name, None, failure.message)
     except ImpossibleError as error:
         return RatedLog(name, None, f"{name}: {error}")
+
+
+def print_hint(game: Game, stage: int, text: str, lang: str) -> None:
+    """Print a hint at the next step of a possible log, from the notes of its keeper; or why there is none."""
+    from clue_logic.cli.screen import terminal_width
+    from clue_logic.guide.hint import NoHintError, hint
+
+    try:
+        say(hint(without_notes_of_others(game), stage=stage, text=text).text(lang, terminal_width()))
+    except NoHintError as error:
+        say("\n".join(hanging_lines(error.text(lang), terminal_width())))
+
+
+def print_notes_check(game: Game, lang: str) -> None:
+    """Print whether the notes of the keeper of a possible log follow."""
+    from clue_logic.cli.screen import terminal_width
+    from clue_logic.guide.notes_check import check_notes
+
+    say("\n".join(hanging_lines(check_notes(without_notes_of_others(game)).text(lang), terminal_width())))
+
+
+def without_notes_of_others(game: Game) -> Game:
+    """Return a game with the notes of its keeper alone."""
+    return replace(game, notes=tuple(note for note in game.notes if note.by in (None, game.me)))
