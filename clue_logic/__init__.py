@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from clue_logic.guide.hint import Hint, hint
     from clue_logic.guide.notes_check import NotesCheck, check_notes
     from clue_logic.guide.rating import Rating, rate
+    from clue_logic.guide.review import Review, review
     from clue_logic.guide.walkthrough import Walkthrough, walkthrough
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
@@ -107,6 +108,7 @@ __all__ = [
     "ProofError",
     "QueryAnswer",
     "Rating",
+    "Review",
     "Rivals",
     "RuleError",
     "State",
@@ -140,6 +142,7 @@ __all__ = [
     "read_program",
     "read_rules",
     "repairs",
+    "review",
     "rivals",
     "since",
     "solve",
@@ -182,6 +185,7 @@ _HOMES = {
     "ProofError": "clue_logic.proof.checker",
     "QueryAnswer": "clue_logic.notebook.ad_hoc_query",
     "Rating": "clue_logic.guide.rating",
+    "Review": "clue_logic.guide.review",
     "Rivals": "clue_logic.knowledge.opponents",
     "RuleError": "clue_logic.datalog.reading.problems",
     "State": "clue_logic.game.questions",
@@ -215,6 +219,7 @@ _HOMES = {
     "read_program": "clue_logic.datalog.program",
     "read_rules": "clue_logic.datalog.reading.user_rules",
     "repairs": "clue_logic.notebook.repair_report",
+    "review": "clue_logic.guide.review",
     "rivals": "clue_logic.knowledge.opponents",
     "since": "clue_logic.notebook.history",
     "solve": "clue_logic.queries.functions",

@@ -310,9 +310,37 @@ class ExactView:
     @cached_property
     def _timed_solver(self) -> tuple[BoundedSolver, list[int]]:
         """A solver for the log up to any statement, and the variables that make the statements count."""
+        return self._gated_solver(0)
+
+    @cached_property
+    def _hindsight_solver(self) -> tuple[BoundedSolver, list[int]]:
+        """The same, where all statements count for the actual deal, of copy 0."""
+        return self._gated_solver(self._log.encoding.variables)
+
+    def _gated_solver(self, always: int) -> tuple[BoundedSolver, list[int]]:
         on = {line: self._copies.variable() for line in self._log.lines}
-        clauses = ((-on[part.since], *clause) for part in self._copies.parts for clause in part.clauses)
+        clauses = (
+            clause if max(map(abs, clause)) <= always else (-on[part.since], *clause)
+            for part in self._copies.parts
+            for clause in part.clauses
+        )
         return BoundedSolver(clauses), list(on.values())
+
+    def knew_since(self, matter: AtomicProposition, until: int | None = None) -> int | None:
+        """Return the first line after which the last player knew it, as the whole log shows later; at most `until`.
+
+        None if that is never certain. For `since`, the keeper of the log must be certain at that line already.
+        """
+        solver, on = self._hindsight_solver
+        lines, otherwise = self._log.lines, solver.select(*self._contrasts.of(matter))
+        last = len(lines) - 1 if until is None else lines.index(until)
+
+        def was_known_at(number: int) -> bool:
+            return not solver.solve([*on[: number + 1], otherwise])
+
+        if not (self.knows(matter) and was_known_at(last)):
+            return None
+        return lines[bisect_left(range(last), True, key=was_known_at)]
 
     def knows_by_lines(self, cell: Cell, lines: Collection[int]) -> bool:
         """Return whether a cell is known to the end of the chain by some lines alone, as in `reason`."""

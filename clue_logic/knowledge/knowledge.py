@@ -184,6 +184,35 @@ class Knowledge:
         chain, matter = self._flatten(players, proposition)
         return self._view(chain, matter).since(matter) if self.knows(chain, matter) else None
 
+    def knew_first(self, players: Sequence[str], matter: AtomicProposition) -> tuple[int | None, tuple[str, ...]]:
+        """Return the first line after which one of some players knew something, as the whole log shows; and who did.
+
+        The line is 0 for the headers, None if that is not certain of any of them. The keeper of the log may have learnt
+        later that they knew: for `since`, she must be certain at that line already.
+
+        Examples
+        --------
+        >>> import clue_logic as cl
+        >>> game = cl.read('''cards: 1, 2, 3, 4, 5, 6
+        ... hidden: 1
+        ... players: Ann 2, Bob 2, Cid 1
+        ... me: Ann
+        ... hand: 1, 2
+        ... Bob suggests 3, 4: Cid shows
+        ... Ann suggests 3, 5: Bob passes, Cid shows 3
+        ... ''')
+        >>> knowledge, three = Knowledge(game), Cell("Cid", "3", True)
+        >>> knowledge.since("Bob", three), knowledge.knew_first(("Bob",), three)
+        (7, (6, ('Bob',)))
+        """
+        first, found = None, list[str]()
+        for player in players:
+            since = self._exact(self.chain(player)).knew_since(matter, first)
+            if since is not None and since != first:
+                first, found = since, []
+            found += [player] if since is not None else []
+        return first, tuple(found)
+
     def reason(
         self, players: Players, proposition: Proposition, seconds: float = SECONDS, until: int | None = None
     ) -> Conflict | None:

@@ -18,7 +18,7 @@ from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import holding_text, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
@@ -54,6 +54,8 @@ class LogHistory(Answer):
         from there on.
     cells
         The cells that are known at the end, in the order in which that became true.
+    could
+        The review, if it is asked for (`clue_logic.guide.review.Review`).
     game
         The game.
     everything
@@ -69,6 +71,7 @@ class LogHistory(Answer):
     solvable_since: int | None
     impossible_since: int | None
     cells: tuple[KnownCell, ...]
+    could: Answer | None = optional_field()
     game: Game = hidden_field()
     everything: bool = hidden_field(True)
     undecided: bool = hidden_field(False)
@@ -85,7 +88,8 @@ class LogHistory(Answer):
         UnknownLanguageError
             If there is no text in the language.
         """
-        return paragraphs("\n".join(self._lines(lang)), width)
+        below = "" if self.could is None else f"\n\n{self.could.text(lang, width)}"
+        return paragraphs("\n".join(self._lines(lang)), width) + below
 
     def _first_line(self, known: KnownCell) -> int:
         return known.since if self.everything else known.by_rules or 0

@@ -111,15 +111,32 @@ TABLE: tuple[Command | Query, ...] = (
         WHY,
         "Show since when each cell is known.",
         "clue-logic history game.clue",
-        "clue_logic.notebook.history:history",
+        "clue_logic.guide.review:history",
         """Show after which line each cell became known.
 
         Lists, below each line of the log that adds something, what follows from then on; cells that the rules of the
         notebook do not find by then are marked. With --rules, it lists what that calculus finds. The last lines say
         when the game was solved, and since when it could have been solved.
+
+        With --could, a review follows: which player certainly knew the solution and each card first, and which other
+        question at an earlier turn of the keeper of the log would have settled the solution or a card of it, whatever
+        the answer, or with the answers that agree with the whole log.
         """,
-        ("until", "rules", "complete", "json", "lang", "edition_files"),
-        needs=("text",),
+        (
+            "until",
+            "rules",
+            "complete",
+            Parameter(
+                "could",
+                "Also show who could have known it first, and which question would have settled it earlier.",
+                bool,
+                default=False,
+            ),
+            "json",
+            "lang",
+            "edition_files",
+        ),
+        needs=("text", "progress"),
         json_help="Print when each cell became known as JSON, for other programs.",
     ),
     Query(

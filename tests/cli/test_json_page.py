@@ -14,6 +14,8 @@ import pytest
 from clue_logic.advice.advice import AccusingRecord, AdviceRecord, AnswerRecord, EstimateRecord, SuggestionRecord
 from clue_logic.cli.logs import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCard, EditionCards, EditionCategory
+from clue_logic.guide.earlier_questions import EarlierQuestion, GivenAnswer
+from clue_logic.guide.review import Review, ReviewedCell, ReviewedSolution
 from clue_logic.knowledge.answer import (
     EachRecord,
     GroupRecord,
@@ -86,6 +88,11 @@ RECORDS = (
     ImpossibleRecord,
     WrongRecord,
     LogHistory,
+    Review,
+    ReviewedSolution,
+    ReviewedCell,
+    EarlierQuestion,
+    GivenAnswer,
     KnownCell,
     KnownSince,
     QueryAnswer,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -15,7 +16,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
-from tests.generated.models import Model, TooManyWorldsError
+from tests.generated.models import Model, TooManyWorldsError, World
 from tests.generated.random_games import play, play_plainly
 from tests.knowledge.claims import chains, everything_wrong, shortest, values
 from tests.knowledge.tables import small_game
@@ -169,3 +170,39 @@ def test_what_refutes_a_cell_is_used_for_the_solution_only_if_it_refutes_that() 
                 asked.knows_not(player, cell)
     for knowledge in (asked, Knowledge(game)):
         assert knowledge.knows_not("Player B", Solution()).decision is Decision.NO
+
+
+@pytest.mark.parametrize("start", shared_out(range(0, 40, 5)))
+def test_who_knew_it_first_in_hindsight(start: int) -> None:
+    """A player knew it after a line if it is so in every world that is the same to her up to there as a real one."""
+    for seed in range(start, start + 5):
+        game, text, model = small_game(seed)
+        rng = Random(seed)
+        others = [name for name in game.names if name != game.me]
+        lines = [0, *(event.line for event in game.events)]
+        try:
+            models = [Model(replace(game, events=game.events[:n])) for n in range(len(game.events))] + [model]
+        except TooManyWorldsError:
+            continue
+        knowledge = Knowledge(game)
+        real = [model.worlds[number] for number in model.mine]
+        matters: list[Cell | Solution] = [Solution(), *rng.sample(model.cells, 12)]
+        for asked in matters:
+            knew = {
+                player: [line for line, early in zip(lines, models, strict=True) if _knew(early, real, player, asked)]
+                for player in others
+            }
+            first = min((some[0] for some in knew.values() if some), default=None)
+            expected = first, tuple(player for player, some in knew.items() if some and some[0] == first)
+            assert knowledge.knew_first(others, asked) == expected, (asked, text)
+
+
+def _knew(early: Model, real: Sequence[World], player: str, asked: Cell | Solution) -> bool:
+    """Return whether a player knew something in every real world, when only the early statements were made."""
+    numbers = {(tuple(world.deal.items()), world.shown): number for number, world in enumerate(early.worlds)}
+    then = {numbers[tuple(world.deal.items()), world.shown[: len(early.shows)]] for world in real}
+    if isinstance(asked, Cell):
+        bit = 1 << early.cells.index(asked)
+        return all(early.known((player,), early.facts)[number] & bit for number in then)
+    named = early.named(player, early.answers(asked))
+    return all(named[number] for number in then)

@@ -93,6 +93,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "query": lambda game: cl.query(game, "lacks(P, C)"),
     "rate": lambda game: cl.rate(game),
     "repairs": lambda game: cl.repairs(game),
+    "review": lambda game: cl.review(game),
     "rivals": lambda game: cl.rivals(game),
     "since": lambda game: cl.since(game, "Plum excluded"),
     "solve": lambda game: cl.solve(game),

@@ -115,3 +115,75 @@ guide-no-hint =
         [open] das Feld { $place }, { $card } ist offen: Aus diesem Protokoll folgt darüber noch nichts
        *[found] das Feld { $place }, { $card } ist schon gefunden: durch eine Notiz, durch die Kopfzeilen, oder weil bekannt ist, dass die Karte woanders ist
     }
+
+## the review after a game
+
+guide-review-heading = Rückblick: wer es zuerst wissen konnte, und welche andere Frage es früher geklärt hätte
+guide-review-solved =
+    { $found ->
+        [later] Die Lösung folgte { guide-review-after } (durch die Regeln nach Zeile { $rules }).
+        [never] Die Lösung folgte { guide-review-after } (nicht durch die Regeln).
+       *[here] Die Lösung folgte { guide-review-after }.
+    }
+guide-review-after =
+    { $line ->
+        [0] aus den Kopfzeilen
+       *[other] nach Zeile { $line }
+    }
+guide-review-unsolved = Die Lösung folgt nicht aus dem Protokoll.
+guide-review-card =
+    { $found ->
+        [later] { $card } im Umschlag folgte { guide-review-after } (durch die Regeln nach Zeile { $rules }).
+        [never] { $card } im Umschlag folgte { guide-review-after } (nicht durch die Regeln).
+       *[here] { $card } im Umschlag folgte { guide-review-after }.
+    }
+guide-review-known = Sicher zuerst bekannt: { $who }.
+guide-review-since =
+    { $line ->
+        [0] { $players } (aus den Kopfzeilen)
+       *[other] { $players } (Zeile { $line })
+    }
+guide-review-unknown = Dass es noch jemand wusste, ist nicht sicher.
+guide-review-earlier =
+    { $how ->
+        [surely] Zeile { $line }, stattdessen: { guide-review-question }. Das hätte es bei jeder Antwort geklärt. Mit diesen Karten: { $answers }.
+       *[luck] Zeile { $line }, stattdessen: { guide-review-question }. Das hätte es geklärt, so wie die Karten liegen: { $answers }.
+    }
+guide-review-question =
+    { $one ->
+        [false] { $asker } vermutet { $cards }
+       *[true] { $asker } fragt { $asked } nach { $cards }
+    }
+guide-review-answer =
+    { $how ->
+        [nobody] niemand hat eine davon
+        [shows] { $players } zeigt { $card }
+       *[have] { $players } { $count ->
+            [one] hat eine davon
+           *[other] haben eine davon
+        }
+    }
+guide-review-no-question =
+    { $count ->
+        [0] Im Protokoll ist keine Vermutung, an deren Stelle sich eine andere versuchen ließe.
+        [one] Keine andere Frage anstelle der einen Vermutung, die versucht wurde, hätte etwas davon früher geklärt.
+       *[other] Keine andere Frage anstelle der { $count } Vermutungen, die versucht wurden, hätte etwas davon früher geklärt.
+    }
+guide-review-last-category =
+    { $count ->
+        [one] Andere Fragen wurden anstelle einer Vermutung versucht, mit derselben Karte der Kategorie { $category }.
+       *[other] Andere Fragen wurden anstelle von { $count } Vermutungen versucht, mit derselben Karte der Kategorie { $category }.
+    }
+guide-review-cut = Manche Fragen wurden nicht versucht, weil es zu viele sind.
+guide-review-line =
+    { $line ->
+        [0] Kopfzeilen
+       *[other] Zeile { $line }
+    }
+guide-review-head =
+    { $column ->
+        [card] Karte
+        [place] wo
+        [since] folgte
+       *[first] sicher zuerst bekannt
+    }

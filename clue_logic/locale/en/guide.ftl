@@ -115,3 +115,75 @@ guide-no-hint =
         [open] the cell { $place }, { $card } is open: nothing about it follows from this log yet
        *[found] the cell { $place }, { $card } is found already: by a note, by the headers, or because the card is known to be elsewhere
     }
+
+## the review after a game
+
+guide-review-heading = Review: who could have known it first, and which other question would have settled it earlier
+guide-review-solved =
+    { $found ->
+        [later] The solution followed { guide-review-after } (by the rules after line { $rules }).
+        [never] The solution followed { guide-review-after } (not by the rules).
+       *[here] The solution followed { guide-review-after }.
+    }
+guide-review-after =
+    { $line ->
+        [0] from the headers
+       *[other] after line { $line }
+    }
+guide-review-unsolved = The solution does not follow from the log.
+guide-review-card =
+    { $found ->
+        [later] { $card } in the envelope followed { guide-review-after } (by the rules after line { $rules }).
+        [never] { $card } in the envelope followed { guide-review-after } (not by the rules).
+       *[here] { $card } in the envelope followed { guide-review-after }.
+    }
+guide-review-known = Certainly known first to { $who }.
+guide-review-since =
+    { $line ->
+        [0] { $players } (from the headers)
+       *[other] { $players } (line { $line })
+    }
+guide-review-unknown = It is not certain that another player knew it.
+guide-review-earlier =
+    { $how ->
+        [surely] Line { $line }, instead: { guide-review-question }. That would have settled it whatever the answer. With these cards: { $answers }.
+       *[luck] Line { $line }, instead: { guide-review-question }. That would have settled it, as the cards lie: { $answers }.
+    }
+guide-review-question =
+    { $one ->
+        [false] { $asker } suggests { $cards }
+       *[true] { $asker } asks { $asked } about { $cards }
+    }
+guide-review-answer =
+    { $how ->
+        [nobody] nobody has one of them
+        [shows] { $players } shows { $card }
+       *[have] { $players } { $count ->
+            [one] has one of them
+           *[other] have one of them
+        }
+    }
+guide-review-no-question =
+    { $count ->
+        [0] There is no suggestion in the log in whose place another one could be tried.
+        [one] No other question in place of the one suggestion that was tried would have settled any of this earlier.
+       *[other] No other question in place of the { $count } suggestions that were tried would have settled any of this earlier.
+    }
+guide-review-last-category =
+    { $count ->
+        [one] Other questions were tried in place of one suggestion, with the same card of the category { $category }.
+       *[other] Other questions were tried in place of { $count } suggestions, with the same card of the category { $category }.
+    }
+guide-review-cut = Some questions were not tried, because there are too many.
+guide-review-line =
+    { $line ->
+        [0] headers
+       *[other] line { $line }
+    }
+guide-review-head =
+    { $column ->
+        [card] card
+        [place] where
+        [since] followed
+       *[first] certainly known first to
+    }
