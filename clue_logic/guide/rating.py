@@ -6,6 +6,7 @@ HoDoKu adds up all steps. Here the digits are the cards of the solution.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -77,7 +78,12 @@ def rate(game: Game) -> Rating:
     <Rating: 3/3/1, total 12>
     """
     planner = Planner(game)
-    found = tuple(planner.deductions(()))
+    return rate_deductions(planner, tuple(planner.deductions(())))
+
+
+def rate_deductions(planner: Planner, found: Sequence[Deduction]) -> Rating:
+    """Return the difficulty of a log, from all its deductions."""
+    game = planner.game
     first_event = min((event.line for event in game.events), default=None)
     later = [one for one in found if first_event is not None and max(one.lines, default=0) >= first_event]
     before = list(takewhile(lambda one: not _finds_solution(one), found))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal, get_args
@@ -173,29 +173,25 @@ def _heading(step: WalkthroughStep, lang: str) -> str:
     return msg("guide-step", where=where[:1].upper() + where[1:], title=step.title, difficulty=step.difficulty)
 
 
-def word_steps(planner: Planner, deductions: Sequence[Deduction], lang: str) -> tuple[WalkthroughStep, ...]:
-    """Return deductions as steps, worded in a language.
+def word_steps(planner: Planner, deductions: Iterable[Deduction], lang: str) -> Iterator[WalkthroughStep]:
+    """Yield deductions as steps, worded in a language.
 
     Raises UnknownLanguageError if the software does not speak the language.
     """
     words, found_in = DeductionWords(planner, lang), dict[object, int]()
-    steps = []
     for number, deduction in enumerate(deductions, start=1):
         earlier = {found_in[cell] for cell in deduction.known if cell in found_in}
         found_in |= dict.fromkeys(deduction.cells, number)
-        steps.append(
-            WalkthroughStep(
-                number,
-                tuple(map(StatedCell.of, deduction.cells)),
-                deduction.label,
-                words.title(deduction),
-                deduction.lines,
-                tuple(sorted(earlier)),
-                deduction.difficulty,
-                words.sentences(deduction),
-            )
+        yield WalkthroughStep(
+            number,
+            tuple(map(StatedCell.of, deduction.cells)),
+            deduction.label,
+            words.title(deduction),
+            deduction.lines,
+            tuple(sorted(earlier)),
+            deduction.difficulty,
+            words.sentences(deduction),
         )
-    return tuple(steps)
 
 
 def walkthrough(
@@ -257,7 +253,7 @@ def walkthrough(
     known = len(start) + sum(len(found.cells) for found in deductions)
     return Walkthrough(
         tuple(map(StatedCell.of, start)),
-        word_steps(planner, deductions, lang),
+        tuple(word_steps(planner, deductions, lang)),
         sum(found.difficulty for found in deductions),
         len(game.locations) * len(game.deck.cards) - known,
         planner=planner,

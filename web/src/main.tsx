@@ -20,6 +20,7 @@ import "./judging/verdict.css";
 import "./served/served.css";
 import "./views/views.css";
 import "./queries/queries.css";
+import "./guide/guide.css";
 import "./teaching/lesson.css";
 import "./common/frames.css";
 import "./sharing/share-sheet.css";

@@ -25,6 +25,7 @@ _REFUSED: Mapping[HiddenName, frozenset[str]] = MappingProxyType(
                 "query_proof",
                 "rule_cell",
                 "rules_in_general",
+                "walkthrough",
             }
         ),
         "deals": frozenset({"check_notes", "claim", "hint", "rules_in_general", "suppose"}),

@@ -19,6 +19,8 @@ export type Panel =
   | { kind: "chances" }
   | { kind: "leaks" }
   | { kind: "advice" }
+  // `step` from 1; `after`: the reader knows what follows up to this line; null for nothing.
+  | { kind: "walkthrough"; step: number; after: number | null }
   // The rows of an ad-hoc query, or the proof of one row.
   | { kind: "query"; query: string; row?: number }
   // The facts derived in one round of the evaluation.

@@ -761,6 +761,18 @@ export interface QuotedLine {
   text: string;
 }
 
+/** The answer: how difficult a log is. A difficulty is None if there is no such step. */
+export interface Rating {
+  hardest: number | null;
+  before_solution: number | null;
+  first: number | null;
+  total: number;
+  steps: number;
+  cells: number;
+  suppositions: number;
+  solved: boolean;
+}
+
 /** The whole log as it stands now. (Sent whole each time, so that page and bridge cannot drift apart.) */
 export interface ReadParams {
   text: string;
@@ -1041,6 +1053,13 @@ export interface SpansValue {
   spans: SpanValue[];
 }
 
+/** A cell and its state, ``holds`` or ``lacks``. */
+export interface StatedCell {
+  location: string;
+  card: string;
+  state: string;
+}
+
 /** A suggestion; a question, if a player is `asked`. Players before those who answer have passed. */
 export interface SuggestionChoice {
   kind: "suggestion";
@@ -1193,6 +1212,33 @@ export interface ViewValue {
   solution: string;
 }
 
+/** The last line that counts (0 for the headers; null for the whole log), and where the reader starts. */
+export interface WalkthroughParams {
+  at: number | null;
+  after: number | null;
+  known?: number;
+}
+
+/** One deduction. */
+export interface WalkthroughStep {
+  number: number;
+  cells: StatedCell[];
+  rule: string;
+  title: string;
+  lines: number[];
+  steps: number[];
+  difficulty: number;
+  sentences: string[];
+}
+
+/** The next steps of a walkthrough. */
+export interface WalkthroughValue {
+  start: StatedCell[];
+  steps: WalkthroughStep[];
+  rating: Rating | null;
+  summary: string;
+}
+
 /** A request about a whole text. */
 export interface WholeTextParams {
   of: "log" | "rules";
@@ -1276,5 +1322,6 @@ export interface Methods {
   turn_choices: { params: TurnChoicesParams; value: TurnChoices };
   turn_line: { params: TurnLineParams; value: TurnLine };
   view: { params: ViewParams; value: ViewValue };
+  walkthrough: { params: WalkthroughParams; value: WalkthroughValue };
   why: { params: WhyParams; value: WhyValue };
 }

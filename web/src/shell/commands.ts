@@ -2,6 +2,7 @@
 import type { Command, KeyNote } from "../app/commands";
 import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/actions";
 import { EXERCISE_COMMANDS, EXERCISE_KEYS } from "../exercises/commands";
+import { GUIDE_COMMANDS, GUIDE_KEYS } from "../guide/commands";
 import { GRID_KEYS, NOTEBOOK_COMMANDS } from "../notebook/commands";
 import { PROOF_KEYS } from "../proof/proof-tree";
 import { RULES_COMMANDS } from "../rules/greeting";
@@ -39,6 +40,7 @@ export const SHELL_COMMANDS: readonly Command[] = [
 export const COMMANDS: readonly Command[] = [
   ...TURN_COMMANDS,
   ...VIEW_COMMANDS,
+  ...GUIDE_COMMANDS,
   ...TEACHING_COMMANDS,
   ...EXERCISE_COMMANDS,
   ...EDITOR_COMMANDS,
@@ -49,4 +51,4 @@ export const COMMANDS: readonly Command[] = [
   ...NOTEBOOK_COMMANDS,
 ];
 
-export const KEY_NOTES: readonly KeyNote[] = [...TURN_KEYS, ...GRID_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS, ...EXERCISE_KEYS];
+export const KEY_NOTES: readonly KeyNote[] = [...TURN_KEYS, ...GRID_KEYS, ...GUIDE_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS, ...EXERCISE_KEYS];

@@ -4,6 +4,7 @@ import type { Panel, Sheet } from "../app/state";
 import { ExerciseHead, Exercising } from "../exercises/exercise";
 import { ExerciseSheet } from "../exercises/exercise-list";
 import { Judging, Verdict } from "../judging/verdict";
+import { GuideButtons, WalkthroughPanel } from "../guide/walkthrough";
 import { CellPanel, RuleCellPanel } from "../proof/cell-panel";
 import { ConflictPanel, LinePanel } from "../proof/line-panels";
 import { QueryLine } from "../queries/query-line";
@@ -34,6 +35,7 @@ export const PANELS: Panels = {
   chances: ChancesPanel,
   leaks: LeaksPanel,
   advice: AdvicePanel,
+  walkthrough: WalkthroughPanel,
   query: QueryPanel,
   round: RoundPanel,
   claim: ClaimPanel,
@@ -59,4 +61,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch], header: [ServedStatus], always: [Teaching, Judging, Exercising] };
+export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, GuideButtons], header: [ServedStatus], always: [Teaching, Judging, Exercising] };

@@ -1,0 +1,102 @@
+"""The walkthrough in the page: the steps of the command line, a few at a time, and nothing of it during an exercise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import clue_logic as cl
+from clue_logic.guide.rating import rate
+from clue_logic.page.bridge import guide
+from clue_logic.words.encoding import encode
+from tests.page.asking import Asking, Refused
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+def example(name: str) -> str:
+    return (EXAMPLES / f"{name}.clue").read_text(encoding="utf-8")
+
+
+def walk(ask: Asking, at: int | None = None, after: int | None = None) -> tuple[list[Any], dict[str, Any], int]:
+    """Return all steps, the last answer, and how many answers it took."""
+    steps: list[Any] = []
+    for answers in range(1, 1_000):
+        value = ask("walkthrough", at=at, after=after, known=len(steps))
+        steps += value["steps"]
+        if value["rating"]:
+            return steps, value, answers
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("name", ["beginners", "supposing", "deutsch"])
+@pytest.mark.parametrize("after", [None, 0])
+def test_the_steps_are_those_of_the_command(name: str, lang: str, after: int | None) -> None:
+    text = example(name)
+    steps, value, _ = walk(Asking(text, lang), after=after)
+    expected = cl.walkthrough(cl.read(text), after=after, lang=lang)
+    assert steps == encode(expected.steps)
+    assert value["start"] == encode(expected.start)
+    if after is None:
+        assert value["rating"] == encode(rate(cl.read(text)))
+    assert value["summary"] == expected.text(lang).splitlines()[-1]
+
+
+def test_steps_arrive_one_at_a_time_where_time_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guide, "SECONDS", 0.0)
+    ask = Asking(example("beginners"))
+    steps, _, answers = walk(ask)
+    assert answers == len(steps) + 1
+    # A page whose worker is new asks for what follows the steps that it has.
+    again = Asking(example("beginners"))("walkthrough", at=None, after=None, known=3)
+    assert again["steps"] == steps[3:4]
+
+
+def test_the_walkthrough_follows_line_language_and_text() -> None:
+    text = example("beginners")
+    ask, game = Asking(text), cl.read(text)
+    line = game.events[3].line
+    until = encode(cl.walkthrough(game.until(line)).steps)
+    assert walk(ask)[0] != until
+    assert walk(ask, at=line)[0] == until
+    # What the line alone adds.
+    assert walk(ask, at=line, after=line - 1)[0] == encode(cl.walkthrough(game.until(line), after=line - 1).steps)
+    assert ask("walkthrough", "de", at=None, after=None)["steps"][0]["title"] == "eigenes Blatt"
+    # Japanese is answered in English.
+    assert ask("walkthrough", "ja", at=None, after=None)["steps"][0]["title"] == "own hand"
+    ask("read", text="\n".join(text.splitlines()[:line]))
+    assert walk(ask)[0] == until
+
+
+def test_a_log_from_which_nothing_follows() -> None:
+    steps, value, _ = walk(Asking("edition: cluedo-uk\nplayers: Ann, Ben, Cid"))
+    assert steps == []
+    assert value["summary"] == "No step: nothing new follows from the log. 84 cells do not follow."
+
+
+def test_what_is_refused() -> None:
+    impossible = Asking(example("impossible"), "de")
+    assert refusal(impossible) == ("impossible", "Keine Antwort: das Protokoll widerspricht sich ab Zeile 16.")
+    assert walk(impossible, at=15)[0]  # possible until then
+    assert refusal(Asking(""))[0] == "no-notebook"
+    assert refusal(Asking(example("beginners")), at=-1)[0] == "unknown"
+    assert refusal(Asking(example("beginners"), hides="proofs")) == (
+        "hidden",
+        "A proof would give away the answer to your exercise. Proofs are shown again when you solve the exercise, "
+        "look up its solution, or close it.",
+    )
+
+
+def refusal(ask: Asking, at: int | None = None) -> tuple[str, str]:
+    with pytest.raises(Refused) as found:
+        ask("walkthrough", at=at, after=None)
+    return found.value.code, found.value.message
+
+
+def test_a_stopped_walkthrough_begins_again() -> None:
+    ask = Asking(example("beginners"))
+    assert ask.answer("walkthrough", stopped=True, at=None, after=None)["error"]["code"] == "superseded"
+    assert walk(ask)[0] == encode(cl.walkthrough(cl.read(example("beginners"))).steps)
