@@ -16,6 +16,7 @@ def without_places(game: Game) -> Game:
         lines=HeaderLines(),
         events=tuple(map(_event, game.events)),
         asked=tuple(map(_query, game.asked)),
+        notes=tuple(replace(note, line=0) for note in game.notes),
     )
 
 

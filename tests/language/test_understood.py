@@ -51,7 +51,8 @@ def check(text: str) -> LogReading:
         assert kept == list(rest.statements)
         assert [one.is_header for one in kept] == [one.is_header for one in rest.statements]
     if reading.understood is not None:
-        assert tuple(one for one in told if not isinstance(one, LogQuery)) == reading.understood.events
+        assert tuple(one for one in told if not isinstance(one, LogQuery | tuple)) == reading.understood.events
+        assert tuple(note for one in told if isinstance(one, tuple) for note in one) == reading.understood.notes
         assert tuple(one for one in told if isinstance(one, LogQuery)) == reading.understood.asked
     return reading
 
