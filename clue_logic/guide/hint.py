@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -148,8 +149,9 @@ class Hint(Answer):
             return words.msg("guide-hint-suppose" if label == BY_CONTRADICTION else "guide-hint-deals")
         wording = self.planner.calculus.rule(label).wording
         rule = generalize_wording(wording.get(lang) or wording["en"], lang)
-        # "{P} lacks {C}: {P} passed" -> "P lacks C: P passed"
-        plain = rule.replace("{", "").replace("}", "")
+        # "{P} holds one of {S:cards}" -> "P holds one of the cards of S"
+        named = re.sub(r"\{(\w+):cards\}", lambda found: words.msg("guide-hint-cards-of", event=found[1]), rule)
+        plain = named.replace("{", "").replace("}", "")
         return words.msg("guide-hint-idea", title=words.title(self.deduction), rule=plain)
 
     def _cell(self, words: DeductionWords, lang: str) -> str:

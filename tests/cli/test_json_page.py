@@ -12,10 +12,15 @@ from pathlib import Path
 import pytest
 
 from clue_logic.advice.advice import AccusingRecord, AdviceRecord, AnswerRecord, EstimateRecord, SuggestionRecord
+from clue_logic.cli.guide import RatedLog
 from clue_logic.cli.logs import LaidOutRecord, LayoutRecord
 from clue_logic.game.edition_report import EditionCard, EditionCards, EditionCategory
 from clue_logic.guide.earlier_questions import EarlierQuestion, GivenAnswer
+from clue_logic.guide.hint import Hint, NamedCell
+from clue_logic.guide.notes_check import JudgedNote, NotesCheck
+from clue_logic.guide.rating import Rating
 from clue_logic.guide.review import Review, ReviewedCell, ReviewedSolution
+from clue_logic.guide.walkthrough import Walkthrough, WalkthroughStep
 from clue_logic.knowledge.answer import (
     EachRecord,
     GroupRecord,
@@ -87,6 +92,14 @@ RECORDS = (
     SingleChange,
     ImpossibleRecord,
     WrongRecord,
+    Hint,
+    NamedCell,
+    NotesCheck,
+    JudgedNote,
+    Walkthrough,
+    WalkthroughStep,
+    RatedLog,
+    Rating,
     LogHistory,
     Review,
     ReviewedSolution,
@@ -184,7 +197,8 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "matrix", "knows", "view", "leaks"),
-        *("rivals", "suggest", "ask", "check", "watch", "fmt", "query", "steps"),
+        *("rivals", "suggest", "ask", "check", "watch", "fmt", "query", "steps", "hint", "notes"),
+        *("walkthrough", "rate"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}
     assert {} in [found["solution"] for found in shown]

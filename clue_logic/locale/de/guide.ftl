@@ -92,6 +92,7 @@ guide-hint-where =
     }
 guide-hint-about = alles, was du über { $names } weißt
 guide-hint-idea = Die Idee heißt „{ $title }“. { $rule }.
+guide-hint-cards-of = den Karten von { $event }
 guide-hint-suppose = Die Idee: Nimm an, dass es bei einem Feld andersherum ist, und suche einen Widerspruch.
 guide-hint-deals = Die Idee: Probiere alle Verteilungen aus, die zum Protokoll passen.
 guide-hint-cell =

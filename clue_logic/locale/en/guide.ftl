@@ -92,6 +92,7 @@ guide-hint-where =
     }
 guide-hint-about = all you know about { $names }
 guide-hint-idea = The idea is called “{ $title }”. { $rule }.
+guide-hint-cards-of = the cards of { $event }
 guide-hint-suppose = The idea: suppose that a cell is the other way round, and look for a contradiction.
 guide-hint-deals = The idea: try all deals that agree with the log.
 guide-hint-cell =
