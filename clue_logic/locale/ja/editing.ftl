@@ -7,8 +7,8 @@ editing-settled-none = この行で新たに確定したことはない。
 editing-not-counted = この文は読み取れないので使わない。
 editing-note =
     { $player ->
-        [none] あなたのメモです。メモは根拠になりません。
-       *[other] { $player }のメモです。メモは根拠になりません。
+        [none] あなたの覚え書きです。覚え書きは根拠になりません。
+       *[other] { $player }の覚え書きです。覚え書きは根拠になりません。
     }
 editing-impossible-since = 記録は{ $line }行目から矛盾している。それより下の行は推論に使わない。
 editing-more = ほか{ $count }件
