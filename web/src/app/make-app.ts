@@ -4,9 +4,11 @@ import type { CellName, ExerciseValue } from "../bridge/contract";
 import type { Engine } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { maskReading } from "./claims";
+import { makeNotes } from "./notes";
+import { readSetting } from "./storage";
 import { makeUserRules } from "./user-rules";
 import { following } from "./reading";
-import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start } from "./state";
+import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start, type View } from "./state";
 
 /** Creates the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
@@ -14,6 +16,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const told = signal<ReadText | null>(null);
   const hiding = signal(start.hideAnswers ?? false);
   const claims = signal<readonly MadeClaim[]>([]);
+  const view = signal<View>({ kind: readSetting("notes") === "on" ? "notes" : "notebook" });
+  const noting = computed(() => view.value.kind === "notes");
   let open = 0;
   const spoken = signal(lang);
   const rules = makeUserRules(start, spoken, (method, params) => app.ask(method, params));
@@ -21,7 +25,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const log = {
     of: "log" as const,
     text,
-    read: computed(() => told.value && (hiding.value ? maskReading(told.value, claims.value) : told.value)),
+    read: computed(() => told.value && (hiding.value || noting.value ? maskReading(told.value, hiding.value ? claims.value : []) : told.value)),
     current: computed(() => told.value?.text === text.value && told.value.lang === spoken.value),
     editor: signal<EditorPort | null>(null),
     changed(changed: string) {
@@ -50,7 +54,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     sheet: signal(null),
     draft: signal(null),
     overlay: signal(null),
-    view: signal({ kind: "notebook" }),
+    view,
     inReach: signal(null),
     choose: signal((cell: CellName) => {
       app.panel.value = { kind: "cell", cell };
@@ -58,6 +62,9 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     mode: signal("notebook"),
     lesson: signal({ of: start.lesson?.of ?? "log", chapter: 1, view: "" }),
     hiding,
+    veiled: computed(() => hiding.value || noting.value),
+    notes: makeNotes(told, () => app),
+    hinted: signal(null),
     claims,
     side: signal(start.rules === undefined && start.exercise === undefined ? "log" : "rules"),
     half: signal("book"),

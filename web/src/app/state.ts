@@ -3,7 +3,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellName, EditValue, ExercisesParams, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, VerdictValue } from "../bridge/contract";
+import type { CellMark, CellName, EditValue, ExercisesParams, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 
@@ -26,12 +26,14 @@ export type Panel =
   // The facts derived in one round of the evaluation.
   | { kind: "round"; round: number }
   | { kind: "claim"; cell: CellName | null; lines?: readonly number[] }
+  // An answer about the user's notes; `of` is the line of the slider and the text that it is about.
+  | { kind: "notes"; about: "track" | "check" | "overlooked" | "hint"; of: string }
   // The conclusion of the user-defined rules about a cell.
   | { kind: "rule-cell"; cell: CellName };
 
-/** The content of the grid: the notebook, what a player is known to know, chances, or the conclusions of user-defined
- * rules. */
-export type View = { kind: "notebook" } | { kind: "player"; player: string } | { kind: "chances" } | { kind: "rules" };
+/** The content of the grid: the notebook, the user's own notes, what a player is known to know, chances, or the
+ * conclusions of user-defined rules. */
+export type View = { kind: "notebook" } | { kind: "notes" } | { kind: "player"; player: string } | { kind: "chances" } | { kind: "rules" };
 
 /** The text beside the notebook: the log, or user-defined rules. */
 export type Side = "log" | "rules";
@@ -60,6 +62,8 @@ export interface Overlay {
   title: string;
   /** By place, then by card; an omitted cell is open. */
   cells: Record<string, Record<string, OverlayCell>>;
+  /** Called when a cell is chosen, in place of `choose` of the app. */
+  choose?(cell: CellName): void;
   /** The kinds of change that occur, with their texts. */
   legend?: readonly { change: CellChange; text: string }[];
 }
@@ -67,7 +71,9 @@ export interface Overlay {
 export type CellChange = Exclude<RuleCell["change"], "same">;
 /** A cell of an overlay. */
 export interface OverlayCell {
-  sign: KnownCell["sign"];
+  sign: KnownCell["sign"] | "maybe";
+  /** Of the user's own notes: whether it is one, or the headers settle it. */
+  from?: "note" | "headers";
   /** A probability from 0 to 1, drawn as a shade with its number. */
   share?: number;
   /** How it differs; a lost sign is crossed out. */
@@ -253,6 +259,16 @@ export interface NoticeAction {
   stands?: () => boolean;
 }
 
+/** The user's own notes. */
+export interface NoteWork {
+  /** The marks by the keys of their cells (`noteKey`). */
+  readonly marks: ReadonlySignal<ReadonlyMap<string, NotedCell["mark"]>>;
+  /** Sets or removes marks in the log; they are shown at once. */
+  set(marks: readonly CellMark[]): Promise<void>;
+  /** Waits until all marks are in the log, and the log is read. */
+  written(): Promise<void>;
+}
+
 /** A log that this browser stores. */
 export interface KeptLog {
   key: string;
@@ -342,7 +358,7 @@ export interface App {
   /** The text of the editor. */
   readonly text: Signal<string>;
   /** The text that was read last, with its reading. It may be older than `text`. While answers are hidden, its
-   * notebook has only the claimed cells. */
+   * notebook has only the claimed cells; while own notes are shown, none. */
   readonly read: ReadonlySignal<ReadText | null>;
   /** The reading with all answers: for judging claims, not for display. */
   readonly told: ReadonlySignal<ReadText | null>;
@@ -371,6 +387,11 @@ export interface App {
   readonly lesson: Signal<LessonPlace>;
   /** Whether answers are hidden: nothing may reveal more than the claimed cells. */
   readonly hiding: Signal<boolean>;
+  /** Whether conclusions are not shown: answers are hidden, or the grid shows the user's own notes. */
+  readonly veiled: ReadonlySignal<boolean>;
+  readonly notes: NoteWork;
+  /** How much the last hint revealed, and of which notes: of the line of the slider and the text. */
+  readonly hinted: Signal<{ of: string; stage: 1 | 2 | 3 | 4 } | null>;
   /** The claims made while answers are hidden. */
   readonly claims: Signal<readonly MadeClaim[]>;
   /** The text in front. */

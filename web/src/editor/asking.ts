@@ -79,7 +79,7 @@ function closeTooltip(view: EditorView): boolean {
 
 async function findHover(app: App, edited: EditedText, view: EditorView, pos: number): Promise<Tooltip | null> {
   // The description of a line of the log says what follows from it.
-  if (edited.of === "log" && app.hiding.value) return null;
+  if (edited.of === "log" && app.veiled.value) return null;
   const found = await askNow(app, edited, "hover", { of: edited.of, at: toPosition(view.state.doc, pos) }).catch(() => null);
   if (!found) return null;
   const { from, to } = toRange(view.state.doc, found.span);

@@ -93,7 +93,7 @@ const OWN: Own = {
   extensions: (app) => [covers(() => TEXTS[app.lang.value].covered), lines, keymap.of([{ key: "Alt-l", run: (view) => registerEditor(app, view), stopPropagation: true }])],
   followers: [marking, showing],
   // Remarks and asides may reveal answers.
-  shown: (app, value) => ({ ...value, ...(app.hiding.value ? { remarks: [] } : { asides: [] }) }),
+  shown: (app, value) => ({ ...value, ...(app.veiled.value ? { remarks: [] } : {}), ...(app.hiding.value ? {} : { asides: [] }) }),
 };
 
 export function LogEditor() {

@@ -222,7 +222,7 @@ function Step({ step, go }: { step: WalkthroughStep; go(step: number): void }) {
 /** Above the grid: opens the walkthrough. */
 export function GuideButtons() {
   const app = useApp();
-  return <Button onClick={() => openWalkthrough(app)}>{TEXTS[app.lang.value].walkthrough}</Button>;
+  return app.view.value.kind !== "notes" && <Button onClick={() => openWalkthrough(app)}>{TEXTS[app.lang.value].walkthrough}</Button>;
 }
 
 export function openWalkthrough(app: App): void {

@@ -2,7 +2,7 @@
 import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Marks, type Overlay, type OverlayCell, useApp } from "../app/state";
-import type { CellName, KnownCell, NotebookValue } from "../bridge/contract";
+import type { CellName, NotebookValue } from "../bridge/contract";
 import { PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { cellKey } from "./visible-notebook";
@@ -74,14 +74,14 @@ function percent(share: number): number {
 }
 
 function look(cell: DrawnCell): string {
-  return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change].filter(Boolean).join(" ");
+  return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change, cell.from].filter(Boolean).join(" ");
 }
 
 export interface DrawnCell {
   place: string;
   /** The name of the place. */
   title: string;
-  sign: KnownCell["sign"];
+  sign: OverlayCell["sign"];
   since: number | null;
   beyond: boolean;
   fresh: boolean;
@@ -90,6 +90,7 @@ export interface DrawnCell {
   share?: number | undefined;
   change?: OverlayCell["change"] | undefined;
   spoken?: string | undefined;
+  from?: OverlayCell["from"];
 }
 export interface DrawnRow {
   index: number;
@@ -141,7 +142,7 @@ function drawnCell(drawn: GridModel, place: string, title: string, card: string,
   const common = { place, title, marked: marked.has(key), selected: drawn.selected?.place === place && drawn.selected.card === card };
   if (drawn.overlay) {
     const over = drawn.overlay.cells[place]?.[card];
-    return { ...common, sign: over?.sign ?? "open", since: null, beyond: false, fresh: false, share: over?.share, change: over?.change, spoken: over?.spoken };
+    return { ...common, sign: over?.sign ?? "open", since: null, beyond: false, fresh: false, share: over?.share, change: over?.change, spoken: over?.spoken, from: over?.from };
   }
   return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.beyond ?? false, fresh: drawn.fresh.has(key) };
 }
@@ -172,7 +173,7 @@ export function Grid({ book, fresh, width }: GridProps) {
   const spot = { row: Math.min(reached.row, count - 1), column: Math.min(reached.column, columns - 1) };
   const strips = !phone && book.groups.some((group) => group.key);
   rows.current = drawnRows({ book, overlay: app.overlay.value, fresh, marks: app.marks.value, selected, reached: spot, strips }, rows.current);
-  const choose = (cell: CellName) => app.choose.value(cell);
+  const choose = (cell: CellName) => (app.overlay.value?.choose ?? app.choose.value)(cell);
   useEffect(() => {
     // After the panel has opened and made the grid lower.
     const later = requestAnimationFrame(() => table.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" }));

@@ -20,10 +20,13 @@ const NO_NEWS: News = { cells: new Set(), told: false };
 export function followNews(app: App): [ReadonlySignal<News>, () => void] {
   const last = signal(NO_NEWS);
   let before: ReadingValue | null = null;
+  let veiled = false;
   const stop = effect(() => {
     const now = app.read.value?.value ?? null;
     if (!now || now === before) return;
-    last.value = compareReadings(last.peek(), before, now);
+    const wasVeiled = veiled;
+    veiled = app.veiled.value;
+    last.value = veiled ? NO_NEWS : compareReadings(last.peek(), wasVeiled ? null : before, now);
     if (!stillThere(app.at.peek(), before, now)) app.at.value = null;
     before = now;
   });

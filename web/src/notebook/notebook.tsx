@@ -36,7 +36,7 @@ export function NotebookView() {
     <>
       <div class="above-grid">
         {app.view.value.kind !== "rules" && <Timeline />}
-        {overlay && (
+        {overlay && app.view.value.kind !== "notes" && (
           <p class="overlay-bar">
             <strong>{fill(words.shown, overlay.title)}</strong>
             {overlay.legend && overlay.legend.length > 0 && <Legend legend={overlay.legend} />}

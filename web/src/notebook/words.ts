@@ -3,7 +3,7 @@ import type { KnownCell } from "../bridge/contract";
 import { fill, texts, type Lang } from "../words/texts";
 
 /** The signs of the cells. */
-export const SIGNS: Record<KnownCell["sign"], string> = { holds: "✓", lacks: "✗", open: "", both: "!" };
+export const SIGNS: Record<KnownCell["sign"] | "maybe", string> = { holds: "✓", lacks: "✗", open: "", both: "!", maybe: "?" };
 /** Stands beside the sign of a cell that differs from the one it is compared with; a lost sign is crossed out. */
 export const CHANGES = { gained: "+", lost: "", false: "≠", follows: "" } as const;
 /** Stands after the sign of a cell that no rule reaches, as on the command line. */
@@ -31,9 +31,9 @@ export const GRID = texts(
 );
 
 /** Returns the label of a cell for screen readers: "Ben, Plum: holds, since line 18". */
-export function cellLabel(place: string, card: string, cell: { sign: KnownCell["sign"]; since: number | null; beyond: boolean; fresh: boolean; spoken?: string | undefined }, lang: Lang): string {
+export function cellLabel(place: string, card: string, cell: { sign: KnownCell["sign"] | "maybe"; since: number | null; beyond: boolean; fresh: boolean; spoken?: string | undefined }, lang: Lang): string {
   const words = GRID[lang];
-  const parts = [cell.spoken ?? words[cell.sign]];
+  const parts = [cell.spoken ?? (cell.sign === "maybe" ? SIGNS.maybe : words[cell.sign])];
   if (cell.since !== null) parts.push(cell.since === 0 ? words.headers : fill(words.since, cell.since));
   if (cell.beyond) parts.push(words.beyond);
   if (cell.fresh) parts.push(words.now);

@@ -33,7 +33,7 @@ export function PrintHead() {
 
 function solution(app: App): string[] {
   const book = app.read.value?.value.notebook;
-  return book && !app.hiding.value ? Object.values(rewindNotebook(book, app.at.value).solution).flat() : [];
+  return book && !app.veiled.value ? Object.values(rewindNotebook(book, app.at.value).solution).flat() : [];
 }
 
 export function PrintRules() {

@@ -7,6 +7,7 @@ import { Judging, Verdict } from "../judging/verdict";
 import { GuideButtons, WalkthroughPanel } from "../guide/walkthrough";
 import { CellPanel, RuleCellPanel } from "../proof/cell-panel";
 import { ConflictPanel, LinePanel } from "../proof/line-panels";
+import { NotesPanel, NotesTools } from "../notes/notes";
 import { QueryLine } from "../queries/query-line";
 import { QueryPanel } from "../queries/query-panel";
 import { RoundPanel } from "../queries/round-panel";
@@ -39,6 +40,7 @@ export const PANELS: Panels = {
   query: QueryPanel,
   round: RoundPanel,
   claim: ClaimPanel,
+  notes: NotesPanel,
   "rule-cell": RuleCellPanel,
 };
 
@@ -61,4 +63,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, GuideButtons], header: [ServedStatus], always: [Teaching, Judging, Exercising] };
+export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, NotesTools, GuideButtons], header: [ServedStatus], always: [Teaching, Judging, Exercising] };

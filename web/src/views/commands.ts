@@ -5,6 +5,7 @@ import { next, show } from "./answer";
 
 // While answers are hidden, nothing may reveal them.
 const hasNotebook = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
+const isNoting = (app: App) => app.view.value.kind === "notes";
 
 export const VIEW_COMMANDS: readonly Command[] = [
   {
@@ -33,6 +34,23 @@ export const VIEW_COMMANDS: readonly Command[] = [
     inMenu: true,
     possible: hasNotebook,
     run: (app) => show(app, { kind: "notebook" }),
+  },
+  {
+    id: "notes",
+    topic: "notebook",
+    keys: ["o"],
+    title: { en: "My own notes, or what follows", de: "Meine eigenen Notizen, oder was folgt", ja: "自分のメモと導けることを切り替える" },
+    inMenu: true,
+    possible: hasNotebook,
+    run: (app) => show(app, { kind: isNoting(app) ? "notebook" : "notes" }),
+  },
+  {
+    id: "undo-note",
+    topic: "notebook",
+    keys: ["Ctrl+z"],
+    title: { en: "My notes: undo the last change of the log", de: "Meine Notizen: die letzte Änderung des Protokolls zurücknehmen", ja: "自分のメモ：記録の最後の変更を元に戻す" },
+    possible: isNoting,
+    run: (app) => app.editor.value?.undo(),
   },
   {
     id: "leaks",

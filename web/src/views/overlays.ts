@@ -1,6 +1,6 @@
 // The overlays of a player's view and of chances.
-import type { Overlay, OverlayCell } from "../app/state";
-import type { ChancesValue, ViewValue } from "../bridge/contract";
+import type { Overlay } from "../app/state";
+import type { ChancesValue, KnownCell, ViewValue } from "../bridge/contract";
 import { fill, type Lang } from "../words/texts";
 import { TEXTS } from "./words";
 
@@ -12,7 +12,7 @@ export function viewOverlay(value: ViewValue, lang: Lang): Overlay {
   return {
     title: fill(words.knowsTitle, player),
     cells: each(value.record.grid, (state) => {
-      const sign = state as OverlayCell["sign"];
+      const sign = state as KnownCell["sign"];
       return { sign, spoken: fill(spoken[sign], player) };
     }),
   };

@@ -4,6 +4,7 @@ import { type Overlay, type Panel, useApp, type View } from "../app/state";
 import type { CellName, KnowsValue } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { PanelFrame } from "../common/frames";
+import { TEXTS as NOTE_TEXTS } from "../notes/words";
 import { fill } from "../words/texts";
 import { LineButton, others, show, PlainText, useSharedAnswer } from "./answer";
 import { Rivals } from "./leaks-panel";
@@ -68,27 +69,31 @@ export function ViewSwitch() {
   // While answers are hidden, nothing may reveal them.
   if (players.length === 0 || hiding) return null;
   const player = view.kind === "player" ? view.player : "";
+  const noting = view.kind === "notes";
   return (
     <div class="view-switch">
       <div class="view-choices" role="group" aria-label={words.view}>
-        <Choice view={{ kind: "notebook" }} name={words.notebook} />
-        <select
-          aria-label={words.knowsAny}
-          class={player ? "chosen" : ""}
-          value={player}
-          onChange={(event) => show(app, event.currentTarget.value ? { kind: "player", player: event.currentTarget.value } : { kind: "notebook" })}
-        >
-          <option value="">{words.knowsAny}</option>
-          {players.map((name) => (
-            <option key={name} value={name}>
-              {fill(words.knowsOne, name)}
-            </option>
-          ))}
-        </select>
-        <Choice view={{ kind: "chances" }} name={words.chances} />
-        {app.rules.onLog.value?.value && <Choice view={{ kind: "rules" }} name={words.myRules} />}
+        <Choice view={{ kind: "notebook" }} name={noting ? NOTE_TEXTS[app.lang.value].follows : words.notebook} />
+        <Choice view={{ kind: "notes" }} name={NOTE_TEXTS[app.lang.value].mine} />
+        {!noting && (
+          <select
+            aria-label={words.knowsAny}
+            class={player ? "chosen" : ""}
+            value={player}
+            onChange={(event) => show(app, event.currentTarget.value ? { kind: "player", player: event.currentTarget.value } : { kind: "notebook" })}
+          >
+            <option value="">{words.knowsAny}</option>
+            {players.map((name) => (
+              <option key={name} value={name}>
+                {fill(words.knowsOne, name)}
+              </option>
+            ))}
+          </select>
+        )}
+        {!noting && <Choice view={{ kind: "chances" }} name={words.chances} />}
+        {!noting && app.rules.onLog.value?.value && <Choice view={{ kind: "rules" }} name={words.myRules} />}
       </div>
-      <Button onClick={() => (app.panel.value = { kind: "advice" })}>{words.askNext}</Button>
+      {!noting && <Button onClick={() => (app.panel.value = { kind: "advice" })}>{words.askNext}</Button>}
       <p class="view-state" role="status">
         {computing ? words.computing : view.kind !== "notebook" ? refused : ""}
       </p>
@@ -121,7 +126,7 @@ function useOverlay(view: View): { computing: boolean; refused: string | null } 
     const refused = seen.refused ?? counted.refused;
     if (view.kind === "player" && seen.value) ours.current = viewOverlay(seen.value, lang);
     else if (view.kind === "chances" && counted.value) ours.current = chancesOverlay(counted.value, lang);
-    else if (view.kind === "notebook" || view.kind === "rules" || refused) ours.current = null;
+    else if ((view.kind !== "player" && view.kind !== "chances") || refused) ours.current = null;
     if (ours.current || app.overlay.value === drawn.current) app.overlay.value = ours.current;
     drawn.current = ours.current;
   }, [view, seen, counted]);
