@@ -120,8 +120,11 @@ def reachable(sources: Sources, roots: Iterator[str] | list[str]) -> tuple[dict[
 
 
 def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
-    """Return a module as a compiled file that is never checked against its source."""
+    """Return a module as a compiled file that is never checked against its source, and knows lines but no columns."""
     tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if hasattr(node, "col_offset"):
+            node.end_lineno, node.col_offset, node.end_col_offset = node.lineno, -1, -1  # type: ignore[attr-defined]
     for node in [] if docstrings else ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
             # Without a docstring, a dataclass would generate one from its signature, which is slow.

@@ -107,7 +107,7 @@ def shows_why(page: Page) -> None:
 
 
 def test_the_one_file_opens_from_a_disk_and_asks_nobody(one_file: Path, visit: Visit) -> None:
-    assert one_file.stat().st_size < 16_000_000
+    assert one_file.stat().st_size < 15_000_000
     page = visit(one_file.as_uri())
     policy = page.locator("meta[http-equiv=Content-Security-Policy]").get_attribute("content") or ""
     assert "connect-src 'none'" in policy
