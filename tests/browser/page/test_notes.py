@@ -11,7 +11,7 @@ from tests.browser.page.actions import PHONE, READY, axe, box, cell, labels, rel
 from tests.browser.page.test_phone import to_notebook
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
     from tests.browser.page.conftest import Opener
 
@@ -42,7 +42,7 @@ def mark(page: Page, place: str, card: str, said: str) -> None:
     page.get_by_role("button", name=f"{place}, {card}: {said}", exact=True).wait_for()
 
 
-def test_own_marks_by_taps_are_lines_of_the_log_and_nothing_else_is_shown(notebook: Opener) -> None:
+def test_own_marks_by_taps_are_lines_of_the_log_and_nothing_else_is_shown(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, **PHONE)
     to_notebook(page)
     assert any("since line" in label for label in labels(page))
@@ -80,7 +80,7 @@ def test_own_marks_by_taps_are_lines_of_the_log_and_nothing_else_is_shown(notebo
     page.get_by_role("button", name=re.compile("Ben, Kitchen: holds, since line 8")).wait_for()
 
 
-def test_own_marks_are_checked_hinted_and_undone(notebook: Opener) -> None:
+def test_own_marks_are_checked_hinted_and_undone(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, **PHONE)
     to_notebook(page)
     noting(page)
