@@ -272,6 +272,10 @@ def _on_logs() -> Iterator[Sequence[str]]:
         yield from _variants(log, (), ["check", log.path])
         yield from _variants(log, OF_TWO, ["history", log.path])
         yield from _variants(log, OF_TWO, ["since", log.path, log.follows])
+        yield from _variants(log, OF_TWO, ["hint", log.path, "--stage", "4"])
+        yield from _variants(log, OF_TWO, ["walkthrough", log.path])
+        yield from _variants(log, OF_TWO, ["rate", log.path])
+        yield ["notes", log.path, "--check", "--overlooked"]
         yield from _variants(log, OF_TWO, ["query", log.path, "answered(S, P), names(S, C), lacks(P, C)"])
         yield from _variants(log, OF_TWO, ["chances", log.path], suppose=True)
         yield from _variants(log, OF_TWO, ["scheme", log.path])
@@ -508,7 +512,7 @@ def _other() -> Iterator[Sequence[str] | Case]:
 def _wrong() -> Iterator[Sequence[str]]:
     """Typical mistakes: no file, an empty one, another kind of file, a wrong option or name, nothing to be asked."""
     with_log = ("solve", "history", "conflicts", "chances", "leaks", "rivals", "scheme", "matrix", "suggest", "check",
-                "fmt", "lesson", "quiz", "compare", "watch")  # fmt: skip
+                "fmt", "lesson", "quiz", "compare", "watch", "hint", "notes", "walkthrough", "rate")  # fmt: skip
     yield ["since", "headers.clue", "Ann hold 1"]
     yield ["query", "examples/six-players.clue", "answered(S, P), lacks(P, C), names(S, C)", "--why", "2"]
     yield ["query", "examples/six-players.clue", "card(C), card(D), lacks(Ben, C), lacks(Eva, D)", "--rows", "5"]
@@ -897,7 +901,7 @@ def _help() -> Iterator[Sequence[str]]:
     yield ["--help"]
     for command in (
         "new", "keep", "web", "watch", "solve", "ask", "suggest", "lsp", "check", "fmt", "editions", "why", "history",
-        "conflicts", "chances", "rules", "rules show", "rules diff", "rules try", "rules class", "knows", "view",
+        "hint", "notes", "walkthrough", "rate", "conflicts", "chances", "rules", "rules show", "rules diff", "rules try", "rules class", "knows", "view",
         "leaks", "rivals", "page", "lesson", "quiz", "exercise", "exercise list", "exercise do", "exercise check",
         "scheme", "matrix", "compare", "export", "play", "replicate", "generalized", "culprit", "puzzle",
         "puzzle solve", "puzzle why", "puzzle make",
@@ -1075,6 +1079,8 @@ def _expressions() -> Iterator[str]:
         if log.core:
             yield from (
                 f"cl.history({game})",
+                f"cl.hint({game}, stage=2)",
+                f"cl.rate({game})",
                 f"cl.conflicts({game})",
                 f"cl.leaks({game})",
                 f"cl.rivals({game})",
