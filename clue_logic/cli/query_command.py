@@ -70,6 +70,7 @@ def _type(parameter: Parameter) -> Any:
 def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.reading import display_name, load_game_and_text
+    from clue_logic.cli.screen import say
     from clue_logic.game.game import UnanswerableError
     from clue_logic.words.encoding import as_json
     from clue_logic.words.names import UnknownNameError
@@ -85,7 +86,10 @@ def _run(query: Query, given: dict[str, Any]) -> None:
         try:
             answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
         except (UnanswerableError, UnknownNameError) as error:
-            raise Failure(f"{display_name(log)}: {error}") from None
+            if not isinstance(error, UnanswerableError) or not error.negative:
+                raise Failure(f"{display_name(log)}: {error}") from None
+            say(f"{display_name(log)}: {error.text(lang)}", err=wants_json)
+            click.get_current_context().exit(FAILED)
         shown = as_json(answer) if wants_json else None
     options.print_notices(getattr(answer, "notices", ()))
     if shown is None:

@@ -177,6 +177,12 @@ _LOG_FILE = ".clue"
 class UnanswerableError(ValueError):
     """A query has no answer for this game; the message says why, in one sentence."""
 
+    negative = False  # True if that is an answer of its own: "there is none"
+
+    def text(self, lang: str = "en") -> str:
+        """Return the message in a language, or in English."""
+        return str(self)
+
 
 def a_game(passed: object) -> Game:
     """Return a game that was passed for one.

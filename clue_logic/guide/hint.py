@@ -34,6 +34,8 @@ MOST_CELLS = 3
 class NoHintError(UnanswerableError):
     """There is no step to hint at, of the whole log or of a cell."""
 
+    negative = True
+
     def __init__(
         self, reason: Literal["complete", "early", "noted", "open", "found"], location: str = "", card: str = ""
     ) -> None:

@@ -901,7 +901,8 @@ def _help() -> Iterator[Sequence[str]]:
     yield ["--help"]
     for command in (
         "new", "keep", "web", "watch", "solve", "ask", "suggest", "lsp", "check", "fmt", "editions", "why", "history",
-        "hint", "notes", "walkthrough", "rate", "conflicts", "chances", "rules", "rules show", "rules diff", "rules try", "rules class", "knows", "view",
+        "hint", "notes", "walkthrough", "rate",
+        "conflicts", "chances", "rules", "rules show", "rules diff", "rules try", "rules class", "knows", "view",
         "leaks", "rivals", "page", "lesson", "quiz", "exercise", "exercise list", "exercise do", "exercise check",
         "scheme", "matrix", "compare", "export", "play", "replicate", "generalized", "culprit", "puzzle",
         "puzzle solve", "puzzle why", "puzzle make",
