@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from clue_logic.language.reader import read_log
 from tests.browser.page.actions import PHONE, READY, axe, box, cell, labels, reload, says, text_of, until_kept
 from tests.browser.page.test_phone import to_notebook
 
@@ -46,7 +47,11 @@ def test_own_marks_by_taps_are_lines_of_the_log_and_nothing_else_is_shown(chromi
     page = notebook(GAME, **PHONE)
     to_notebook(page)
     assert any("since line" in label for label in labels(page))
-    noting(page)
+    cell(page, "Ben", "Kitchen").click()
+    page.get_by_role("heading", name="Ben holds Kitchen").wait_for()
+    page.keyboard.press("o")
+    page.get_by_role("grid", name="My notes").wait_for()
+    page.get_by_role("heading", name="Ben holds Kitchen").wait_for(state="detached")
     # No conclusion is in the grid: neither to be seen nor in a name, and none above it.
     assert {label.split(": ")[1] for label in labels(page) if not GIVEN.search(label)} == {EMPTY}
     assert sum(bool(GIVEN.search(label)) for label in labels(page)) == 21 + 3 * 6
@@ -71,6 +76,16 @@ def test_own_marks_by_taps_are_lines_of_the_log_and_nothing_else_is_shown(chromi
     page.get_by_role("button", name="Clara, Lounge: my note: holds").wait_for()
     says(page, GAME + "note: Clara holds Lounge\n")
     assert axe(page) == []
+    # Taps in quick succession, and back.
+    page.evaluate("document.querySelectorAll('.grid td.open button').forEach((one, at) => at < 3 && one.click())")
+    page.wait_for_function("() => document.querySelectorAll('.grid td.note').length === 4")
+    page.wait_for_selector(READY)
+    assert len(read_log(text_of(page)).notes) == 4
+    while text_of(page) != GAME + "note: Clara holds Lounge\n":
+        cell(page, "Clara", "Lounge").focus()
+        page.keyboard.press("Control+z")
+        page.wait_for_selector(READY)
+    assert page.locator(".grid td.note").count() == 1
 
     until_kept(page)
     reload(page)
