@@ -116,6 +116,14 @@ def test_a_hint_reveals_what_its_stage_reveals_until_it_is_noted() -> None:
     assert noted("hint", stage=3)["cells"] != found[3]["cells"]
 
 
+def test_a_hint_leads_to_the_line_that_it_names() -> None:
+    noted = Noted(HEAD + "Ben suggests White, Spanner, Lounge\n  Clara passes\n  Anna passes\n")
+    found = noted("hint", stage=1)
+    (line,) = found["lines"]
+    assert found["said"][0].startswith(f"Look at line {line['line']} again")
+    assert (line["line"], line["text"].partition(":")[0]) == (6, "Ben suggests White, Spanner, Lounge")
+
+
 def test_a_hint_is_about_a_cell_or_the_lines_so_far() -> None:
     noted = Noted(TINY + "Ann reveals 2\nBob reveals 3\n")
     cell = {"place": "envelope", "card": "1"}

@@ -157,7 +157,11 @@ def hint(session: Session, params: HintParams) -> HintValue:
         where, *others = found.stages(lang)
         return {
             "said": [where.split("\n")[0], *others],
-            "lines": [{"line": line, "text": text} for line, text in found.quoted.items()],
+            # The paragraph names the lines themselves, not the first ones of their statements.
+            "lines": [
+                {"line": min(line for line in found.lines if line >= first), "text": text}
+                for first, text in found.quoted.items()
+            ],
             "cells": [{"place": each.location, "card": each.card} for each in found.cells or ()],
             "step": [
                 {"place": each.location, "card": each.card, "mark": "holds" if each.state is State.HOLDS else "lacks"}
