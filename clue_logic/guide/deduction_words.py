@@ -97,4 +97,11 @@ class DeductionWords:
             return join_with_and((cell.card for cell in others), self._lang)
         if all(cell.card == first.card for cell in others):
             return join_with_and((place_subject(cell.location, self._lang) for cell in others), self._lang)
+        cards, places = (dict.fromkeys(getattr(cell, name) for cell in cells) for name in ("card", "location"))
+        if len(cells) == len(cards) * len(places) and all(cell.holds == first.holds for cell in others):
+            return self.msg(
+                "guide-cards-at-places",
+                cards=join_with_and(cards, self._lang),
+                places=join_with_and(map(self.place, places), self._lang),
+            )
         return self.cells(others)

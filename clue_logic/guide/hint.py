@@ -131,15 +131,17 @@ class Hint(Answer):
 
     def _where(self, words: DeductionWords, lang: str) -> str:
         known = self.deduction.known
-        if len(known) <= MOST_CELLS:
+        few = len(known) <= MOST_CELLS
+        if few:
             about = words.cells(known) if known else ""
         else:
             cards, places = ({getattr(cell, name): None for cell in known} for name in ("card", "location"))
             named = [*cards] if len(cards) <= len(places) else [words.place(place) for place in places]
-            about = words.msg("guide-hint-about", names=join_with_and(named, lang))
+            about = join_with_and(named, lang)
         said = words.msg(
             "guide-hint-where",
             source="both" if self.lines and known else "lines" if self.lines else "known" if known else "headers",
+            few=few,
             lines=format_lines(self.lines, lang) if self.lines else "",
             known=about,
         )
@@ -154,7 +156,7 @@ class Hint(Answer):
         # "{P} holds one of {S:cards}" -> "P holds one of the cards of S"
         named = re.sub(r"\{(\w+):cards\}", lambda found: words.msg("guide-hint-cards-of", event=found[1]), rule)
         plain = named.replace("{", "").replace("}", "")
-        return words.msg("guide-hint-idea", title=words.title(self.deduction), rule=plain)
+        return words.msg("guide-hint-idea", title=words.title(self.deduction), rule=plain[:1].upper() + plain[1:])
 
     def _cell(self, words: DeductionWords, lang: str) -> str:
         cells = self.deduction.cells

@@ -3,6 +3,8 @@
 guide-by-deals = alle Verteilungen stimmen überein
 guide-all-deals-agree = Hier stimmen alle Verteilungen überein, die zum Protokoll passen; ein Beweis wurde nicht gefunden: { $cells }.
 guide-likewise = { $sentence }; ebenso { $others }
+# All these cards at all these places, the first one as well.
+guide-cards-at-places = { $cards } bei { $places }
 
 ## walkthrough.py
 
@@ -85,12 +87,17 @@ guide-overlooked =
 
 guide-hint-where =
     { $source ->
-        [both] Sieh dir { $lines } noch einmal an, und was du schon weißt: { $known }.
+        [both] { $few ->
+            [true] Sieh dir { $lines } noch einmal an, und was du schon weißt: { $known }.
+           *[false] Sieh dir { $lines } noch einmal an, und alles, was du über { $known } weißt.
+        }
         [lines] Sieh dir { $lines } noch einmal an.
-        [known] Du brauchst keine Zeile. Sieh dir an, was du schon weißt: { $known }.
+        [known] { $few ->
+            [true] Du brauchst keine Zeile. Sieh dir an, was du schon weißt: { $known }.
+           *[false] Du brauchst keine Zeile. Sieh dir alles an, was du über { $known } weißt.
+        }
        *[headers] Sieh dir die Kopfzeilen noch einmal an.
     }
-guide-hint-about = alles, was du über { $names } weißt
 guide-hint-idea = Die Idee heißt „{ $title }“. { $rule }.
 guide-hint-cards-of = den Karten von { $event }
 guide-hint-suppose = Die Idee: Nimm an, dass es bei einem Feld andersherum ist, und suche einen Widerspruch.

@@ -3,6 +3,8 @@
 guide-by-deals = all deals agree
 guide-all-deals-agree = All deals that agree with the log agree here; no proof was found: { $cells }.
 guide-likewise = { $sentence }; likewise { $others }
+# All these cards at all these places, the first one as well.
+guide-cards-at-places = { $cards } for { $places }
 
 ## walkthrough.py
 
@@ -85,12 +87,17 @@ guide-overlooked =
 
 guide-hint-where =
     { $source ->
-        [both] Look at { $lines } again, together with what you know: { $known }.
+        [both] { $few ->
+            [true] Look at { $lines } again, together with what you know: { $known }.
+           *[false] Look at { $lines } again, together with all you know about { $known }.
+        }
         [lines] Look at { $lines } again.
-        [known] No line is needed. Look at what you know: { $known }.
+        [known] { $few ->
+            [true] No line is needed. Look at what you know: { $known }.
+           *[false] No line is needed. Look at all you know about { $known }.
+        }
        *[headers] Look at the headers again.
     }
-guide-hint-about = all you know about { $names }
 guide-hint-idea = The idea is called “{ $title }”. { $rule }.
 guide-hint-cards-of = the cards of { $event }
 guide-hint-suppose = The idea: suppose that a cell is the other way round, and look for a contradiction.
