@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
@@ -83,7 +83,10 @@ class Review(Answer):
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the review in words: the solution and its cards, then a table of the other cards."""
         msg = messages(lang)
-        parts = ([msg("guide-review-heading")], [*self._solution(lang)], [*self._remarks(lang)])
+        found = [
+            line for _, heading, details in self.matters(lang) for line in (heading, *(f"  {one}" for one in details))
+        ]
+        parts = ([msg("guide-review-heading")], found, [*self.remarks(lang)])
         blocks = [paragraphs("\n".join(part), width) for part in parts if part]
         return "\n\n".join([*blocks, *self._table(lang, width)])
 
@@ -91,18 +94,20 @@ class Review(Answer):
     def _hidden(self) -> list[ReviewedCell]:
         return [cell for cell in self.cells if cell.location == ENVELOPE and cell.state is State.HOLDS]
 
-    def _solution(self, lang: str) -> Iterator[str]:
+    def matters(self, lang: str) -> Iterator[tuple[ReviewedSolution | ReviewedCell, str, tuple[str, ...]]]:
+        """Yield the solution and its cards: each with a sentence, who knew it first, and the other questions."""
         msg, whole = messages(lang), self.solution
         if whole.since is None:
-            yield msg("guide-review-unsolved")
+            heading = msg("guide-review-unsolved")
         else:
-            yield msg("guide-review-solved", line=whole.since, found=_found(whole), rules=whole.by_rules)
-        yield from _details(whole, lang)
+            heading = msg("guide-review-solved", line=whole.since, found=_found(whole), rules=whole.by_rules)
+        yield whole, heading, tuple(_details(whole, lang))
         for cell in self._hidden:
-            yield msg("guide-review-card", card=cell.card, line=cell.since, found=_found(cell), rules=cell.by_rules)
-            yield from _details(cell, lang)
+            heading = msg("guide-review-card", card=cell.card, line=cell.since, found=_found(cell), rules=cell.by_rules)
+            yield cell, heading, tuple(_details(cell, lang))
 
-    def _remarks(self, lang: str) -> Iterator[str]:
+    def remarks(self, lang: str) -> Iterator[str]:
+        """Yield what is to be known of the questions that were tried."""
         msg = messages(lang)
         category = self.game.deck.categories[-1:] if self.game.answers is not AnswerRule.ONE else ()
         if not self.solution.questions and not any(cell.questions for cell in self._hidden):
@@ -142,9 +147,9 @@ def _found(one: ReviewedSolution | ReviewedCell) -> str:
 def _details(found: ReviewedSolution | ReviewedCell, lang: str) -> Iterator[str]:
     msg = messages(lang)
     knowers = _knowers(found, lang)
-    yield "  " + (msg("guide-review-known", who=knowers) if knowers else msg("guide-review-unknown"))
+    yield msg("guide-review-known", who=knowers) if knowers else msg("guide-review-unknown")
     for question in found.questions:
-        yield "  " + msg(
+        yield msg(
             "guide-review-earlier",
             line=question.line,
             how="surely" if question.surely else "luck",
@@ -169,6 +174,9 @@ def _answer(answer: GivenAnswer, lang: str) -> str:
     return messages(lang)("guide-review-answer", how=how, count=len(answer.players), players=players, card=answer.card)
 
 
+Progress = tuple[str, int, int]
+Parts = Generator[Progress, None, Review]
+
 Report = Callable[[str, int, int], object]
 """Is called with what is looked at, how much is done, and how much there is."""
 
@@ -188,7 +196,7 @@ def history(
     """
     found = plain_history(game, rules=rules, complete=complete, text=text)
     reviewed = could and not found.undecided and found.impossible_since != 0
-    return replace(found, could=_review(game, found, progress)) if reviewed else found
+    return replace(found, could=_finish(_Reviewer(game, found).parts(), progress)) if reviewed else found
 
 
 def review(game: Game, *, progress: Report = lambda *_: None) -> Review:
@@ -230,49 +238,61 @@ def review(game: Game, *, progress: Report = lambda *_: None) -> Review:
     >>> question.line, question.suggested, question.surely
     (6, ('3',), False)
     """
+    return _finish(review_parts(game), progress)
+
+
+def review_parts(game: Game) -> Parts:
+    """Return a generator that reviews a game bit by bit.
+
+    It yields what is looked at next, how much is done, and how much there is; it returns the review.
+    Raises ImpossibleError if no deal agrees with the headers of the log.
+    """
     found = plain_history(game, complete=True)
     if found.impossible_since == 0:
         raise ImpossibleError("no deal agrees with the headers, so there is nothing to review")
-    return _review(game, found, progress)
+    return _Reviewer(game, found).parts()
 
 
-def _review(game: Game, known: LogHistory, progress: Report) -> Review:
-    possible = game if known.impossible_since is None else game.until(known.impossible_since - 1)
-    return _Reviewer(possible, known, progress).review()
+def _finish(parts: Parts, progress: Report) -> Review:
+    while True:
+        try:
+            progress(*next(parts))
+        except StopIteration as end:
+            found: Review = end.value
+            return found
 
 
 class _Reviewer:
     """Reviews the cells of a game one by one."""
 
-    def __init__(self, game: Game, known: LogHistory, progress: Report) -> None:
-        self._game = game
+    def __init__(self, game: Game, known: LogHistory) -> None:
+        self._game = game if known.impossible_since is None else game.until(known.impossible_since - 1)
         self._known = known
-        self._progress = progress
-        self._knowledge = Knowledge(game)
-        self._earlier = EarlierQuestions(game)
+        self._knowledge = Knowledge(self._game)
+        self._earlier = EarlierQuestions(self._game)
 
-    def review(self) -> Review:
-        questions = self._questions()
+    def parts(self) -> Parts:
+        questions = yield from self._questions()
         found = self._known
         first = self._find_first(Solution())
         solution = ReviewedSolution(found.solvable_since, found.solved_since, *first, questions[None])
         cells: list[ReviewedCell] = []
         for number, one in enumerate(found.cells):
-            self._progress("looking for who knew it first", number, len(found.cells))
+            yield "looking for who knew it first", number, len(found.cells)
             first = self._find_first(Cell(one.location, one.card, one.state is State.HOLDS), one.location)
             asked = questions.get(one.card, ()) if one.location == ENVELOPE else ()
             cells.append(ReviewedCell(one.location, one.card, one.state, one.since, one.by_rules, *first, asked))
         return Review(solution, tuple(cells), len(self._earlier.turns), self._earlier.complete, game=self._game)
 
-    def _questions(self) -> Mapping[str | None, tuple[EarlierQuestion, ...]]:
-        """Return the earlier questions for each hidden card that is known, and for the whole solution (None)."""
+    def _questions(self) -> Generator[Progress, None, Mapping[str | None, tuple[EarlierQuestion, ...]]]:
+        """Find the earlier questions for each hidden card that is known, and for the whole solution (None)."""
         hidden = [one for one in self._known.cells if one.location == ENVELOPE and one.state is State.HOLDS]
         whole = [(place, card) for place in solution_places(self._game) for card in self._game.deck.cards]
         targets: list[tuple[str | None, Cells, int | None]] = [(None, whole, self._known.solvable_since)]
         targets += [(one.card, [(one.location, one.card)], one.since) for one in hidden]
         found: dict[str | None, tuple[EarlierQuestion, ...]] = {}
         for number, (card, cells, since) in enumerate(targets):
-            self._progress("looking for earlier questions", number, len(targets))
+            yield "looking for earlier questions", number, len(targets)
             found[card] = self._earlier.find(cells, since)
         return found
 

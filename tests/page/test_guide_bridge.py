@@ -1,4 +1,4 @@
-"""The walkthrough in the page: the steps of the command line, a few at a time, and nothing of it during an exercise."""
+"""Walkthrough and review in the page: as on the command line, bit by bit, and nothing of them during an exercise."""
 
 from __future__ import annotations
 
@@ -100,3 +100,65 @@ def test_a_stopped_walkthrough_begins_again() -> None:
     ask = Asking(example("beginners"))
     assert ask.answer("walkthrough", stopped=True, at=None, after=None)["error"]["code"] == "superseded"
     assert walk(ask)[0] == encode(cl.walkthrough(cl.read(example("beginners"))).steps)
+
+
+def reviewed(ask: Asking) -> tuple[dict[str, Any], list[int]]:
+    """Return the review, and the percentages of the work that were done in the answers before it."""
+    done: list[int] = []
+    for _ in range(1_000):
+        value = ask("review")
+        if value["record"]:
+            return value, done
+        done.append(100 * value["done"] // value["all"])
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_review_is_that_of_the_command(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = example("beginners")
+    expected = cl.review(cl.read(text))
+    ask = Asking(text, lang)
+    with monkeypatch.context() as short:
+        short.setattr(guide, "SECONDS", 0.0)
+        value, done = reviewed(ask)
+    # It comes bit by bit, and more and more is done.
+    assert len(done) > 3
+    assert done == sorted(done)
+    assert done[-1] <= 100
+    assert value["record"] == encode(expected)
+    printed = expected.text(lang)
+    for matter, one in zip(value["matters"], [expected.solution, *hidden_cards(expected)], strict=True):
+        assert matter["since"] == one.since
+        assert f"{matter['said']}\n  {matter['known']}\n" in printed
+        assert [question["line"] for question in matter["questions"]] == [other.line for other in one.questions]
+        assert all(f"  {question['said']}\n" in printed for question in matter["questions"])
+    assert all(remark in printed for remark in value["remarks"])
+    assert value["matters"][0]["questions"]
+    # The next answer is there at once.
+    assert reviewed(ask) == (value, [])
+
+
+def hidden_cards(found: cl.Review) -> list[Any]:
+    return [cell for cell in found.cells if cell.location == "envelope" and cell.state.value == "holds"]
+
+
+def test_a_review_of_another_log_begins_again() -> None:
+    text = example("beginners")
+    ask = Asking(text)
+    assert ask.answer("review", stopped=True)["error"]["code"] == "superseded"
+    whole, _ = reviewed(ask)
+    ask("read", text="\n".join(text.splitlines()[:40]))
+    assert reviewed(ask)[0]["matters"][0]["said"] == "The solution does not follow from the log."
+    ask("read", text=text)
+    assert reviewed(ask)[0] == whole
+
+
+def test_what_no_review_tells() -> None:
+    with pytest.raises(Refused) as found:
+        Asking("")("review")
+    assert found.value.code == "no-notebook"
+    with pytest.raises(Refused) as found:
+        Asking(example("beginners"), hides="proofs")("review")
+    assert found.value.code == "hidden"
+    # Of an impossible log, what counts is before the contradiction.
+    assert reviewed(Asking(example("impossible")))[0]["record"]["cells"]

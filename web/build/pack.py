@@ -161,7 +161,7 @@ def software() -> tuple[dict[str, bytes], set[str]]:
     folders = {file.rpartition("/")[0] for file in found.values()}
     for file, path in files.items():
         folder, _, name = file.rpartition("/")
-        ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/"))
+        ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/")) and not name.endswith(".md")
         library = file.endswith(".so") and name.partition(".")[0] in absent
         # Data files are beside modules, or in a folder below them, as the editions are.
         package = folder if f"{folder}/__init__.py" in files else folder.rpartition("/")[0]

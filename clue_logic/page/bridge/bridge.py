@@ -43,7 +43,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "editing": ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at"),
         "proofs": ("contradiction", "why"),
         "exercises": ("exercise", "exercise_solution", "exercises", "judge_answer"),
-        "guide": ("walkthrough",),
+        "guide": ("review", "walkthrough"),
         "views": ("knows", "leaks", "rivals", "view"),
         "lessons": ("lesson",),
         "lines": ("conflicts", "line", "repairs"),

@@ -1,4 +1,4 @@
-"""The complete solution of a log, step by step."""
+"""The complete solution of a log, step by step; and after a game, what could have been known earlier."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 from clue_logic.game.game import Game
 from clue_logic.guide.deduction_words import StatedCell
 from clue_logic.guide.rating import Rating
+from clue_logic.guide.review import Parts, Review, ReviewedCell, ReviewedSolution
 from clue_logic.guide.walkthrough import WalkthroughStep
 from clue_logic.page.bridge.session import RefusedError, Session, possible_game
 from clue_logic.words.messages import messages
@@ -115,3 +116,100 @@ def _summary(game: Game, rating: Rating, before: int, lang: str) -> str:
     return messages(lang)(
         "guide-walkthrough-end", steps=rating.steps, total=rating.total, hardest=rating.hardest or 0, open=left
     )
+
+
+class ReviewParams(TypedDict):
+    """Nothing; the page asks again until there is a review."""
+
+
+class BetterQuestion(TypedDict):
+    """A question that would have settled it earlier, in place of the one on a line."""
+
+    line: int
+    said: str
+
+
+class ReviewedMatter(TypedDict):
+    """The solution, or one of its cards: since which line it followed, and who certainly knew it first (`known`)."""
+
+    said: str
+    since: int | None
+    card: str | None
+    known: str
+    questions: list[BetterQuestion]
+
+
+class ReviewValue(TypedDict):
+    """What could have been known earlier; `done` of `all` parts of the work are done.
+
+    Until it is done, `record`, the answer of ``history --could --json``, is null.
+    """
+
+    done: int
+    all: int
+    record: Review | None
+    matters: list[ReviewedMatter]
+    remarks: list[str]
+
+
+class _OpenReview:
+    """The review that the page waits for."""
+
+    def __init__(self) -> None:
+        self.game: Game | None = None
+        self.parts: Parts | None = None
+        self.found: Review | None = None
+        self.progress, self.phase = (0, 1), 0
+
+    def find_part(self) -> None:
+        """Find the next part, or that there is none: then there is a review."""
+        assert self.parts is not None
+        try:
+            _, done, every = next(self.parts)  # of the questions, then of the cells
+        except StopIteration as end:
+            self.found = end.value
+        else:
+            self.phase += done == 0
+            self.progress = ((self.phase - 1) * every + done, 2 * every)
+
+
+def review(session: Session, params: ReviewParams) -> ReviewValue:
+    """Return the review of the log, or how much of the work is done."""
+    from clue_logic.guide.review import review_parts
+
+    open_review, lang = session.topic_state(_OpenReview), session.text_lang
+    with possible_game(session, None) as game:
+        if open_review.game != game:
+            open_review.parts, open_review.found = review_parts(game), None
+            open_review.progress, open_review.phase = (0, 1), 0
+        open_review.game = None  # until it has succeeded
+        until = perf_counter() + SECONDS
+        while open_review.found is None:
+            session.raise_if_stopped()
+            open_review.find_part()
+            if perf_counter() > until:
+                break
+        open_review.game = game
+    found, (done, every) = open_review.found, open_review.progress
+    if found is None:
+        return {"done": done, "all": every, "record": None, "matters": [], "remarks": []}
+    return {
+        "done": every,
+        "all": every,
+        "record": found,
+        "matters": [_matter(*one) for one in found.matters(lang)],
+        "remarks": list(found.remarks(lang)),
+    }
+
+
+def _matter(one: ReviewedSolution | ReviewedCell, said: str, details: tuple[str, ...]) -> ReviewedMatter:
+    known, *questions = details
+    return {
+        "said": said,
+        "since": one.since,
+        "card": getattr(one, "card", None),
+        "known": known,
+        "questions": [
+            {"line": question.line, "said": text} for question, text in zip(one.questions, questions, strict=True)
+        ],
+    }

@@ -23,6 +23,7 @@ _REFUSED: Mapping[HiddenName, frozenset[str]] = MappingProxyType(
                 "hint",
                 "lesson",
                 "query_proof",
+                "review",
                 "rule_cell",
                 "rules_in_general",
                 "walkthrough",

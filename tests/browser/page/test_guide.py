@@ -1,4 +1,4 @@
-"""The walkthrough in the page, by touch and by keys: grid, log and panel show the same step."""
+"""Walkthrough and review in the page, by touch and by keys: grid, log and panel show the same."""
 
 from __future__ import annotations
 
@@ -95,3 +95,37 @@ def test_a_walkthrough_by_keys(notebook: Opener) -> None:
     page.get_by_role("button", name="Back to the notebook").click()
     page.get_by_role("region", name="Explanation").wait_for(state="detached")
     assert page.locator(".overlay-bar").count() == page.locator(".grid .marked").count() == 0
+
+
+def test_a_review_by_touch(chromium: Browser, notebook: Opener) -> None:
+    found = cl.review(cl.read(GAME))
+    page = notebook(GAME, **PHONE)
+    page.get_by_role("button", name="Notebook", exact=True).last.tap()
+    until_scrolled(page, 0)
+    page.get_by_role("button", name="Review", exact=True).tap()
+    page.get_by_role("heading", name=f"The solution followed after line {found.solution.since}.").wait_for()
+    # Each cell of the grid says since which line it followed.
+    shown = page.locator(".grid .cell:not(.open) button").evaluate_all("all => all.map(one => one.ariaLabel)")
+    since = {0: "the headers"} | {cell.since: f"line {cell.since}" for cell in found.cells if cell.since}
+    assert set(shown) == {
+        f"{one.location}, {one.card}: {one.state.value}, since {since[one.since]}" for one in found.cells
+    }
+    # The game then, and the whole game again.
+    then = page.get_by_role("button", name=f"The game after line {found.solution.since}", exact=True).first
+    before = page.locator(".grid .cell:not(.open)").count()
+    first = page.get_by_role("button", name="The game after line 37", exact=True)
+    first.tap()
+    page.wait_for_function("before => document.querySelectorAll('.grid .cell:not(.open)').length < before", arg=before)
+    first.tap()
+    page.wait_for_function(
+        "before => document.querySelectorAll('.grid .cell:not(.open)').length === before", arg=before
+    )
+    # The proof of a cell as it was when it followed, and the line of a better question.
+    page.get_by_role("button", name="envelope, Miss Scarlet: holds").tap()
+    page.get_by_role("heading", name="The envelope holds Miss Scarlet (after line 37)").wait_for()
+    page.get_by_role("button", name="← Back").tap()
+    then.wait_for()
+    (question,) = found.solution.questions
+    page.get_by_role("button", name=f"Line {question.line}, instead: ").first.tap()
+    until_scrolled(page, 390)
+    page.locator(".log-marked-most", has_text=GAME.splitlines()[question.line - 1].split(":")[0]).wait_for()

@@ -19,6 +19,7 @@ export type Panel =
   | { kind: "chances" }
   | { kind: "leaks" }
   | { kind: "advice" }
+  | { kind: "review" }
   // `step` from 1; `after`: the reader knows what follows up to this line; null for nothing.
   | { kind: "walkthrough"; step: number; after: number | null }
   // The rows of an ad-hoc query, or the proof of one row.
@@ -74,6 +75,8 @@ export interface OverlayCell {
   sign: KnownCell["sign"] | "maybe";
   /** Of the user's own notes: whether it is one, or the headers settle it. */
   from?: "note" | "headers";
+  /** The line since which it is known, drawn beside the sign. */
+  since?: number;
   /** A probability from 0 to 1, drawn as a shade with its number. */
   share?: number;
   /** How it differs; a lost sign is crossed out. */

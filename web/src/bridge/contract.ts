@@ -79,6 +79,12 @@ export interface AtPlaceParams {
   at: PlaceValue;
 }
 
+/** A question that would have settled it earlier, in place of the one on a line. */
+export interface BetterQuestion {
+  line: number;
+  said: string;
+}
+
 /** The chances of a card by place, with equal weight for each of the `deals`; empty if there was no time to count. */
 export interface CardChancesValue {
   places: ChanceOfPlace[];
@@ -256,6 +262,16 @@ export interface DisplayValue {
   asides: SpanValue[];
 }
 
+/** A question in place of the suggestion on a line, after which something would have been known. */
+export interface EarlierQuestion {
+  line: number;
+  asker: string;
+  asked: string | null;
+  suggested: string[];
+  surely: boolean;
+  answers: GivenAnswer[];
+}
+
 /** A change of the text: a part of it is replaced. */
 export interface EditValue {
   span: SpanValue;
@@ -344,6 +360,12 @@ export interface GapValue {
   name: string;
   known: string;
   missing: string;
+}
+
+/** An answer to a question: the players who answered, and the card that the keeper of the log would have seen. */
+export interface GivenAnswer {
+  players: string[];
+  card: string | null;
 }
 
 /** A possible answer: who answers, and the card shown to the asker. */
@@ -829,6 +851,57 @@ export interface RevealChoice {
   cards: string[];
 }
 
+/** What could have been known earlier. */
+export interface Review {
+  solution: ReviewedSolution;
+  cells: ReviewedCell[];
+  turns: number;
+  complete: boolean;
+}
+
+/** Nothing; the page asks again until there is a review. */
+export interface ReviewParams {
+}
+
+/** What could have been known earlier; `done` of `all` parts of the work are done. */
+export interface ReviewValue {
+  done: number;
+  all: number;
+  record: Review | null;
+  matters: ReviewedMatter[];
+  remarks: string[];
+}
+
+/** A cell that is known; the fields are those of the solution. Questions are given for hidden cards alone. */
+export interface ReviewedCell {
+  location: string;
+  card: string;
+  state: string;
+  since: number;
+  by_rules: number | null;
+  first_known: number | null;
+  first_knowers: string[];
+  questions: EarlierQuestion[];
+}
+
+/** The solution, or one of its cards: since which line it followed, and who certainly knew it first (`known`). */
+export interface ReviewedMatter {
+  said: string;
+  since: number | null;
+  card: string | null;
+  known: string;
+  questions: BetterQuestion[];
+}
+
+/** The whole solution; in a game without hidden cards, where every card is. */
+export interface ReviewedSolution {
+  since: number | null;
+  by_rules: number | null;
+  first_known: number | null;
+  first_knowers: string[];
+  questions: EarlierQuestion[];
+}
+
 /** A player's distance from the solution. */
 export interface Rival {
   player: string;
@@ -1308,6 +1381,7 @@ export interface Methods {
   rename: { params: RenameParams; value: EditsValue };
   renamed_at: { params: AtPlaceParams; value: SpanValue | null };
   repairs: { params: ConflictsParams; value: RepairsValue };
+  review: { params: ReviewParams; value: ReviewValue };
   rivals: { params: RivalsParams; value: RivalsValue };
   rule: { params: RuleParams; value: RuleValue };
   rule_cell: { params: RuleCellParams; value: RuleCellValue };

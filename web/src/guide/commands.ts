@@ -1,7 +1,11 @@
 // The commands of the guide.
 import type { Command, KeyNote } from "../app/commands";
-import { openWalkthrough } from "./walkthrough";
+import type { App } from "../app/state";
+import { openGuide } from "./walkthrough";
 import { TEXTS } from "./words";
+
+// While answers are hidden, nothing may reveal them.
+const possible = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
 
 export const GUIDE_COMMANDS: readonly Command[] = [
   {
@@ -10,9 +14,17 @@ export const GUIDE_COMMANDS: readonly Command[] = [
     keys: ["w"],
     title: { en: TEXTS.en.walkthrough, de: TEXTS.de.walkthrough, ja: TEXTS.ja.walkthrough },
     inMenu: true,
-    // While answers are hidden, nothing may reveal them.
-    possible: (app) => app.read.value?.value.notebook != null && !app.hiding.value,
-    run: openWalkthrough,
+    possible,
+    run: (app) => openGuide(app, { kind: "walkthrough", step: 1, after: null }),
+  },
+  {
+    id: "review",
+    topic: "notebook",
+    keys: ["b"],
+    title: { en: TEXTS.en.review, de: TEXTS.de.review, ja: TEXTS.ja.review },
+    inMenu: true,
+    possible,
+    run: (app) => openGuide(app, { kind: "review" }),
   },
 ];
 

@@ -1,7 +1,7 @@
-// The steps of a walkthrough, which the bridge finds a few at a time.
+// The steps of a walkthrough, which the bridge finds a few at a time, and the review.
 import { useEffect, useState } from "preact/hooks";
 import { type App, type Overlay, type OverlayCell, useApp } from "../app/state";
-import type { CellName, Rating, StatedCell, WalkthroughStep } from "../bridge/contract";
+import type { CellName, Rating, ReviewValue, StatedCell, WalkthroughStep } from "../bridge/contract";
 import type { Answer } from "../common/use-answer";
 import type { AnswerError } from "../engine/engine";
 
@@ -13,20 +13,19 @@ export interface Steps {
   summary: string;
 }
 
-/** Asks for all steps, again and again; the first ones are shown while the others are computed. */
-export function useSteps(at: number | null, after: number | null): Answer<Steps> {
+/** Asks for an answer that comes bit by bit, until it is complete; what there is so far is shown meanwhile. */
+function useGathered<T>(next: (app: App, before: T | null) => Promise<T>, complete: (value: T) => boolean, about: unknown): Answer<T> {
   const app = useApp();
   const read = app.read.value;
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ value: Steps | null; error: AnswerError | null }>({ value: null, error: null });
+  const [found, setFound] = useState<{ value: T | null; error: AnswerError | null }>({ value: null, error: null });
   useEffect(() => {
     if (!read) return;
     let wanted = true;
     const run = async () => {
-      let value: Steps = { start: [], steps: [], rating: null, summary: "" };
-      while (wanted && !value.rating) {
-        const next = await app.ask("walkthrough", { at, after, known: value.steps.length });
-        value = { ...next, steps: [...value.steps, ...next.steps] };
+      let value: T | null = null;
+      while (wanted && !(value && complete(value))) {
+        value = await next(app, value);
         if (wanted) setFound({ value, error: null });
       }
     };
@@ -37,8 +36,21 @@ export function useSteps(at: number | null, after: number | null): Answer<Steps>
     return () => {
       wanted = false;
     };
-  }, [read, at, after, app.lang.value, app.exercises.hides.value, tries]);
-  return { ...found, waiting: !found.error && !found.value?.rating, again: () => setTries(tries + 1) };
+  }, [read, about, app.lang.value, app.exercises.hides.value, tries]);
+  return { ...found, waiting: !found.error && !(found.value && complete(found.value)), again: () => setTries(tries + 1) };
+}
+
+export function useSteps(at: number | null, after: number | null): Answer<Steps> {
+  const next = async (app: App, before: Steps | null): Promise<Steps> => {
+    const steps = before?.steps ?? [];
+    const value = await app.ask("walkthrough", { at, after, known: steps.length });
+    return { ...value, steps: [...steps, ...value.steps] };
+  };
+  return useGathered(next, (value) => value.rating !== null, `${at} ${after}`);
+}
+
+export function useReview(): Answer<ReviewValue> {
+  return useGathered((app) => app.ask("review", {}), (value) => value.record !== null, null);
 }
 
 /** Returns the cells that are known after a step, from 1; 0 is the start. */

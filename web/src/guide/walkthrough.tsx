@@ -1,6 +1,6 @@
 // The walkthrough: the solution step by step. The grid shows what is known after the step.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { type App, NO_MARKS, type Overlay, type Panel, useApp } from "../app/state";
+import { type App, NO_MARKS, type Panel, useApp } from "../app/state";
 import type { Rating, WalkthroughStep } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { PanelFrame } from "../common/frames";
@@ -8,6 +8,7 @@ import { RuleText, Waiting } from "../proof/proof-tree";
 import { LineButton } from "../views/answer";
 import { fill } from "../words/texts";
 import { cellNames, statementText, type Steps, stepOverlay, useSteps } from "./steps";
+import { useOverlay } from "./overlay";
 import { TEXTS } from "./words";
 
 type WalkPanel = Extract<Panel, { kind: "walkthrough" }>;
@@ -94,35 +95,16 @@ export function WalkthroughPanel({ panel }: { panel: WalkPanel }) {
 /** Draws the cells known after a step; a tap on a cell goes to its step, and from there to its proof. */
 function useDrawnStep(value: Steps | null, number: number, go: (step: number) => void): void {
   const app = useApp();
-  const ours = useRef<Overlay | null>(null);
-  const drawn = app.overlay.value;
-  useLayoutEffect(() => {
-    // "Back to the notebook" was chosen.
-    if (ours.current && !drawn) app.panel.value = { kind: "nothing" };
-  }, [drawn]);
-  useLayoutEffect(() => {
-    if (!value || app.view.value.kind !== "notebook") return;
-    const step = value.steps[number - 1];
-    ours.current = app.overlay.value = stepOverlay(value, number, fill(TEXTS[app.lang.value].drawn, step ? number : 0));
-    app.marks.value = step ? { lines: step.lines, cells: cellNames(step.cells), focus: null } : NO_MARKS;
-  }, [value, number]);
-  const chosen = useRef(app.choose.value);
-  chosen.current = (cell) => {
+  const step = value?.steps[number - 1];
+  const overlay = value && stepOverlay(value, number, fill(TEXTS[app.lang.value].drawn, step ? number : 0));
+  useOverlay(overlay, [value, number], (cell) => {
     const home = value?.steps.find((one) => one.cells.some((other) => other.location === cell.place && other.card === cell.card));
     if (home && home.number !== number) go(home.number);
     else app.panel.value = { kind: "cell", cell, back: app.panel.value };
-  };
+  });
   useLayoutEffect(() => {
-    const before = app.choose.value;
-    const choose: App["choose"]["value"] = (cell) => chosen.current(cell);
-    app.choose.value = choose;
-    return () => {
-      if (app.choose.value === choose) app.choose.value = before;
-      if (app.overlay.value === ours.current) app.overlay.value = null;
-      ours.current = null;
-      if (app.panel.value.kind === "nothing") app.marks.value = NO_MARKS;
-    };
-  }, []);
+    if (value) app.marks.value = step ? { lines: step.lines, cells: cellNames(step.cells), focus: null } : NO_MARKS;
+  }, [value, number]);
 }
 
 /** The rating of the whole walkthrough, and where it starts. */
@@ -219,13 +201,20 @@ function Step({ step, go }: { step: WalkthroughStep; go(step: number): void }) {
   );
 }
 
-/** Above the grid: opens the walkthrough. */
+/** Above the grid: opens the walkthrough and the review. */
 export function GuideButtons() {
   const app = useApp();
-  return app.view.value.kind !== "notes" && <Button onClick={() => openWalkthrough(app)}>{TEXTS[app.lang.value].walkthrough}</Button>;
+  const words = TEXTS[app.lang.value];
+  if (app.view.value.kind === "notes") return null;
+  return (
+    <>
+      <Button onClick={() => openGuide(app, { kind: "walkthrough", step: 1, after: null })}>{words.walkthrough}</Button>
+      <Button onClick={() => openGuide(app, { kind: "review" })}>{words.review}</Button>
+    </>
+  );
 }
 
-export function openWalkthrough(app: App): void {
+export function openGuide(app: App, panel: Panel): void {
   app.view.value = { kind: "notebook" };
-  app.panel.value = { kind: "walkthrough", step: 1, after: null };
+  app.panel.value = panel;
 }

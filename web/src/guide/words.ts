@@ -1,4 +1,4 @@
-// Texts of the walkthrough.
+// Texts of the walkthrough and the review.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(
@@ -22,6 +22,16 @@ export const TEXTS = texts(
     headers: "what the headers say",
     before: "what is known before line {0}",
     soFar: "{0} steps so far …",
+    review: "Review",
+    reviewed: "since which line each cell followed",
+    working: "Looking for who could have known what, and when …",
+    then: "The game after line {0}",
+    thenHeaders: "The game after the headers",
+    card: "card",
+    holder: "held by",
+    followed: "followed",
+    knownFirst: "certainly known first to",
+    fromHeaders: "headers",
   },
   {
     walkthrough: "Lösungsweg",
@@ -43,6 +53,16 @@ export const TEXTS = texts(
     headers: "dem, was die Kopfzeilen sagen",
     before: "dem, was vor Zeile {0} bekannt ist",
     soFar: "bisher {0} Schritte …",
+    review: "Rückblick",
+    reviewed: "seit welcher Zeile jedes Feld folgte",
+    working: "Es wird gesucht, wer was wann wissen konnte …",
+    then: "Das Spiel nach Zeile {0}",
+    thenHeaders: "Das Spiel nach den Kopfzeilen",
+    card: "Karte",
+    holder: "bei",
+    followed: "folgte",
+    knownFirst: "sicher zuerst bekannt",
+    fromHeaders: "Kopfzeilen",
   },
   {
     walkthrough: "解き方",
@@ -64,5 +84,15 @@ export const TEXTS = texts(
     headers: "ヘッダーからわかること",
     before: "{0}行目の前にわかること",
     soFar: "今のところ{0}ステップ …",
+    review: "振り返り",
+    reviewed: "各マスが何行目から導けたか",
+    working: "誰がいつ何を知りえたかを調べている …",
+    then: "{0}行目の後のゲーム",
+    thenHeaders: "ヘッダーの後のゲーム",
+    card: "札",
+    holder: "持ち主",
+    followed: "導けた時",
+    knownFirst: "確実に最初に知った人",
+    fromHeaders: "ヘッダー",
   },
 );

@@ -62,7 +62,7 @@ function CellFace({ cell, lang }: { cell: DrawnCell; lang: Lang }) {
       {cell.change && CHANGES[cell.change] && <span class="change">{CHANGES[cell.change]}</span>}
       {cell.beyond && <span class="beyond">{BEYOND}</span>}
       {cell.share !== undefined && !sign && <span class="share">{fill(GRID[lang].percent, percent(cell.share))}</span>}
-      {cell.fresh && cell.since !== null && <span class="since">{cell.since}</span>}
+      {(cell.fresh || cell.dated) && cell.since !== null && <span class="since">{cell.since}</span>}
     </span>
   );
 }
@@ -74,7 +74,7 @@ function percent(share: number): number {
 }
 
 function look(cell: DrawnCell): string {
-  return ["cell", cell.sign, cell.fresh && "fresh", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change, cell.from].filter(Boolean).join(" ");
+  return ["cell", cell.sign, cell.fresh && "fresh", cell.dated && "dated", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change, cell.from].filter(Boolean).join(" ");
 }
 
 export interface DrawnCell {
@@ -85,6 +85,8 @@ export interface DrawnCell {
   since: number | null;
   beyond: boolean;
   fresh: boolean;
+  /** Whether the line since which it is known is drawn. */
+  dated?: boolean;
   marked: boolean;
   selected: boolean;
   share?: number | undefined;
@@ -142,7 +144,7 @@ function drawnCell(drawn: GridModel, place: string, title: string, card: string,
   const common = { place, title, marked: marked.has(key), selected: drawn.selected?.place === place && drawn.selected.card === card };
   if (drawn.overlay) {
     const over = drawn.overlay.cells[place]?.[card];
-    return { ...common, sign: over?.sign ?? "open", since: null, beyond: false, fresh: false, share: over?.share, change: over?.change, spoken: over?.spoken, from: over?.from };
+    return { ...common, sign: over?.sign ?? "open", since: over?.since ?? null, beyond: false, fresh: false, dated: !!over?.since, share: over?.share, change: over?.change, spoken: over?.spoken, from: over?.from };
   }
   return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.beyond ?? false, fresh: drawn.fresh.has(key) };
 }

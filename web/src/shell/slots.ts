@@ -4,6 +4,7 @@ import type { Panel, Sheet } from "../app/state";
 import { ExerciseHead, Exercising } from "../exercises/exercise";
 import { ExerciseSheet } from "../exercises/exercise-list";
 import { Judging, Verdict } from "../judging/verdict";
+import { ReviewPanel } from "../guide/review";
 import { GuideButtons, WalkthroughPanel } from "../guide/walkthrough";
 import { CellPanel, RuleCellPanel } from "../proof/cell-panel";
 import { ConflictPanel, LinePanel } from "../proof/line-panels";
@@ -37,6 +38,7 @@ export const PANELS: Panels = {
   leaks: LeaksPanel,
   advice: AdvicePanel,
   walkthrough: WalkthroughPanel,
+  review: ReviewPanel,
   query: QueryPanel,
   round: RoundPanel,
   claim: ClaimPanel,
