@@ -38,6 +38,15 @@ def test_axe_finds_nothing(chromium: Browser, notebook: Opener, settings: dict[s
     page.get_by_role("button", name="Chances").click()
     page.get_by_text("Shown: Chances").wait_for()
     assert axe(page, least=20) == []
+    page.get_by_role("button", name="Notebook", exact=True).first.click()
+    page.get_by_role("button", name="Walkthrough", exact=True).click()
+    page.get_by_role("button", name="Difficulty 1").first.click()
+    assert axe(page, least=20) == []
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Review", exact=True).click()
+    page.get_by_role("heading", name="The solution").wait_for()
+    assert axe(page, least=20) == []
+    page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Menu").click()
     assert axe(page, least=20) == []
     page.get_by_role("button", name="Keys and signs").click()
@@ -101,6 +110,8 @@ def parts(page: Page) -> Iterator[tuple[str, str]]:
         ("v", "What Ben certainly knows"),
         ("k", "Who knows my cards"),
         ("c", "Chances"),
+        ("w", "Walkthrough"),
+        ("b", "Review"),
         ("t", "Next line"),
         ("n", "New game"),
         ("Alt+s", "Open, save, share"),
@@ -110,7 +121,7 @@ def parts(page: Page) -> Iterator[tuple[str, str]]:
         page.keyboard.press(key)
         page.get_by_role("heading", name=heading).first.wait_for()
         page.wait_for_selector(READY)
-        yield key, "#panel" if key in "avkc" else "dialog"
+        yield key, "#panel" if key in "avkcwb" else "dialog"
     page.keyboard.press("Escape")
     page.locator("[data-cell]:focus").wait_for()
     page.keyboard.press("h")
