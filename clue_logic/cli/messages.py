@@ -151,6 +151,11 @@ def note(text: str, *below: str) -> None:
     _print_message("note", text, *below)
 
 
+def warn(text: str) -> None:
+    """Print a warning on standard error."""
+    _print_message("warning", text)
+
+
 def print_error(text: str, *below: str) -> None:
     """Print an error on standard error; `below` are further lines."""
     _print_message("error", text, *below)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
     from clue_logic.page.server.application import Side, StartText
     from clue_logic.page.server.files import EditedFile
+    from clue_logic.page.server.joining import Devices
 
 
 rules_to_edit = click.option(
@@ -103,6 +104,14 @@ NEEDED = ("starlette", "uvicorn")
     metavar="N",
     help="The port of the page; without it, a free one.",
 )
+@click.option(
+    "--lan", "lan", is_flag=True, help="Let phones in the same network join by a code, to read and write LOG."
+)
+@click.option(
+    "--lan-address",
+    metavar="ADDRESS",
+    help="With --lan: the address of this machine to use; without it, all of its networks.",
+)
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser, if there is a screen.")
 @click.option(
     "--lang",
@@ -115,6 +124,8 @@ def web_command(
     rules: StartText | None,
     exercise: Exercise | None,
     port: int,
+    lan: bool,
+    lan_address: str | None,
     opens: bool,
     lang: str | None,
     edition_files: tuple[str, ...],
@@ -125,8 +136,8 @@ def web_command(
     changed, it asks. If LOG does not exist, it is created as soon as you type. Without LOG, the text stays in the
     browser.
 
-    The page works on this machine only, for users who have the printed address. No data leaves the machine. End with
-    Ctrl-C.
+    The page works on this machine only, for users who have the printed address. No data leaves the machine. With
+    --lan, phones in the same network can open it too: each joins by a code that is valid once. End with Ctrl-C.
     """
     from importlib.util import find_spec
 
@@ -141,6 +152,10 @@ def web_command(
 
     if missing := missing_files():
         raise Failure(f"the page has not been built ({', '.join(missing)} missing); in a checkout, run: make page")
+    if lan and log is None:
+        raise click.UsageError("--lan shares a log: name the LOG.")
+    if lan_address is not None and not lan:
+        raise click.UsageError("--lan-address needs --lan.")
     editions = load_editions(edition_files) if edition_files else None
     begins: dict[str, object] = {"lang": lang} if lang else {}
     if exercise is not None:
@@ -148,12 +163,15 @@ def web_command(
     if log is None:
         begins |= page.exercise_log(exercise)
     brought = _page_contents(log, rules)
-    listening = _listen(port)
-    port, token = listening.getsockname()[1], new_token()
-    app = application(port, token, brought, begins=begins, editions=editions)
+    listening = [_listen(port)]
+    port, token = listening[0].getsockname()[1], new_token()
+    addresses = _lan_addresses(lan_address) if lan else []
+    listening += [_listen(port, address) for address in addresses]
     where = page_address(port, token)
     click.echo(where)
     sys.stdout.flush()
+    devices = _open_to_devices(port, addresses, log) if log is not None and addresses else None
+    app = application(port, token, brought, begins=begins, editions=editions, devices=devices, addresses=addresses)
     if opens and _has_screen():
         _open(where)
     serve(listening, app)
@@ -171,13 +189,67 @@ def _page_contents(log: str | None, rules: StartText | None) -> dict[Side, Start
     return brought
 
 
-def _listen(port: int) -> socket:
+def _lan_addresses(wanted: str | None) -> list[str]:
+    """Return the addresses of this machine for other devices, or those that are wanted; say so if there is none."""
+    from ipaddress import ip_address
+
+    from clue_logic.page.server.serving import lan_addresses
+
+    if wanted is not None:
+        try:
+            return [str(ip_address(wanted.strip("[]")))]
+        except ValueError:
+            raise click.UsageError(f"--lan-address {wanted} is not an address such as 192.168.1.5.") from None
+    found = lan_addresses()
+    if not found:
+        note(
+            "this machine is in no network, so no phone can reach it: connect it to a WLAN or to the hotspot of a "
+            "phone, and start this command again"
+        )
+    return found
+
+
+def _open_to_devices(port: int, addresses: list[str], log: str) -> Devices:
+    """Return the devices that join; say who can join and how, now and for each new code."""
+    from clue_logic.cli.messages import warn
+    from clue_logic.page.server.joining import VALID_SECONDS, Devices, NewCode, join_address, qr_lines, show_code
+    from clue_logic.page.server.serving import lan_url
+
+    heading = {
+        "used": "A device has joined. Code for the next one",
+        "expired": "The last code has expired. New code",
+        "locked": "Too many wrong codes: nobody can join for a minute. New code",
+    }
+    urls = [lan_url(address, port) for address in addresses]
+
+    def show(new: NewCode) -> None:
+        said = heading.get(new.ended or "", "Code for one device")
+        minutes = round(VALID_SECONDS / 60)
+        click.echo(f"{said}, for {minutes} minutes: {show_code(new.code)}")
+        if sys.stdout.isatty():
+            picture = qr_lines(join_address(urls[0], new.code))
+            can_draw = "utf" in (sys.stdout.encoding or "").lower()
+            if picture is None:
+                note("for a QR code to scan, install segno: pip install 'clue-logic[web]'")
+            elif can_draw:
+                click.echo("\n".join(picture))
+        sys.stdout.flush()
+
+    warn(f"everyone who has a code can read and write {log}; the connection is not encrypted")
+    click.echo(f"On a phone in the same network, open {' or '.join(urls)} and type the code.")
+    return Devices(show)
+
+
+def _listen(port: int, address: str | None = None) -> socket:
     from clue_logic.cli.messages import Failure
-    from clue_logic.page.server.serving import bind_socket
+    from clue_logic.page.server.serving import LOOPBACK, bind_socket
 
     try:
-        return bind_socket(port)
+        return bind_socket(port, address or LOOPBACK)
     except OSError as error:
+        if address is not None:
+            said = f"{address} with port {port} cannot be used ({error.strerror})"
+            raise Failure(f"{said}; name another address of this machine with --lan-address") from None
         raise Failure(f"port {port} cannot be used ({error.strerror}); leave --port out for one that is free") from None
 
 

@@ -143,6 +143,10 @@ def test_ctrl_c_while_it_computes_and_a_browser_waits(started: Started, folder: 
         (["--rules", "empty"], "there are no rule files (*.dl) in this folder"),
         (["--rules", "lacks(P, C) :- passed(S, P)."], "name a calculus or a path"),
         (["mine.dl", "--rules", "empty/../mine.dl"], "LOG and --rules are the same file"),
+        (["--lan"], "--lan shares a log: name the LOG"),
+        (["game.clue", "--lan-address", "127.0.0.2"], "--lan-address needs --lan"),
+        (["game.clue", "--lan", "--lan-address", "home"], "--lan-address home is not an address such as 192.168.1.5"),
+        (["game.clue", "--lan", "--lan-address", "198.51.100.1"], "name another address of this machine"),
         (["--exercise", "who-pases"], "Did you mean who-passes or"),
         (["--exercise", "../game.clue"], "there is no exercise '../game.clue'"),
     ],
@@ -162,6 +166,39 @@ def test_bad_use(args: list[str], said: str, run: Run, folder: Path, monkeypatch
     assert said in " ".join(found.stderr.split())
     assert "Traceback" not in found.stderr
     assert not (folder / "mine.dl").exists()
+
+
+@pytest.mark.slow
+def test_a_log_is_shared_until_ctrl_c(started: Started, folder: Path) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    process = started("game.clue", "--lan", "--lan-address", "127.0.0.2")
+    port, _ = address(process)
+    assert process.stdout is not None
+    assert process.stdout.readline() == (
+        f"On a phone in the same network, open http://127.0.0.2:{port}/ and type the code.\n"
+    )
+    said = re.fullmatch(r"Code for one device, for 10 minutes: (\w{4}-\w{4})\n", process.stdout.readline())
+    assert said
+    request = urllib.request.Request(
+        f"http://127.0.0.2:{port}/api/join",
+        json.dumps({"code": said[1]}).encode(),
+        {"content-type": "application/json"},
+    )
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        assert json.loads(answer.read())["token"]
+    out, err, status = end(process)
+    # In a pipe, no QR code is drawn.
+    assert re.fullmatch(r"A device has joined\. Code for the next one, for 10 minutes: \w{4}-\w{4}\n", out)
+    assert err == "warning: everyone who has a code can read and write game.clue; the connection is not encrypted\n"
+    assert status == 130
+
+
+def test_without_a_network_it_serves_this_machine(begun: Begun, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "game.clue").write_text(OPENING)
+    monkeypatch.setattr(serving, "lan_addresses", list)
+    found = begun("game.clue", "--lan")
+    assert "this machine is in no network, so no phone can reach it" in found.said
+    assert (found.start, found.log["text"]) == ({"shape": "http"}, OPENING)
 
 
 RULE = "lacks(P, C) :- passed(S, P), names(S, C).\n"
@@ -184,8 +221,9 @@ def begun(run: Run, monkeypatch: pytest.MonkeyPatch) -> Begun:
     """Return a function that runs the command until it would serve."""
     apps: list[ASGIApp] = []
 
-    def serve(listening: socket.socket, app: ASGIApp) -> None:
-        listening.close()
+    def serve(listening: list[socket.socket], app: ASGIApp) -> None:
+        for one in listening:
+            one.close()
         apps.append(app)
 
     monkeypatch.setattr(serving, "serve", serve)

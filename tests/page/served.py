@@ -17,9 +17,13 @@ from starlette.types import ASGIApp, Message
 from clue_logic.page.server.application import StartText, application
 from clue_logic.page.server.files import EditedFile
 from clue_logic.page.server.guards import BodyLimits
+from clue_logic.page.server.joining import Devices
 from clue_logic.page.server.serving import bind_socket, build_server
 
 PORT = 8000
+LAN = "127.0.0.2"
+"""An address that stands for that of this machine in a network."""
+
 TOKEN = "the-token"
 ORIGIN = f"http://127.0.0.1:{PORT}"
 HELLO = '{"method": "hello", "params": {}, "lang": "en"}'
@@ -53,12 +57,20 @@ class Client:
         The rules, if the page is brought some.
     headers
         What each request says besides, or otherwise, than the page would.
+    devices
+        The devices that can join at `LAN`, if any can.
     """
 
     def __init__(
-        self, file: EditedFile | None = None, headers: Mapping[str, str] | None = None, rules: StartText = ""
+        self,
+        file: EditedFile | None = None,
+        headers: Mapping[str, str] | None = None,
+        rules: StartText = "",
+        devices: Devices | None = None,
     ) -> None:
-        self.app = application(PORT, TOKEN, {"log": file or "", "rules": rules})
+        self.app = application(
+            PORT, TOKEN, {"log": file or "", "rules": rules}, devices=devices, addresses=[LAN] if devices else []
+        )
         self._headers = {
             "host": f"127.0.0.1:{PORT}",
             "authorization": f"Bearer {TOKEN}",
@@ -116,11 +128,13 @@ def asking(method: str, **params: object) -> str:
 
 
 @contextmanager
-def running(limits: BodyLimits | None = None, file: EditedFile | None = None) -> Iterator[int]:
+def running(
+    limits: BodyLimits | None = None, file: EditedFile | None = None, devices: Devices | None = None
+) -> Iterator[int]:
     """Run a real server, and yield its port."""
     listening = bind_socket(0)
     port = listening.getsockname()[1]
-    app: ASGIApp = application(port, TOKEN, {"log": file or ""}, limits=limits)
+    app: ASGIApp = application(port, TOKEN, {"log": file or ""}, limits=limits, devices=devices)
     one = build_server(app)
     thread = Thread(target=one.run, args=([listening],), daemon=True)
     thread.start()

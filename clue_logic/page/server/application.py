@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -36,6 +36,8 @@ from clue_logic.page.server.guards import (
     only_short,
     only_with_token,
 )
+from clue_logic.page.server.joining import Devices, join_routes, only_joined
+from clue_logic.page.server.serving import lan_url
 from clue_logic.page.server.tabs import Tabs
 from clue_logic.words.encoding import encode
 
@@ -209,14 +211,20 @@ def application(
     begins: Mapping[str, object] = MappingProxyType({}),
     editions: Mapping[str, Edition] | None = None,
     limits: BodyLimits | None = None,
+    devices: Devices | None = None,
+    addresses: Sequence[str] = (),
 ) -> ASGIApp:
-    """Return the server as an application of ASGI."""
+    """Return the server as an application of ASGI; with `devices`, others can join at the addresses."""
     routes = [
-        *page_routes(begins),
+        *page_routes(begins if devices is None else {**begins, "lan": True}),
         *tabs.bridge_routes(Tabs(partial(Bridge, editions))),
         *file_routes(brought),
     ]
+    admitted = only_with_token(token)
+    if devices is not None:
+        routes += join_routes(devices, [lan_url(address, port) for address in addresses])
+        admitted = only_joined(token, devices)
     return Guards(
         BodyReader(Router(routes, redirect_slashes=False), limits or BodyLimits()),
-        [only_short, only_host(port), only_own_page(port), only_with_token(token), only_json],
+        [only_short, only_host(port, addresses), only_own_page(port, addresses), admitted, only_json],
     )

@@ -113,22 +113,29 @@ def only_short(head: RequestHead) -> Refusal | None:
     return Refusal(431, "These are more headers than any browser sends.")
 
 
-def host_names(port: int) -> frozenset[str]:
-    """Return the ``Host`` headers of a browser on this machine.
+def host_names(port: int, addresses: Iterable[str] = ()) -> frozenset[str]:
+    """Return the ``Host`` headers of a browser on this machine, and of those that use further addresses of it.
 
     >>> sorted(host_names(8000))
     ['127.0.0.1:8000', 'localhost:8000']
     >>> sorted(host_names(80))
     ['127.0.0.1', '127.0.0.1:80', 'localhost', 'localhost:80']
+    >>> "[2001:db8::7]:8000" in host_names(8000, ["2001:db8::7"])
+    True
     """
-    names = ("127.0.0.1", "localhost")
+    names = ("127.0.0.1", "localhost", *map(url_host, addresses))
     short = frozenset(names) if port == 80 else frozenset()
     return short | {f"{name}:{port}" for name in names}
 
 
-def only_host(port: int) -> Guard:
+def url_host(address: str) -> str:
+    """Return an address as URLs have it: one of IPv6 in brackets."""
+    return f"[{address}]" if ":" in address else address
+
+
+def only_host(port: int, addresses: Iterable[str] = ()) -> Guard:
     """Return the guard: 421 for every other host."""
-    hosts = host_names(port)
+    hosts = host_names(port, addresses)
 
     def check(head: RequestHead) -> Refusal | None:
         if (head.one("host") or "").lower() in hosts:
@@ -144,9 +151,9 @@ _OURS = ("same-origin", "none")
 _FOREIGN = Refusal(403, "Only the page that this server serves may ask it anything.")
 
 
-def only_own_page(port: int) -> Guard:
+def only_own_page(port: int, addresses: Iterable[str] = ()) -> Guard:
     """Return the guard: 403 for another ``Origin`` (``null`` too), and for what a browser says is from another site."""
-    origins = {f"http://{host}" for host in host_names(port)}
+    origins = {f"http://{host}" for host in host_names(port, addresses)}
 
     def check(head: RequestHead) -> Refusal | None:
         origin, site = head.one("origin"), head.one("sec-fetch-site")

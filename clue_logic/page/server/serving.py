@@ -1,11 +1,13 @@
-"""Running the server on this machine only, with limits on slow requests."""
+"""Running the server, on this machine only unless asked otherwise, with limits on slow requests."""
 
 from __future__ import annotations
 
 import asyncio
 import socket
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from ipaddress import ip_address
 from threading import Thread
 from typing import Any
 
@@ -15,7 +17,7 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from clue_logic.page.bridge.bridge import warming
-from clue_logic.page.server.guards import LONGEST_HEADERS, BodyLimits
+from clue_logic.page.server.guards import LONGEST_HEADERS, BodyLimits, url_host
 
 HEADER_SECONDS = 15.0
 """How long the headers of a request may take, and how long a connection may be open before its first one."""
@@ -67,19 +69,19 @@ LOOPBACK = "127.0.0.1"
 _MOST_CONNECTIONS = 100
 
 
-def bind_socket(port: int) -> socket.socket:
-    """Return a socket on this machine's own address, which other machines cannot reach.
+def bind_socket(port: int, address: str = LOOPBACK) -> socket.socket:
+    """Return a socket on an address of this machine; by default the one that other machines cannot reach.
 
-    Raises OSError if the port cannot be had.
+    Raises OSError if the port or the address cannot be had.
     """
     # With a named protocol, asyncio sends small packets at once (TCP_NODELAY); otherwise each answer waits 40 ms.
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    found = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows: otherwise another program could take the same port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind((LOOPBACK, port))
+        found.bind((address, port))
         found.listen(128)
     except BaseException:
         found.close()
@@ -94,6 +96,53 @@ def page_address(port: int, token: str) -> str:
     'http://127.0.0.1:8000/#token=abc'
     """
     return f"http://{LOOPBACK}:{port}/#token={token}"
+
+
+def lan_addresses() -> list[str]:
+    """Return the addresses of this machine in its networks, the likeliest first; none without a network.
+
+    Addresses of IPv6 are returned only if there is none of IPv4. Nothing is sent.
+    """
+    found: list[str] = []
+    # The system chooses the address from which it would send there: first that of the way into the Internet.
+    for family, there in (
+        (socket.AF_INET, "198.51.100.1"),
+        (socket.AF_INET, "192.168.0.1"),
+        (socket.AF_INET, "10.0.0.1"),
+        (socket.AF_INET, "172.16.0.1"),
+        (socket.AF_INET6, "2001:db8::1"),
+        (socket.AF_INET6, "fd00::1"),
+    ):
+        with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((there, 9))
+            found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
+    return sort_addresses(found)
+
+
+def sort_addresses(found: Iterable[str]) -> list[str]:
+    """Return the addresses that other machines can use, private ones first; IPv6 only if there is none of IPv4.
+
+    >>> sort_addresses(["127.0.0.1", "169.254.3.4", "8.8.8.8", "192.168.1.5", "10.0.0.2", "192.168.1.5", "fd00::2"])
+    ['192.168.1.5', '10.0.0.2', '8.8.8.8', '169.254.3.4']
+    >>> sort_addresses(["::1", "fe80::1%eth0", "fd00::2"])
+    ['fd00::2']
+    """
+    known = [ip_address(address) for address in dict.fromkeys(found) if "%" not in address]
+    usable = [one for one in known if not (one.is_loopback or one.is_unspecified or one.is_multicast)]
+    four = [one for one in usable if one.version == 4]
+    six = [one for one in usable if one.version == 6 and not one.is_link_local]
+    return [str(one) for one in sorted(four or six, key=lambda one: (one.is_link_local, not one.is_private))]
+
+
+def lan_url(address: str, port: int) -> str:
+    """Return the address of the page for other devices.
+
+    >>> lan_url("192.0.2.7", 8000), lan_url("fd00::7", 8000)
+    ('http://192.0.2.7:8000/', 'http://[fd00::7]:8000/')
+    """
+    return f"http://{url_host(address)}:{port}/"
 
 
 def build_server(app: ASGIApp) -> uvicorn.Server:
@@ -118,10 +167,10 @@ def build_server(app: ASGIApp) -> uvicorn.Server:
     return uvicorn.Server(config)
 
 
-def serve(listening: socket.socket, app: ASGIApp) -> None:
+def serve(listening: list[socket.socket], app: ASGIApp) -> None:
     """Serve until Ctrl-C, which comes through as `KeyboardInterrupt`."""
     in_background(lambda: deque(warming(), maxlen=0))
-    build_server(app).run([listening])
+    build_server(app).run(listening)
 
 
 def in_background(work: Callable[[], object]) -> None:

@@ -53,6 +53,7 @@ export type Sheet =
   | "share"
   | "setup"
   | "exercises"
+  | "devices"
   // Belongs to the shell.
   | "menu"
   | "help";
@@ -315,6 +316,10 @@ export interface Start {
   lang?: Lang;
   /** The token of this page for the local server. */
   token?: string;
+  /** Whether devices in the network can join. */
+  lan?: boolean;
+  /** Whether this is such a device: it can read and write the log, and nothing else. */
+  joined?: boolean;
   /** Start with a lesson: which one, and chapters that are precomputed. */
   lesson?: { of: "log" | "course"; reading: "others" | "rest"; numbers: boolean; told: readonly LessonValue[] };
   /** Start with hidden answers. */

@@ -37,11 +37,16 @@ interface Question {
   hides?: Hidden;
 }
 
+/** Returns a name for this tab. `crypto.randomUUID` exists only on the computer itself, not in its network (no TLS). */
+function makeSession(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}
+
 /** Sends requests to the local server that served the page. */
 export class HttpEngine implements Engine {
   private stopping = new AbortController();
   private last: Promise<unknown> = Promise.resolve();
-  private session = crypto.randomUUID();
+  private session = makeSession();
   /** The readings on which later answers depend. The server forgets them if many other tabs are open. */
   private readonly readings = new Map<MethodName, Question>();
   private readonly aside = new Aside(() => new HttpEngine(this.token));
@@ -68,7 +73,7 @@ export class HttpEngine implements Engine {
     this.stopping.abort();
     this.stopping = new AbortController();
     void this.post("leave", "{}").catch(() => undefined);
-    this.session = crypto.randomUUID();
+    this.session = makeSession();
   }
 
   rest(): void {

@@ -1,5 +1,6 @@
 // The HTTP client for the files that the local server edits.
 import type { Side, Start } from "../app/state";
+import { joinDevice } from "./devices";
 
 /** The state of a file. `name` is null if there is none, though there may be an initial text; `version` is "" if the
  * file does not exist. */
@@ -79,8 +80,10 @@ export type Files = Partial<Record<Side, FileState>>;
 export async function begin(start: Start): Promise<{ start: Start; files: Files }> {
   if (start.shape !== "http") return { start, files: {} };
   const begun = { ...start, token: takeToken() };
+  if (start.lan && begun.token === "") Object.assign(begun, { token: await joinDevice(start, takeFromFragment("code")), joined: true });
   try {
-    const [log, rules] = await Promise.all([new FileClient("log", begun.token).read(null), new FileClient("rules", begun.token).read(null)]);
+    const rulesRead = begun.joined ? null : new FileClient("rules", begun.token).read(null);
+    const [log, rules] = await Promise.all([new FileClient("log", begun.token).read(null), rulesRead]);
     const files: Files = {};
     if (log?.name != null) {
       files.log = log;
@@ -99,16 +102,23 @@ export async function begin(start: Start): Promise<{ start: Start; files: Files 
 
 /** Removes the token from the URL, so that it is not passed on with it; this tab stores it for reloads. */
 function takeToken(): string {
-  const fragment = new URLSearchParams(location.hash.slice(1));
-  const token = fragment.get("token");
+  const token = new URLSearchParams(location.hash.slice(1)).get("token");
   try {
     if (token === null) return sessionStorage.getItem(KEY) ?? "";
     sessionStorage.setItem(KEY, token);
   } catch {
     return token ?? ""; // If storage is forbidden, the token stays in the URL.
   }
-  fragment.delete("token");
+  return takeFromFragment("token")!;
+}
+
+/** Removes a value from the URL, and returns it; null if it is missing. */
+function takeFromFragment(name: string): string | null {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const value = fragment.get(name);
+  if (value === null) return null;
+  fragment.delete(name);
   const rest = fragment.toString();
   history.replaceState(history.state, "", location.pathname + location.search + (rest && `#${rest}`));
-  return token;
+  return value;
 }

@@ -23,10 +23,10 @@ function place(text: string, offset: number): PlaceValue {
   return { line: lines.length, unit: lines.at(-1)!.length };
 }
 
-/** Milliseconds without a keystroke before the text is saved. */
-const PAUSE = 1000;
-/** Milliseconds between checks whether the file has changed. */
-const LOOK = 1500;
+/** Milliseconds without a keystroke before the text is saved, and between checks whether the file has changed; with
+ * devices in the network, another one sees a turn within a second. */
+const ALONE = { pause: 1000, look: 1500 };
+const TOGETHER = { pause: 200, look: 400 };
 /** Milliseconds before the next check when the server does not answer. */
 const PATIENCE = 10_000;
 /** The maximum length of a text that is saved while the page closes: browsers send no more then. */
@@ -38,7 +38,7 @@ const MOST: Record<Side, number> = { log: MOST_CHARACTERS, rules: MOST_RULE_CHAR
 export function keepFiles(app: App, files: Files): void {
   const keepings: Partial<Record<Side, Keeping>> = {};
   for (const [side, first] of Object.entries(files) as [Side, FileState][]) {
-    keepings[side] = new Keeping(app.texts[side], first, new FileClient(side, app.start.token ?? ""));
+    keepings[side] = new Keeping(app.texts[side], first, new FileClient(side, app.start.token ?? ""), app.start.lan ? TOGETHER : ALONE);
     keepings[side].begin();
   }
   app.files.value = keepings;
@@ -65,6 +65,7 @@ class Keeping implements FileKeeping {
     private readonly edited: EditedText,
     first: FileState,
     private readonly client: FileClient,
+    private readonly times: typeof ALONE,
   ) {
     this.text = edited.own;
     this.name = first.name ?? "";
@@ -76,7 +77,7 @@ class Keeping implements FileKeeping {
     effect(() => this.onEdit(this.text.value));
     setInterval(() => {
       if (document.visibilityState === "visible" && performance.now() >= this.patience) void this.look();
-    }, LOOK);
+    }, this.times.look);
     document.addEventListener("visibilitychange", () => void (document.visibilityState === "visible" ? this.look() : this.save()));
     addEventListener("focus", () => void this.look());
     addEventListener("beforeunload", (event) => {
@@ -94,7 +95,7 @@ class Keeping implements FileKeeping {
 
   async save(even = this.isUnsaved): Promise<void> {
     clearTimeout(this.timer);
-    if (this.working) this.timer = setTimeout(() => void this.save(even), PAUSE);
+    if (this.working) this.timer = setTimeout(() => void this.save(even), this.times.pause);
     if (this.working || this.isAsking || !even) return;
     this.working = true;
     const text = (this.sent = this.text.peek());
@@ -148,7 +149,7 @@ class Keeping implements FileKeeping {
     const kept = this.kept.peek().kind;
     if (text !== this.base.text) {
       if (kept === "saved") this.kept.value = { kind: "unsaved" };
-      this.timer = setTimeout(() => void this.save(), PAUSE);
+      this.timer = setTimeout(() => void this.save(), this.times.pause);
     } else if (kept === "unsaved") {
       this.kept.value = { kind: "saved" };
     }

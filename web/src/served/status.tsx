@@ -3,7 +3,7 @@ import type { Command } from "../app/commands";
 import { type FileKeeping, type FileStatus, MOST_RULE_CHARACTERS, type Side, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { fill } from "../words/texts";
-import { TEXTS } from "./words";
+import { DEVICE_TEXTS, TEXTS } from "./words";
 
 const SIGNS: Record<FileStatus["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
 
@@ -71,7 +71,7 @@ function Question({ side, file, kept }: { side: Side; file: FileKeeping; kept: F
       {kept.kind === "conflict" && <Button onClick={() => void file.keepMine()}>{words.mine}</Button>}
       {kept.kind === "conflict" && <Button onClick={() => file.takeTheirs()}>{words.theirs}</Button>}
       {kept.kind === "gone" && <Button onClick={() => void file.keepMine()}>{words.again}</Button>}
-      {kept.kind !== "unreachable" && <Button onClick={copy}>{words.copy}</Button>}
+      {kept.kind !== "unreachable" && !app.start.joined && <Button onClick={copy}>{words.copy}</Button>}
     </section>
   );
 }
@@ -96,5 +96,14 @@ export const SERVED_COMMANDS: readonly Command[] = [
     run: (app) => Object.values(app.files.value).forEach((file) => void file.save()),
     inMenu: true,
     there: (app) => Object.keys(app.files.value).length > 0,
+  },
+  {
+    id: "open-on-phone",
+    keys: [],
+    title: { en: DEVICE_TEXTS.en.phone, de: DEVICE_TEXTS.de.phone, ja: DEVICE_TEXTS.ja.phone },
+    run: (app) => (app.sheet.value = "devices"),
+    inMenu: true,
+    atStart: true,
+    there: (app) => app.start.lan === true && app.start.joined !== true,
   },
 ];

@@ -1,4 +1,4 @@
-// Texts about files.
+// Texts about files, and devices that join.
 import { texts } from "../words/texts";
 
 export const TEXTS = texts(
@@ -74,5 +74,59 @@ export const TEXTS = texts(
     unwritable: "{0}に書き込めない：{1}　入力した文はここに残っている。",
     "half-character": "{1}行目に不完全な文字（サロゲートの片方）があり、ファイルに保存できない。",
     file: "ファイル",
+  },
+);
+
+export const DEVICE_TEXTS = texts(
+  {
+    join: "Join with a code",
+    ask: "Type the code that the computer shows.",
+    code: "Code",
+    go: "Join",
+    wrong: "This code is wrong. Compare it with the one that the computer shows, and type it again.",
+    used: "Another device has used this code. Type the new one that the computer shows.",
+    expired: "This code has expired. Type the new one that the computer shows.",
+    locked: "Too many wrong codes were typed. Wait {0} seconds, then type the new code that the computer shows.",
+    unknown: "The computer no longer knows this device, because clue-logic web was restarted. Type the code that it shows.",
+    silent: "The computer does not answer. Check that this phone is in the same network and that clue-logic web runs, and try again.",
+    phone: "Open on a phone",
+    scan: "Scan this with a phone in the same network, or open the address there and type the code.",
+    picture: "QR code of the address",
+    noPicture: "For a QR code, install segno: pip install 'clue-logic[web]'.",
+    warning: "Whoever has the code can read and write this log. It is valid for one device, for 10 minutes.",
+  },
+  {
+    join: "Mit einem Code mitmachen",
+    ask: "Tippe den Code ein, den der Computer zeigt.",
+    code: "Code",
+    go: "Mitmachen",
+    wrong: "Dieser Code ist falsch. Vergleiche ihn mit dem auf dem Computer und tippe ihn noch einmal ein.",
+    used: "Diesen Code hat schon ein anderes Gerät benutzt. Tippe den neuen ein, den der Computer zeigt.",
+    expired: "Dieser Code ist abgelaufen. Tippe den neuen ein, den der Computer zeigt.",
+    locked: "Es wurden zu viele falsche Codes eingegeben. Warte {0} Sekunden und tippe dann den neuen Code ein, den der Computer zeigt.",
+    unknown: "Der Computer kennt dieses Gerät nicht mehr, weil clue-logic web neu gestartet wurde. Tippe den Code ein, den er zeigt.",
+    silent: "Der Computer antwortet nicht. Prüfe, ob das Handy im selben Netz ist und clue-logic web läuft, und versuche es noch einmal.",
+    phone: "Auf einem Handy öffnen",
+    scan: "Scanne das mit einem Handy im selben Netz, oder öffne dort die Adresse und tippe den Code ein.",
+    picture: "QR-Code der Adresse",
+    noPicture: "Für einen QR-Code installiere segno: pip install 'clue-logic[web]'.",
+    warning: "Wer den Code hat, kann dieses Protokoll lesen und ändern. Er gilt für ein Gerät, 10 Minuten lang.",
+  },
+  {
+    join: "コードで参加する",
+    ask: "コンピューターに表示されているコードを入力する。",
+    code: "コード",
+    go: "参加",
+    wrong: "コードが違う。コンピューターの表示と見比べて、もう一度入力する。",
+    used: "このコードはほかの端末が使った。コンピューターに表示されている新しいコードを入力する。",
+    expired: "このコードは期限が切れた。コンピューターに表示されている新しいコードを入力する。",
+    locked: "間違ったコードが多すぎる。{0}秒待ってから、コンピューターに表示されている新しいコードを入力する。",
+    unknown: "clue-logic webが再起動されたので、この端末は登録されていない。表示されているコードを入力する。",
+    silent: "コンピューターが応答しない。同じネットワークにいるか、clue-logic webが動いているかを確かめて、もう一度試す。",
+    phone: "スマートフォンで開く",
+    scan: "同じネットワークのスマートフォンで読み取るか、このアドレスを開いてコードを入力する。",
+    picture: "アドレスのQRコード",
+    noPicture: "QRコードにはsegnoが必要：pip install 'clue-logic[web]'",
+    warning: "コードを知っている人は誰でもこの記録を読み書きできる。コードは端末1台、10分間だけ有効。",
   },
 );

@@ -13,6 +13,7 @@ import { QueryLine } from "../queries/query-line";
 import { QueryPanel } from "../queries/query-panel";
 import { RoundPanel } from "../queries/round-panel";
 import { RulesGreeting } from "../rules/greeting";
+import { DevicesSheet } from "../served/devices";
 import { ServedStatus } from "../served/status";
 import { ShareBar, ShareSheet } from "../sharing/share-sheet";
 import { ClaimPanel } from "../teaching/claims";
@@ -48,7 +49,7 @@ export const PANELS: Panels = {
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
 
 interface Slots {
   /** Above the texts: opening, saving. */
