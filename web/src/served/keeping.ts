@@ -26,7 +26,7 @@ function place(text: string, offset: number): PlaceValue {
 /** Milliseconds without a keystroke before the text is saved, and between checks whether the file has changed; with
  * devices in the network, another one sees a turn within a second. */
 const ALONE = { pause: 1000, look: 1500 };
-const TOGETHER = { pause: 200, look: 400 };
+const TOGETHER = { pause: 150, look: 250 };
 /** Milliseconds before the next check when the server does not answer. */
 const PATIENCE = 10_000;
 /** The maximum length of a text that is saved while the page closes: browsers send no more then. */
