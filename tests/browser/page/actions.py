@@ -199,6 +199,13 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
+def open_tools(page: Page) -> None:
+    """Show the views and the slider above the grid, which a phone hides."""
+    folded = page.locator(".tools-toggle[aria-expanded=false]")
+    if folded.count():
+        folded.click()
+
+
 def until_scrolled(page: Page, left: int) -> None:
     """Wait until a phone shows the notebook (0) or the log (as far as the page is wide)."""
     page.wait_for_function("left => document.querySelector('main').scrollLeft === left", arg=left)

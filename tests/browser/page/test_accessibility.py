@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.page.actions import PHONE, READY, axe, box, example, fits, write
+from tests.browser.page.actions import PHONE, READY, axe, box, example, fits, open_tools, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,7 @@ def test_axe_finds_nothing(chromium: Browser, notebook: Opener, settings: dict[s
     page.get_by_role("heading", name="Felix holds Library").wait_for()
     assert axe(page, least=20) == []
     page.get_by_role("button", name="Close", exact=True).click()
+    open_tools(page)
     page.get_by_role("button", name="Chances").click()
     page.get_by_text("Shown: Chances").wait_for()
     assert axe(page, least=20) == []

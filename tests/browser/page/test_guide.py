@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import clue_logic as cl
-from tests.browser.page.actions import PHONE, box, example, until_scrolled, until_still
+from tests.browser.page.actions import PHONE, box, example, open_tools, until_scrolled, until_still
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -38,6 +38,7 @@ def test_a_walkthrough_by_touch(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, **PHONE)
     page.get_by_role("button", name="Notebook", exact=True).last.tap()
     until_scrolled(page, 0)
+    open_tools(page)
     page.get_by_role("button", name="Walkthrough", exact=True).tap()
     at_step(page, 1)
     assert marked_cells(page) == expected_cells(1)
@@ -102,6 +103,7 @@ def test_a_review_by_touch(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, **PHONE)
     page.get_by_role("button", name="Notebook", exact=True).last.tap()
     until_scrolled(page, 0)
+    open_tools(page)
     page.get_by_role("button", name="Review", exact=True).tap()
     page.get_by_role("heading", name=f"The solution followed after line {found.solution.since}.").wait_for()
     # Each cell of the grid says since which line it followed.

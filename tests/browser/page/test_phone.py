@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.actions import PHONE, Tapping, box, example, fits, until_scrolled, until_still
+from tests.browser.page.actions import PHONE, Tapping, axe, box, example, fits, open_tools, until_scrolled, until_still
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -24,6 +24,159 @@ def to_notebook(page: Page) -> None:
     until_scrolled(page, 0)
 
 
+def smallest(page: Page, elements: str) -> float:
+    """Return the least width or height of elements."""
+    return float(
+        page.evaluate(
+            "elements => [...document.querySelectorAll(elements)].map(one => one.getBoundingClientRect())"
+            ".reduce((least, one) => Math.min(least, one.width, one.height), 99)",
+            elements,
+        )
+    )
+
+
+SEEN_ROWS = """() => [...document.querySelectorAll('.grid tbody tr:not(.group-row)')].filter(row =>
+    [row.querySelector('th.card'), row.lastElementChild].every(cell => {
+        const {left, right, top, bottom} = cell.getBoundingClientRect();
+        return [[left + 3, top + 1.5], [right - 3, bottom - 1.5]].every(([x, y]) =>
+            cell.contains(document.elementFromPoint(x, y)));
+    })).length"""
+"""The number of rows of which nothing covers or cuts the first or the last cell."""
+
+BROKEN_WORDS = """() => [...document.querySelectorAll('.grid th bdi, .bar bdi, .bar p, .bar button')].flatMap(node => {
+    const text = node.firstChild, found = [];
+    if (text?.nodeType !== Node.TEXT_NODE || getComputedStyle(node).writingMode !== 'horizontal-tb') return [];
+    if (node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflow !== 'visible') found.push(text.data);
+    for (const word of text.data.matchAll(/[^\\s]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(part => Math.round(part.top))).size > 1) found.push(word[0]);
+    }
+    return found;
+})"""
+"""The words of the grid and the head that are cut off or broken over two lines."""
+
+GERMAN = """ausgabe: cluedo-de
+spieler: Alexandra, Benjamin, Charlotte, Dominik, Elisabeth, Friedrich
+ich: Alexandra
+hand: Bloom, Seil, Salon
+
+Benjamin vermutet Gatow, Dolch, Eingangshalle: Charlotte zeigt
+"""
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(390, 844, 27), (844, 390, 24)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_all_cards_are_seen_at_once(
+    chromium: Browser, notebook: Opener, width: int, height: int, least: float, scheme: str
+) -> None:
+    page = notebook(GAME, width, height, has_touch=True, is_mobile=True, color_scheme=scheme)
+    page.get_by_role("button", name="Close the notice").tap()
+    to_notebook(page)
+    assert page.evaluate(SEEN_ROWS) == 21
+    assert fits(page)
+    assert smallest(page, ".grid td button") >= least
+    # The envelope is first, and the names are whole for those who do not see them.
+    page.get_by_role("columnheader", name="envelope", exact=True).first.wait_for()
+    page.get_by_role("columnheader", name="Clara", exact=True).first.wait_for()
+    first = page.locator("[data-cell='0,0']")
+    assert (first.get_attribute("aria-label") or "").startswith("envelope, Miss Scarlett")
+    assert axe(page) == []
+    # Views and slider come and go, and so do own notes and the walkthrough.
+    assert not page.get_by_role("slider").is_visible()
+    open_tools(page)
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("button", name="My notes", exact=True).tap()
+    view = page.get_by_role("button", name="View", exact=True)
+    view.tap()
+    assert page.evaluate(SEEN_ROWS) == 21
+    view.tap()
+    page.get_by_role("button", name="Show what follows").tap()
+    page.get_by_role("button", name="Walkthrough", exact=True).tap()
+    page.locator(".grid .marked").first.wait_for()
+    page.get_by_role("button", name="Close", exact=True).tap()
+    view.tap()
+    assert page.evaluate(SEEN_ROWS) == 21
+
+
+def test_arrow_keys_go_through_blocks(chromium: Browser, notebook: Opener) -> None:
+    page = notebook(GAME, 844, 390, has_touch=True, is_mobile=True)
+    to_notebook(page)
+    assert page.get_by_role("grid").count() == 3
+    page.locator("[data-cell='0,0']").focus()
+    for key, label in (("PageDown", "envelope, Candlestick"), ("ArrowUp", "envelope, Professor Plum")):
+        page.keyboard.press(key)
+        assert str(page.evaluate("document.activeElement.ariaLabel")).startswith(label)
+
+
+@pytest.mark.parametrize("lang", ["de-DE", "ja-JP"])
+def test_no_word_is_cut_on_a_narrow_phone(chromium: Browser, notebook: Opener, lang: str) -> None:
+    page = notebook(GERMAN, 360, 640, has_touch=True, is_mobile=True, locale=lang)
+    page.locator(".thumb .side").first.tap()
+    until_scrolled(page, 0)
+    assert page.evaluate(BROKEN_WORDS) == []
+    assert fits(page)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_function("document.querySelectorAll('.grid').length === 3")
+    assert page.evaluate(BROKEN_WORDS) == []
+
+
+HAND = """edition: cluedo-uk
+players: Anna 6, Ben 6, Clara 6
+me: Anna
+hand: White, Spanner, Kitchen, Ballroom, Peacock, Plum
+"""
+
+
+def test_after_a_turn_it_is_said_what_is_new_and_when_one_can_accuse(chromium: Browser, notebook: Opener) -> None:
+    page = notebook(HAND, **PHONE)
+    page.get_by_role("button", name="Close the notice").tap()
+    to_notebook(page)
+    head = page.get_by_role("banner")
+    assert head.locator(".findings").count() == 0
+    page.get_by_role("button", name="+ Turn").tap()
+    found = Tapping(page)
+    found.choose("Who made the suggestion", "Anna")
+    found.pick("Reverend Green", "Rope", "Kitchen")
+    found.answer("Who showed", "nobody")
+    found.sheet.get_by_label("Keep open").click()
+    found.press("Add line")
+    # A category is solved: in the sheet, and above the grid.
+    news = found.sheet.get_by_role("button", name="In the envelope: Reverend Green, Rope")
+    news.wait_for()
+    assert re.search(r"\d+ new: Ben lacks Reverend Green …", news.inner_text())
+    assert found.sheet.get_by_text("You can accuse:").count() == 0
+    found.choose("Who made the suggestion", "Anna")
+    found.pick("Reverend Green", "Spanner", "Hall")
+    found.answer("Who showed", "Ben")
+    found.choose("Card of Ben", "Hall")
+    found.press("Add line")
+    found.sheet.get_by_role("button", name=re.compile(r"\d+ new: Ben has Hall …")).wait_for()
+    found.choose("Who made the suggestion", "Anna")
+    found.pick("Reverend Green", "Rope", "Study")
+    found.answer("Who showed", "nobody")
+    found.press("Add line")
+    found.sheet.get_by_text("You can accuse:").wait_for()
+    assert found.sheet.get_by_role("definition").all_inner_texts() == ["Reverend Green", "Rope", "Study"]
+    assert axe(page) == []
+    # A tap marks the new cells in the grid, until there are newer ones; own notes tell nothing of them.
+    found.sheet.get_by_role("button", name=re.compile(r"\d+ new: ")).tap()
+    page.get_by_role("dialog").wait_for(state="detached")
+    marked = page.locator(".grid .marked")
+    marked.first.wait_for()
+    assert marked.count() == page.locator(".grid .fresh").count() > 0
+    assert page.evaluate(SEEN_ROWS) == 21
+    assert axe(page) == []
+    open_tools(page)
+    page.get_by_role("button", name="My notes", exact=True).tap()
+    page.get_by_role("grid", name="My notes").wait_for()
+    assert marked.count() == head.get_by_text("You can accuse:").count() == head.locator(".findings").count() == 0
+    page.get_by_role("button", name="Show what follows").tap()
+    head.get_by_role("button", name="Why?").tap()
+    page.get_by_role("heading", name="The envelope holds Study").wait_for()
+
+
 def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> None:
     page = notebook(GAME, **PHONE)
     to_notebook(page)
@@ -32,12 +185,8 @@ def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> Non
     assert box(log)["x"] == 390
     # All seven places fit, and the finger finds each cell.
     assert box(grid)["width"] <= 390
-    smallest = page.evaluate(
-        "[...document.querySelectorAll('.grid td button, .thumb button, .bar button')]"
-        ".map(one => one.getBoundingClientRect())"
-        ".reduce((least, one) => Math.min(least, one.width, one.height), 99)"
-    )
-    assert smallest >= 43.9
+    assert smallest(page, ".thumb button, .bar button") >= 43.9
+    assert smallest(page, ".grid td button") >= 27
     # The log is a swipe away.
     page.locator("main").evaluate("main => main.scrollTo({ left: 390 })")
     until_scrolled(page, 390)
@@ -54,7 +203,7 @@ def test_grid_log_and_proof_by_touch(chromium: Browser, notebook: Opener) -> Non
     half = box(panel)["height"]
     page.get_by_role("button", name="Larger").tap()
     until_still(page)
-    assert box(panel)["height"] > half * 1.5
+    assert box(panel)["height"] > half * 1.4
     page.get_by_role("button", name="Smaller").tap()
     until_still(page)
     assert box(panel)["height"] == pytest.approx(half, abs=2)
@@ -98,6 +247,7 @@ def test_what_is_chosen_is_read_whole_and_notices_leave_status_and_tools_free(
 ) -> None:
     page = notebook(GAME, **PHONE)
     to_notebook(page)
+    open_tools(page)
     chosen = page.get_by_role("combobox", name="… knows")
     chosen.select_option(label="Felix knows")
     wide = chosen.evaluate("""select => {

@@ -44,7 +44,7 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     # A solved log names the cards, and the slider goes back.
     solved = notebook(GAME)
     head = solved.get_by_role("banner")
-    head.get_by_text("Solved").wait_for()
+    head.get_by_text("You can accuse:").wait_for()
     solution = {"suspects": "Colonel Mustard", "weapons": "Revolver", "rooms": "Study"}
     assert head.get_by_role("term").all_inner_texts() == list(solution)
     assert head.get_by_role("definition").all_inner_texts() == list(solution.values())

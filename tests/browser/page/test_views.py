@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.actions import PHONE, READY, box, example, fits, write
+from tests.browser.page.actions import PHONE, READY, box, example, fits, open_tools, write
 from tests.generated.dealt import dealt_log
 
 if TYPE_CHECKING:
@@ -135,6 +135,7 @@ def test_who_knows_my_cards(notebook: Opener) -> None:
 
 def test_on_a_phone_the_grid_stays_in_sight(notebook: Opener, chromium: Browser) -> None:
     page = notebook(KNOWLEDGE, **PHONE)
+    open_tools(page)
     switch = page.get_by_role("group", name="What the grid shows")
     for control in (*switch.get_by_role("button").all(), switch.get_by_role("combobox")):
         shown = box(control)

@@ -8,7 +8,7 @@ import { makeNotes } from "./notes";
 import { readSetting } from "./storage";
 import { makeUserRules } from "./user-rules";
 import { following } from "./reading";
-import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, type NoticeAction, type ReadText, type Start, type View } from "./state";
+import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, NO_NEWS, type NoticeAction, type ReadText, type Start, type View } from "./state";
 
 /** Creates the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
@@ -69,6 +69,8 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     side: signal(start.rules === undefined && start.exercise === undefined ? "log" : "rules"),
     half: signal("book"),
     turnTo: signal(null),
+    tools: signal(false),
+    news: signal(NO_NEWS),
     texts: { log, rules: rules.own },
     rules: rules.own,
     exercises: { own: signal(null), answers: signal({}), asked: signal(null), judging: signal(null), hides: computed(() => listHiddenParts(app)) },

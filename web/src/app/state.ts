@@ -95,6 +95,13 @@ export interface Marks {
 }
 export const NO_MARKS: Marks = { lines: [], cells: [], focus: null };
 
+/** The newly known cells, by their keys; `told` if a change of the log caused it, so that it is reported. */
+export interface News {
+  cells: ReadonlySet<string>;
+  told: boolean;
+}
+export const NO_NEWS: News = { cells: new Set(), told: false };
+
 /** A step of a lesson: of the log, or of a chapter of the course (from 1); `view` is ``, `s3`, `end` or `last`. */
 export interface LessonPlace {
   of: "log" | "course";
@@ -406,6 +413,10 @@ export interface App {
   readonly side: Signal<Side>;
   /** The half that a phone shows; a wide screen shows both. */
   readonly half: Signal<Half>;
+  /** Whether a phone shows the views and the slider above the grid. */
+  readonly tools: Signal<boolean>;
+  /** What the last reading made known. */
+  readonly news: Signal<News>;
   /** Set a half here to show it on a phone; the page resets it to null. */
   readonly turnTo: Signal<Half | null>;
   /** The two texts as editors see them. Those of the log are `text`, `editor` and `changed` of the app itself. */

@@ -6,6 +6,9 @@ import type { App, Side } from "../app/state";
 /** A phone, upright or in landscape. The style sheets use the same query. */
 export const PHONE = "(max-width: 700px), (max-height: 500px) and (pointer: coarse)";
 
+/** A phone whose window is low: the grid has its groups beside each other. */
+export const LOW = "(max-height: 500px) and (pointer: coarse), (max-width: 700px) and (max-height: 420px)";
+
 /** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);

@@ -3,8 +3,9 @@ import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Marks, type Overlay, type OverlayCell, useApp } from "../app/state";
 import type { CellName, NotebookValue } from "../bridge/contract";
-import { PHONE, useMedia } from "../common/screen";
+import { LOW, PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
+import { countBlocks, envelopeFirst, shortNames, splitBlocks } from "./blocks";
 import { cellKey } from "./visible-notebook";
 import { type Spot, step } from "./timeline";
 import { BEYOND, cellLabel, CHANGES, GRID, SIGNS } from "./words";
@@ -74,13 +75,15 @@ function percent(share: number): number {
 }
 
 function look(cell: DrawnCell): string {
-  return ["cell", cell.sign, cell.fresh && "fresh", cell.dated && "dated", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change, cell.from].filter(Boolean).join(" ");
+  return ["cell", cell.sign, cell.hidden && "in-envelope", cell.fresh && "fresh", cell.dated && "dated", cell.marked && "marked", cell.selected && "selected", cell.share !== undefined && "shaded", cell.change, cell.from].filter(Boolean).join(" ");
 }
 
 export interface DrawnCell {
   place: string;
   /** The name of the place. */
   title: string;
+  /** Whether the place is the envelope. */
+  hidden: boolean;
   sign: OverlayCell["sign"];
   since: number | null;
   beyond: boolean;
@@ -124,7 +127,7 @@ export function drawnRows(drawn: GridModel, before: ReadonlyMap<string, DrawnRow
       index,
       card,
       group: drawn.strips && card === group.cards[0] ? { label: group.label, size: group.cards.length } : null,
-      cells: drawn.book.places.map((place) => drawnCell(drawn, place.name, place.label, card, marked)),
+      cells: drawn.book.places.map((place) => ({ ...drawnCell(drawn, place.name, place.label, card, marked), hidden: place.kind === "envelope" })),
       reached: drawn.reached.row === index ? drawn.reached.column : -1,
     };
     const old = before.get(card);
@@ -138,7 +141,7 @@ export function knownCards(rows: readonly DrawnRow[], columns: number): number[]
   return Array.from({ length: columns }, (_, column) => rows.filter((row) => row.cells[column]?.sign === "holds").length);
 }
 
-function drawnCell(drawn: GridModel, place: string, title: string, card: string, marked: ReadonlySet<string>): DrawnCell {
+function drawnCell(drawn: GridModel, place: string, title: string, card: string, marked: ReadonlySet<string>): Omit<DrawnCell, "hidden"> {
   const known = drawn.book.cells[place]?.[card];
   const key = cellKey(place, card);
   const common = { place, title, marked: marked.has(key), selected: drawn.selected?.place === place && drawn.selected.card === card };
@@ -160,11 +163,13 @@ interface GridProps {
   width: number;
 }
 
-export function Grid({ book, fresh, width }: GridProps) {
+export function Grid({ book: whole, fresh, width }: GridProps) {
   const app = useApp();
   const lang = app.lang.value;
   const phone = useMedia(PHONE);
-  const table = useRef<HTMLTableElement>(null);
+  const low = useMedia(LOW) && phone;
+  const book = phone ? envelopeFirst(whole) : whole;
+  const table = useRef<HTMLDivElement>(null);
   const rows = useRef<Map<string, DrawnRow>>(new Map());
   const [reached, setReached] = useState<Spot>({ row: 0, column: 0 });
   const [hot, setHot] = useState(-1);
@@ -173,7 +178,12 @@ export function Grid({ book, fresh, width }: GridProps) {
   const columns = book.places.length;
   const count = book.groups.reduce((sum, group) => sum + group.cards.length, 0);
   const spot = { row: Math.min(reached.row, count - 1), column: Math.min(reached.column, columns - 1) };
-  const strips = !phone && book.groups.some((group) => group.key);
+  // Blocks stay as they are while a panel stands beside them.
+  const most = low ? countBlocks(Math.max(width, innerWidth), columns) : 1;
+  const blocks = splitBlocks(book.groups, most);
+  const short = phone ? shortNames(book, most > 1 ? Math.max(width, innerWidth) : width, blocks.length) : null;
+  const strips = blocks.length === 1 && book.groups.some((group) => group.key);
+  const highest = Math.max(...blocks.map((groups) => groups.reduce((sum, group) => sum + group.cards.length, 0)));
   rows.current = drawnRows({ book, overlay: app.overlay.value, fresh, marks: app.marks.value, selected, reached: spot, strips }, rows.current);
   const choose = (cell: CellName) => (app.overlay.value?.choose ?? app.choose.value)(cell);
   useEffect(() => {
@@ -195,62 +205,99 @@ export function Grid({ book, fresh, width }: GridProps) {
     event.preventDefault();
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row},${next.column}"]`)?.focus();
   };
+  const known = knownCards([...rows.current.values()], columns);
+  const title = app.overlay.value?.title ?? GRID[lang].notebook;
   return (
-    <table
+    <div
       ref={table}
-      class={`grid ${strips ? "" : "no-strips"} ${columns * UPRIGHT > width * 0.8 ? "upright" : ""}`}
-      style={{ "--rows": count, "--columns": columns }}
-      role="grid"
-      aria-label={app.overlay.value?.title ?? GRID[lang].notebook}
+      class={`grid-blocks ${blocks.length > 1 ? "several" : ""}`}
+      style={{ "--rows": highest, "--columns": columns, "--blocks": blocks.length }}
       onKeyDown={onKey}
       onFocusIn={(event) => setReached(findSpot(event) ?? reached)}
       onPointerOver={(event) => setHot(findSpot(event)?.column ?? -1)}
       onPointerLeave={() => setHot(-1)}
     >
-      <colgroup>
-        {strips && <col class="strip-column" />}
-        <col class="name-column" />
-        {book.places.map((place, index) => (
-          <col key={place.name} class={index === hot ? "hot" : ""} />
-        ))}
-      </colgroup>
-      <Head book={book} strips={strips} />
-      {book.groups.map((group) => (
-        <tbody key={group.key}>
-          {!strips && group.key && (
-            <tr class="group-row">
-              <th scope="rowgroup" colSpan={columns + 1}>
-                <bdi>{group.label}</bdi>
-              </th>
-            </tr>
-          )}
-          {group.cards.map((card) => (
-            <Row key={card} row={rows.current.get(card)!} lang={lang} choose={choose} />
+      {blocks.map((groups, block) => (
+        <table
+          key={block}
+          class={`grid ${strips ? "" : "no-strips"} ${!short && columns * UPRIGHT > width * 0.8 ? "upright" : ""}`}
+          role="grid"
+          aria-label={blocks.length > 1 ? `${title}: ${groups.map((group) => group.label).join(", ") || block + 1}` : title}
+        >
+          <colgroup>
+            {strips && <col class="strip-column" />}
+            <col class="name-column" />
+            {book.places.map((place, index) => (
+              <col key={place.name} class={index === hot ? "hot" : ""} />
+            ))}
+          </colgroup>
+          <Head book={book} strips={strips} short={short} title={blocks.length > 1 && groups.length === 1 ? groups[0]!.label : ""} />
+          {groups.map((group) => (
+            <tbody key={group.key}>
+              {!strips && group.key && groups.length > 1 && (
+                <tr class="group-row">
+                  <th scope="rowgroup" colSpan={columns + 1}>
+                    <bdi>{group.label}</bdi>
+                  </th>
+                </tr>
+              )}
+              {group.cards.map((card) => (
+                <Row key={card} row={rows.current.get(card)!} lang={lang} choose={choose} />
+              ))}
+            </tbody>
           ))}
-        </tbody>
+          {block === 0 && <Foot book={book} strips={strips} known={known} />}
+        </table>
       ))}
-      <Foot book={book} strips={strips} known={knownCards([...rows.current.values()], columns)} />
-    </table>
+    </div>
   );
 }
 
+interface HeadProps {
+  book: NotebookValue;
+  strips: boolean;
+  /** The names in narrow columns; the envelope is a sign there. */
+  short: ReadonlyMap<string, string> | null;
+  /** The group of all cards below, if its name stands here. */
+  title: string;
+}
+
 /** The names of the places. */
-function Head({ book, strips }: { book: NotebookValue; strips: boolean }) {
+function Head({ book, strips, short, title }: HeadProps) {
   const words = GRID[useApp().lang.value];
   return (
     <thead>
       <tr>
-        <td class="card" colSpan={strips ? 2 : 1} />
+        <td class="card" colSpan={strips ? 2 : 1}>
+          {title && <bdi class="block-title">{title}</bdi>}
+        </td>
         {book.places.map((place) => (
           <th key={place.name} scope="col" class={place.kind} title={place.label}>
-            <span class="place">
-              <bdi>{place.label}</bdi>{" "}
-              {place.me && <small class="me">{words.me}</small>}
-            </span>
+            {short ? (
+              <span class="short-place">
+                <span aria-hidden="true">{place.kind === "envelope" ? <Envelope /> : <bdi class={place.me ? "mine" : ""}>{short.get(place.name)}</bdi>}</span>
+                <span class="unseen">
+                  {place.label} {place.me && words.me}
+                </span>
+              </span>
+            ) : (
+              <span class="place">
+                <bdi>{place.label}</bdi>{" "}
+                {place.me && <small class="me">{words.me}</small>}
+              </span>
+            )}
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+function Envelope() {
+  return (
+    <svg class="envelope-sign" viewBox="0 0 24 18">
+      <path d="M1.5 1.5h21v15h-21zl10.5 9 10.5-9" />
+    </svg>
   );
 }
 
@@ -280,10 +327,10 @@ function Foot({ book, strips, known }: { book: NotebookValue; strips: boolean; k
 }
 
 /** Scrolls a cell into view, unless a phone shows the log instead of the grid; returns a function that cancels this. */
-function showCell(table: HTMLTableElement | null, spot: Spot): () => void {
+function showCell(table: HTMLElement | null, spot: Spot): () => void {
   const later = requestAnimationFrame(() => {
     const cell = table?.querySelector(`[data-cell="${spot.row},${spot.column}"]`);
-    const around = table?.parentElement?.getBoundingClientRect();
+    const around = table?.closest(".grid-scroll")?.getBoundingClientRect();
     if (around && around.left < innerWidth - 1 && around.right > 1) cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
   return () => cancelAnimationFrame(later);

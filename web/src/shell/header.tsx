@@ -3,14 +3,15 @@ import { useEffect } from "preact/hooks";
 import { useApp } from "../app/state";
 import { remember } from "../app/storage";
 import { Button, LANGUAGE_NAMES } from "../common/controls";
+import { PHONE, useMedia } from "../common/screen";
 import { type Lang, LANGUAGES, texts } from "../words/texts";
 import { SLOTS } from "./slots";
 import { Status, Stop } from "./status";
 
 const TEXTS = texts(
-  { page: "Clue notebook", menu: "Menu", language: "Language", unsaved: "not saved" },
-  { page: "Clue-Notizblatt", menu: "Menü", language: "Sprache", unsaved: "nicht gespeichert" },
-  { page: "Clueメモ", menu: "メニュー", language: "言語", unsaved: "未保存" },
+  { page: "Clue notebook", menu: "Menu", tools: "View", language: "Language", unsaved: "not saved" },
+  { page: "Clue-Notizblatt", menu: "Menü", tools: "Ansicht", language: "Sprache", unsaved: "nicht gespeichert" },
+  { page: "Clueメモ", menu: "メニュー", tools: "表示", language: "言語", unsaved: "未保存" },
 );
 
 export function Header() {
@@ -43,6 +44,7 @@ export function Header() {
       {SLOTS.header.map((Slot, index) => (
         <Slot key={index} />
       ))}
+      <Tools label={words.tools} />
       <select
         class="language"
         aria-label={words.language}
@@ -62,6 +64,23 @@ export function Header() {
         ☰
       </Button>
     </header>
+  );
+}
+
+/** On a phone: shows the views and the slider above the grid. */
+function Tools({ label }: { label: string }) {
+  const app = useApp();
+  const phone = useMedia(PHONE);
+  const open = app.tools.value;
+  if (!phone || app.mode.value !== "notebook" || !app.read.value?.value.notebook) return null;
+  const toggle = () => {
+    app.tools.value = !open;
+    app.turnTo.value = "book";
+  };
+  return (
+    <Button kind="quiet" class="tools-toggle" expanded={open} onClick={toggle}>
+      {label} <span aria-hidden="true">{open ? "▴" : "▾"}</span>
+    </Button>
   );
 }
 

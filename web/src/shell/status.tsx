@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type App, type Notice, type ReadText, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { NoticeBox } from "../common/frames";
+import type { NotebookValue } from "../bridge/contract";
 import type { StartStage } from "../engine/engine";
+import { Accusation, canAccuse } from "../notebook/accusation";
+import { Findings } from "../notebook/news";
 import { Solution } from "../notebook/notebook";
 import { rewindNotebook, openCells } from "../notebook/visible-notebook";
 import { fill, texts } from "../words/texts";
@@ -77,9 +80,20 @@ export function Status() {
           </Button>
         </p>
       )}
-      {since === null && <p class={book?.solved && !app.hiding.value ? "good" : ""}>{standing(app)}</p>}
-      {book && !app.veiled.value && <Solution book={book} />}
+      {since === null && book && canAccuse(app, book) ? <Accusation book={book} /> : <Standing book={book} possible={since === null} />}
+      <Findings />
     </div>
+  );
+}
+
+/** How many cells are open, and the known cards of the solution. */
+function Standing({ book, possible }: { book: NotebookValue | null | undefined; possible: boolean }) {
+  const app = useApp();
+  return (
+    <>
+      {possible && <p class={book?.solved && !app.hiding.value ? "good" : ""}>{standing(app)}</p>}
+      {book && !app.veiled.value && <Solution book={book} />}
+    </>
   );
 }
 

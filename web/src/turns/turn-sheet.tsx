@@ -5,6 +5,8 @@ import { remember } from "../app/storage";
 import type { TurnChoices, TurnLine } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
+import { Findings } from "../notebook/news";
+import { Accusation, canAccuse } from "../notebook/accusation";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
@@ -291,6 +293,18 @@ export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAd
   );
 }
 
+/** What the line added before has made known, and the solution when it is found. */
+function Told() {
+  const app = useApp();
+  const { notebook, impossible_since } = app.read.value?.value ?? {};
+  return (
+    <div class="turn-told">
+      {notebook && impossible_since === null && canAccuse(app, notebook) && <Accusation book={notebook} />}
+      <Findings />
+    </div>
+  );
+}
+
 export function TurnSheet() {
   const app = useApp();
   const lang = app.lang.value;
@@ -316,6 +330,7 @@ export function TurnSheet() {
       <p class="unseen" role="status">
         {taps.said}
       </p>
+      <Told />
       {problem && !choices && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
         <div class="turn-form" ref={form} inert={taps.waiting && app.busy.value !== null} onKeyDown={onKey}>
