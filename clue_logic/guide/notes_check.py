@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import chain
 
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.notes import Mark, Note, latest_notes
@@ -160,13 +159,9 @@ def plan_from_notes(notes: Iterable[Note], planner: Planner) -> tuple[tuple[Cell
 
     Found is what is noted correctly, settled by the headers, or crossed out by one of these alone.
     """
-    found = dict.fromkeys([*planner.header_cells, *correct_notes(notes, planner)])
-    deductions = planner.deductions(tuple(found))
-    first = next(deductions, None)
-    while first is not None and first.crosses_out:
-        found.update(dict.fromkeys(first.cells))
-        first = next(deductions, None)
-    return tuple(found), deductions if first is None else chain([first], deductions)
+    noted = tuple(dict.fromkeys([*planner.header_cells, *correct_notes(notes, planner)]))
+    found = tuple(dict.fromkeys([*noted, *planner.crossed_out(noted)]))
+    return found, planner.deductions(found)
 
 
 def check_notes(game: Game, *, check: bool = False, overlooked: bool = False, by: str | None = None) -> NotesCheck:

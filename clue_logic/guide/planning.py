@@ -73,11 +73,6 @@ class Deduction:
     difficulty: int
 
     @property
-    def crosses_out(self) -> bool:
-        """True if one known cell alone settles the cells: a person who notes that one need not note these."""
-        return not self.lines and self.difficulty <= 1
-
-    @property
     def suppositions(self) -> int:
         return max((len(proof.suppositions) for proof in self.proofs), default=0)
 
@@ -131,6 +126,14 @@ class _Search:
         for inference in inferences:
             self._agenda.apply(inference)
             self._known[inference.fact] = self._learned
+
+    def crossed_out(self) -> tuple[Fact, ...]:
+        """Return the cells that one known cell alone excludes: if Ben holds Rope, that all others lack it."""
+        return tuple(
+            inference.fact
+            for inference in self._agenda
+            if inference.fact.predicate == "lacks" and self.price(inference) == (1, 0)
+        )
 
     def price(self, inference: Inference) -> tuple[int, int]:
         """Return the difficulty of a conclusion, and the last line that it cites."""
@@ -267,6 +270,11 @@ class Planner:
     def cells_after(self, line: int) -> tuple[Cell, ...]:
         """Return the cells that follow from the log up to a line."""
         return Planner(self.game.until(line)).all_cells
+
+    def crossed_out(self, known: Collection[Cell]) -> tuple[Cell, ...]:
+        """Return the cells that one known cell alone excludes; a person who notes that one need not note these."""
+        search = _Search(self.calculus, self.givens, map(cell_fact, known))
+        return tuple(map(fact_cell, search.crossed_out()))
 
     def find_deal(self, cell: Cell) -> Deal | None:
         """Return a deal that agrees with the log and a cell, None if there is none."""

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import pytest
 
@@ -59,9 +59,9 @@ def shared(tmp_path: Path) -> Iterator[Shared]:
         server.terminate()
 
 
-def profile(engine: Browser, complaints: list[str], address: str, **settings: object) -> Page:
+def profile(engine: Browser, complaints: list[str], address: str, **settings: Any) -> Page:
     """Return a page in a browser profile of its own."""
-    context = engine.new_context(**settings)  # type: ignore[arg-type]
+    context = engine.new_context(**settings)
     # In a network, the page has no TLS: browsers then leave this out. The address of the test counts as secure.
     context.add_init_script("delete Crypto.prototype.randomUUID")
     page = context.new_page()
