@@ -98,10 +98,10 @@ def watch_command(
         read_text(log)
         raise Failure(f"{log} is not a file that can be saved again")
     if as_json and suggestions is not None:
-        raise click.UsageError("--json tells what is known; what to ask next is told by suggest --json.")
+        raise click.UsageError("--json prints what is known; for what to ask next, use suggest --json.")
     saved = SavedLog(log, rules, edition_files)
     if as_json and hint_stage is not None:
-        raise click.UsageError("--json tells what is known; a hint is told by hint --json.")
+        raise click.UsageError("--json prints what is known; for a hint, use hint --json.")
     watching: _TextWatcher | JsonWatcher
     if as_json:
         watching = JsonWatcher(saved)

@@ -63,7 +63,7 @@ class Effort:
 
 
 _Clause = tuple[Cell, ...]
-"""At least one of these cells is so."""
+"""A disjunction: at least one of these statements about cells is true."""
 
 _Meaning = tuple[_Clause, ...]
 """What an answer says of the cards."""

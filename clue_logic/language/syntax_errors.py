@@ -13,14 +13,17 @@ from clue_logic.language.keywords import (
     GERMAN_WORDS,
     INSTEAD_OF_NAMES,
     JAPANESE_WORDS,
+    NOTE_WORDS,
     VERBS,
     WORD,
     Language,
     detect_language,
+    is_note,
     near_keyword,
 )
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic, Remedy, Severity
+from clue_logic.words.names import fold_name, nearest
 
 NO_STATEMENT = "this is not a statement of the log language"
 
@@ -45,6 +48,7 @@ _KNOWING_IN_ENGLISH = (
     "at the command line: clue-logic ask LOG ベンは犯人を知っている"
 )
 _UNCLOSED_FACT = re.compile(r"\S+\s+[a-z][a-z0-9_]*\((?:[^)\n]|\n)*$")
+_KEY = re.compile(r"\w+(?=[^\S\n]*:)")
 _THAT = re.compile(r" *(that|dass|daß)\b")
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
@@ -121,12 +125,25 @@ def _explain_misspelling(
     if lacks is not None and lacks.start() <= start:
         message = f'"{lacks.group()}" is not part of the log language'
         return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?', instead="lacks")
-    slip = _find_misspelt_event(text, start, language) or _find_misspelling(text, run, words, language)
+    slip = (
+        _find_misspelt_note(text, start)
+        or _find_misspelt_event(text, start, language)
+        or _find_misspelling(text, run, words, language)
+    )
     if slip is None:
         return None
     (first, last), near = slip
     message = f'"{text[first:last]}" is not a word of the log language'
     return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?', instead=near)
+
+
+def _find_misspelt_note(text: str, start: int) -> tuple[tuple[int, int], str] | None:
+    """Return the span of the key of a line that goes on like a note (``noet: Ben holds Plum``), and the word meant."""
+    key = _KEY.match(text)
+    if key is None or is_note(text) or not _is_header(text, start):
+        return None
+    near = nearest(fold_name(key[0]), NOTE_WORDS.values(), 0.7)
+    return None if near is None else (key.span(), near)
 
 
 def near_verb(words: Iterable[str], language: Language | None = None) -> str | None:

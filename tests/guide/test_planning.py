@@ -22,7 +22,8 @@ from tests.generated.strategies import games
 from tests.measures.guide import rank_correlation, rated
 from tests.shared_out import examples, shared_out
 
-EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.clue"))
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = [*sorted((ROOT / "examples").glob("*.clue")), *sorted((ROOT / "tests" / "games").glob("*.clue"))]
 
 
 @pytest.mark.parametrize("seed", shared_out(range(48)))

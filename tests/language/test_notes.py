@@ -104,6 +104,8 @@ def test_my_own_name_can_be_left_out() -> None:
             "1:7-8 error: the statement is not complete [a name] "
             "(write for example: notiz: Ben hat Plum; Clara ? Rope)",
         ),
+        ("noet: Ben holds Plum", '1:1-5 error: "noet" is not a word of the log language (did you mean "note"?)'),
+        ("notis: Ben hat Plum", '1:1-6 error: "notis" is not a word of the log language (did you mean "notiz"?)'),
         ("note: Ben hlds Plum", '1:11-15 error: "hlds" is not a word of the log language (did you mean "holds"?)'),
         (
             "note by Clara Ben holds Plum",
