@@ -19,11 +19,13 @@ from tests.classroom.student_rules import student_rules
 from tests.generated.generalized_claims import SETTINGS
 from tests.knowledge.russian_cards import announcements
 from tests.measures import (
+    agreement,
     classroom,
     conflicts,
     counts,
     effort,
     generalized,
+    guide,
     knowledge,
     paper,
     paper_share,
@@ -63,6 +65,9 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(paper, "CHANGES", paper.CHANGES[:1])
     monkeypatch.setattr(generalized, "SETTINGS", SETTINGS[:2])
     monkeypatch.setattr(views, "SUGGESTIONS", 6)
+    monkeypatch.setattr(agreement, "SUGGESTIONS", (6, 6, 6, 6))
+    monkeypatch.setattr(guide, "HINTS", 2)
+    monkeypatch.setattr(guide, "RATED", 4)
     monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
     monkeypatch.setattr(classroom, "exercises", lambda: exercises()[:2])
     monkeypatch.setattr(classroom, "STUDENTS", 2)

@@ -18,6 +18,7 @@ from tests.measures.bench import Bench
 from tests.measures.effort import ranked
 
 FEWEST, MOST = 6, 40  # How many suggestions the rated games have
+HINTS, RATED = 60, 200  # How many games have their first hint timed, and how many are rated
 
 
 @dataclass
@@ -117,7 +118,7 @@ def measure_guide(bench: Bench, games: int, sheets: int, seed: int) -> None:
         soft_wrap=True,
     )
     seconds = [one.seconds for one in plans]
-    hints = list(bench.results(first_hint, range(seed, seed + 60), "hints", 60))
+    hints = list(bench.results(first_hint, range(seed, seed + HINTS), "hints", HINTS))
     bench.table(
         "milliseconds",
         ("", "median", "95th", "largest"),
@@ -126,7 +127,7 @@ def measure_guide(bench: Bench, games: int, sheets: int, seed: int) -> None:
             for name, numbers in (("walkthrough", seconds), ("first hint of 60 suggestions", hints))
         ],
     )
-    figures = list(bench.results(rated, range(seed, seed + 200), "ratings", 200))
+    figures = list(bench.results(rated, range(seed, seed + RATED), "ratings", RATED))
     totals, hardest, steps, guesses = ([float(number) for number in column] for column in zip(*figures, strict=True))
     bench.console.print(
         f"rank correlation over {len(figures)} logs: total and steps of the solver that guesses "
