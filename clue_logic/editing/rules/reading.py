@@ -486,7 +486,8 @@ def find_atoms(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToke
         if token.kind is not TokenKind.NAME or tokens[n + 1].text != "(":
             continue
         terms: list[RuleToken | None] = [None]
-        for term in tokens[n + 2 :]:
+        for at in range(n + 2, len(tokens)):
+            term = tokens[at]
             if term.kind in _TERMS:
                 terms[-1] = term
             elif term.kind is TokenKind.ROW or term.text == "[":  # the number of terms that it expands to depends

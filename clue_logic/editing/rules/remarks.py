@@ -146,6 +146,7 @@ def _single_use_variables(reading: RuleReading, number: int, read: ReadBlock, la
         return
     usual = _declared_argument_names(reading, read)
     rows = _row_positions(read)
+    sorts = block_sorts(reading, number)
     head_line_end = next((t for t in read.block.content if t.text == ":-"), None)
     for mention in once:
         at = (mention.span.start.line, mention.span.start.column)
@@ -159,7 +160,7 @@ def _single_use_variables(reading: RuleReading, number: int, read: ReadBlock, la
             message = messages(lang)("rulefile-once-near", name=mention.name, meant=meant[0])
             yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
         elif at in usual and usual[at] not in times:  # a variable with the argument's usual name is clear
-            other = _same_sort_head_variable(reading, number, read, mention.name)
+            other = _same_sort_head_variable(sorts, read, mention.name)
             if other is None:
                 message = messages(lang)("rulefile-once", name=mention.name)
             else:
@@ -168,9 +169,8 @@ def _single_use_variables(reading: RuleReading, number: int, read: ReadBlock, la
             yield Problem(mention.span, None, message, "written-once", fixes=fixes)
 
 
-def _same_sort_head_variable(reading: RuleReading, number: int, read: ReadBlock, name: str) -> str | None:
+def _same_sort_head_variable(sorts: Mapping[str, str], read: ReadBlock, name: str) -> str | None:
     """Return a variable of the conclusion that may stand for the same as one that is written once."""
-    sorts = block_sorts(reading, number)
     head = [term.name for rule in read.rules for term in rule.head.terms if isinstance(term, Variable)]
     return next((other for other in head if sorts.get(other) == sorts.get(name, "")), None)
 
