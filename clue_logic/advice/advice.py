@@ -155,8 +155,11 @@ MOST_ALIKE = 3
 """How many suggestions that tell the same are named."""
 
 
-def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
-    """Yield the sentences above the table: whether to accuse, and what the suggestions are ranked by."""
+def heading(advice: Recommendation, lang: str = "en", *, bits: bool = True) -> Iterator[str]:
+    """Yield the sentences above the table: whether to accuse, and what the suggestions are ranked by.
+
+    `bits`: with the number of bits that are missing.
+    """
     msg = messages(lang)
     accusing, game = advice.accusing, advice.game
     accused = next((e.line for e in game.events if isinstance(e, Accusation) and e.player == advice.asker), None)
@@ -164,12 +167,13 @@ def heading(advice: Recommendation, lang: str = "en") -> Iterator[str]:
     if not game.deck.hidden and accusing.ready:
         yield msg("advice-deal-known", asker=advice.asker)
     elif not game.deck.hidden:
-        yield msg("advice-deal-open", asker=advice.asker, bits=missing)
+        yield msg("advice-deal-open", asker=advice.asker) + (msg("advice-missing", bits=missing) if bits else "")
     elif accusing.ready:
         yield msg("advice-accuse" if accused is None else "advice-known", asker=advice.asker, cards=cards)
     else:
         chance = percent(accusing.chance, digits=1, lang=lang)
-        yield msg("advice-not-ready", asker=advice.asker, cards=cards, only=accusing.only, chance=chance, bits=missing)
+        said = msg("advice-not-ready", asker=advice.asker, cards=cards, only=accusing.only, chance=chance)
+        yield said + (msg("advice-missing", bits=missing) if bits else "")
     if accused is not None:
         yield msg("advice-accused", asker=advice.asker, line=accused)
     if game.hand is None:
@@ -205,9 +209,9 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
     rows, scores = [(msg("advice-suggestion"), heads)], _scores(advice, lang)
     for advised, score in zip(advice.suggestions, scores, strict=True):
         figures = [
-            _estimate(advised.bits, 2, lang),
-            _estimate(advised.cells, 1, lang),
-            _estimate(advised.public_bits, 2, lang),
+            figure(advised.bits, 2, lang),
+            figure(advised.cells, 1, lang),
+            figure(advised.public_bits, 2, lang),
         ]
         if turns is not None:
             figures.insert(0, format_decimal(turns[advised.suggesting.cards[-1]], 1, lang))
@@ -316,7 +320,8 @@ def _chance(value: float, exact: bool) -> Chance:
     return Chance(Fraction(1) if certain else value)
 
 
-def _estimate(estimate: Estimate, digits: int, lang: str) -> str:
+def figure(estimate: Estimate, digits: int, lang: str) -> str:
+    """Return a figure with its standard error where it is estimated."""
     if not estimate.error:
         return format_decimal(estimate.value, digits, lang)
     return f"{format_decimal(estimate.value, digits + 1, lang)} ± {format_decimal(estimate.error, digits + 1, lang)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import count
 from math import log, log2, sqrt
 from operator import add, mul, truediv
@@ -182,6 +183,28 @@ def expected_information(answering: AnswerModel, suggesting: Suggesting, deals: 
     return ExpectedInformation(answers, Estimate(max(0.0, value - _excess(parts, joint, answers, deals)), error))
 
 
+_SHARES = tuple(Fraction(1, n) for n in (2, 3, 4, 5, 6, 7, 8, 10))
+_SHARES += tuple(Fraction(n, d) for n, d in ((9, 10), (4, 5), (3, 4), (2, 3), (3, 5), (2, 5), (3, 10)))
+"""The shares that have a name in words; neighbours differ by a quarter or a third."""
+
+
+def share_left(bits: float) -> Fraction:
+    """Return the share of what is open that is left after an answer of some bits, rounded to one that has a name.
+
+    What is open is measured by its perplexity: the number of equally likely solutions that would be as uncertain, 2 to
+    the power of the entropy in bits. An answer of *b* bits on average multiplies it by 1 / 2^b, in the geometric mean
+    over the answers. The share is 1 if more than about nineteen twentieths are left, and 0 if less than a tenth is;
+    otherwise it is wrong by at most a seventh of itself.
+
+    >>> [str(share_left(bits)) for bits in (0.01, 0.2, 1, 1.6, 3, 5)]
+    ['1', '9/10', '1/2', '1/3', '1/8', '0']
+    """
+    left = 2.0**-bits
+    bounds = (Fraction(1), *_SHARES, Fraction(0))
+    # On a scale of ratios; beyond the last share lies what is nearer to a twelfth than to a tenth.
+    return min(bounds, key=lambda share: abs(log2(left) - log2(share or 1 / 12)))
+
+
 def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> float:
     """Return the information of an answer about which named cards are hidden, most of that about the solution.
 
@@ -300,25 +323,32 @@ def _learnt(row: PerSolution, whole: float, deals: DealSet) -> Estimate:
     return Estimate(max(0.0, corrected), sqrt(max(0.0, spread) / drawn + _NAT**2 * met / (2 * drawn**2)))
 
 
-def cells_learnt(
-    answering: AnswerModel, suggesting: Suggesting, deals: DealSet, answers: Mapping[HeardAnswer, float]
-) -> Estimate:
-    """Return how many of the open cells follow from the log and the answer to a suggestion, on average.
+def cells_by_answer(
+    answering: AnswerModel, suggesting: Suggesting, deals: DealSet
+) -> Mapping[HeardAnswer, tuple[Cell, ...]]:
+    """Return the open cells that follow from the log and each possible answer to a suggestion.
 
-    How many follow from an answer is always exact: by all deals; or where deals are drawn, by SAT, which has to be
-    asked only about the cells that are the same in all deals drawn. Then only the chances of the answers are estimated.
+    That is always exact: by all deals; or where deals are drawn, by SAT, which has to be asked only about the cells
+    that are the same in all deals drawn.
     """
     learnt = {}
     for heard, bits in _deals_by_answer(answering, suggesting, deals).items():
-        cells = list(_alike(deals, bits))
+        cells = tuple(_alike(deals, bits))
         if not deals.exact:
             worlds, given = _worlds_with_answer(deals, answering.learnt(suggesting, heard))
-            cells = [cell for cell in cells if worlds.entails(cell, *given)]
-        learnt[heard] = len(cells)
-    mean = sum(chance * learnt[heard] for heard, chance in answers.items())
+            cells = tuple(cell for cell in cells if worlds.entails(cell, *given))
+        learnt[heard] = cells
+    return learnt
+
+
+def count_cells_learnt(
+    learnt: Mapping[HeardAnswer, Sequence[Cell]], deals: DealSet, answers: Mapping[HeardAnswer, float]
+) -> Estimate:
+    """Return how many open cells an answer settles on average; only the chances of the answers may be estimated."""
+    mean = sum(chance * len(learnt[heard]) for heard, chance in answers.items())
     if deals.exact:
         return Estimate(mean)
-    spread = sum(chance * (learnt[heard] - mean) ** 2 for heard, chance in answers.items())
+    spread = sum(chance * (len(learnt[heard]) - mean) ** 2 for heard, chance in answers.items())
     return Estimate(mean, sqrt(spread / deals.number))
 
 

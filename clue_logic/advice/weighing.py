@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
@@ -16,7 +16,8 @@ from clue_logic.advice.information import (
     Estimate,
     ExpectedInformation,
     HeardAnswer,
-    cells_learnt,
+    cells_by_answer,
+    count_cells_learnt,
     expected_information,
     public_bits,
     rough_bits,
@@ -24,7 +25,7 @@ from clue_logic.advice.information import (
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Solution, State
+from clue_logic.game.questions import Cell, Solution, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.worlds.chances import MEGABYTES, MOST_WORK, Chance
 from clue_logic.worlds.openness import Shows
@@ -47,6 +48,8 @@ class WeighedSuggestion:
     cells: Estimate  # the expected number of open cells that it settles
     public_bits: Estimate  # the onlooker's information about the solution
     alike: tuple[Suggesting, ...] = ()  # equivalent suggestions, with other cards that no answering player can hold
+    # the categories of which an answer may settle the hidden card, each with the chance of such an answer
+    finds: Mapping[str, float] = field(default_factory=dict)
 
 
 class Weighing:
@@ -102,15 +105,29 @@ class Weighing:
         best = max(alike, key=_score)[0]
         chosen = min((one for score, one in alike if score == best), key=lambda one: self.public_bits(one).value)
         found = self.expect_information(chosen)
+        learnt = cells_by_answer(self._answering, chosen, self._deals)
         return WeighedSuggestion(
             chosen,
             best,
             {heard: found.answers[heard] for heard in sorted(found.answers, key=self._order)},
             found.bits,
-            cells_learnt(self._answering, chosen, self._deals, found.answers),
+            count_cells_learnt(learnt, self._deals, found.answers),
             self.public_bits(chosen),
             tuple(one for _, one in alike if one != chosen),
+            self._finds(learnt, found.answers),
         )
+
+    def _finds(
+        self, learnt: Mapping[HeardAnswer, Sequence[Cell]], answers: Mapping[HeardAnswer, float]
+    ) -> Mapping[str, float]:
+        """Return the categories of which an answer may settle the hidden card, and how likely such an answer is."""
+        deck = self._deals.left.game.deck
+        found: dict[str, float] = dict.fromkeys((category.key for category in deck.categories), 0.0)
+        for heard, cells in learnt.items():
+            hidden = {deck.category_of(cell.card) for cell in cells if cell.location == ENVELOPE and cell.holds}
+            for category in found:
+                found[category] += answers[heard] if category in hidden else 0.0
+        return {category: chance for category, chance in found.items() if chance}
 
     def _order(self, heard: HeardAnswer) -> tuple[bool, list[int], int]:
         order, cards = self._answering.order, self._deals.left.game.deck.cards

@@ -6,10 +6,20 @@ from collections.abc import Sequence
 from statistics import mean
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from clue_logic.advice.advice import advise
 from clue_logic.advice.asking import Suggesting, list_candidates
-from clue_logic.advice.information import AnswerModel, Estimate, cells_learnt, expected_information, public_bits
+from clue_logic.advice.information import (
+    AnswerModel,
+    Estimate,
+    cells_by_answer,
+    count_cells_learnt,
+    expected_information,
+    public_bits,
+    share_left,
+)
 from clue_logic.advice.weighing import AdviceRequest
 from clue_logic.game.game import Game
 from clue_logic.knowledge.sight import public_log
@@ -121,8 +131,12 @@ def test_estimates_are_as_far_off_as_they_say() -> None:
             )
             off.append(errors(found.bits, right.bits))
             if seed == 0:
-                settled = cells_learnt(answering, suggesting, exact, right.answers)
-                cells.append(errors(cells_learnt(answering, suggesting, drawn, found.answers), settled))
+                settled = count_cells_learnt(cells_by_answer(answering, suggesting, exact), exact, right.answers)
+                cells.append(
+                    errors(
+                        count_cells_learnt(cells_by_answer(answering, suggesting, drawn), drawn, found.answers), settled
+                    )
+                )
     assert abs(mean(off)) < 0.5
     assert max(map(abs, off)) < 4
     assert max(map(abs, cells)) < 4
@@ -155,3 +169,14 @@ def weighed(game: Game) -> tuple[AnswerModel, DealSet, Sequence[Suggesting]]:
 def errors(found: Estimate, right: Estimate) -> float:
     """Return by how many standard errors an estimate is too large."""
     return (found.value - right.value) / found.error if found.error > NEAR else 0.0
+
+
+@given(st.floats(0, 8))
+def test_the_share_in_words_is_near_the_figure(bits: float) -> None:
+    left, share = 2.0**-bits, float(share_left(bits))
+    if share == 1:
+        assert left > 0.94
+    elif share == 0:
+        assert left < 0.1
+    else:
+        assert abs(left - share) / share < 1 / 7

@@ -11,7 +11,13 @@ from fractions import Fraction
 from math import log2
 
 from clue_logic.advice.asking import NoAdviceError, list_candidates
-from clue_logic.advice.information import AnswerModel, cells_learnt, expected_information, public_bits
+from clue_logic.advice.information import (
+    AnswerModel,
+    cells_by_answer,
+    count_cells_learnt,
+    expected_information,
+    public_bits,
+)
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game
@@ -186,7 +192,10 @@ def figures_differ(game: Game, shows: Shows) -> tuple[int, list[str]]:
         chances = {(heard.players, heard.card): chance for heard, chance in found.answers.items()}
         compared = {
             "bits": (found.bits.value, right.bits),
-            "cells": (cells_learnt(answering, suggesting, deals, found.answers).value, right.cells),
+            "cells": (
+                count_cells_learnt(cells_by_answer(answering, suggesting, deals), deals, found.answers).value,
+                right.cells,
+            ),
             "public bits": (public_bits(answering, suggesting, public, found.answers).value, right.public_bits),
             **{
                 f"chance of {said}": (chances.get(said, 0.0), float(right.chances.get(said, 0)))

@@ -77,6 +77,45 @@ def check_what_answers_tell(asked: Asked, record: Any) -> None:
                 assert asked.notebook["cells"][cell["place"]][cell["card"]]["sign"] == "open"
 
 
+@pytest.mark.parametrize(("lang", "half"), [("en", "halves"), ("de", "halbiert"), ("ja", "半分")])
+def test_advice_is_in_words_with_its_figures_behind(lang: str, half: str) -> None:
+    found = Asked(LOGS["knowledge"].read_text(encoding="utf-8"), lang)("advice", rooms=None)
+    assert len(found["words"]) == len(found["record"]["suggestions"])
+    for said, one in zip(found["words"], found["record"]["suggestions"], strict=True):
+        assert half in said["tells"]
+        assert all(card in said["asks"] for card in one["suggested"])
+        best = max(one["answers"], key=lambda answer: answer["chance"])
+        assert all(name in said["likeliest"] for name in (*best["players"], best["card"] or ""))
+        assert f"{best['chance']:.0%}" in said["likeliest"]
+        assert f"{one['bits']['value']:.2f}".replace(".", "," if lang == "de" else ".") in said["exact"]
+        assert f"{2 ** -one['bits']['value']:.0%}" in said["exact"]
+    # All sentences of the command are there, without bits.
+    assert "bits" not in " ".join(found["said"] + found["remarks"])
+    assert "69" in found["said"][1]  # equally likely solutions: 2 to the power of 6.11 bits
+
+
+def test_what_an_answer_may_find_is_what_it_settles() -> None:
+    asked = Asked(LOGS["knowledge"].read_text(encoding="utf-8"))
+    found = asked("advice", rooms=None, top=12)
+    named = {"suspects": "the suspect", "weapons": "the weapon", "rooms": "the room"}
+    seen = set()
+    for said, one in zip(found["words"], found["record"]["suggestions"], strict=True):
+        answers = [{"players": answer["players"], "card": answer["card"]} for answer in one["answers"]]
+        told_cells = asked("told", asked=one["asked"], suggested=one["suggested"], answers=answers)["told"]
+        for category in asked.notebook["groups"]:
+            chance = sum(
+                answer["chance"]
+                for answer, cells in zip(one["answers"], told_cells, strict=True)
+                if any(
+                    c["place"] == "envelope" and c["sign"] == "holds" and c["card"] in category["cards"] for c in cells
+                )
+            )
+            words = f"{named[category['key']]} ({chance:.0%})"
+            assert (words in said["finds"]) == (chance > 0), (words, said)
+            seen.add(chance > 0)
+    assert seen == {True, False}
+
+
 def test_why_a_player_knows_a_cell_agrees_with_the_view() -> None:
     asked = Asked(LOGS["knowledge"].read_text(encoding="utf-8"))
     player, answers = asked.players[-1], set()

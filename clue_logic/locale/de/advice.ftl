@@ -8,8 +8,9 @@ advice-not-ready =
     { $asker } kann noch nicht anklagen: { $only ->
         [true] am wahrscheinlichsten ist { $cards },
        *[false] keine Lösung ist wahrscheinlicher als { $cards },
-    } zu { $chance }. Es fehlen: { $bits } Bit.
-advice-deal-open = { $asker } weiß noch nicht, wer was hat. Es fehlen: { $bits } Bit.
+    } zu { $chance }.
+advice-deal-open = { $asker } weiß noch nicht, wer was hat.
+advice-missing = { " " }Es fehlen: { $bits } Bit.
 advice-hand = Das Protokoll nennt das Blatt von { $asker } nicht; diese Karten gelten als unbekannt.
 advice-best =
     Die besten von { $number } Vermutungen{ $aim ->

@@ -8,8 +8,9 @@ advice-not-ready =
     { $asker } is not ready to accuse: { $only ->
         [true] { $cards } is the likeliest solution,
        *[false] no solution is likelier than { $cards },
-    } at { $chance }. Missing: { $bits } bits.
-advice-deal-open = { $asker } does not know yet who holds what. Missing: { $bits } bits.
+    } at { $chance }.
+advice-deal-open = { $asker } does not know yet who holds what.
+advice-missing = { " " }Missing: { $bits } bits.
 advice-hand = The log does not give the hand of { $asker }, so these cards count as unknown.
 advice-best =
     The best of { $number } suggestions{ $aim ->

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.advice.advice import AdviceRecord
+from clue_logic.game.game import AnswerRule
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -16,10 +17,15 @@ from clue_logic.page.bridge.session import (
     require_cards,
     require_players,
 )
+from clue_logic.words.formatting import group_digits, join_with_and
+
+_NOTHING = 1e-9
+"""Fewer bits are rounding."""
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.information import HeardAnswer
+    from clue_logic.advice.weighing import WeighedSuggestion
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Cell
 
@@ -34,11 +40,26 @@ class AdviceParams(TypedDict):
     at: NotRequired[int | None]
 
 
+class SuggestionWords(TypedDict):
+    """A suggestion in words: the question, what it tells on average, the likeliest answer, what an answer may find.
+
+    `exact` has the figures behind the words.
+    """
+
+    asks: str
+    tells: str
+    likeliest: str
+    finds: str
+    exact: str
+
+
 class AdviceValue(TypedDict):
-    """Advice as ``suggest --json`` prints it, and the text above its table."""
+    """Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words."""
 
     record: AdviceRecord
     said: list[str]
+    remarks: list[str]
+    words: list[SuggestionWords]
 
 
 def advice(session: Session, params: AdviceParams) -> AdviceValue:
@@ -47,7 +68,62 @@ def advice(session: Session, params: AdviceParams) -> AdviceValue:
 
     with _answerable(session, params.get("at")) as game:
         found = _compute_advice(session, game, params)
-        return {"record": advice_record(found), "said": list(heading(found, session.text_lang))}
+        accusing, *remarks = heading(found, session.text_lang, bits=False)
+        number = round(2**found.accusing.missing)
+        if found.accusing.ready:
+            said, remarks = [accusing, *remarks], []
+        elif number > 1:
+            solutions = bool(found.game.deck.hidden)
+            open_ = session.msg("page-advice-open", solutions=solutions, number=group_digits(number, session.lang))
+            said = [accusing, open_]
+        else:
+            said = [accusing]
+        words = [_words(session, found, advised) for advised in found.suggestions]
+        return {"record": advice_record(found), "said": said, "remarks": remarks, "words": words}
+
+
+def _words(session: Session, found: Advice, advised: WeighedSuggestion) -> SuggestionWords:
+    from clue_logic.advice.advice import figure
+    from clue_logic.advice.information import share_left
+    from clue_logic.notebook.chances import percent
+    from clue_logic.worlds.chances import Chance
+
+    msg, lang, game = session.msg, session.lang, found.game
+    asked, cards, bits = advised.suggesting.asked, ", ".join(advised.suggesting.cards), advised.bits.value
+    whole = found.drawn is None and found.accusing.missing - bits < _NOTHING
+    share = "all" if whole else "none" if bits < _NOTHING else f"left-{str(share_left(bits)).replace('/', '-')}"
+    heard, likely = max(advised.answers.items(), key=lambda item: item[1])
+    everyone = game.answers is AnswerRule.EVERYONE
+    kind = "one" if heard.players else "asked" if asked else "everyone" if everyone else "nobody"
+    answer = msg(
+        "page-advice-answer",
+        kind="shows" if heard.card else kind,
+        count=len(heard.players),
+        players=join_with_and(heard.players or [asked or ""], lang),
+        card=heard.card or "",
+    )
+    found_in = [
+        f"{_category(session, game, key)} ({percent(Chance(chance), lang=lang)})"
+        for key, chance in advised.finds.items()
+    ]
+    return {
+        "asks": msg("page-advice-asks", one=bool(asked), asked=asked or "", cards=cards),
+        "tells": msg("page-advice-tells", share=share),
+        "likeliest": msg("page-advice-likeliest", answer=answer, chance=percent(Chance(likely), lang=lang)),
+        "finds": msg("page-advice-finds", what=join_with_and(found_in, lang)) if found_in else "",
+        "exact": msg(
+            "page-advice-exact",
+            bits=figure(advised.bits, 2, lang),
+            left=percent(Chance(2.0**-bits), lang=lang),
+            cells=figure(advised.cells, 1, lang),
+            onlookers=figure(advised.public_bits, 2, lang),
+        ),
+    }
+
+
+def _category(session: Session, game: Game, key: str) -> str:
+    name = next(category.local_name(session.lang) for category in game.deck.categories if category.key == key)
+    return session.msg("page-advice-category", key=key, name=name)
 
 
 def _compute_advice(session: Session, game: Game, params: AdviceParams) -> Advice:

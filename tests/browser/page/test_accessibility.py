@@ -159,6 +159,7 @@ def test_focus_goes_back_to_where_it_came_from(notebook: Opener) -> None:
         assert asked.evaluate("one => one === document.activeElement")
     # Esc closes from within a list to choose from, and from the log, where nothing else takes it.
     page.get_by_role("button", name="What to ask").press("Enter")
+    page.locator(".view-settings > summary").press("Enter")
     page.get_by_role("combobox", name="Rank by").press("Escape")
     panel.wait_for(state="detached")
     page.get_by_role("button", name="What to ask").press("Enter")

@@ -96,17 +96,26 @@ def test_what_to_ask_next_in_the_rooms_in_reach(notebook: Opener) -> None:
     page.get_by_role("button", name="What to ask").click()
     panel = page.locator(".view-panel")
     panel.get_by_text("Anna is not ready to accuse").wait_for()
+    suggestions = panel.locator(".view-suggestions > li")
+    said = suggestions.first.text_content() or ""
+    assert "halves what is open" in said
+    assert "Most likely: " in said
+    assert "bits" not in said
+    settings = panel.locator("summary")
+    assert box(suggestions.first)["y"] < box(settings)["y"]
     rooms = panel.get_by_role("group", name="Rooms that can be reached")
+    assert rooms.count() == 0 or not rooms.is_visible()
+    settings.click()
     rooms.get_by_role("button", name="none").click()
     panel.get_by_text("Choose the rooms that can be reached.").wait_for()
     rooms.get_by_role("button", name="Study").click()
-    suggestions = panel.get_by_role("listitem").filter(has=page.get_by_text("bits about the solution"))
     suggestions.first.wait_for()
     assert all("Study" in text for text in suggestions.all_text_contents())
 
     suggestions.first.get_by_role("button").first.click()
     answers = suggestions.first.get_by_role("listitem")
     answers.last.get_by_text("settles").wait_for()
+    assert "bits: on average" in (suggestions.first.text_content() or "")
     assert "nobody shows" in (answers.last.text_content() or "")
     answers.first.get_by_role("button").focus()
     # The choice of rooms stays while something else is looked at.

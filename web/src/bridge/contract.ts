@@ -41,10 +41,12 @@ export interface AdviceRecord {
   suggestions: SuggestionRecord[];
 }
 
-/** Advice as ``suggest --json`` prints it, and the text above its table. */
+/** Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
+  remarks: string[];
+  words: SuggestionWords[];
 }
 
 /** A deal that refutes a claim: the cards of each place. */
@@ -1154,6 +1156,15 @@ export interface SuggestionRecord {
   answers: AnswerRecord[];
   alike: string[][];
   turns?: number;
+}
+
+/** A suggestion in words: the question, what it tells on average, the likeliest answer, what an answer may find. */
+export interface SuggestionWords {
+  asks: string;
+  tells: string;
+  likeliest: string;
+  finds: string;
+  exact: string;
 }
 
 /** A supposition: the cell, its state (`holds`), and the last line of the log that counts (null for all of it). */

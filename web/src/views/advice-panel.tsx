@@ -1,33 +1,33 @@
 // Advice: the rooms in reach, the best suggestions, and whether to accuse.
 import { useState } from "preact/hooks";
 import { NO_MARKS, useApp } from "../app/state";
-import type { AdviceValue, AnswerRecord, EstimateRecord, SuggestionRecord, ToldCell } from "../bridge/contract";
+import type { AdviceValue, AnswerRecord, SuggestionRecord, SuggestionWords, ToldCell } from "../bridge/contract";
 import { PanelFrame } from "../common/frames";
 import { fill, type Lang } from "../words/texts";
 import { Bar, reach, useSharedAnswer } from "./answer";
 import { TEXTS } from "./words";
 
-export function Suggestion({ value, best, asker }: { value: SuggestionRecord; best: number; asker: string | null }) {
-  const app = useApp();
-  const lang = app.lang.value;
-  const words = TEXTS[lang];
+interface SuggestionProps {
+  value: SuggestionRecord;
+  said: SuggestionWords;
+  asker: string | null;
+}
+
+export function Suggestion({ value, said, asker }: SuggestionProps) {
   const [open, setOpen] = useState(false);
-  const cards = value.suggested.join(", ");
   return (
     <li>
-      <button type="button" class="view-suggestion" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <b>{value.asked ? fill(words.asks, value.asked, cards) : cards}</b>
-        <Bar share={best > 0 ? value.bits.value / best : 0} number={`${figure(value.bits, 2, lang)} ${words.bits}`} />
-        <small>
-          {figure(value.cells_learnt, 1, lang)} {words.cells} · {figure(value.bits_for_onlookers, 2, lang)} {words.onlookers}
-        </small>
+      <button type="button" class="view-suggestion" aria-expanded={open} title={said.exact} onClick={() => setOpen(!open)}>
+        <b>{said.asks}</b>
+        <span>{said.tells}</span>
+        <small>{[said.likeliest, said.finds].filter(Boolean).join(" ")}</small>
       </button>
-      {open && <Answers value={value} asker={asker} />}
+      {open && <Answers value={value} exact={said.exact} asker={asker} />}
     </li>
   );
 }
 
-function Answers({ value, asker }: { value: SuggestionRecord; asker: string | null }) {
+function Answers({ value, exact, asker }: { value: SuggestionRecord; exact: string; asker: string | null }) {
   const app = useApp();
   const words = TEXTS[app.lang.value];
   const answers = value.answers.map(({ players, card }) => ({ players, card }));
@@ -35,6 +35,7 @@ function Answers({ value, asker }: { value: SuggestionRecord; asker: string | nu
   const shown = value.answers.some((answer) => answer.card !== null);
   return (
     <div class="view-answers">
+      <p class="view-soft">{exact}</p>
       <ul>
         {value.answers.map((answer, at) => (
           <AnswerRow key={at} answer={answer} asked={value.asked} shown={shown} settled={told.value?.told[at]} />
@@ -99,12 +100,6 @@ function describeAnswer(answer: AnswerRecord, asked: string | null, shown: boole
   return answer.card ? fill(words.shows, players, answer.card) : fill(words.answers, players);
 }
 
-function figure({ value, error }: EstimateRecord, digits: number, lang: Lang): string {
-  const number = (one: number, places: number) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: places, maximumFractionDigits: places }).format(one);
-  return error ? `${number(value, digits + 1)} ± ${number(error, digits + 1)}` : number(value, digits);
-}
-
 export function Rooms() {
   const app = useApp();
   const words = TEXTS[app.lang.value];
@@ -139,7 +134,8 @@ export function Rooms() {
 
 export function AdvicePanel() {
   const app = useApp();
-  const words = TEXTS[app.lang.value];
+  const lang = app.lang.value;
+  const words = TEXTS[lang];
   const [by, setBy] = useState<"information" | "win">("information");
   const [asker, setAsker] = useState<string | null>(null);
   const notebook = app.read.value?.value.notebook;
@@ -147,6 +143,9 @@ export function AdvicePanel() {
   const rooms = reach(app).chosen;
   const nowhere = rooms?.length === 0;
   const for_ = onlooker ? { asker } : {};
+  // Without a choice there is no advice; what the user chooses does not fold it.
+  const needed = nowhere || (onlooker && asker === null);
+  const [opened, setOpened] = useState(false);
   const { value, refused, computing } = useSharedAnswer(
     "advice",
     nowhere ? null : { rooms: rooms ? [...rooms] : null, by, at: app.at.value, ...for_ },
@@ -154,46 +153,57 @@ export function AdvicePanel() {
   return (
     <PanelFrame title={words.askNext}>
       <div class="view-panel">
-        <div class="view-wishes">
-          <label>
-            {words.rankBy}{" "}
-            <select value={by} onChange={(event) => setBy(event.currentTarget.value as "information" | "win")}>
-              <option value="information">{words.information}</option>
-              <option value="win">{words.win}</option>
-            </select>
-          </label>
-          {onlooker && (
-            <label>
-              {words.advise}{" "}
-              <select value={asker ?? ""} onChange={(event) => setAsker(event.currentTarget.value || null)}>
-                <option value="">–</option>
-                {notebook?.places.map((place) => place.kind === "player" && <option key={place.name}>{place.name}</option>)}
-              </select>
-            </label>
-          )}
-        </div>
-        <Rooms />
-        {nowhere && <p role="status">{words.chooseRoom}</p>}
         {refused && <p role="alert">{refused}</p>}
+        {nowhere && <p role="status">{words.chooseRoom}</p>}
         {computing && <p role="status">{words.computing}</p>}
         {value && <AdviceList value={value} asker={onlooker ? asker : null} />}
+        <details class="view-settings" open={opened || needed} onToggle={(event) => setOpened(event.currentTarget.open)}>
+          <summary>
+            {words.settings}: {describeSettings(rooms, by, asker, lang)}
+          </summary>
+          <Rooms />
+          <div class="view-wishes">
+            <label>
+              {words.rankBy}{" "}
+              <select value={by} onChange={(event) => setBy(event.currentTarget.value as "information" | "win")}>
+                <option value="information">{words.information}</option>
+                <option value="win">{words.win}</option>
+              </select>
+            </label>
+            {onlooker && (
+              <label>
+                {words.advise}{" "}
+                <select value={asker ?? ""} onChange={(event) => setAsker(event.currentTarget.value || null)}>
+                  <option value="">–</option>
+                  {notebook?.places.map((place) => place.kind === "player" && <option key={place.name}>{place.name}</option>)}
+                </select>
+              </label>
+            )}
+          </div>
+        </details>
       </div>
     </PanelFrame>
   );
 }
 
+function describeSettings(rooms: readonly string[] | null, by: "information" | "win", asker: string | null, lang: Lang): string {
+  const words = TEXTS[lang];
+  const chosen = `${words.rooms}: ${rooms === null ? words.all : rooms.join(", ") || words.none}`;
+  return [chosen, `${words.rankBy}: ${words[by]}`, ...(asker ? [`${words.advise}: ${asker}`] : [])].join(" · ");
+}
+
 function AdviceList({ value, asker }: { value: AdviceValue; asker: string | null }) {
-  const best = Math.max(...value.record.suggestions.map((one) => one.bits.value), 0);
+  // What is left to do comes first: to accuse, or to suggest.
+  const { ready } = value.record.accuse;
   return (
     <>
-      {value.said.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {ready && <p>{value.said.join(" ")}</p>}
       <ol class="view-suggestions">
-        {value.record.suggestions.map((one) => (
-          <Suggestion key={[one.asked, ...one.suggested].join("\n")} value={one} best={best} asker={asker} />
+        {value.record.suggestions.map((one, at) => (
+          <Suggestion key={[one.asked, ...one.suggested].join("\n")} value={one} said={value.words[at]!} asker={asker} />
         ))}
       </ol>
+      {!ready && <p class="view-soft">{[...value.said, ...value.remarks].join(" ")}</p>}
     </>
   );
 }
