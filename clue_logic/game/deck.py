@@ -22,6 +22,12 @@ ALL_CARDS = "cards"
 """The group that every card belongs to, beside its category."""
 
 
+CARD_COLOURS = (
+    "red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "brown", "white", "grey", "black",
+)  # fmt: skip
+"""The colours that a card can have in a display."""
+
+
 @dataclass(frozen=True)
 class Category:
     """One category of a deck, such as the suspects."""
@@ -53,6 +59,9 @@ class Deck:
     loose: tuple[str, ...] = ()  # the cards of a deck without categories; empty otherwise
     hidden: int = 0  # how many cards lie in the envelope. A deck with categories hides one card of each, or none
     aliases: tuple[tuple[str, str], ...] = ()  # pairs (other name, card) under which a card may be written
+    # `colours`, `short_names`: pairs (card, colour) and (card, short name), for displays; a short name is an alias, too
+    colours: tuple[tuple[str, str], ...] = ()
+    short_names: tuple[tuple[str, str], ...] = ()
 
     def __repr__(self) -> str:
         return f"<Deck: {len(self.cards)} cards, {self.hidden} hidden>"

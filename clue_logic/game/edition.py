@@ -13,6 +13,9 @@ file of the same form::
     [aliases]
     "Letter Opener" = ["Paper Knife"]
 
+    [colours]                     # of cards, in displays
+    "Mr Bell" = "blue"
+
     [names]                       # of the categories, in other languages
     tools = {de = "Werkzeuge"}
 
@@ -29,13 +32,28 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from clue_logic.game.deck import NO_CARD, Category
+from clue_logic.game.deck import CARD_COLOURS, NO_CARD, Category
 from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import fold_name
 
 RESERVED_KEYS = frozenset(
-    ["edition", "players", "me", "hand", "table", "answers", "asker", "strict", "cards", "hidden", "hands", "accusing"]
+    [
+        "edition",
+        "players",
+        "me",
+        "hand",
+        "table",
+        "answers",
+        "asker",
+        "strict",
+        "cards",
+        "hidden",
+        "hands",
+        "accusing",
+        "card colours",
+        "short names",
+    ]
 )
 """The header keys of the log language; no category may be called by one of them."""
 
@@ -143,6 +161,18 @@ def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[
     return tuple(aliases.values())
 
 
+def parse_colours(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
+    """Return the colours of cards, as pairs (card, colour) in the order of the deck."""
+    table = parse_section(value, "colours")
+    cards = [card for category in categories for card in category.cards]
+    for card, colour in table.items():
+        if card not in cards:
+            raise EditionError(f'colours.{card!r}: no such card; write "CARD" = "red" with a card of [categories]')
+        if colour not in CARD_COLOURS:
+            raise EditionError(f"colours.{card!r}: {colour!r} is no colour here; {_list_names(CARD_COLOURS)}")
+    return tuple((card, str(table[card])) for card in cards if card in table)
+
+
 def parse_rules(value: object) -> tuple[tuple[str, str], ...]:
     """Return how the deck is played with, as pairs (header, value)."""
     table = parse_section(value, "rules")
@@ -161,7 +191,7 @@ def _list_names(names: Iterable[str]) -> str:
 __all__ = ["Edition", "EditionError", "editions", "find_edition", "load_edition"]
 
 _FOLDER = Path(__file__).resolve().parent / "editions"
-_SECTIONS = ("name", "title", "categories", "aliases", "names", "rules", "language", "country", "since")
+_SECTIONS = ("name", "title", "categories", "aliases", "colours", "names", "rules", "language", "country", "since")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -181,6 +211,8 @@ class Edition:
     rules
         The headers of a log of this game that say how it is played, as pairs (header, value). They are written into
         a new log; a log says them itself.
+    colours
+        Pairs (card, colour), for displays.
     language, country, since
         The language of the cards (``en``), the country (``GB``) and the year, where they are known.
     """
@@ -193,6 +225,7 @@ class Edition:
     language: str | None = None
     country: str | None = None
     since: int | None = None
+    colours: tuple[tuple[str, str], ...] = ()
 
     def __repr__(self) -> str:
         return f"<Edition: {self.name}, {sum(len(category.cards) for category in self.categories)} cards>"
@@ -281,6 +314,7 @@ def _edition(data: Mapping[str, object]) -> Edition:
         language=parse_name(data["language"], "language") if "language" in data else None,
         country=parse_name(data["country"], "country") if "country" in data else None,
         since=parse_year(data["since"], "since") if "since" in data else None,
+        colours=parse_colours(data.get("colours"), categories),
     )
 
 

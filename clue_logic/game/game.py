@@ -50,6 +50,8 @@ class HeaderLines:
     table: int = 0
     hidden: int = 0
     hands: int = 0
+    colours: int = 0
+    short_names: int = 0
     categories: tuple[int, ...] = field(default=(), compare=False)
     """Where the deck is written category by category: the line of each."""
 

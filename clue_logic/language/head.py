@@ -12,8 +12,8 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling
-from clue_logic.language.keywords import SETTINGS, Language
+from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling, split_last
+from clue_logic.language.keywords import COLOURS, SETTINGS, Language
 from clue_logic.language.paraphrases.rephrasing import (
     Edit,
     RewrittenText,
@@ -104,6 +104,7 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
     _check_one_kind(headers)
     categories: tuple[Category, ...] = ()
     aliases: tuple[tuple[str, str], ...] = ()
+    colours: tuple[tuple[str, str], ...] = ()
     cards: tuple[str, ...] = ()
     if (name := headers.single_name("edition", "name")) is not None:
         setup.lines["deck"] = headers.line("edition")
@@ -111,6 +112,7 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
         if edition is None:
             return
         setup.edition, categories, aliases = edition.name, edition.categories, edition.aliases
+        colours = edition.colours
     elif (items := headers.items("cards")) is not None:
         setup.lines["deck"] = headers.line("cards")
         cards = _read_new_cards(headers, items, {})
@@ -123,7 +125,59 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
     hidden = _read_hidden(headers, categories, cards)
     whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
     if hidden is not None and (categories or cards) and whole:
-        setup.deck = Deck(categories, cards, hidden, aliases)
+        setup.deck = _with_labels(Deck(categories, cards, hidden, aliases, colours), headers, setup)
+
+
+def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
+    """Return the deck with the colours and short names of the headers."""
+    names = Names(deck.cards, "card", deck.aliases)
+    colours, short, taken = dict(deck.colours), dict[str, str](), dict[str, str]()
+    for card, said in _read_labels(headers, setup, "card colours", names):
+        colour = COLOURS.get(fold_name(said.text))
+        if colour is None:
+            near = nearest(fold_name(said.text), COLOURS)
+            hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
+            expected = tuple(dict.fromkeys(COLOURS.values()))
+            message = f'"{said.text}" is no colour'
+            headers.complaints.error(
+                said, message, expected=expected, hint=hint, code="unknown-word", remedies=remedies
+            )
+        else:
+            colours[card] = colour
+    for card, said in _read_labels(headers, setup, "short names", names):
+        meant = taken.setdefault(fold_name(said.text), card)
+        found = names.find(said.text) if meant == card else meant
+        if isinstance(found, str) and found != card:
+            headers.complaints.error(said, f'"{said.text}" already means {found}')
+        elif is_declarable(said, "short name", headers.complaints):
+            short[card] = spelling(said)
+    labels = tuple((card, short[card]) for card in deck.cards if card in short)
+    new = tuple((said, card) for card, said in labels if (said, card) not in deck.aliases)
+    shown = tuple((card, colours[card]) for card in deck.cards if card in colours)
+    return replace(deck, aliases=deck.aliases + new, colours=shown, short_names=labels)
+
+
+def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iterator[tuple[str, Name]]:
+    """Yield each card of a header with the word behind it."""
+    items = headers.items(key)
+    if items is None:
+        return
+    colours = key == "card colours"
+    setup.lines["colours" if colours else "short_names"] = headers.complaints.line
+    seen = set[str]()
+    for name in headers.names(items):
+        card_name, said = split_last(name)
+        if said is None:
+            what, example = ("colour", "red") if colours else ("short name", "Abc")
+            hint = f"write for example: {key}: {name.text} {example}"
+            headers.complaints.error(name, f'"{key}:" needs a {what} behind each card', hint=hint)
+            continue
+        card = headers.complaints.resolve(card_name, names, listed=True)
+        if card in seen:
+            headers.complaints.error(card_name, f"{card} is listed twice")
+        elif card is not None:
+            seen.add(card)
+            yield card, said
 
 
 def _check_one_kind(headers: Headers) -> None:

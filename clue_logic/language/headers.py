@@ -47,6 +47,13 @@ def split_size(item: HeaderItem) -> tuple[Name, Token | None]:
     return Name(tokens[:-1]), tokens[-1]
 
 
+def split_last(name: Name) -> tuple[Name, Name | None]:
+    """Return the card of ``card colours:`` or ``short names:``, and the word behind it; None if there is none."""
+    if len(name.tokens) == 1:
+        return name, None
+    return Name(name.tokens[:-1]), Name(name.tokens[-1:])
+
+
 def quote_name(name: str, *, sized: bool = True) -> str:
     """Return a name as a log must write it: in quotes if need be; `sized` where a number could be the size of a hand.
 

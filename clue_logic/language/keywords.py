@@ -13,7 +13,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import CARD_COLOURS, ENVELOPE, TABLE
+from clue_logic.words.languages import Texts
 from clue_logic.words.names import nearest
 
 ENGLISH_AFTER_NAMES = frozenset(
@@ -99,9 +100,24 @@ HEADERS: Mapping[str, str] = MappingProxyType(
         "hidden": "hidden", "verdeckt": "hidden", "伏せ札": "hidden",
         "hands": "hands", "blätter": "hands", "配り方": "hands",
         "accusing": "accusing", "anklagen": "accusing", "発表": "accusing",
+        "card colours": "card colours", "kartenfarben": "card colours", "札色": "card colours",
+        "short names": "short names", "kurznamen": "short names", "略称": "short names",
     }
 )  # fmt: skip
 """The reserved header keys, English, German and Japanese, and the English one."""
+
+COLOUR_WORDS = Texts(
+    en=CARD_COLOURS,
+    de=("rot", "orange", "gelb", "grün", "türkis", "blau", "lila", "rosa", "braun", "weiß", "grau", "schwarz"),
+    ja=("赤", "橙", "黄", "緑", "水色", "青", "紫", "桃", "茶", "白", "灰", "黒"),
+)
+"""The words for the colours of cards, in the order of `CARD_COLOURS`."""
+
+COLOURS: Mapping[str, str] = MappingProxyType(
+    {word: colour for lang in COLOUR_WORDS for word, colour in zip(COLOUR_WORDS[lang], CARD_COLOURS, strict=True)}
+    | {"gray": "grey", "violett": "purple"}
+)
+"""Every word for a colour, and the English one."""
 
 SETTINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {

@@ -224,7 +224,9 @@ class RepairReader:
         editions = {}
         if game.edition is not None:  # an edition file need not be read again
             deck = game.deck
-            editions[game.edition] = Edition(game.edition, game.edition, deck.categories, deck.aliases)
+            editions[game.edition] = Edition(
+                game.edition, game.edition, deck.categories, deck.aliases, colours=deck.colours
+            )
         self._reader = LiveReader(editions=editions)
 
     def read(self, repair: Repair) -> Game | None:

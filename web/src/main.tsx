@@ -27,6 +27,7 @@ import "./sharing/share-sheet.css";
 import "./turns/turns.css";
 import "./shell/header.css";
 import "./notebook/grid.css";
+import "./common/colours.css";
 import "./notes/notes.css";
 import "./proof/proof.css";
 import "./teaching/claims.css";

@@ -133,9 +133,12 @@ def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
 
 
 def _shorten_names(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, str]]:
-    names = Setup(deck=deck).cards
+    names, own = Setup(deck=deck).cards, dict(deck.short_names)
     assert names is not None
     for card in deck.cards:
+        if card in own:
+            yield card, own[card]
+            continue
         last = card.split()[-1]
         known = card not in players and names.find(last) == card and quote_name(last) == last
         yield card, last if known and deck.category_of(card) == _PERSONS else card

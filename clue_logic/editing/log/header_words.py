@@ -35,7 +35,7 @@ def translate_header(header: str, lang: str) -> str:
 
 def header_meaning(english: str, lang: str) -> str:
     """Return the meaning of a header; the empty word is a category of the deck."""
-    return messages(lang)("editing-header", key=english)
+    return messages(lang)("editing-header", key=english.replace(" ", "-"))
 
 
 def setting_words(english: str, lang: str) -> Mapping[str, str]:

@@ -11,7 +11,7 @@ from lark import Token
 
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards
-from clue_logic.language.headers import reserved_key, spelling, split_size
+from clue_logic.language.headers import reserved_key, spelling, split_last, split_size
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LOCATIONS
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup, find_category
@@ -210,6 +210,8 @@ class _MentionFinder:
             yield from map(self._player, names)
         elif key in ("hand", "table"):
             yield from self._cards(names)
+        elif key in ("card colours", "short names"):
+            yield from self._cards([split_last(name)[0] for name in names])
         elif key == "edition":
             yield from (self._mention(name, NamedKind.EDITION, self._names.edition or name.text) for name in names)
 

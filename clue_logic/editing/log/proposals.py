@@ -24,7 +24,7 @@ _STATEMENTS = ("learn", "expect", "note", "why", "who", "what", "solution")
 _FIRST_HEADERS = ("edition", "players", "me", "hand", "table", "answers")
 _OWNER_HEADERS = ("me", "hand")
 """Headers of a log with an owner; other logs need none of them."""
-_RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing")
+_RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing", "card colours", "short names")
 
 
 def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from clue_logic.editing.answers import RenameError, Target
 from clue_logic.editing.live_log import LiveReading
@@ -185,7 +186,16 @@ def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
         categories = tuple(Category(other(one.key), one.cards, one.names) for one in deck.categories)
     else:
         categories = tuple(Category(one.key, tuple(map(other, one.cards)), one.names) for one in deck.categories)
-    return Setup(Deck(categories, tuple(map(other, deck.loose)), deck.hidden, deck.aliases), names.seats)
+    labels = [tuple((other(card), said) for card, said in pairs) for pairs in (deck.colours, deck.short_names)]
+    renamed = replace(
+        deck,
+        categories=categories,
+        loose=tuple(map(other, deck.loose)),
+        aliases=tuple((alias, other(card)) for alias, card in deck.aliases),
+        colours=labels[0],
+        short_names=labels[1],
+    )
+    return Setup(renamed, names.seats)
 
 
 def _preserves_meaning(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
@@ -215,4 +225,4 @@ def _error_lines(reading: LogReading) -> list[int]:
 
 
 def _edition(name: str, deck: Deck) -> Edition:
-    return Edition(name, name, deck.categories, deck.aliases)
+    return Edition(name, name, deck.categories, deck.aliases, colours=deck.colours)

@@ -200,6 +200,8 @@ def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[N
     elif key in ("hand", "table"):
         others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
+    elif key in ("card colours", "short names"):
+        yield from scene.offer_cards([scene.card(name.rpartition(" ")[0]) for name in names[1:]])
     elif key is not None and key in SETTINGS:
         for word in setting_words(key, scene.log.code).values():
             yield NameProposal(word, ProposalKind.CONSTANT, word)

@@ -261,7 +261,15 @@ class Log:
         a_game(game)
         own = None
         if game.edition is not None and game.edition not in editions():
-            own = {game.edition: Edition(game.edition, game.edition, game.deck.categories, game.deck.aliases)}
+            own = {
+                game.edition: Edition(
+                    game.edition,
+                    game.edition,
+                    game.deck.categories,
+                    game.deck.aliases,
+                    colours=game.deck.colours,
+                )
+            }
         said = (BuiltStatement(text) for text in log_statements(game))
         return cls(find_headers(game), tuple(said), own)
 

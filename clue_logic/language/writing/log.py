@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, product
 
+from clue_logic.game.deck import CARD_COLOURS
 from clue_logic.game.edition import Edition, editions
 from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import AnswerRule, Game, Player, a_game
 from clue_logic.game.questions import ExpectFact
-from clue_logic.language.keywords import CATEGORY_KEYS
+from clue_logic.language.keywords import CATEGORY_KEYS, COLOUR_WORDS
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import renumber_fact
 from clue_logic.language.writing.statements import Writing, join_names, query_text, spell_name
@@ -32,6 +33,8 @@ _SAID = Texts(
         "asker": "asker: silent",
         "strict": "strict: yes",
         "accusing": "accusing: perfect",
+        "colours": "card colours: {}",
+        "short_names": "short names: {}",
     },
     de={
         "edition": "ausgabe: {}",
@@ -48,6 +51,8 @@ _SAID = Texts(
         "asker": "fragender: schweigt",
         "strict": "streng: ja",
         "accusing": "anklagen: perfekt",
+        "colours": "kartenfarben: {}",
+        "short_names": "kurznamen: {}",
     },
     ja={
         "edition": "版: {}",
@@ -64,6 +69,8 @@ _SAID = Texts(
         "asker": "宣言者: 沈黙",
         "strict": "厳密: はい",
         "accusing": "発表: 完璧",
+        "colours": "札色: {}",
+        "short_names": "略称: {}",
     },
 )
 
@@ -92,6 +99,9 @@ class HeaderTexts:
     edition: str | None = None  # the name of an edition; if there is one, the deck is not spelled out
     categories: Sequence[tuple[str, Sequence[str]]] = ()  # pairs (category, its cards)
     cards: Sequence[str] = ()  # the cards of a deck without categories
+    # `colours`, `short_names`: pairs (card, colour) and (card, short name) that the headers say
+    colours: Sequence[tuple[str, str]] = ()
+    short_names: Sequence[tuple[str, str]] = ()
     hidden: int | None = None  # how many cards are hidden, where the log says so
     # `me`, `hand`, `table`: whose log it is, and the cards of her hand and on the table
     me: str | None = None
@@ -114,6 +124,8 @@ class HeaderTexts:
             edition=game.edition,
             categories=[(category.key, category.cards) for category in game.deck.categories],
             cards=game.deck.loose,
+            colours=_said_colours(game),
+            short_names=game.deck.short_names,
             hidden=hidden,
             me=game.me,
             hand=game.hand,
@@ -140,6 +152,13 @@ class HeaderTexts:
             yield "deck", say["cards"].format(join_names(self.cards))
         if self.hidden is not None:
             yield "hidden", say["hidden"].format(self.hidden)
+        if self.colours:
+            words = dict(zip(CARD_COLOURS, COLOUR_WORDS[lang], strict=True))
+            said = (f"{spell_name(card)} {words[colour]}" for card, colour in self.colours)
+            yield "colours", say["colours"].format(", ".join(said))
+        if self.short_names:
+            said = (f"{spell_name(card)} {_quote_short(short)}" for card, short in self.short_names)
+            yield "short_names", say["short_names"].format(", ".join(said))
         if self.one_of_each:
             yield "hands", say["hands"]
         if self.answers is not AnswerRule.FIRST:
@@ -158,6 +177,19 @@ class HeaderTexts:
         if self.quotes:
             return f'"{key}"'
         return key if key in CATEGORY_KEYS else spell_name(key)
+
+
+def _quote_short(short: str) -> str:
+    written = spell_name(short)
+    return f'"{short}"' if " " in short and written == short else written
+
+
+def _said_colours(game: Game) -> Sequence[tuple[str, str]]:
+    """Return the colours that the headers of a game's log say: those that its edition does not have."""
+    known = editions().get(game.edition or "")
+    others = known.colours if known is not None else () if game.edition is None else game.deck.colours
+    changed = [pair for pair in game.deck.colours if pair not in others]
+    return changed or (game.deck.colours if game.lines.colours else ())
 
 
 _MAX_OPEN = 6
@@ -311,7 +343,11 @@ def find_headers(game: Game) -> HeaderTexts:
         seats=(),
         hidden=deck.hidden if game.lines.hidden or deck.hidden != usual else None,
     )
-    own = {} if game.edition is None else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases)}
+    own = (
+        {}
+        if game.edition is None
+        else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases, colours=deck.colours)}
+    )
     ways = [replace(base, seats=seats, quotes=quotes) for seats in _seat_variants(game) for quotes in (False, True)]
     return next((way for way in ways if _round_trips(way, game, {**editions(), **own})), ways[0])
 

@@ -101,6 +101,8 @@ editing-header = { $key ->
         [hidden] wie viele Karten verdeckt sind; 0, wenn keine
         [hands] eine je Kategorie: jeder hat von jeder eine Karte
         [accusing] perfekt: wer die Lösung sicher weiß, beschuldigt sofort, sodass auch das Ausbleiben einer Beschuldigung etwas verrät
+        [card-colours] die Farben von Karten in der Anzeige, jede hinter ihrer Karte: Bloom lila
+        [short-names] kurze Namen von Karten, jeder hinter seiner Karte: Heizungsrohr Rohr
        *[other] eine Kategorie der Karten
     }
 

@@ -107,6 +107,8 @@ editing-header = { $key ->
         [hidden] how many cards are hidden; 0 if none
         [hands] one of each category: every player holds one card of each
         [accusing] perfect: a player who knows the solution accuses at once, so making no accusation is information
+        [card-colours] the colours of cards in displays, each behind its card: Plum purple
+        [short-names] short names of cards, each behind its card: Lead Piping Pipe
        *[other] a category of the deck, with its cards
     }
 

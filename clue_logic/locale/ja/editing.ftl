@@ -97,6 +97,8 @@ editing-header = { $key ->
         [hidden] 伏せ札の枚数。なければ0
         [hands] 各カテゴリー一枚ずつ：全員が各カテゴリーを一枚ずつ持つ
         [accusing] 完璧：解答が確実になった人はすぐ発表する
+        [card-colours] 表示での札の色。札の名の後に書く
+        [short-names] 札の短い名。札の名の後に書く
        *[other] 札のカテゴリーとその札
     }
 

@@ -29,7 +29,7 @@ from clue_logic.language.writing.log import WrittenSeat
 from clue_logic.language.writing.starter import is_dealt_by_category, numbered_deck, starter_headers
 from clue_logic.page.bridge.lines import ConflictsValue, find_conflicts
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
-from clue_logic.page.bridge.values import card_groups
+from clue_logic.page.bridge.values import CardColour, card_colours, card_groups
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
@@ -168,10 +168,11 @@ class TurnChoicesParams(TypedDict):
 
 
 class TurnCard(TypedDict):
-    """A card and its short label."""
+    """A card, its short label, and its colour, if it has one."""
 
     name: str
     short: str
+    colour: CardColour | None
 
 
 class TurnGroup(TypedDict):
@@ -208,13 +209,14 @@ class TurnChoices(TypedDict):
     """The options for the next line of the log.
 
     `answers` says who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
-    many cards an accusation names (0: no accusations). `next` is whose turn it is.
+    many cards an accusation names (0: no accusations). `next` is whose turn it is. `seats` are all players, in order.
     """
 
     answers: Literal["first", "everyone", "one"]
     one_of_each: bool
     hidden: int
     next: str
+    seats: list[str]
     players: list[TurnPlayer]
     groups: list[TurnGroup]
     places: list[TurnPlace]
@@ -250,6 +252,7 @@ def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
         "one_of_each": bool(game.deck.categories) and game.answers.value != "one",
         "hidden": game.deck.hidden,
         "next": next_asker(game),
+        "seats": list(game.names),
         "players": [_player(name, game, accused) for name in playing],
         "groups": turn_groups(game.deck, game.names, session.lang),
         "places": [{"name": place, "label": place_name(place, session.lang)} for place in game.locations],
@@ -258,9 +261,12 @@ def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
 
 def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGroup]:
     """Return the cards of a deck for the page, by categories."""
-    short = short_names(deck, players)
+    short, colours = short_names(deck, players), card_colours(deck)
     return [
-        {**group, "cards": [{"name": card, "short": short[card]} for card in group["cards"]]}
+        {
+            **group,
+            "cards": [{"name": card, "short": short[card], "colour": colours.get(card)} for card in group["cards"]],
+        }
         for group in card_groups(deck, lang)
     ]
 
@@ -429,7 +435,7 @@ def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
 def _deck(edition: Edition, players: int, lang: str) -> DeckChoice:
     least, most = even_deal(_dealt_count(edition), players)
     spare = _dealt_count(edition) % players
-    deck = Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases)
+    deck = Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases, colours=edition.colours)
     return {
         "name": edition.name or CULPRIT,
         "title": edition.title or messages(lang)("page-setup-culprit"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, cast
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.game import AnswerRule, Game
@@ -148,8 +148,16 @@ class KnownCell(TypedDict):
     beyond: bool
 
 
+CardColour = Literal[
+    "red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "brown", "white", "grey", "black"
+]
+
+
 class NotebookValue(TypedDict):
-    """A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one."""
+    """A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one.
+
+    `colours` are those of cards that have one.
+    """
 
     viewpoint: str | None
     solved: bool
@@ -157,8 +165,14 @@ class NotebookValue(TypedDict):
     places: list[PlaceOfCards]
     groups: list[CardGroup]
     rooms: list[str]
+    colours: dict[str, CardColour]
     cells: dict[str, dict[str, KnownCell]]
     undecided: int
+
+
+def card_colours(deck: Deck) -> dict[str, CardColour]:
+    """Return the colours of the cards that have one."""
+    return {card: cast("CardColour", colour) for card, colour in deck.colours}
 
 
 def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lang: str) -> NotebookValue:
@@ -172,6 +186,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         "places": [_place(notebook, place, lang) for place in game.locations],
         "groups": card_groups(game.deck, lang),
         "rooms": list(groups[-1].cards) if groups and game.answers is not AnswerRule.ONE else [],
+        "colours": card_colours(game.deck),
         "cells": {
             place: {
                 card: {

@@ -588,6 +588,7 @@ export interface NotebookValue {
   places: PlaceOfCards[];
   groups: CardGroup[];
   rooms: string[];
+  colours: Record<string, "red" | "orange" | "yellow" | "green" | "turquoise" | "blue" | "purple" | "pink" | "brown" | "white" | "grey" | "black">;
   cells: Record<string, Record<string, KnownCell>>;
   undecided: number;
 }
@@ -1205,10 +1206,11 @@ export interface ToldValue {
   told: ToldCell[][];
 }
 
-/** A card and its short label. */
+/** A card, its short label, and its colour, if it has one. */
 export interface TurnCard {
   name: string;
   short: string;
+  colour: "red" | "orange" | "yellow" | "green" | "turquoise" | "blue" | "purple" | "pink" | "brown" | "white" | "grey" | "black" | null;
 }
 
 /** The options for the next line of the log. */
@@ -1217,6 +1219,7 @@ export interface TurnChoices {
   one_of_each: boolean;
   hidden: number;
   next: string;
+  seats: string[];
   players: TurnPlayer[];
   groups: TurnGroup[];
   places: TurnPlace[];

@@ -3,6 +3,7 @@ import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Marks, type Overlay, type OverlayCell, useApp } from "../app/state";
 import type { CellName, NotebookValue } from "../bridge/contract";
+import { Badge, type CardColour, initials, seatLine } from "../common/colours";
 import { LOW, PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { countBlocks, envelopeFirst, shortNames, splitBlocks } from "./blocks";
@@ -33,7 +34,14 @@ export class Row extends Component<RowProps> {
           </th>
         )}
         <th scope="row" class="card" title={row.card}>
-          <bdi>{row.card}</bdi>
+          {row.badge ? (
+            <span class="named">
+              <Badge {...row.badge} />
+              <bdi>{row.card}</bdi>
+            </span>
+          ) : (
+            <bdi>{row.card}</bdi>
+          )}
         </th>
         {row.cells.map((cell, column) => (
           <td key={cell.place} class={look(cell)}>
@@ -100,6 +108,8 @@ export interface DrawnCell {
 export interface DrawnRow {
   index: number;
   card: string;
+  /** The colour of the card, and its initial. */
+  badge: { colour: CardColour; letter: string } | null;
   /** The group that starts at this row, if groups stand beside their cards. */
   group: { label: string; size: number } | null;
   cells: DrawnCell[];
@@ -122,10 +132,14 @@ export function drawnRows(drawn: GridModel, before: ReadonlyMap<string, DrawnRow
   const marked = new Set(drawn.marks.cells.map((cell) => cellKey(cell.place, cell.card)));
   const rows = new Map<string, DrawnRow>();
   const cards = drawn.book.groups.flatMap((group) => group.cards.map((card) => ({ card, group })));
+  // A notebook that was stored by an earlier version has no colours.
+  const colours: Partial<NotebookValue["colours"]> = drawn.book.colours ?? {};
+  const letters = initials(Object.keys(colours));
   for (const [index, { card, group }] of cards.entries()) {
     const row: DrawnRow = {
       index,
       card,
+      badge: colours[card] ? { colour: colours[card], letter: letters.get(card) ?? "" } : null,
       group: drawn.strips && card === group.cards[0] ? { label: group.label, size: group.cards.length } : null,
       cells: drawn.book.places.map((place) => ({ ...drawnCell(drawn, place.name, place.label, card, marked), hidden: place.kind === "envelope" })),
       reached: drawn.reached.row === index ? drawn.reached.column : -1,
@@ -265,6 +279,7 @@ interface HeadProps {
 /** The names of the places. */
 function Head({ book, strips, short, title }: HeadProps) {
   const words = GRID[useApp().lang.value];
+  const seats = book.places.filter((place) => place.kind === "player");
   return (
     <thead>
       <tr>
@@ -272,7 +287,7 @@ function Head({ book, strips, short, title }: HeadProps) {
           {title && <bdi class="block-title">{title}</bdi>}
         </td>
         {book.places.map((place) => (
-          <th key={place.name} scope="col" class={place.kind} title={place.label}>
+          <th key={place.name} scope="col" class={place.kind === "player" ? `player ${seatLine(seats.indexOf(place))}` : place.kind} title={place.label}>
             {short ? (
               <span class="short-place">
                 <span aria-hidden="true">{place.kind === "envelope" ? <Envelope /> : <bdi class={place.me ? "mine" : ""}>{short.get(place.name)}</bdi>}</span>

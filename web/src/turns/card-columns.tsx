@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import type { TurnGroup } from "../bridge/contract";
+import { Badge, initials } from "../common/colours";
 
 interface CardColumnsProps {
   groups: readonly TurnGroup[];
@@ -26,6 +27,7 @@ function hasCorner(groups: readonly TurnGroup[]): boolean {
 /** Cards to choose from. Choosing a card again removes it. */
 export function CardColumns({ groups, chosen, single, onChange, disabled, below }: CardColumnsProps) {
   const id = useId();
+  const letters = initials(groups.flatMap((group) => group.cards.filter((card) => card.colour).map((card) => card.name)));
   const tap = (group: TurnGroup, card: string) => {
     const others = single ? chosen.filter((one) => !group.cards.some((other) => other.name === one)) : chosen.filter((one) => one !== card);
     const all = groups.flatMap((one) => one.cards.map((other) => other.name));
@@ -48,7 +50,10 @@ export function CardColumns({ groups, chosen, single, onChange, disabled, below 
                 aria-label={card.name}
                 onClick={() => tap(group, card.name)}
               />
-              <span>{card.short}</span>
+              <span class={card.colour ? "named" : ""}>
+                {card.colour && <Badge colour={card.colour} letter={letters.get(card.name) ?? ""} />}
+                <span>{card.short}</span>
+              </span>
             </label>
           ))}
         </fieldset>

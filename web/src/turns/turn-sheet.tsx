@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
 import { remember } from "../app/storage";
 import type { TurnChoices, TurnLine } from "../bridge/contract";
+import { SeatName } from "../common/colours";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { Findings } from "../notebook/news";
@@ -37,7 +38,7 @@ export function TurnForm(props: TurnFormProps) {
         wrap
         labelShown
         label={who}
-        options={places.map((place) => ({ value: place.name, text: place.label }))}
+        options={places.map((place) => ({ value: place.name, text: <SeatName name={place.label} seat={choices.seats.indexOf(place.name)} /> }))}
         value={actor(kind, draft, choices)}
         onChoose={(name) => onChange({ ...draft, who: name, asked: draft.asked === name ? null : draft.asked })}
       />

@@ -1,0 +1,34 @@
+// The colours of cards and of seats: a second sign beside the names, which always stand there too.
+import type { NotebookValue } from "../bridge/contract";
+
+export type CardColour = NotebookValue["colours"][string];
+
+/** Returns one letter for each name, of its last word; two where others begin alike. */
+export function initials(names: readonly string[]): Map<string, string> {
+  const last = (name: string) => [...(name.trim().split(/\s+/).at(-1) ?? "")];
+  const begin = (name: string, count: number) => last(name).slice(0, count).join("").toLocaleUpperCase();
+  const alone = (name: string) => names.filter((other) => begin(other, 1) === begin(name, 1)).length === 1;
+  return new Map(names.map((name) => [name, alone(name) ? begin(name, 1) : `${begin(name, 1)}${last(name)[1] ?? ""}`]));
+}
+
+/** The colour of a card as a small badge with its initial. */
+export function Badge({ colour, letter }: { colour: CardColour; letter: string }) {
+  return (
+    <span class={`badge ${colour}`} aria-hidden="true">
+      {letter}
+    </span>
+  );
+}
+
+/** The name of a player, with the line of the seat. */
+export function SeatName({ name, seat }: { name: string; seat: number }) {
+  return seat < 0 ? <>{name}</> : <span class={`seat ${seatLine(seat)}`}>{name}</span>;
+}
+
+const STYLES = 4;
+const HUES = 6;
+
+/** Returns the classes of a seat's line: no two of twelve seats have the same colour and style. */
+export function seatLine(seat: number): string {
+  return `hue-${seat % HUES} line-${(seat + Math.floor(seat / HUES)) % STYLES}`;
+}
