@@ -141,6 +141,17 @@ def fragment_of(text: str) -> str:
     return "log=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
+def choose_in_menu(page: Page, part: str, command: str) -> None:
+    """Run a command of the menu; a phone shows one part of it at a time."""
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    found = menu.get_by_role("button", name=command)
+    menu.wait_for()
+    if not found.is_visible():
+        menu.locator("summary", has_text=part).click()
+    found.click()
+
+
 def open_sheet(page: Page) -> Locator:
     """Open the sheet with which logs are opened, saved and passed on."""
     page.get_by_role("button", name="Open, save, share").first.click()

@@ -165,7 +165,7 @@ def test_the_lesson_of_a_log(notebook: Opener, beginners: tuple[str, Chapter]) -
     text, chapter = beginners
     page = notebook(text)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("Lesson of this log").click()
+    page.get_by_text("This log as a lesson").click()
     at(page, "c1")
     page.keyboard.press("End")
     at(page, "c1end")

@@ -19,6 +19,7 @@ from tests.browser.page.actions import (
     Tapping,
     begun_log,
     box,
+    choose_in_menu,
     example,
     open_by_key,
     open_sheet,
@@ -123,7 +124,7 @@ def test_an_undo_that_would_undo_something_else_is_not_offered(notebook: Opener)
 @pytest.mark.usefixtures("once")
 def test_a_new_game_after_an_example_is_another_log_with_a_name_of_its_own(notebook: Opener) -> None:
     page = notebook(locale="en-GB")
-    page.get_by_role("button", name="Look at an example").click()
+    page.get_by_role("button", name="An example").click()
     page.get_by_role("heading", name="beginners.clue").wait_for()
     page.wait_for_selector(READY)
     found = open_by_key(page, "n")
@@ -175,13 +176,12 @@ def test_on_a_phone_saving_is_about_what_is_in_front(notebook: Opener, chromium:
     sheet, thumb = page.get_by_role("dialog"), page.get_by_role("navigation", name="Parts of the page")
 
     def offered() -> list[str]:
-        page.get_by_role("button", name="Menu").tap()
-        sheet.get_by_role("button", name="Open, save, share").tap()
+        choose_in_menu(page, "Play", "Open, save, share")
         found: list[str] = sheet.get_by_role("button", name=re.compile("^Save")).all_inner_texts()
         sheet.get_by_role("button", name="Close").tap()
         return found
 
-    thumb.get_by_role("button", name="Rules").tap()
+    choose_in_menu(page, "Learn", "My own rules")
     until_scrolled(page, 390)
     assert offered() == ["Save the rules as a file"]
     thumb.get_by_role("button", name="Notebook").tap()
@@ -200,9 +200,9 @@ def test_on_a_phone_saving_is_about_what_is_in_front(notebook: Opener, chromium:
     # A new log begins with the greeting, and with a game to be set up.
     page.get_by_role("button", name="Open, save, share").tap()
     sheet.get_by_role("button", name="New log").tap()
-    page.get_by_role("button", name="Set up a new game").wait_for()
+    page.get_by_role("button", name="New game").wait_for()
     until_scrolled(page, 0)
-    thumb.get_by_role("button", name="+ Turn").tap()
+    page.get_by_role("button", name="New game").tap()
     sheet.get_by_role("heading", name="New game").wait_for()
 
 

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.actions import PHONE, Tapping, axe, box, example, fits, open_tools, until_scrolled, until_still
+from tests.browser.page.actions import (
+    PHONE,
+    Tapping,
+    axe,
+    box,
+    choose_in_menu,
+    example,
+    fits,
+    open_tools,
+    until_scrolled,
+    until_still,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -315,3 +326,36 @@ def test_after_a_turn_that_cannot_be_it_is_seen_and_asked_why(chromium: Browser,
     page.get_by_role("heading", name="The log is impossible").wait_for()
     page.get_by_role("button", name="Undo").tap()
     page.get_by_role("banner").get_by_text("cells open").wait_for()
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "de-DE", "ja-JP"])
+def test_the_start_offers_three_things_without_scrolling(chromium: Browser, notebook: Opener, lang: str) -> None:
+    page = notebook(width=360, height=640, has_touch=True, is_mobile=True, locale=lang)
+    start = page.locator(".start")
+    assert start.get_by_role("heading").count() == 3
+    assert start.evaluate("one => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]") == [0, 0]
+    assert page.evaluate(BROKEN_WORDS.replace(".grid th bdi", ".start button, .start h3")) == []
+    assert smallest(page, ".start button") >= 43.9
+
+
+def test_who_plays_meets_neither_rules_nor_keys(chromium: Browser, notebook: Opener) -> None:
+    page = notebook(GAME, **PHONE)
+    sides = page.get_by_role("navigation", name="Parts of the page").get_by_role("button")
+    assert sides.all_inner_texts() == ["Notebook", "Log", "+ Turn"]
+    page.get_by_role("button", name="Menu").tap()
+    menu = page.get_by_role("dialog", name="Menu")
+    assert menu.locator("summary").all_inner_texts() == ["Play", "Review", "Learn", "This page"]
+    assert not menu.get_by_role("button", name="Exercises").is_visible()
+    assert menu.get_by_role("button").last.inner_text() == "Delete this log"
+    # One part at a time.
+    menu.locator("summary", has_text="Learn").tap()
+    menu.get_by_role("button", name="Exercises").wait_for()
+    menu.get_by_role("button", name="Enter a turn").wait_for(state="hidden")
+    page.keyboard.press("Escape")
+    choose_in_menu(page, "This page", "Help")
+    page.get_by_role("dialog", name="Signs").get_by_text("Not known yet").wait_for()
+    assert page.locator("kbd").count() == 0
+    page.keyboard.press("Escape")
+    choose_in_menu(page, "Learn", "My own rules")
+    page.get_by_role("button", name="Begin with one rule").wait_for()
+    assert sides.all_inner_texts() == ["Notebook", "Log", "Rules", "+ Turn"]

@@ -11,6 +11,7 @@ from tests.browser.page.actions import (
     PHONE,
     READY,
     cell,
+    choose_in_menu,
     example,
     fits,
     interrupt_fetch,
@@ -239,7 +240,7 @@ def test_rules_that_cannot_be_read_leave_the_grid_as_it_was_and_so_does_no_log(n
 def test_on_a_phone_the_verdict_is_below_the_rules_and_the_cells_are_told(notebook: Opener, chromium: object) -> None:
     page = notebook(LOG, **PHONE)
     nav = page.get_by_role("navigation", name="Parts of the page")
-    nav.get_by_role("button", name="Rules").tap()
+    choose_in_menu(page, "Learn", "My own rules")
     page.get_by_role("textbox", name="rules").tap()
     page.keyboard.insert_text(WRONG)
     page.wait_for_selector(READY)

@@ -18,6 +18,7 @@ from tests.browser.page.actions import (
     open_sheet,
     reload,
     saved_file,
+    says,
     text_of,
     until_kept,
     write,
@@ -54,9 +55,13 @@ def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opene
     shows(page, "Clara")
     open_sheet(page)
     page.get_by_role("button", name="Delete this log").click()
-    page.get_by_text("Deleted.").first.wait_for()
+    page.get_by_text("The log is deleted.").wait_for()
     assert text_of(page) == ""
     assert page.evaluate(KEPT) == 0
+    page.get_by_role("button", name="Restore it").click()
+    says(page, HEADERS)
+    open_sheet(page).get_by_role("button", name="Delete this log").click()
+    page.get_by_text("The log is deleted.").wait_for()
     reload(page)
     assert text_of(page) == ""
 
@@ -64,7 +69,7 @@ def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opene
 @pytest.mark.usefixtures("once")
 def test_examples_are_a_tap_away_from_the_empty_page_and_take_one_place_each(notebook: Opener) -> None:
     page = notebook()
-    page.get_by_role("button", name="Look at an example").click()
+    page.get_by_role("button", name="An example").click()
     page.get_by_role("heading", name="beginners.clue").wait_for()
     page.wait_for_selector(READY)
     for name in ("onlooker.clue", "beginners.clue", "onlooker.clue"):

@@ -25,7 +25,7 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     page = notebook()
     head = page.get_by_role("banner")
     head.get_by_text("The log is empty").wait_for()
-    page.get_by_role("button", name="Set up a new game").wait_for()
+    page.get_by_role("button", name="New game").wait_for()
     # Nothing is wrong with a log that has not begun: no mark greets.
     assert page.locator(".cm-lint-marker, .cm-lintPoint, .cm-lintRange").count() == 0
     write(page, example("broken"))
@@ -70,7 +70,7 @@ def test_languages_menu_and_keys(notebook: Opener) -> None:
     menu = page.get_by_role("dialog", name="Menü")
     menu.get_by_role("button", name="Dieses Protokoll löschen").wait_for()
     assert menu.get_by_role("button", name="Die Datei speichern").count() == 0  # there is no file
-    menu.get_by_role("button", name="Tasten und Zeichen").click()
+    menu.get_by_role("button", name="Hilfe").click()
     keys = page.get_by_role("dialog", name="Tasten und Zeichen")
     keys.get_by_text("Das Spiel eine Zeile früher").wait_for()
     keys.get_by_text("Keine Regel erreicht es").wait_for()

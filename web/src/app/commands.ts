@@ -13,6 +13,11 @@ export interface KeyNote {
   title: Record<Lang, string>;
 }
 
+/** The headings of the menu, in this order. The first three are the choices of the start screen. */
+export const MENU = ["play", "review", "learn", "page"] as const;
+/** What deletes comes last, apart from the rest. */
+export type MenuPart = (typeof MENU)[number] | "delete";
+
 /** A command that works anywhere: by a key, from the menu, or both. */
 export interface Command {
   id: string;
@@ -22,10 +27,12 @@ export interface Command {
   keys: readonly string[];
   title: Record<Lang, string>;
   run(app: App): void;
-  /** Whether the menu shows it. */
-  inMenu?: boolean;
-  /** Whether the page offers it while there is no log yet. */
-  atStart?: boolean;
+  /** Its name in the menu and on the start screen, if shorter than the title. */
+  label?: Record<Lang, string>;
+  /** The part of the menu that shows it. */
+  menu?: MenuPart;
+  /** The part of the start screen that offers it while there is no log yet. */
+  atStart?: MenuPart;
   /** Whether this page supports it at all; otherwise the menu and `?` omit it. */
   there?(app: App): boolean;
   /** Whether it can run now. */

@@ -9,6 +9,9 @@ export const PHONE = "(max-width: 700px), (max-height: 500px) and (pointer: coar
 /** A phone whose window is low: the grid has its groups beside each other. */
 export const LOW = "(max-height: 500px) and (pointer: coarse), (max-width: 700px) and (max-height: 420px)";
 
+/** Used by touch: keys are not shown. (Browsers that see no device at all report neither mouse nor touch.) */
+export const TOUCH = "(pointer: coarse)";
+
 /** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);

@@ -3,7 +3,7 @@ import { EditorView, showDialog } from "@codemirror/view";
 import type { Command, KeyNote } from "../app/commands";
 import type { App, EditedText } from "../app/state";
 import type { EditValue } from "../bridge/contract";
-import { inFront } from "../common/screen";
+import { inFront, PHONE } from "../common/screen";
 import { fill, LANGUAGES } from "../words/texts";
 import { askNow, toOffset, toPosition, toRange } from "./asking";
 import { OF, TEXTS } from "./words";
@@ -94,14 +94,15 @@ export function openLine(app: App, view: EditorView): void {
 
 const makeTitle = (key: keyof (typeof TEXTS)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, TEXTS[lang][key]])) as Command["title"];
 const isEditorVisible = (app: App) => app.texts[inFront(app)];
+const isWritten = (app: App) => isEditorVisible(app).text.value.trim() !== "" && (app.half.value === "written" || !matchMedia(PHONE).matches);
 const hasProblems = (app: App) => (isEditorVisible(app).read.value?.value.problems.length ?? 0) > 0;
 
 export const EDITOR_COMMANDS: readonly Command[] = [
   { id: "problem-next", topic: "editor", keys: ["F8"], title: makeTitle("next"), possible: hasProblems, run: (app) => isEditorVisible(app).editor.value?.toProblem(1) },
   { id: "problem-previous", topic: "editor", keys: [], title: makeTitle("previous"), possible: hasProblems, run: (app) => isEditorVisible(app).editor.value?.toProblem(-1) },
   { id: "line", topic: "log", keys: ["Alt+l"], title: makeTitle("settled"), possible: (app) => inFront(app) === "log", run: (app) => app.editor.value?.openLine() },
-  { id: "rename", topic: "editor", keys: ["F2"], title: makeTitle("renaming"), inMenu: true, run: (app) => isEditorVisible(app).editor.value?.rename() },
-  { id: "format", topic: "editor", keys: ["Alt+p"], title: makeTitle("format"), inMenu: true, run: (app) => isEditorVisible(app).editor.value?.format() },
+  { id: "rename", topic: "editor", keys: ["F2"], title: makeTitle("renaming"), menu: "page", possible: isWritten, run: (app) => isEditorVisible(app).editor.value?.rename() },
+  { id: "format", topic: "editor", keys: ["Alt+p"], title: makeTitle("format"), menu: "page", possible: isWritten, run: (app) => isEditorVisible(app).editor.value?.format() },
 ];
 
 /** Keys that work only in an editor. */

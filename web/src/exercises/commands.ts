@@ -12,8 +12,8 @@ export const EXERCISE_COMMANDS: readonly Command[] = [
     topic: "lesson",
     keys: ["x"],
     title: makeTitle("exercises"),
-    inMenu: true,
-    atStart: true,
+    menu: "learn",
+    atStart: "learn",
     run: (app) =>
       batch(() => {
         app.side.value = "rules";

@@ -1,7 +1,9 @@
 // Shown below the editor while there are no rules: an introduction and initial texts.
+import { batch } from "@preact/signals";
 import type { Command } from "../app/commands";
 import { useApp } from "../app/state";
 import { Button } from "../common/controls";
+import { inFront } from "../common/screen";
 import { FIRST, TEXTS } from "./words";
 
 export function RulesGreeting() {
@@ -38,6 +40,13 @@ export const RULES_COMMANDS: readonly Command[] = [
     topic: "rules",
     keys: ["r"],
     title: { en: TEXTS.en.switch, de: TEXTS.de.switch, ja: TEXTS.ja.switch },
-    run: (app) => (app.side.value = app.side.value === "rules" ? "log" : "rules"),
+    label: { en: "My own rules", de: "Eigene Regeln", ja: "自分の規則" },
+    menu: "learn",
+    atStart: "learn",
+    run: (app) =>
+      batch(() => {
+        app.side.value = inFront(app) === "rules" ? "log" : "rules";
+        app.turnTo.value = "written";
+      }),
   },
 ];

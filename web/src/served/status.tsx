@@ -94,7 +94,7 @@ export const SERVED_COMMANDS: readonly Command[] = [
     keys: ["Ctrl+s"],
     title: { en: TEXTS.en.save, de: TEXTS.de.save, ja: TEXTS.ja.save },
     run: (app) => Object.values(app.files.value).forEach((file) => void file.save()),
-    inMenu: true,
+    menu: "page",
     there: (app) => Object.keys(app.files.value).length > 0,
   },
   {
@@ -102,8 +102,8 @@ export const SERVED_COMMANDS: readonly Command[] = [
     keys: [],
     title: { en: DEVICE_TEXTS.en.phone, de: DEVICE_TEXTS.de.phone, ja: DEVICE_TEXTS.ja.phone },
     run: (app) => (app.sheet.value = "devices"),
-    inMenu: true,
-    atStart: true,
+    menu: "page",
+    atStart: "play",
     there: (app) => app.start.lan === true && app.start.joined !== true,
   },
 ];

@@ -13,6 +13,7 @@ const hasText = (app: App) => app.text.value.trim() !== "";
 
 /** Opens an example in the language of the page. */
 function look(app: App): void {
+  app.tools.value = true;
   const found = EXAMPLES.find(({ name }) => name === FIRST[app.lang.value])!;
   void app.shelf.value?.open(found.text, found.name);
 }
@@ -24,17 +25,29 @@ export const SHARING_COMMANDS: readonly Command[] = [
     topic: "rules",
     keys: [],
     title: makeTitle("forgetRules"),
-    inMenu: true,
+    menu: "delete",
     there: (app) => !app.files.value.rules,
     possible: ({ rules }) => rules.exercise.value === null && rules.text.value.trim() !== "",
     run: forgetRules,
   },
-  { id: "example", topic: "log", keys: [], title: makeTitle("look"), atStart: true, there: onShelf, run: look },
-  { id: "open", topic: "log", keys: ["Ctrl+o"], title: makeTitle("open"), atStart: true, there: (app) => onShelf(app) || rulesInFront(app), run: openFileDialog },
-  { id: "share", topic: "log", keys: ["Alt+s"], title: makeTitle("share"), inMenu: true, atStart: true, run: (app) => (app.sheet.value = "share") },
+  { id: "example", topic: "log", keys: [], title: makeTitle("look"), atStart: "review", there: onShelf, run: look },
+  { id: "open", topic: "log", keys: ["Ctrl+o"], title: makeTitle("open"), atStart: "play", there: (app) => onShelf(app) || rulesInFront(app), run: openFileDialog },
+  {
+    id: "open-finished",
+    topic: "log",
+    keys: [],
+    title: makeTitle("openFinished"),
+    atStart: "review",
+    there: onShelf,
+    run(app) {
+      app.tools.value = true;
+      openFileDialog(app);
+    },
+  },
+  { id: "share", topic: "log", keys: ["Alt+s"], title: makeTitle("share"), menu: "play", run: (app) => (app.sheet.value = "share") },
   { id: "save", topic: "log", keys: ["Ctrl+s"], title: makeTitle("save"), there: onShelf, possible: hasText, run: saveFile },
   { id: "copy-log", topic: "log", keys: [], title: makeTitle("copyLog"), possible: hasText, run: (app) => void copyLog(app) },
   { id: "copy-link", topic: "log", keys: [], title: makeTitle("copyLink"), there: canLink, possible: hasText, run: (app) => void copyLink(app) },
   { id: "new", topic: "log", keys: [], title: makeTitle("fresh"), there: onShelf, possible: hasText, run: (app) => void app.shelf.value?.open("", "") },
-  { id: "forget", topic: "log", keys: [], title: makeTitle("forget"), inMenu: true, there: onShelf, possible: hasText, run: (app) => void app.shelf.value?.forgetHere() },
+  { id: "forget", topic: "log", keys: [], title: makeTitle("forget"), menu: "delete", there: onShelf, possible: hasText, run: (app) => void app.shelf.value?.forgetHere() },
 ];

@@ -1,5 +1,6 @@
 // The logs that this browser stores. The current one is stored shortly after each change, and when the page closes.
 import { effect, signal, untracked } from "@preact/signals";
+import { undoing } from "../app/make-app";
 import type { App, KeptLog, LogShelf } from "../app/state";
 import { remember, readSetting, type StoreResult } from "../app/storage";
 import { type StartState, fresh, takeLink } from "./begin";
@@ -109,7 +110,8 @@ class Shelf implements LogShelf {
 
   async forgetHere(): Promise<void> {
     clearTimeout(this.timer);
-    const key = this.key;
+    const { key } = this;
+    const [text, name] = [this.app.text.peek(), this.app.name.peek()];
     const begun = await fresh("", "", this.from);
     this.release();
     unstore(key);
@@ -119,7 +121,11 @@ class Shelf implements LogShelf {
     this.isStored("");
     this.app.texts.log.put("", (editor) => editor.replace(""));
     this.app.turnTo.value = "book";
-    this.note(this.say.forgotten);
+    const restore = () => {
+      this.app.name.value = name;
+      this.app.texts.log.put(text, (editor) => editor.undo());
+    };
+    this.app.notice.value = { kind: "note", text: this.say.forgotten, action: undoing(this.app.texts.log, this.say.restore, restore) };
   }
 
   /** The key of the current log. */

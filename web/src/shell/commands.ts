@@ -14,19 +14,19 @@ import { VIEW_COMMANDS } from "../views/commands";
 
 export const SHELL_COMMANDS: readonly Command[] = [
   {
-    id: "help",
-    keys: ["?"],
-    title: { en: "Keys and signs", de: "Tasten und Zeichen", ja: "キーと記号" },
-    inMenu: true,
-    run: (app) => (app.sheet.value = "help"),
-  },
-  {
     id: "print",
     keys: ["Ctrl+p"],
     title: { en: "Print notebook and proof", de: "Notizblatt und Beweis drucken", ja: "メモと証明を印刷" },
-    inMenu: true,
+    menu: "page",
     run: () => print(),
     possible: (app) => app.read.value?.value.notebook != null,
+  },
+  {
+    id: "help",
+    keys: ["?"],
+    title: { en: "Help", de: "Hilfe", ja: "ヘルプ" },
+    menu: "page",
+    run: (app) => (app.sheet.value = "help"),
   },
   {
     id: "close",
@@ -39,16 +39,16 @@ export const SHELL_COMMANDS: readonly Command[] = [
 
 export const COMMANDS: readonly Command[] = [
   ...TURN_COMMANDS,
+  ...SHARING_COMMANDS,
   ...VIEW_COMMANDS,
   ...GUIDE_COMMANDS,
-  ...TEACHING_COMMANDS,
   ...EXERCISE_COMMANDS,
-  ...EDITOR_COMMANDS,
   ...RULES_COMMANDS,
-  ...SHARING_COMMANDS,
+  ...TEACHING_COMMANDS,
   ...SERVED_COMMANDS,
   ...SHELL_COMMANDS,
   ...NOTEBOOK_COMMANDS,
+  ...EDITOR_COMMANDS,
 ];
 
 export const KEY_NOTES: readonly KeyNote[] = [...TURN_KEYS, ...GRID_KEYS, ...GUIDE_KEYS, ...EDITOR_KEYS, ...PROOF_KEYS, ...EXERCISE_KEYS];

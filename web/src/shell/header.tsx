@@ -84,16 +84,17 @@ function Tools({ label }: { label: string }) {
   );
 }
 
-const TURN_BUTTON_TEXTS = texts({ turn: "Turn" }, { turn: "Zug" }, { turn: "手番" });
+const TURN_BUTTON_TEXTS = texts({ turn: "Turn", game: "New game" }, { turn: "Zug", game: "Neues Spiel" }, { turn: "手番", game: "新しいゲーム" });
 
 export function TurnButton() {
   const app = useApp();
   const hasGame = app.read.value?.value.notebook != null;
-  // Do not offer to replace a log that is not readable yet.
-  if (!hasGame && app.text.value.trim() !== "") return null;
+  const phone = useMedia(PHONE);
+  // Do not offer to replace a log that is not readable yet, nor what the start screen offers.
+  if (!hasGame && (app.text.value.trim() !== "" || !phone || app.half.value === "book")) return null;
   return (
     <Button kind="primary" class="turn" onClick={() => (app.sheet.value = hasGame ? "turn" : "setup")}>
-      + {TURN_BUTTON_TEXTS[app.lang.value].turn}
+      + {TURN_BUTTON_TEXTS[app.lang.value][hasGame ? "turn" : "game"]}
     </Button>
   );
 }

@@ -2,16 +2,14 @@
 import type { FunctionComponent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type Half, type Mode, useApp } from "../app/state";
-import { Button } from "../common/controls";
 import { PHONE, useMedia } from "../common/screen";
 import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
-import { COMMANDS } from "./commands";
 import { TurnButton } from "./header";
-import { possible } from "./keys";
 import { PanelArea, Splitter } from "./panel-area";
 import { PrintHead, PrintRules } from "./print";
 import { SLOTS } from "./slots";
+import { Welcome } from "./start";
 import { Starting } from "./status";
 import { SIDE_NAMES, TextSide } from "./text-side";
 
@@ -22,42 +20,6 @@ export const MODES: Modes = {
   // The lesson covers the notebook, which stays unchanged below it.
   lesson: null,
 };
-
-const WELCOME_TEXTS = texts(
-  { title: "A notebook that reasons", how: "Write what happens at the table, one line for each turn. The grid shows at once what follows, and explains every cell.", example: "For example:", none: "There is no notebook yet", needs: "The log must name the edition and the players:" },
-  { title: "Ein Notizblatt, das mitdenkt", how: "Schreib auf, was am Tisch geschieht, eine Zeile für jeden Zug. Die Tabelle zeigt sofort, was folgt, und begründet jedes Feld.", example: "Zum Beispiel:", none: "Noch gibt es kein Notizblatt", needs: "Das Protokoll muss die Ausgabe und die Spieler nennen:" },
-  { title: "推理するメモ", how: "ゲームで起きたことを、一手につき一行で書く。そこから導けることがすぐ表に現れ、どのマスも理由を示せる。", example: "例：", none: "メモはまだない", needs: "記録には版とプレイヤーを書く必要がある：" },
-);
-const EXAMPLE = texts(
-  { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
-  { log: "ausgabe: cluedo-de\nspieler: Anna, Ben, Clara\nich: Anna\n\nBen vermutet Bloom, Seil, Salon: Clara zeigt" },
-  { log: "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\n\nBen suggests Plum, Rope, Hall: Clara shows" },
-);
-
-export function Welcome() {
-  const app = useApp();
-  const lang = app.lang.value;
-  const words = WELCOME_TEXTS[lang];
-  const empty = app.text.value.trim() === "";
-  const proposed = COMMANDS.filter((command) => command.atStart && possible(command, app));
-  return (
-    <div class="start-card">
-      <h3>{empty ? words.title : words.none}</h3>
-      <p>{empty ? words.how : words.needs}</p>
-      {proposed.length > 0 && (
-        <p class="proposed">
-          {proposed.map((command, index) => (
-            <Button key={command.id} kind={index === 0 ? "primary" : "plain"} onClick={() => command.run(app)}>
-              {command.title[lang]}
-            </Button>
-          ))}
-        </p>
-      )}
-      {empty && <p>{words.example}</p>}
-      <pre>{EXAMPLE[lang].log}</pre>
-    </div>
-  );
-}
 
 const WORKSPACE_TEXTS = texts(
   { book: "Notebook", width: "Width of the log", parts: "Parts of the page" },
@@ -139,12 +101,15 @@ function Thumb({ show }: { show(half: Half): void }) {
   const app = useApp();
   const half = app.half.value;
   const words = WORKSPACE_TEXTS[app.lang.value];
+  const { text, exercise } = app.rules;
+  // Who only plays does not meet the rules.
+  const sides = app.side.value === "rules" || exercise.value !== null || text.value.trim() !== "" ? (["log", "rules"] as const) : (["log"] as const);
   return (
     <nav class="thumb" aria-label={words.parts}>
       <button type="button" class="side" aria-current={half === "book" ? "true" : undefined} onClick={() => show("book")}>
         {words.book}
       </button>
-      {(["log", "rules"] as const).map((one) => (
+      {sides.map((one) => (
         <button
           key={one}
           type="button"

@@ -7,8 +7,8 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     id: "lesson",
     topic: "lesson",
     keys: ["l"],
-    title: { en: "Lesson of this log", de: "Lektion zu diesem Protokoll", ja: "この記録のレッスン" },
-    inMenu: true,
+    title: { en: "This log as a lesson", de: "Dieses Protokoll als Lektion", ja: "この記録のレッスン" },
+    menu: "learn",
     // The lesson reveals hidden answers.
     possible: (app) => !app.hiding.value && app.exercises.hides.value !== "proofs",
     run: (app) => showStep(app, { of: "log", chapter: 1, view: "" }, true),
@@ -16,10 +16,11 @@ export const TEACHING_COMMANDS: readonly Command[] = [
   {
     id: "course",
     topic: "lesson",
-    atStart: true,
     keys: [],
-    title: { en: "Course: the German paper, step by step", de: "Kurs: das Paper Schritt für Schritt", ja: "コース：ドイツ語の論文を一歩ずつ" },
-    inMenu: true,
+    title: { en: "Course: the German paper, step by step", de: "Kurs: der deutsche Aufsatz Schritt für Schritt", ja: "コース：ドイツ語の論文を一歩ずつ" },
+    label: { en: "Course", de: "Kurs", ja: "コース" },
+    menu: "learn",
+    atStart: "learn",
     run: (app) => showStep(app, { of: "course", chapter: 1, view: "" }, true),
   },
   {
@@ -27,7 +28,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     topic: "lesson",
     keys: ["h"],
     title: { en: "Hide the answers, or reveal them", de: "Lösungen verbergen oder aufdecken", ja: "答えを隠す・表示する" },
-    inMenu: true,
+    menu: "learn",
     run: (app) => {
       // To reveal answers, the panel asks for confirmation.
       if (!app.hiding.value) app.hiding.value = true;

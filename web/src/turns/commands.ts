@@ -3,22 +3,22 @@ import type { Command, KeyNote } from "../app/commands";
 
 export const TURN_COMMANDS: readonly Command[] = [
   {
+    id: "setup",
+    topic: "turns",
+    keys: ["n"],
+    title: { en: "New game", de: "Neues Spiel", ja: "新しいゲーム" },
+    menu: "play",
+    atStart: "play",
+    run: (app) => (app.sheet.value = "setup"),
+  },
+  {
     id: "turn",
     topic: "turns",
     keys: ["t"],
     title: { en: "Enter a turn", de: "Einen Zug eingeben", ja: "手番を入力" },
-    inMenu: true,
+    menu: "play",
     run: (app) => (app.sheet.value = "turn"),
     possible: (app) => app.read.value?.value.notebook != null,
-  },
-  {
-    id: "setup",
-    topic: "turns",
-    keys: ["n"],
-    title: { en: "Set up a new game", de: "Ein neues Spiel anlegen", ja: "新しいゲームを設定" },
-    inMenu: true,
-    atStart: true,
-    run: (app) => (app.sheet.value = "setup"),
   },
 ];
 

@@ -9,38 +9,23 @@ const isNoting = (app: App) => app.view.value.kind === "notes";
 
 export const VIEW_COMMANDS: readonly Command[] = [
   {
-    id: "chances",
+    id: "advice",
     topic: "views",
-    keys: ["c"],
-    title: { en: "Chances in the grid, or the notebook again", de: "Chancen in der Tabelle, oder wieder das Notizblatt", ja: "表に確率を出す・元に戻す" },
-    inMenu: true,
+    keys: ["a"],
+    title: { en: "What to ask next", de: "Was als Nächstes fragen?", ja: "次に尋ねること" },
+    menu: "play",
     possible: hasNotebook,
-    run: (app) => show(app, app.view.value.kind === "chances" ? { kind: "notebook" } : { kind: "chances" }),
-  },
-  {
-    id: "next-view",
-    topic: "views",
-    keys: ["v"],
-    title: { en: "What the next player knows", de: "Was der nächste Spieler weiß", ja: "次のプレイヤーの知っていること" },
-    inMenu: true,
-    possible: hasNotebook,
-    run: (app) => show(app, next(app)),
-  },
-  {
-    id: "mine",
-    topic: "views",
-    keys: ["m"],
-    title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分のメモに戻る" },
-    inMenu: true,
-    possible: hasNotebook,
-    run: (app) => show(app, { kind: "notebook" }),
+    run(app) {
+      app.panel.value = { kind: "advice" };
+    },
   },
   {
     id: "notes",
     topic: "notebook",
     keys: ["o"],
     title: { en: "My own notes, or what follows", de: "Meine eigenen Notizen, oder was folgt", ja: "自分のメモと導けることを切り替える" },
-    inMenu: true,
+    label: { en: "My own notes", de: "Eigene Notizen", ja: "自分のメモ" },
+    menu: "play",
     possible: hasNotebook,
     run: (app) => show(app, { kind: isNoting(app) ? "notebook" : "notes" }),
   },
@@ -53,25 +38,41 @@ export const VIEW_COMMANDS: readonly Command[] = [
     run: (app) => app.editor.value?.undo(),
   },
   {
+    id: "chances",
+    topic: "views",
+    keys: ["c"],
+    title: { en: "Chances in the grid, or the notebook again", de: "Chancen in der Tabelle, oder wieder das Notizblatt", ja: "表に確率を出す・元に戻す" },
+    label: { en: "Chances", de: "Chancen", ja: "確率" },
+    menu: "play",
+    possible: hasNotebook,
+    run: (app) => show(app, app.view.value.kind === "chances" ? { kind: "notebook" } : { kind: "chances" }),
+  },
+  {
+    id: "next-view",
+    topic: "views",
+    keys: ["v"],
+    title: { en: "What the next player knows", de: "Was der nächste Spieler weiß", ja: "次のプレイヤーの知っていること" },
+    menu: "play",
+    possible: hasNotebook,
+    run: (app) => show(app, next(app)),
+  },
+  {
+    id: "mine",
+    topic: "views",
+    keys: ["m"],
+    title: { en: "My notebook again", de: "Wieder mein Notizblatt", ja: "自分のメモに戻る" },
+    possible: hasNotebook,
+    run: (app) => show(app, { kind: "notebook" }),
+  },
+  {
     id: "leaks",
     topic: "views",
     keys: ["k"],
     title: { en: "Who knows my cards", de: "Wer meine Karten kennt", ja: "自分の札を誰が知っているか" },
-    inMenu: true,
+    menu: "play",
     possible: hasNotebook,
     run(app) {
       app.panel.value = { kind: "leaks" };
-    },
-  },
-  {
-    id: "advice",
-    topic: "views",
-    keys: ["a"],
-    title: { en: "What to ask next", de: "Was als Nächstes fragen?", ja: "次に尋ねること" },
-    inMenu: true,
-    possible: hasNotebook,
-    run(app) {
-      app.panel.value = { kind: "advice" };
     },
   },
 ];
