@@ -66,6 +66,7 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
     from clue_logic.cli.messages import Failure
     from clue_logic.cli.reading import display_name, load_game
     from clue_logic.cli.screen import LONG_GAME, busy
+    from clue_logic.cli.warnings import repairs_command
     from clue_logic.guide.rating import rate
     from clue_logic.words.diagnostics import TextError
     from clue_logic.worlds.openness import ImpossibleError
@@ -80,7 +81,8 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
     except Failure as failure:
         return RatedLog(name, None, failure.message)
     except ImpossibleError as error:
-        return RatedLog(name, None, f"{name}: {error}")
+        command = repairs_command(name)
+        return RatedLog(name, None, f"{name}: {error}; for the lines to look at, and changes that help: {command}")
 
 
 def print_hint(game: Game, stage: int, text: str, lang: str) -> None:

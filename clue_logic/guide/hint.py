@@ -142,7 +142,7 @@ class Hint(Answer):
             "guide-hint-where",
             source="both" if self.lines and known else "lines" if self.lines else "known" if known else "headers",
             few=few,
-            lines=format_lines(self.lines, lang) if self.lines else "",
+            lines=format_lines(words.quoted(self.lines, self.statements), lang) if self.lines else "",
             known=about,
         )
         return "\n".join([said, *words.quotations(self.lines, self.statements)])

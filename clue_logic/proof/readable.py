@@ -189,7 +189,9 @@ class ReadableProof:
         return self._sentences[index]
 
     def source(self, index: int) -> str:
-        """Return the line of a given fact as text."""
+        """Return the line of a given fact as text; a cell that is on no line was known before the proof."""
+        if not self.steps[index].line and self.steps[index].fact.predicate in ("holds", "lacks"):
+            return self.wording.msg("proof-known")
         return self.wording.source(self.steps[index].line or 0, *self.steps[index].also)
 
     def statement(self, index: int) -> str:

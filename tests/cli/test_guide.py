@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,12 @@ def test_a_hint_or_why_there_is_none(log: Path, text: str, options: tuple[str, .
     code, out, err = ran("hint", str(log), *options)
     assert (code, said in " ".join((out + err).split())) == (status, True), out + err
     assert "Traceback" not in out + err
+
+
+def test_a_hint_names_the_line_by_which_it_quotes_a_statement() -> None:
+    found = cl.hint(cl.read(HEAD + TURN))
+    lines = replace(found, lines=(6,), statements={5: "Anna suggests Scarlett, Spanner, Kitchen: Ben passes"})
+    assert lines.text().startswith("Look at line 5 again.\n  5: Anna suggests")
 
 
 def test_a_hint_when_every_cell_is_known(log: Path) -> None:
@@ -161,6 +168,7 @@ def test_one_bad_log_does_not_keep_the_others_from_being_rated(log: Path) -> Non
     assert [name in errors for name in ("this log is empty", "nothing.clue: there is no such file", impossible)] == [
         True
     ] * 3
+    assert f"clue-logic conflicts {impossible} --repairs" in errors
     rated = json.loads(ran("rate", good, "--json")[1])
     assert rated[0]["rating"] == cl.rate(cl.load(good)).to_dict()
 

@@ -10,7 +10,8 @@ from hypothesis import given
 
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.syntax import BY_CONTRADICTION
-from clue_logic.guide.planning import BY_DEALS, Planner
+from clue_logic.guide.deduction_words import DeductionWords
+from clue_logic.guide.planning import BY_DEALS, Planner, cell_fact
 from clue_logic.language.reader import read_log
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.openness import ImpossibleError
@@ -97,6 +98,17 @@ def test_where_the_rules_end_a_plan_supposes() -> None:
     labels = [deduction.label for deduction in planner.deductions(())]
     assert labels.count(BY_CONTRADICTION) == 1
     assert BY_DEALS not in labels
+
+
+@pytest.mark.parametrize(("lang", "known"), [("en", "known already"), ("de", "schon bekannt")])
+def test_a_supposition_cites_cells_that_were_known_before(lang: str, known: str) -> None:
+    path = next(path for path in EXAMPLES if path.stem == "supposing")
+    planner = Planner(read_log(path.read_text(encoding="utf-8")))
+    deductions = planner.deductions(())
+    supposing = next(deduction for deduction in deductions if deduction.label == BY_CONTRADICTION)
+    sentences = DeductionWords(planner, lang).sentences(supposing)
+    said = [DeductionWords(planner, lang).wording.sentence(cell_fact(cell)) for cell in supposing.known]
+    assert all(any(f"{sentence} ({known})" in one for one in sentences) for sentence in said)
 
 
 @pytest.mark.parametrize("seed", shared_out(range(16)))

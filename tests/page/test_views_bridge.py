@@ -94,6 +94,17 @@ def test_advice_is_in_words_with_its_figures_behind(lang: str, half: str) -> Non
     assert "69" in found["said"][1]  # equally likely solutions: 2 to the power of 6.11 bits
 
 
+def test_an_accusation_ends_it_for_the_keeper() -> None:
+    log = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 2\nme: Ann\nhand: 1, 2\n"
+    for line, accused in (
+        ("Bob accuses 3: right", {"line": 6, "player": "Bob", "right": True}),
+        ("Ann accuses 3: wrong", {"line": 6, "player": "Ann", "right": False}),
+        ("Bob accuses 3: wrong", None),
+        ("Bob reveals 4", None),
+    ):
+        assert Asked(f"{log}{line}\n").notebook["accused"] == accused
+
+
 def test_what_an_answer_may_find_is_what_it_settles() -> None:
     asked = Asked(LOGS["knowledge"].read_text(encoding="utf-8"))
     found = asked("advice", rooms=None, top=12)

@@ -4,6 +4,8 @@ proof-stop = .{ " " }
 proof-line = Zeile { $line }
 proof-lines = Zeilen { $lines }
 proof-header = gegeben
+# A cell that was known before the proof.
+proof-known = schon bekannt
 proof-knows = { $player } weiß:{ " " }
 proof-step =
     { $label ->

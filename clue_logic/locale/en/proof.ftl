@@ -4,6 +4,8 @@ proof-stop = .{ " " }
 proof-line = line { $line }
 proof-lines = lines { $lines }
 proof-header = given
+# A cell that was known before the proof.
+proof-known = known already
 proof-knows = { $player } knows that{ " " }
 proof-step =
     { $label ->

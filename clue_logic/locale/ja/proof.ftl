@@ -4,6 +4,8 @@ proof-stop = 。
 proof-line = { $line }行目
 proof-lines = { $lines }行目
 proof-header = 前提
+# A cell that was known before the proof.
+proof-known = 既知
 proof-knows = { $player }の知っていること：
 proof-step =
     { $label ->

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal, TypedDict, cast
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
+from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.notes import Note, latest_notes
 from clue_logic.game.questions import Cell, State
@@ -153,6 +154,14 @@ CardColour = Literal[
 ]
 
 
+class Accused(TypedDict):
+    """The accusation after which the keeper cannot accuse: a right one, or the keeper's own (`right`: if it was)."""
+
+    line: int
+    player: str
+    right: bool
+
+
 class NotebookValue(TypedDict):
     """A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one.
 
@@ -162,6 +171,7 @@ class NotebookValue(TypedDict):
     viewpoint: str | None
     solved: bool
     solution: dict[str, list[str]]
+    accused: Accused | None
     places: list[PlaceOfCards]
     groups: list[CardGroup]
     rooms: list[str]
@@ -183,6 +193,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         "viewpoint": game.me,
         "solved": notebook.solved,
         "solution": {key: _as_list(hidden) for key, hidden in notebook.solution.items()},
+        "accused": _accused(game),
         "places": [_place(notebook, place, lang) for place in game.locations],
         "groups": card_groups(game.deck, lang),
         "rooms": list(groups[-1].cards) if groups and game.answers is not AnswerRule.ONE else [],
@@ -200,6 +211,13 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         },
         "undecided": len(notebook.undecided),
     }
+
+
+def _accused(game: Game) -> Accused | None:
+    for event in game.events:
+        if isinstance(event, Accusation) and (event.right or event.player == game.me):
+            return {"line": event.line, "player": event.player, "right": bool(event.right)}
+    return None
 
 
 def _place(notebook: Notebook, place: str, lang: str) -> PlaceOfCards:

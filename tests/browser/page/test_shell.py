@@ -41,6 +41,11 @@ def test_the_head_says_how_the_log_stands(notebook: Opener) -> None:
     other.get_by_role("button", name="Clara, Spanner: holds, since line 12").wait_for()
     other.get_by_role("banner").get_by_role("button", name="Why?").click()
     other.get_by_role("region", name="Explanation").get_by_role("heading").first.wait_for()
+    # After the right accusation there is nothing left to accuse; before it there was.
+    over = notebook(example("culprit"))
+    head = over.get_by_role("banner")
+    head.get_by_text("Solved: Anna accused in line 36.").wait_for()
+    assert head.get_by_text("You can accuse:").count() == 0
     # A solved log names the cards, and the slider goes back.
     solved = notebook(GAME)
     head = solved.get_by_role("banner")

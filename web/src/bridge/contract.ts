@@ -8,6 +8,13 @@ export interface AccusationChoice {
   right: boolean | null;
 }
 
+/** The accusation after which the keeper cannot accuse: a right one, or the keeper's own (`right`: if it was). */
+export interface Accused {
+  line: number;
+  player: string;
+  right: boolean;
+}
+
 /** Whether to accuse, the likeliest solution, and its chance. */
 export interface AccusingRecord {
   ready: boolean;
@@ -585,6 +592,7 @@ export interface NotebookValue {
   viewpoint: string | null;
   solved: boolean;
   solution: Record<string, string[]>;
+  accused: Accused | null;
   places: PlaceOfCards[];
   groups: CardGroup[];
   rooms: string[];

@@ -2,17 +2,24 @@
 import { type App, useApp } from "../app/state";
 import type { CellName, NotebookValue } from "../bridge/contract";
 import { Button } from "../common/controls";
-import { texts } from "../words/texts";
+import { fill, type Lang, texts } from "../words/texts";
 import { Solution } from "./notebook";
 
 const TEXTS = texts(
-  { accuse: "You can accuse:", why: "Why?" },
-  { accuse: "Du kannst anklagen:", why: "Warum?" },
-  { accuse: "発表できる：", why: "理由" },
+  { accuse: "You can accuse:", known: "The solution is known:", right: "Solved: {0} accused in line {1}.", mine: "The solution is known; {0} accused in line {1}.", why: "Why?" },
+  { accuse: "Du kannst anklagen:", known: "Die Lösung ist bekannt:", right: "Gelöst: {0} hat in Zeile {1} angeklagt.", mine: "Die Lösung ist bekannt; {0} hat in Zeile {1} angeklagt.", why: "Warum?" },
+  { accuse: "発表できる：", known: "解答が分かった：", right: "解決：{0}が{1}行目で発表した。", mine: "解答が分かった。{0}は{1}行目で発表した。", why: "理由" },
 );
 
+/** Says what the solution is good for: to accuse, unless an accusation ended that; an onlooker cannot. */
+function purpose({ accused, viewpoint }: NotebookValue, lang: Lang): string {
+  const words = TEXTS[lang];
+  if (accused) return fill(accused.right ? words.right : words.mine, accused.player, accused.line);
+  return viewpoint === null ? words.known : words.accuse;
+}
+
 /** Returns whether every card of the solution is known and may be shown. */
-export function canAccuse(app: App, book: NotebookValue): boolean {
+export function showsSolution(app: App, book: NotebookValue): boolean {
   return book.solved && !app.veiled.value && Object.keys(book.solution).length > 0;
 }
 
@@ -33,7 +40,7 @@ export function Accusation({ book }: { book: NotebookValue }) {
   return (
     <div class="accusation">
       <div>
-        <p class="good">{words.accuse}</p>
+        <p class="good">{purpose(book, app.lang.value)}</p>
         <Solution book={book} />
       </div>
       <Button class="small" onClick={why}>

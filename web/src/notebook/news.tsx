@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type App, type News, NO_MARKS, NO_NEWS, useApp } from "../app/state";
 import type { CellName, KnownCell, NotebookValue, ReadingValue } from "../bridge/contract";
 import { fill } from "../words/texts";
-import { canAccuse } from "./accusation";
+import { showsSolution } from "./accusation";
 import { cellKey, listChangedCells, listSettledCells } from "./visible-notebook";
 import { GRID } from "./words";
 
@@ -111,7 +111,7 @@ export function Findings() {
   // A found card of the solution has its own words.
   const weight = ({ hidden, sign }: NewCell) => (sign === "lacks" ? 1 : 0) + (hidden ? 2 : 0);
   const news = listNews(book, cells).sort((one, other) => weight(one) - weight(other));
-  const found = canAccuse(app, book) ? [] : listFound(book, cells);
+  const found = showsSolution(app, book) ? [] : listFound(book, cells);
   const [first] = news;
   if (!first) return null;
   const said = fill(words[`${first.hidden ? "envelope" : "player"} ${first.sign === "lacks" ? "lacks" : "holds"}`], first.label, first.card);

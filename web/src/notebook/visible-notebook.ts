@@ -20,6 +20,7 @@ export function rewindNotebook(book: NotebookValue, line: number | null): Notebo
       (hidden.length > 0
         ? hidden.every((key) => solution[key]!.length === book.solution[key]!.length)
         : cards.every((card) => book.places.some((place) => holds(place.name, card)))),
+    accused: book.accused && book.accused.line <= line ? book.accused : null,
     undecided: 0,
   };
 }

@@ -5,7 +5,7 @@ import { Button } from "../common/controls";
 import { NoticeBox } from "../common/frames";
 import type { NotebookValue } from "../bridge/contract";
 import type { StartStage } from "../engine/engine";
-import { Accusation, canAccuse } from "../notebook/accusation";
+import { Accusation, showsSolution } from "../notebook/accusation";
 import { Findings } from "../notebook/news";
 import { Solution } from "../notebook/notebook";
 import { rewindNotebook, openCells } from "../notebook/visible-notebook";
@@ -80,7 +80,7 @@ export function Status() {
           </Button>
         </p>
       )}
-      {since === null && book && canAccuse(app, book) ? <Accusation book={book} /> : <Standing book={book} possible={since === null} />}
+      {since === null && book && showsSolution(app, book) ? <Accusation book={book} /> : <Standing book={book} possible={since === null} />}
       <Findings />
     </div>
   );

@@ -7,7 +7,7 @@ import { SeatName } from "../common/colours";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { Findings } from "../notebook/news";
-import { Accusation, canAccuse } from "../notebook/accusation";
+import { Accusation, showsSolution } from "../notebook/accusation";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
@@ -300,7 +300,7 @@ function Told() {
   const { notebook, impossible_since } = app.read.value?.value ?? {};
   return (
     <div class="turn-told">
-      {notebook && impossible_since === null && canAccuse(app, notebook) && <Accusation book={notebook} />}
+      {notebook && impossible_since === null && showsSolution(app, notebook) && <Accusation book={notebook} />}
       <Findings />
     </div>
   );
