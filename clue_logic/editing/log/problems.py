@@ -104,6 +104,13 @@ def replace_statement(log: EditedLog, statement: ReadStatement, text: str) -> It
             yield TextEdit(_whole_line(log, number), "")
 
 
+def delete_statement(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
+    """Yield the edits that delete the lines of a statement; comments on lines of their own stay."""
+    for number in range(statement.line, statement.last_line + 1):
+        if not log.line(number).is_blank:
+            yield TextEdit(_whole_line(log, number), "")
+
+
 def _comment_out(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
     for number in range(statement.line, statement.last_line + 1):
         if not log.line(number).is_blank:

@@ -77,6 +77,10 @@ page-nothing-found = { $place }, { $card }: nichts gefunden
 
 page-turn-no-game = das Protokoll sagt noch nicht, welche Karten es gibt und wer spielt
 page-turn-unreadable = das lässt sich nicht als Zeile des Protokolls schreiben
+page-turn-changed = Zeile { $line } hat sich inzwischen geändert; es wurde nichts geschrieben
+page-turn-in-text = Zeile { $line } lässt sich nur im Text ändern: das Formular kann nicht alles zeigen, was sie sagt
+page-turn-question = das ist eine Frage; das Protokoll kann sie beantworten, aber sie ist kein Zug
+page-turn-breaks = Zeile { $line } wäre dann falsch: { $problem }
 
 ## bridge/open_cells.py
 

@@ -77,6 +77,10 @@ page-nothing-found = { $place }, { $card }: nothing found
 
 page-turn-no-game = the log does not say yet which cards there are and who plays
 page-turn-unreadable = this cannot be written as a line of the log
+page-turn-changed = line { $line } has changed in the meantime; nothing was written
+page-turn-in-text = change line { $line } in the text: this form cannot show all that it says
+page-turn-question = this is a question; the log can answer it, but it is no turn
+page-turn-breaks = line { $line } would then be wrong: { $problem }
 
 ## bridge/open_cells.py
 

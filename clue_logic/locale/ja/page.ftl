@@ -77,6 +77,10 @@ page-nothing-found = { $place }・{ $card }：何も導けない
 
 page-turn-no-game = 記録にまだ版とプレイヤーがない
 page-turn-unreadable = これは記録の一行では書けない
+page-turn-changed = { $line }行目はその間に変わった。何も書かれていない
+page-turn-in-text = { $line }行目はテキストで変える。この行の内容をすべて示すことはできない
+page-turn-question = これは質問で、手番ではない
+page-turn-breaks = { $line }行目が誤りになる：{ $problem }
 
 ## bridge/open_cells.py
 

@@ -6,8 +6,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.keep.abbreviations import short_names
-from clue_logic.editing.keep.entry import InvalidEntry, add_passes, answerers, format_event_line
-from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
+from clue_logic.editing.keep.entry import (
+    EntryParser,
+    InvalidEntry,
+    QuestionEntry,
+    add_passes,
+    answerers,
+    format_event_line,
+)
+from clue_logic.editing.keep.keeper import example_turn
 from clue_logic.editing.keep.turns import departed_players, next_asker
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.deck import Deck, even_deal
@@ -27,10 +34,19 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import parse_log
 from clue_logic.language.writing.log import WrittenSeat
 from clue_logic.language.writing.starter import is_dealt_by_category, numbered_deck, starter_headers
-from clue_logic.page.bridge.lines import ConflictsValue, find_conflicts
-from clue_logic.page.bridge.session import LONGEST_NAME, OpenLog, RefusedError, Session
-from clue_logic.page.bridge.values import CardColour, card_colours, card_groups
-from clue_logic.words.diagnostics import Severity
+from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
+from clue_logic.page.bridge.turn_context import (
+    CardMark,
+    KnownPlaces,
+    LinePlace,
+    TurnConflict,
+    TurnContext,
+    TurnProposal,
+    card_marks,
+    certain_answers,
+)
+from clue_logic.page.bridge.values import CardColour, EditValue, card_colours, card_groups
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
@@ -164,7 +180,10 @@ def _answer(answer: ChosenAnswer) -> Answer:
 
 
 class TurnChoicesParams(TypedDict):
-    """Nothing."""
+    """The place of the line, by default the end of the log; `veiled` to mark only cards that the log states."""
+
+    at: NotRequired[LinePlace | None]
+    veiled: NotRequired[bool]
 
 
 class TurnCard(TypedDict):
@@ -187,7 +206,8 @@ class TurnPlayer(TypedDict):
     """A player who is still in the game.
 
     `answerers` are asked when she suggests, in this order; of those in `seen` the keeper of the log sees which card
-    is shown to her. `shows` are the cards she can show as far as the headers tell, null for any.
+    is shown to her. `shows` are the cards she can show as far as the headers tell, null for any; `lacks` are the cards
+    that she is known to lack, if a shown card can be seen at all.
     """
 
     name: str
@@ -196,6 +216,7 @@ class TurnPlayer(TypedDict):
     answerers: list[str]
     seen: list[str]
     shows: list[str] | None
+    lacks: list[str]
 
 
 class TurnPlace(TypedDict):
@@ -210,6 +231,7 @@ class TurnChoices(TypedDict):
 
     `answers` says who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
     many cards an accusation names (0: no accusations). `next` is whose turn it is. `seats` are all players, in order.
+    `marks` are the known places, by the names of the cards, and `example` is a turn in short.
     """
 
     answers: Literal["first", "everyone", "one"]
@@ -220,30 +242,39 @@ class TurnChoices(TypedDict):
     players: list[TurnPlayer]
     groups: list[TurnGroup]
     places: list[TurnPlace]
+    marks: dict[str, CardMark]
+    example: str
 
 
 class TurnLineParams(TypedDict):
-    """The choices so far."""
+    """The choices so far, and the place of the line; with `propose`, a certain answer is added to a suggestion."""
 
     choice: TurnChoice
+    at: NotRequired[LinePlace | None]
+    propose: NotRequired[bool]
+    veiled: NotRequired[bool]
 
 
 class TurnLine(TypedDict):
     """The line to write: `text` has one or more lines; null as long as something is missing or wrong.
 
     `problem` says what; `warnings` is what is to be said of a line that can be written. `conflict` is there if the log
-    is possible without the text and impossible with it; the lines from `since` on are then those of the text.
+    is possible without the text and impossible with it. `proposed` is the answer that was added. `edits` put the text
+    at its place, if that is not the end of the log.
     """
 
     text: str | None
     problem: NotRequired[str]
     warnings: list[str]
-    conflict: NotRequired[ConflictsValue]
+    conflict: NotRequired[TurnConflict]
+    proposed: NotRequired[TurnProposal]
+    edits: NotRequired[list[EditValue]]
 
 
 def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
-    """Return the options for the next line of the log."""
-    game = _game(session.log)
+    """Return the options for the next line of the log, or for a line at another place."""
+    context = TurnContext.of(session, params.get("at"))
+    game, known = context.game, context.known(veiled=params.get("veiled", False))
     away = departed_players(game)
     playing = [name for name in game.names if name not in away]
     accused = {event.player for event in game.events if isinstance(event, Accusation)}
@@ -253,9 +284,11 @@ def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
         "hidden": game.deck.hidden,
         "next": next_asker(game),
         "seats": list(game.names),
-        "players": [_player(name, game, accused) for name in playing],
+        "players": [_player(name, game, accused, known) for name in playing],
         "groups": turn_groups(game.deck, game.names, session.lang),
         "places": [{"name": place, "label": place_name(place, session.lang)} for place in game.locations],
+        "marks": card_marks(known, game, session.lang),
+        "example": example_turn(game, next_asker(game)),
     }
 
 
@@ -273,53 +306,86 @@ def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGro
 
 def turn_line(session: Session, params: TurnLineParams) -> TurnLine:
     """Return the line of the log for what was chosen; it is read before it is offered."""
-    choice, game = params["choice"], _game(session.log)
-    check_names(choice, game, session.lang)
-    lacking = find_missing_choice(choice, game, session.lang)
+    context, choice = TurnContext.of(session, params.get("at")), params["choice"]
+    check_names(choice, context.game, session.lang)
+    lacking = find_missing_choice(choice, context.game, session.lang)
     if lacking is not None:
         return {"text": None, "problem": lacking, "warnings": []}
-    return _render_line(build_events(choice, game), session)
+    proposed: TurnProposal | None = None
+    if params.get("propose", False) and choice["kind"] == "suggestion" and not choice["answers"]:
+        proposed = _add_certain_answer(choice, context, veiled=params.get("veiled", False))
+    line = _render_line(build_events(choice, context.game), session, context)
+    if proposed is not None:
+        line["proposed"] = proposed
+    return line
 
 
-def _render_line(events: Iterable[Event], session: Session) -> TurnLine:
-    log = session.log
-    language = EditedLog(log.live, log.lang).code
-    kept = KeptLog(log.live.text, _game(log), left_out=log.live.reading.left_out)
-    lines, warnings = [], []
+def _add_certain_answer(choice: SuggestionChoice, context: TurnContext, *, veiled: bool) -> TurnProposal | None:
+    """Add the certain answer to a suggestion, and return it; None if there is none."""
+    if choice["nobody"]:
+        return None
+    game = context.game
+    found = certain_answers(choice["asker"], tuple(choice["cards"]), game, context.known(veiled=veiled))
+    if not found:
+        return None
+    last = found[-1]
+    if last.reply is Reply.PASSED:
+        choice["nobody"] = True
+        return {"player": None}
+    choice["answers"] = [{"player": last.player, "shows": True, "card": last.card}]
+    return {"player": last.player} if last.card is None else {"player": last.player, "card": last.card}
+
+
+def _render_line(events: Iterable[Event], session: Session, context: TurnContext) -> TurnLine:
+    language = EditedLog(context.log.live, context.log.lang).code
+    lines, warnings = [], list[Diagnostic]()
     for event in events:
-        found = format_event_line(kept, event, language)
+        found = format_event_line(context.kept, event, language)
         if isinstance(found, InvalidEntry):
-            problem = "; ".join(filter(None, (found.message, found.hint))) or session.msg("page-turn-unreadable")
-            return {"text": None, "problem": problem, "warnings": []}
+            return _format_problem(found, session)
         lines.append(found.text)
-        warnings += [one.message for one in found.warnings if one.severity is Severity.WARNING]
-    written: TurnLine = {"text": "\n".join(lines), "warnings": warnings}
-    conflict = _find_conflict("\n".join(lines), session)
+        warnings += found.warnings
+    return _place_line("\n".join(lines), warnings, context)
+
+
+def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
+    problem = "; ".join(filter(None, (entry.message, entry.hint))) or session.msg("page-turn-unreadable")
+    return {"text": None, "problem": problem, "warnings": []}
+
+
+def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:
+    """Return a text with what is to be said of it at its place."""
+    said = [one.message for one in warnings if one.severity is Severity.WARNING]
+    breaks, conflict = context.find_effects(text)
+    line: TurnLine = {"text": text, "warnings": said if breaks is None else [*said, breaks]}
     if conflict is not None:
-        written["conflict"] = conflict
-    return written
+        line["conflict"] = conflict
+    if context.at is not None:
+        line["edits"] = context.edits(text)
+    return line
 
 
-def _find_conflict(text: str, session: Session) -> ConflictsValue | None:
-    """Return the lines in conflict if a text at the end of a possible log makes it impossible; else None."""
-    before = session.log.live
-    if before.notebook is None or not before.notebook.consistent:
-        return None
-    after = read_kept_log(f"{before.text}{'' if before.text.endswith(chr(10)) else chr(10)}{text}\n", session.editions)
-    if not isinstance(after, KeptLog) or not after.impossible:
-        return None
-    return find_conflicts(after.game, after.text, session.lang)
+class TypedLineParams(TypedDict):
+    """A line typed in short, as in `clue-logic keep`, and its place."""
+
+    typed: str
+    at: NotRequired[LinePlace | None]
 
 
-def _game(log: OpenLog) -> Game:
-    """Return all that is understood of the log: of an impossible one, too, since lines go on being written."""
-    found = log.live.reading.understood
-    if found is None:
-        raise RefusedError("no-notebook", messages(log.lang)("page-turn-no-game"))
-    return found
+def typed_line(session: Session, params: TypedLineParams) -> TurnLine:
+    """Return the line of the log for what was typed in short, such as ``sca spa kit, clara spa``."""
+    context = TurnContext.of(session, params.get("at"))
+    found = EntryParser(context.kept, lang=session.lang, editions=session.editions).read(params["typed"])
+    if isinstance(found, QuestionEntry):
+        return {"text": None, "problem": session.msg("page-turn-question"), "warnings": []}
+    if isinstance(found, InvalidEntry):
+        return _format_problem(found, session)
+    if context.at is not None and found.text[:1].isspace():
+        return {"text": None, "problem": session.msg("page-turn-unreadable"), "warnings": []}
+    return _place_line(found.text, found.warnings, context)
 
 
-def _player(name: str, game: Game, accused: Iterable[str]) -> TurnPlayer:
+def _player(name: str, game: Game, accused: Iterable[str], known: KnownPlaces) -> TurnPlayer:
     answering = list(answerers(name, game))
     keeper = game.me
     return {
@@ -329,6 +395,7 @@ def _player(name: str, game: Game, accused: Iterable[str]) -> TurnPlayer:
         "answerers": answering,
         "seen": [other for other in answering if keeper in (None, name, other)],
         "shows": list(game.hand) if name == keeper and game.hand is not None else None,
+        "lacks": [] if keeper is None else [card for card in game.deck.cards if known.lacks(name, card)],
     }
 
 

@@ -269,6 +269,10 @@ def test_a_game_is_played_with_fifty_interruptions(notebook: Opener, chromium: B
     turns = [[*steps_of(sheet, event)] for event in game.events if isinstance(event, Suggestion)]
     assert len(turns) == TURNS
     moments = chance.sample([(turn, step) for turn, steps in enumerate(turns) for step in range(len(steps))], MOMENTS)
+    # Closed after each line, the sheet and the page are interrupted in turn.
+    turn_button.tap()
+    sheet.get_by_label("Keep open").uncheck()
+    sheet.get_by_role("button", name="Close").tap()
     is_open = False
     for turn, steps in enumerate(turns):
         for step, tapped in enumerate(steps):

@@ -50,6 +50,8 @@ export type Mode =
 /** The open sheet: each kind is a component in shell/sheets.ts. */
 export type Sheet =
   | "turn"
+  // Changes a line of the log, or inserts one before it.
+  | "change"
   | "share"
   | "setup"
   | "exercises"
@@ -386,7 +388,7 @@ export interface App {
   readonly at: Signal<number | null>;
   readonly panel: Signal<Panel>;
   readonly sheet: Signal<Sheet | null>;
-  /** The choices for the next line in the turn sheet, or null; stored with the log. */
+  /** The choices for the next line in the turn sheet and for a line that is changed, or null; stored with the log. */
   readonly draft: Signal<unknown>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;

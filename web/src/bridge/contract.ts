@@ -108,6 +108,14 @@ export interface CardGroup {
   cards: string[];
 }
 
+/** Where a card is known to be; `mine` is the hand of the keeper of the log. `short` begins the label. */
+export interface CardMark {
+  kind: "mine" | "player" | "envelope" | "table";
+  place: string;
+  label: string;
+  short: string;
+}
+
 /** A changed cell of the grid. */
 export interface CellChange {
   row: number;
@@ -221,6 +229,12 @@ export interface ClaimValue {
 export interface Column {
   name: string;
   sort: string;
+}
+
+/** A line in conflict, and the facts of it that contradict the others; `line` is null for the text itself. */
+export interface ConflictingLine {
+  line: number | null;
+  says: string[];
 }
 
 /** Nothing. */
@@ -547,6 +561,13 @@ export interface LineInConflict {
 
 export interface LineParams {
   line: number;
+}
+
+/** Where a line goes: in place of the statement on a line (`change`), or before it (`insert`). */
+export interface LinePlace {
+  how: "change" | "insert";
+  line: number;
+  written: string;
 }
 
 /** Consecutive lines, such as those of a statement. */
@@ -1231,10 +1252,19 @@ export interface TurnChoices {
   players: TurnPlayer[];
   groups: TurnGroup[];
   places: TurnPlace[];
+  marks: Record<string, CardMark>;
+  example: string;
 }
 
-/** Nothing. */
+/** The place of the line, by default the end of the log; `veiled` to mark only cards that the log states. */
 export interface TurnChoicesParams {
+  at?: LinePlace | null;
+  veiled?: boolean;
+}
+
+/** Lines of the log that cannot all be true together with a text. */
+export interface TurnConflict {
+  lines: ConflictingLine[];
 }
 
 /** A category; a single unnamed one, if the deck has none. */
@@ -1249,12 +1279,31 @@ export interface TurnLine {
   text: string | null;
   problem?: string;
   warnings: string[];
-  conflict?: ConflictsValue;
+  conflict?: TurnConflict;
+  proposed?: TurnProposal;
+  edits?: EditValue[];
 }
 
-/** The choices so far. */
+/** The choices so far, and the place of the line; with `propose`, a certain answer is added to a suggestion. */
 export interface TurnLineParams {
   choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice;
+  at?: LinePlace | null;
+  propose?: boolean;
+  veiled?: boolean;
+}
+
+/** The statement on a line, as the sheet of turns can show it. */
+export interface TurnOfLine {
+  first: number;
+  last: number;
+  written: string;
+  choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice | null;
+  problem: string;
+  deletion: EditValue[];
+}
+
+export interface TurnOfLineParams {
+  line: number;
 }
 
 /** A place about which something can be learned. */
@@ -1271,6 +1320,19 @@ export interface TurnPlayer {
   answerers: string[];
   seen: string[];
   shows: string[] | null;
+  lacks: string[];
+}
+
+/** The certain answer to a suggestion: the player who shows, and the card if it is seen; null: nobody shows. */
+export interface TurnProposal {
+  player: string | null;
+  card?: string;
+}
+
+/** A line typed in short, as in `clue-logic keep`, and its place. */
+export interface TypedLineParams {
+  typed: string;
+  at?: LinePlace | null;
 }
 
 /** The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none. */
@@ -1417,6 +1479,8 @@ export interface Methods {
   told: { params: ToldParams; value: ToldValue };
   turn_choices: { params: TurnChoicesParams; value: TurnChoices };
   turn_line: { params: TurnLineParams; value: TurnLine };
+  turn_of_line: { params: TurnOfLineParams; value: TurnOfLine };
+  typed_line: { params: TypedLineParams; value: TurnLine };
   view: { params: ViewParams; value: ViewValue };
   walkthrough: { params: WalkthroughParams; value: WalkthroughValue };
   why: { params: WhyParams; value: WhyValue };

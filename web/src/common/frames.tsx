@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
 import { texts } from "../words/texts";
 import { Button } from "./controls";
+import { DOCKED, useMedia } from "./screen";
 
 const PANEL_TEXTS = texts({ close: "Close" }, { close: "Schließen" }, { close: "閉じる" });
 
@@ -67,11 +68,18 @@ interface SheetFrameProps {
   place?: "middle" | "corner";
   /** Whether the sheet is only text: then it takes the focus itself, so that keys scroll it. */
   onlyRead?: boolean;
+  /** Whether it stands beside the notebook where there is room. The shell renders it there. */
+  dockable?: boolean;
 }
 
 /** A sheet with a title: a modal dialog that keeps the focus. Esc, the cross, a click outside and the back button
  * close it. */
-export function SheetFrame({ title, children, foot, place = "middle", onlyRead = false }: SheetFrameProps) {
+export function SheetFrame({ dockable = false, ...props }: SheetFrameProps) {
+  const wide = useMedia(DOCKED);
+  return dockable && wide ? <DockedSheet {...props} /> : <ModalSheet {...props} />;
+}
+
+function ModalSheet({ place = "middle", ...props }: SheetFrameProps) {
   const app = useApp();
   const id = useId();
   const close = () => (app.sheet.value = null);
@@ -83,19 +91,49 @@ export function SheetFrame({ title, children, foot, place = "middle", onlyRead =
       aria-labelledby={id}
       onClick={(event) => event.target === modal.ref.current && close()}
     >
-      <div class="sheet-body">
-        <header class="sheet-head">
-          <h2 id={id}>{title}</h2>
-          <Button kind="quiet" label={SHEET_TEXTS[app.lang.value].close} onClick={close}>
-            ✕
-          </Button>
-        </header>
-        <div class="sheet-content" {...(onlyRead ? { tabIndex: 0, role: "group", "aria-labelledby": id } : {})}>
-          {children}
-        </div>
-        {foot && <footer class="sheet-foot">{foot}</footer>}
-      </div>
+      <SheetBody id={id} close={close} {...props} />
     </dialog>
+  );
+}
+
+/** A sheet that covers nothing: what stands beside it can be used meanwhile. Esc inside it closes it. */
+function DockedSheet(props: SheetFrameProps) {
+  const app = useApp();
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = () => (app.sheet.value = null);
+  useLayoutEffect(() => {
+    const shown = ref.current!;
+    shown.show();
+    return () => shown.close();
+  }, []);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog ref={ref} class="sheet docked" aria-labelledby={id} onKeyDown={onKey}>
+      <SheetBody id={id} close={close} {...props} />
+    </dialog>
+  );
+}
+
+function SheetBody({ id, title, children, foot, onlyRead = false, close }: SheetFrameProps & { id: string; close(): void }) {
+  const app = useApp();
+  return (
+    <div class="sheet-body">
+      <header class="sheet-head">
+        <h2 id={id}>{title}</h2>
+        <Button kind="quiet" label={SHEET_TEXTS[app.lang.value].close} onClick={close}>
+          ✕
+        </Button>
+      </header>
+      <div class="sheet-content" {...(onlyRead ? { tabIndex: 0, role: "group", "aria-labelledby": id } : {})}>
+        {children}
+      </div>
+      {foot && <footer class="sheet-foot">{foot}</footer>}
+    </div>
   );
 }
 

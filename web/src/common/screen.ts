@@ -12,6 +12,9 @@ export const LOW = "(max-height: 500px) and (pointer: coarse), (max-width: 700px
 /** Used by touch: keys are not shown. (Browsers that see no device at all report neither mouse nor touch.) */
 export const TOUCH = "(pointer: coarse)";
 
+/** A desktop: the turn sheet is docked beside the notebook instead of covering it. */
+export const DOCKED = "(min-width: 1100px) and (min-height: 560px)";
+
 /** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);

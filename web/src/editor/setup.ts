@@ -36,7 +36,7 @@ export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, ke
     state: EditorState.create({
       doc: edited.text.value,
       extensions: [
-        lineNumbers(),
+        lineNumbers({ domEventHandlers: { click: (view, at) => openNumber(app, edited, view.state.doc.lineAt(at.from).number) } }),
         lintGutter(),
         highlightActiveLineGutter(),
         highlightActiveLine(),
@@ -70,6 +70,13 @@ export function makeEditor(app: App, edited: EditedText, parent: HTMLElement, ke
     }),
   });
   return { view, speak: (lang) => view.dispatch({ effects: spoken.reconfigure(speaking(lang, edited.of, keys)) }) };
+}
+
+/** Shows what the statement on a line of the log says, by a tap on its number. */
+function openNumber(app: App, edited: EditedText, line: number): boolean {
+  if (edited.of !== "log" || !app.read.value?.value.statements.some(({ first, last }) => first <= line && line <= last)) return false;
+  app.panel.value = { kind: "line", line };
+  return true;
 }
 
 /** Returns the message for a text that is too long. */

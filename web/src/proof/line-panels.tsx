@@ -9,6 +9,7 @@ import { useAnswer } from "../common/use-answer";
 import { fill } from "../words/texts";
 import { markLine, Waiting } from "./proof-tree";
 import { ProofView } from "./proof-view";
+import { LineActions } from "../turns/line-actions";
 import { PlainText } from "../views/answer";
 import { LINE_WORDS } from "./words";
 
@@ -48,6 +49,7 @@ function LineAnswer({ value, panel }: { value: LineValue; panel: LinePanelKind }
       <p class="line-text">
         <code>{value.text}</code>
       </p>
+      {value.text !== "" && <LineActions line={value.first} header={value.header} />}
       {!value.counts && <p>{say.leftOut}</p>}
       {answer && (
         <p>

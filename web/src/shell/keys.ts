@@ -27,9 +27,11 @@ export function possible(command: Command, app: App): boolean {
   return (command.there?.(app) ?? true) && (command.possible?.(app) ?? true);
 }
 
-/** Runs the command of a key, if there is one; an open sheet receives all keys itself. */
+/** Runs the command of a key, if there is one; an open sheet receives all keys itself, one beside the
+ * notebook those that are pressed in it. */
 export function dispatchKey(event: KeyboardEvent, commands: readonly Command[], app: App): void {
-  if (app.sheet.value) return;
+  const docked = document.querySelector("dialog.docked");
+  if (app.sheet.value && (!docked || docked.contains(event.target as Node))) return;
   const name = keyName(event);
   const command = name && commands.find((one) => one.keys.includes(name) && possible(one, app));
   if (!command) return;

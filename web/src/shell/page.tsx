@@ -1,12 +1,13 @@
 // The whole page: the header, the content of the mode, sheets, and notices.
 import { useLayoutEffect } from "preact/hooks";
 import { useApp } from "../app/state";
+import { DOCKED, useMedia } from "../common/screen";
 import { texts } from "../words/texts";
 import { followBack } from "./back";
 import { COMMANDS } from "./commands";
 import { Header } from "./header";
 import { dispatchKey } from "./keys";
-import { SHEETS, SLOTS } from "./slots";
+import { DOCKABLE, SHEETS, SLOTS } from "./slots";
 import { Notices } from "./status";
 import { MODES, Workspace } from "./workspace";
 
@@ -29,7 +30,8 @@ export function Page() {
     };
   }, []);
   const Mode = MODES[app.mode.value];
-  const Sheet = app.sheet.value && SHEETS[app.sheet.value];
+  const docked = useMedia(DOCKED) && DOCKABLE.has(app.sheet.value);
+  const Sheet = app.sheet.value && !docked && SHEETS[app.sheet.value];
   return (
     <>
       {!Mode && (

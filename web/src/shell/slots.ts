@@ -19,7 +19,7 @@ import { ShareBar, ShareSheet } from "../sharing/share-sheet";
 import { ClaimPanel } from "../teaching/claims";
 import { Teaching } from "../teaching/teaching";
 import { SetupSheet } from "../turns/setup-sheet";
-import { TurnSheet } from "../turns/turn-sheet";
+import { ChangeSheet, TurnSheet } from "../turns/turn-sheet";
 import { AdvicePanel } from "../views/advice-panel";
 import { ChancesPanel } from "../views/chances-panel";
 import { LeaksPanel } from "../views/leaks-panel";
@@ -49,7 +49,10 @@ export const PANELS: Panels = {
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: TurnSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
+
+/** The sheets that stand beside the notebook on a desktop. */
+export const DOCKABLE: ReadonlySet<Sheet | null> = new Set(["turn", "change"]);
 
 interface Slots {
   /** Above the texts: opening, saving. */

@@ -2,11 +2,11 @@
 // position.
 import { useRef } from "preact/hooks";
 import { type Side, useApp } from "../app/state";
-import { PHONE, useMedia } from "../common/screen";
+import { DOCKED, PHONE, useMedia } from "../common/screen";
 import { LogEditor, RulesEditor } from "../editor/editors";
 import { texts } from "../words/texts";
 import { TurnButton } from "./header";
-import { SLOTS } from "./slots";
+import { DOCKABLE, SHEETS, SLOTS } from "./slots";
 
 export const SIDE_NAMES = texts({ log: "Log", rules: "Rules" }, { log: "Protokoll", rules: "Regeln" }, { log: "記録", rules: "規則" });
 
@@ -58,6 +58,8 @@ export function TextSide({ focused }: { focused(): void }) {
   const lang = app.lang.value;
   const side = app.side.value;
   const phone = useMedia(PHONE);
+  const docked = useMedia(DOCKED) && DOCKABLE.has(app.sheet.value);
+  const Sheet = app.sheet.value && docked && SHEETS[app.sheet.value];
   // Create the editor of the rules only when it is first shown.
   const shown = useRef(false);
   shown.current ||= side === "rules";
@@ -68,6 +70,7 @@ export function TextSide({ focused }: { focused(): void }) {
   });
   return (
     <section key="written" id="written" class={`written ${app.panel.value.kind === "nothing" ? "" : "with-panel"}`} aria-label={SIDE_NAMES[lang][side]} onFocusIn={focused}>
+      {Sheet && <Sheet />}
       <div class="pane-head">
         <h2 class={phone ? "" : "unseen"}>{SIDE_NAMES[lang][side]}</h2>
         {!phone && <SideTabs label={TEXTS[lang].which} />}

@@ -1,11 +1,16 @@
 // Cards to choose from, in a column for each category.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import type { TurnGroup } from "../bridge/contract";
+import type { CardMark, TurnGroup } from "../bridge/contract";
 import { Badge, initials } from "../common/colours";
+import { fill, type Lang } from "../words/texts";
+import { TEXTS } from "./words";
 
 interface CardColumnsProps {
   groups: readonly TurnGroup[];
+  /** The known places, by the names of the cards, in the words of a language. */
+  marks?: Readonly<Record<string, CardMark>>;
+  lang?: Lang;
   chosen: readonly string[];
   /** Whether at most one card of each category can be chosen; otherwise any number. */
   single: boolean;
@@ -25,7 +30,7 @@ function hasCorner(groups: readonly TurnGroup[]): boolean {
 }
 
 /** Cards to choose from. Choosing a card again removes it. */
-export function CardColumns({ groups, chosen, single, onChange, disabled, below }: CardColumnsProps) {
+export function CardColumns({ groups, marks = {}, lang = "en", chosen, single, onChange, disabled, below }: CardColumnsProps) {
   const id = useId();
   const letters = initials(groups.flatMap((group) => group.cards.filter((card) => card.colour).map((card) => card.name)));
   const tap = (group: TurnGroup, card: string) => {
@@ -48,11 +53,13 @@ export function CardColumns({ groups, chosen, single, onChange, disabled, below 
                 checked={chosen.includes(card.name)}
                 disabled={disabled?.(card.name) ?? false}
                 aria-label={card.name}
+                aria-description={describe(marks[card.name], lang)}
                 onClick={() => tap(group, card.name)}
               />
               <span class={card.colour ? "named" : ""}>
                 {card.colour && <Badge colour={card.colour} letter={letters.get(card.name) ?? ""} />}
                 <span>{card.short}</span>
+                {Object.hasOwn(marks, card.name) && <Mark mark={marks[card.name]!} lang={lang} />}
               </span>
             </label>
           ))}
@@ -60,5 +67,21 @@ export function CardColumns({ groups, chosen, single, onChange, disabled, below 
       ))}
       {below && <div class="card-columns-below">{below}</div>}
     </div>
+  );
+}
+
+/** Says where a card is known to be. */
+function describe(mark: CardMark | undefined, lang: Lang): string | undefined {
+  if (!mark) return undefined;
+  return mark.kind === "mine" ? TEXTS[lang].mine : fill(TEXTS[lang].known, mark.label);
+}
+
+/** The place of a card: a word or sign for your hand, the envelope and the table, the beginning of the name of a player. */
+function Mark({ mark, lang }: { mark: CardMark; lang: Lang }) {
+  const sign = { mine: TEXTS[lang].me, envelope: "✉\ufe0e", table: "▭", player: mark.short }[mark.kind];
+  return (
+    <b class={`card-mark ${mark.kind}`} aria-hidden="true">
+      {sign}
+    </b>
   );
 }

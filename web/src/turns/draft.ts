@@ -1,5 +1,5 @@
-// The choices made so far for the next line; they are independent of changes of the log.
-import type { TurnChoices, TurnLineParams, TurnPlayer } from "../bridge/contract";
+// The choices made so far for the next line, and for a line that is changed; they are independent of changes of the log.
+import type { LinePlace, TurnChoices, TurnLineParams, TurnPlayer, TurnProposal } from "../bridge/contract";
 
 type TurnChoice = TurnLineParams["choice"];
 
@@ -24,19 +24,38 @@ export interface Draft {
   shown: Readonly<Record<string, string>>;
   verdict: Verdict;
   how: How;
+  /** The players who passed, in a line that does not say who showed. */
+  passed: readonly string[];
+  /** Whether the answer stays open although it is certain. */
+  unsaid: boolean;
 }
 /** The choices for each kind. */
 export type Drafts = Readonly<Record<Kind, Draft>>;
 
-export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds" };
-export const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
+export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds", passed: [], unsaid: false };
+const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
 
-/** The choices for all kinds, and the current kind. */
-export interface TurnDrafts {
+/** The choices for all kinds, the current kind, and what was typed in place of choices. */
+export interface LineDraft {
   kind: Kind;
   drafts: Drafts;
+  typed: string;
 }
-export const NOTHING: TurnDrafts = { kind: "suggestion", drafts: NO_DRAFTS };
+export const NO_LINE: LineDraft = { kind: "suggestion", drafts: NO_DRAFTS, typed: "" };
+
+/** The choices for a line that is changed, or inserted before another. */
+export interface EditDraft extends LineDraft {
+  at: LinePlace;
+  /** Whether the user has changed anything. */
+  touched: boolean;
+  /** Whether the sheet for the next line opens again afterwards. */
+  back: boolean;
+}
+
+/** The choices for the next line and for a changed line. */
+export interface TurnDrafts extends LineDraft {
+  edit: EditDraft | null;
+}
 
 export function isEmpty(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(NO_DRAFT);
@@ -44,14 +63,29 @@ export function isEmpty(draft: Draft): boolean {
 
 /** Returns the stored choices; empty ones if they have another format. */
 export function parseDrafts(kept: unknown): TurnDrafts {
-  const { kind, drafts } = fields(kept);
-  const found = KINDS.find((one) => one === kind);
-  if (!found) return NOTHING;
-  const all = fields(drafts);
-  return { kind: found, drafts: Object.fromEntries(KINDS.map((one) => [one, parseDraft(fields(all[one]))])) as Record<Kind, Draft> };
+  return { ...(parseLine(kept) ?? NO_LINE), edit: parseEdit(fields(kept).edit) };
 }
 
-function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how }: Record<string, unknown>): Draft {
+function parseLine(kept: unknown): LineDraft | null {
+  const { kind, drafts, typed } = fields(kept);
+  const found = KINDS.find((one) => one === kind);
+  if (!found) return null;
+  const all = fields(drafts);
+  return {
+    kind: found,
+    drafts: Object.fromEntries(KINDS.map((one) => [one, parseDraft(fields(all[one]))])) as Record<Kind, Draft>,
+    typed: typeof typed === "string" ? typed : "",
+  };
+}
+
+function parseEdit(kept: unknown): EditDraft | null {
+  const [line, { at, back }] = [parseLine(kept), fields(kept)];
+  const { how, line: number, written } = fields(at);
+  if (!line || (how !== "change" && how !== "insert") || typeof number !== "number" || typeof written !== "string") return null;
+  return { ...line, at: { how, line: number, written }, touched: true, back: back === true };
+}
+
+function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how, passed, unsaid }: Record<string, unknown>): Draft {
   const seen = Object.entries(fields(shown)).filter((one): one is [string, string] => typeof one[1] === "string");
   return {
     who: typeof who === "string" ? who : null,
@@ -62,6 +96,8 @@ function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how }: 
     shown: Object.fromEntries(seen),
     verdict: VERDICTS.find((one) => one === verdict) ?? NO_DRAFT.verdict,
     how: HOWS.find((one) => one === how) ?? NO_DRAFT.how,
+    passed: names(passed),
+    unsaid: unsaid === true,
   };
 }
 
@@ -84,6 +120,7 @@ export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
     asked: draft.asked !== null && players.has(draft.asked) ? draft.asked : null,
     cards: draft.cards.filter((card) => cards.has(card)),
     having: draft.having.filter((player) => players.has(player)),
+    passed: draft.passed.filter((player) => players.has(player)),
   };
 }
 
@@ -109,8 +146,9 @@ export function findShownCard(player: string, draft: Draft, choices: TurnChoices
   const tapped = Object.hasOwn(draft.shown, player) ? draft.shown[player] : undefined;
   const offered = showable(player, draft, choices);
   if (tapped !== undefined) return offered.includes(tapped) ? tapped : null;
-  const mine = choices.players.find((one) => one.name === player)?.shows;
-  return mine && offered.length === 1 ? offered[0]! : null;
+  const known = choices.players.find((one) => one.name === player);
+  const left = offered.filter((card) => !known?.lacks.includes(card));
+  return left.length === 1 ? left[0]! : null;
 }
 
 /** Returns whether the keeper of the log may have seen which card a player showed. */
@@ -124,12 +162,13 @@ export function encodeChoice(kind: Kind, draft: Draft, choices: TurnChoices): Tu
   const cards = [...draft.cards];
   switch (kind) {
     case "suggestion": {
-      const answers = draft.having.map((one) => ({
+      const silent = draft.having.length > 0 || draft.nobody ? [] : draft.passed.map((one) => ({ player: one, shows: false, card: null }));
+      const having = draft.having.map((one) => ({
         player: one,
         shows: true,
         card: maySee(one, draft, choices) ? findShownCard(one, draft, choices) : null,
       }));
-      return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers };
+      return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers: [...having, ...silent] };
     }
     case "accusation":
       return { kind, player, cards, right: draft.verdict === "unknown" ? null : draft.verdict === "right" };
@@ -139,4 +178,35 @@ export function encodeChoice(kind: Kind, draft: Draft, choices: TurnChoices): Tu
     case "leaves":
       return { kind, player, cards };
   }
+}
+
+/** Returns the choices that write a line, from the format of the bridge. */
+export function decodeChoice(choice: TurnChoice): LineDraft {
+  const draft = decodeDraft(choice);
+  return { kind: choice.kind, drafts: { ...NO_DRAFTS, [choice.kind]: draft }, typed: "" };
+}
+
+function decodeDraft(choice: TurnChoice): Draft {
+  const { cards } = choice;
+  switch (choice.kind) {
+    case "suggestion": {
+      const having = choice.answers.filter((one) => one.shows);
+      const shown = Object.fromEntries(having.map((one) => [one.player, one.card ?? ""]));
+      const passed = choice.answers.filter((one) => !one.shows).map((one) => one.player);
+      return { ...NO_DRAFT, who: choice.asker, asked: choice.asked, cards, nobody: choice.nobody, having: having.map((one) => one.player), shown, passed, unsaid: true };
+    }
+    case "accusation":
+      return { ...NO_DRAFT, who: choice.player, cards, verdict: choice.right === null ? "unknown" : choice.right ? "right" : "wrong" };
+    case "learn":
+      return { ...NO_DRAFT, who: choice.place, how: choice.how, cards };
+    case "reveal":
+    case "leaves":
+      return { ...NO_DRAFT, who: choice.player, cards };
+  }
+}
+
+/** Returns the choices together with the answer that the bridge proposed, if none is chosen. */
+export function withProposal(draft: Draft, proposed: TurnProposal | undefined): Draft {
+  if (!proposed || draft.nobody || draft.having.length > 0) return draft;
+  return proposed.player === null ? { ...draft, nobody: true } : { ...draft, having: [proposed.player] };
 }

@@ -1,18 +1,20 @@
-// The turn sheet: writes one line at the end of the log, which can then be undone and edited like any other text.
-import { useLayoutEffect, useRef } from "preact/hooks";
+// The turn sheet: writes one line at the end of the log, changes a line, or inserts one before it.
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useApp } from "../app/state";
 import { remember } from "../app/storage";
-import type { TurnChoices, TurnLine } from "../bridge/contract";
+import type { TurnChoices, TurnLine, TurnProposal } from "../bridge/contract";
 import { SeatName } from "../common/colours";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
+import { DOCKED } from "../common/screen";
 import { Findings } from "../notebook/news";
 import { Accusation, showsSolution } from "../notebook/accusation";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
-import { actingPlayer, actor, type Draft, type How, type Kind, KINDS, maySee, showable, findShownCard, type Verdict } from "./draft";
-import { type Preview, STAY, useChoices, useTaps } from "./use-turn";
+import { actingPlayer, actor, type Draft, type EditDraft, type How, type Kind, KINDS, maySee, parseDrafts, showable, findShownCard, type Verdict, withProposal } from "./draft";
+import { EarlierLines } from "./line-actions";
+import { keepDrafts, type Preview, STAY, useChoices, useTaps } from "./use-turn";
 import { TEXTS } from "./words";
 
 interface TurnFormProps {
@@ -20,6 +22,8 @@ interface TurnFormProps {
   draft: Draft;
   choices: TurnChoices;
   lang: Lang;
+  /** The certain answer, if none is chosen. */
+  proposed?: TurnProposal | undefined;
   onChange(draft: Draft): void;
 }
 
@@ -59,7 +63,7 @@ export function TurnForm(props: TurnFormProps) {
       )}
       <div class="turn-cards">
         {kind === "leaves" && <p class="turn-note">{say.hand}</p>}
-        <CardColumns groups={choices.groups} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards })} below={<Outcome {...props} />} />
+        <CardColumns groups={choices.groups} marks={choices.marks} lang={lang} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards })} below={<Outcome {...props} />} />
       </div>
     </>
   );
@@ -97,7 +101,7 @@ function AskedPlayerField({ draft, choices, lang, onChange }: TurnFormProps) {
       label={TEXTS[lang].asked}
       options={others.map((name) => ({ value: name, text: name }))}
       value={draft.asked}
-      onChoose={(asked) => onChange({ ...draft, asked, having: [], nobody: false })}
+      onChoose={(asked) => onChange({ ...draft, asked, having: [], passed: [], nobody: false })}
     />
   );
 }
@@ -120,7 +124,7 @@ function Reply(props: TurnFormProps) {
           { value: "one", text: say.one },
         ]}
         value={now}
-        onChoose={(answer) => onChange({ ...draft, nobody: answer === "none" && now !== "none", having: answer === "one" && now !== "one" ? [asked] : [] })}
+        onChoose={(answer) => onChange({ ...draft, passed: [], nobody: answer === "none" && now !== "none", having: answer === "one" && now !== "one" ? [asked] : [] })}
       />
       <ShownCardField {...props} />
     </>
@@ -131,14 +135,16 @@ const NOBODY = "";
 
 /** The players who showed a card; or, if everyone answers, those who hold one. */
 function Answers(props: TurnFormProps) {
-  const { draft, choices, lang, onChange } = props;
+  const { draft: chosen, choices, lang, proposed, onChange } = props;
   const say = TEXTS[lang];
+  const draft = withProposal(chosen, proposed);
   const everyone = choices.answers === "everyone";
   const order = actingPlayer("suggestion", draft, choices)?.answerers ?? [];
+  // A tap on the proposed answer confirms it: it may have appeared just before the tap.
   const tap = (name: string) => {
-    if (name === NOBODY) return onChange({ ...draft, nobody: !draft.nobody, having: [] });
-    const others = everyone ? draft.having.filter((one) => one !== name) : [];
-    onChange({ ...draft, nobody: false, having: draft.having.includes(name) ? others : [...others, name] });
+    const others = everyone ? chosen.having.filter((one) => one !== name) : [];
+    const on = name === NOBODY ? !chosen.nobody : !chosen.having.includes(name);
+    onChange({ ...chosen, passed: [], unsaid: !on, nobody: on && name === NOBODY, having: on && name !== NOBODY ? [...others, name] : others });
   };
   if (everyone) {
     return (
@@ -158,7 +164,7 @@ function Answers(props: TurnFormProps) {
         {draft.cards.length > 0 && draft.having.some((name) => maySee(name, draft, choices)) && (
           <details>
             <summary>{say.seen}</summary>
-            <ShownCardField {...props} />
+            <ShownCardField {...props} draft={draft} />
           </details>
         )}
       </>
@@ -174,7 +180,8 @@ function Answers(props: TurnFormProps) {
         value={draft.nobody ? NOBODY : (draft.having[0] ?? null)}
         onChoose={tap}
       />
-      <ShownCardField {...props} />
+      {draft !== chosen && <p class="turn-note">{say.certain}</p>}
+      <ShownCardField {...props} draft={draft} />
     </>
   );
 }
@@ -243,6 +250,8 @@ export function LinePreview({ line, late, problem }: LinePreviewProps) {
 interface TurnFootProps {
   preview: Preview | null;
   problem: string;
+  /** Of a changed or inserted line. */
+  edit: EditDraft | null;
   stay: boolean;
   onStay(stay: boolean): void;
   /** Null if there is nothing to undo. */
@@ -253,7 +262,7 @@ interface TurnFootProps {
 }
 
 /** The preview of the line, and the buttons. */
-export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
+export function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
   const say = TEXTS[useApp().lang.value];
   const toggle = () => {
     remember(STAY, stay ? "no" : "yes");
@@ -265,11 +274,11 @@ export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAd
       <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
       {conflict && (
         <div class="turn-conflict" role="alert">
-          <NoticeBox kind="warning" action={{ label: say.anyway, run: () => onAdd(true) }}>
+          <NoticeBox kind="warning" action={{ label: edit ? say.writeAnyway : say.anyway, run: () => onAdd(true) }}>
             {say.doubt}
             {conflict.lines.map((one) => (
               <span key={one.line} class="turn-conflict-line">
-                {one.line < conflict.since ? fill(say.above, one.line) : say.here}: <bdi>{one.says.join("; ")}</bdi>
+                {one.line === null ? say.here : fill(say.above, one.line)}: <bdi>{one.says.join("; ")}</bdi>
               </span>
             ))}
           </NoticeBox>
@@ -277,17 +286,19 @@ export function TurnFoot({ preview, problem, stay, onStay, onUndo, onClear, onAd
       )}
       <div class="turn-buttons">
         {onUndo && <Button onClick={onUndo}>{say.undo}</Button>}
-        <label class="turn-stay">
-          <input type="checkbox" checked={stay} onClick={toggle} />
-          {say.stay}
-        </label>
+        {!edit && (
+          <label class="turn-stay">
+            <input type="checkbox" checked={stay} onClick={toggle} />
+            {say.stay}
+          </label>
+        )}
         {onClear && (
           <Button kind="quiet" onClick={onClear}>
-            {say.clear}
+            {edit ? say.discard : say.clear}
           </Button>
         )}
-        <Button kind="primary" disabled={!preview || (!preview.late && (preview.line.text === null || conflict !== undefined))} onClick={() => onAdd(false)}>
-          {say.add}
+        <Button kind="primary" disabled={problem !== "" || !preview || (!preview.late && (preview.line.text === null || conflict !== undefined))} onClick={() => onAdd(false)}>
+          {edit ? fill(edit.at.how === "change" ? say.writeChange : say.writeInsert, edit.at.line) : say.add}
         </Button>
       </div>
     </div>
@@ -306,41 +317,92 @@ function Told() {
   );
 }
 
+/** A change that was begun and not finished. */
+function Unfinished({ edit }: { edit: EditDraft }) {
+  const app = useApp();
+  const say = TEXTS[app.lang.value];
+  const resume = () => {
+    keepDrafts(app, { ...parseDrafts(app.draft.peek()), edit: { ...edit, back: true } });
+    app.sheet.value = "change";
+  };
+  return (
+    <div class="turn-unfinished">
+      <NoticeBox kind="note" action={{ label: say.resume, run: resume }} onClose={{ label: say.discard, run: () => keepDrafts(app, { ...parseDrafts(app.draft.peek()), edit: null }) }}>
+        {fill(edit.at.how === "change" ? say.unfinishedChange : say.unfinishedInsert, edit.at.line)}
+      </NoticeBox>
+    </div>
+  );
+}
+
+/** The sheet that changes a line, or inserts one before it. */
+export function ChangeSheet() {
+  const app = useApp();
+  const edit = parseDrafts(app.draft.value).edit;
+  useEffect(() => {
+    if (!edit) app.sheet.value = null;
+  }, [edit === null]);
+  // A change in which nothing was chosen is not kept.
+  useEffect(() => () => {
+    const all = parseDrafts(app.draft.peek());
+    if (app.sheet.peek() !== "change" && all.edit && !all.edit.touched) keepDrafts(app, { ...all, edit: null });
+  }, []);
+  return edit && <LineSheet edit={edit} />;
+}
+
 export function TurnSheet() {
+  return <LineSheet edit={null} />;
+}
+
+function LineSheet({ edit }: { edit: EditDraft | null }) {
   const app = useApp();
   const lang = app.lang.value;
   const say = TEXTS[lang];
   const form = useRef<HTMLDivElement>(null);
-  const [choices, problem] = useChoices();
-  // With the keyboard, every turn begins with the cards.
-  const toCards = () => form.current?.querySelector<HTMLInputElement>(".turn-cards input")?.focus();
-  const taps = useTaps(choices, toCards);
+  const at = edit?.at ?? null;
+  const [choices, problem] = useChoices(at);
+  // With the keyboard, every turn begins with the cards, or with the field for a short form if it was used.
+  const toCards = () => form.current?.querySelector<HTMLInputElement>(document.activeElement?.closest(".turn-typed") ? ".turn-typed input" : ".turn-cards input")?.focus();
+  const taps = useTaps(choices, problem, at, toCards);
   useLayoutEffect(toCards, [choices !== null]);
+  // Below the docked sheet the log shows its last lines.
+  useLayoutEffect(() => {
+    if (!edit && matchMedia(DOCKED).matches) app.editor.peek()?.toEnd();
+  }, []);
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.isComposing) {
       event.preventDefault();
       taps.add();
     } else typeAhead(event);
   };
   const kinds = KINDS.filter((one) => one !== "accusation" || choices?.hidden !== 0);
+  const unfinished = edit ? null : parseDrafts(app.draft.value).edit;
+  const title = at ? fill(at.how === "change" ? say.titleChange : say.titleInsert, at.line) : say.turn;
   return (
     <SheetFrame
-      title={say.turn}
-      foot={<TurnFoot preview={taps.preview} problem={problem} stay={taps.stay} onStay={taps.setStay} onUndo={taps.undo} onClear={taps.clear} onAdd={taps.add} />}
+      dockable
+      title={title}
+      foot={<TurnFoot edit={edit} preview={taps.preview} problem={problem} stay={taps.stay} onStay={taps.setStay} onUndo={taps.undo} onClear={taps.clear} onAdd={taps.add} />}
     >
       <p class="unseen" role="status">
         {taps.said}
       </p>
-      <Told />
-      {problem && !choices && <NoticeBox kind="warning">{problem}</NoticeBox>}
+      {unfinished && <Unfinished edit={unfinished} />}
+      {at && <p class="turn-note turn-written">{at.written}</p>}
+      {!edit && <Told />}
+      {problem && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
         <div class="turn-form" ref={form} inert={taps.waiting && app.busy.value !== null} onKeyDown={onKey}>
           <div class="turn-kinds">
             <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>
-          <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} onChange={taps.change} />
+          <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} onChange={taps.change} />
+          <label class="turn-typed">
+            <span>{say.typed}</span>
+            <input type="text" value={taps.typed} placeholder={choices.example} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => taps.type(event.currentTarget.value)} />
+          </label>
         </div>
       )}
+      {!edit && <EarlierLines />}
     </SheetFrame>
   );
 }

@@ -1,10 +1,12 @@
 // The state of the turn sheet: the available choices, and the line for the current ones.
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { undoing } from "../app/make-app";
 import { type App, type ReadText, useApp } from "../app/state";
 import { readSetting } from "../app/storage";
-import type { TurnChoices, TurnLine } from "../bridge/contract";
+import type { LinePlace, TurnChoices, TurnLine, TurnProposal } from "../bridge/contract";
+import { DOCKED } from "../common/screen";
 import { fill } from "../words/texts";
-import { encodeChoice, type Draft, fitting, isEmpty, type Kind, KINDS, NO_DRAFT, type TurnDrafts, parseDrafts } from "./draft";
+import { encodeChoice, type Draft, fitting, isEmpty, type Kind, KINDS, type LineDraft, NO_DRAFT, NO_LINE, parseDrafts, type TurnDrafts } from "./draft";
 import { TEXTS } from "./words";
 
 export interface KnownChoices extends TurnChoices {
@@ -13,15 +15,16 @@ export interface KnownChoices extends TurnChoices {
 }
 
 /** Returns the available choices for the log (the previous ones while the log cannot be read) and the problem, if
- * any. */
-export function useChoices(): [KnownChoices | null, string] {
+ * any; `at` is the place of the line, null for the end. */
+export function useChoices(at: LinePlace | null): [KnownChoices | null, string] {
   const app = useApp();
   const [choices, setChoices] = useState<KnownChoices | null>(null);
   const [problem, setProblem] = useState("");
   const read = app.read.value;
+  const veiled = app.veiled.value;
   useEffect(() => {
     let current = true;
-    app.ask("turn_choices", {}).then(
+    app.ask("turn_choices", { at, veiled }).then(
       (found) => {
         if (!current) return;
         setChoices({ ...found, of: read });
@@ -32,7 +35,7 @@ export function useChoices(): [KnownChoices | null, string] {
     return () => {
       current = false;
     };
-  }, [read]);
+  }, [read, veiled, at?.how, at?.line, at?.written]);
   return [choices, problem];
 }
 
@@ -40,31 +43,49 @@ export interface Preview {
   line: TurnLine;
   /** Whether it belongs to earlier choices. */
   late: boolean;
+  /** The certain answer, if none is chosen. */
+  proposed: TurnProposal | undefined;
 }
 
 /** Returns the line for the current choices; until it arrives, the one for the previous choices. */
-export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null): Preview | null {
+export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null, typed: string, at: LinePlace | null): Preview | null {
   const app = useApp();
   const [found, setFound] = useState<{ of: readonly unknown[]; line: TurnLine } | null>(null);
-  const of = [kind, draft, choices];
+  const veiled = app.veiled.value;
+  // Another question than before has no proposal until its own line arrives.
+  const asked = `${kind} ${draft.who} ${draft.cards.join()}`;
+  const of = [kind, draft, choices, typed, veiled];
+  const [proposal, setProposal] = useState<{ asked: string; proposed: TurnProposal | undefined }>({ asked: "", proposed: undefined });
   useEffect(() => {
     if (!choices) return;
     let current = true;
-    const show = (line: TurnLine) => current && setFound({ of, line });
-    app.ask("turn_line", { choice: encodeChoice(kind, draft, choices) }).then(show, (error: Error) => show({ text: null, problem: error.message, warnings: [] }));
+    const show = (line: TurnLine) => {
+      if (!current) return;
+      setFound({ of, line });
+      setProposal({ asked, proposed: line.proposed });
+    };
+    const propose = at?.how !== "change" && !draft.unsaid && draft.passed.length === 0;
+    const answer = typed.trim() === "" ? app.ask("turn_line", { choice: encodeChoice(kind, draft, choices), at, propose, veiled }) : app.ask("typed_line", { typed, at });
+    answer.then(show, (error: Error) => show({ text: null, problem: error.message, warnings: [] }));
     return () => {
       current = false;
     };
   }, of);
-  return found && { line: found.line, late: found.of.some((one, index) => one !== of[index]) };
+  return found && { line: found.line, late: found.of.some((one, index) => one !== of[index]), proposed: proposal.asked === asked ? proposal.proposed : undefined };
 }
 
 /** The storage key of the option to keep the sheet open. */
 export const STAY = "turn-stays";
 
+/** Returns whether the sheet stays open after a line, unless the user has chosen otherwise: on touch screens, where
+ * turn follows turn, and beside the grid, which it does not cover. */
+function staysOpen(): boolean {
+  return matchMedia(`(pointer: coarse), ${DOCKED}`).matches;
+}
+
 interface AddedLines {
-  kind: Kind;
-  draft: Draft;
+  /** The choices that wrote it. */
+  made: LineDraft;
   line: string;
 }
 
@@ -74,6 +95,8 @@ export interface Taps {
   setKind(kind: Kind): void;
   draft: Draft;
   change(draft: Draft): void;
+  typed: string;
+  type(typed: string): void;
   preview: Preview | null;
   stay: boolean;
   setStay(stay: boolean): void;
@@ -83,28 +106,31 @@ export interface Taps {
   waiting: boolean;
   /** Clears the choices; null if there are none. */
   clear: (() => void) | null;
-  /** Adds the line; one that makes the log impossible only with `anyway`. */
+  /** Writes the line; one that makes the log impossible only with `anyway`. */
   add(anyway?: boolean): void;
   /** Removes the last added line; null if none was added here, or the log no longer ends with it. */
   undo: (() => void) | null;
 }
 
-/** Manages the choices, which are stored with the log; `onNext` is called after a line was added. */
-export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps {
+/** Manages the choices, which are stored with the log; `at` is the place of a changed or inserted line. `onNext` is
+ * called after a line was added. */
+export function useTaps(choices: KnownChoices | null, problem: string, at: LinePlace | null, onNext: () => void): Taps {
   const app = useApp();
   const say = TEXTS[app.lang.value];
   const kept = app.draft.value;
-  const { kind, drafts } = useMemo(() => parseDrafts(kept), [kept]);
-  const [stay, setStay] = useState(readSetting(STAY) === "yes");
+  const all = useMemo(() => parseDrafts(kept), [kept]);
+  const now: LineDraft = (at && all.edit) || all;
+  const { kind, drafts, typed } = now;
+  const [stay, setStay] = useState((readSetting(STAY) ?? (staysOpen() ? "yes" : "no")) === "yes");
   const [added, setAdded] = useState<readonly AddedLines[]>([]);
   const [said, setSaid] = useState("");
   const [waiting, setWaiting] = useState(false);
-  const keep = (tapped: TurnDrafts) => (app.draft.value = tapped);
+  const keep = (changed: Partial<LineDraft>) => keepDrafts(app, at && all.edit ? { ...all, edit: { ...all.edit, ...changed, touched: true } } : { ...all, ...changed });
   const draft = useMemo(() => (choices ? fitting(kind, drafts[kind], choices) : drafts[kind]), [kind, drafts, choices]);
-  const preview = usePreview(kind, draft, choices);
+  const preview = usePreview(kind, draft, choices, typed, at);
   // If nothing is chosen, start with a suggestion.
   useLayoutEffect(() => {
-    if (KINDS.every((one) => isEmpty(drafts[one]))) app.draft.value = null;
+    if (!at && isUntouched(all)) keepDrafts(app, { ...all, ...NO_LINE });
   }, []);
   // While the log is read with the added line, the player in turn may be out of date: adding waits, and the form is
   // disabled, so that no choice is lost.
@@ -113,20 +139,28 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
   const undo = () => {
     if (!last || !takeBack(app, last.line)) return;
     setAdded(added.slice(0, -1));
-    keep({ kind: last.kind, drafts: { ...drafts, [last.kind]: last.draft } });
+    keep(last.made);
     setSaid(fill(say.taken, last.line));
   };
   const add = (anyway = false) => {
+    if (problem) return;
     if (!current || !preview || preview.late) return setWaiting(true);
     setWaiting(false);
-    const { text, conflict } = preview.line;
+    const { text, conflict, edits } = preview.line;
     if (text === null) return;
     if (conflict && !anyway) return setSaid(say.doubt);
+    if (at && edits) {
+      app.editor.value?.apply(edits);
+      const notice = fill(at.how === "change" ? say.changed : say.added, at.how === "change" ? at.line : text);
+      app.notice.value = { kind: "note", text: notice, action: undoing(app.texts.log, say.undo, () => app.editor.value?.undo()) };
+      return endEdit(app);
+    }
     app.editor.value?.append(text);
-    setAdded([...added, { kind, draft, line: text }]);
-    keep({ kind: stay ? kind : "suggestion", drafts: { ...drafts, [kind]: NO_DRAFT } });
+    setAdded([...added, { made: { kind, drafts, typed }, line: text }]);
+    keep({ kind: stay ? kind : "suggestion", drafts: typed ? drafts : { ...drafts, [kind]: NO_DRAFT }, typed: "" });
     setSaid(fill(say.added, text));
-    if (stay) return onNext();
+    // After a line that makes the log impossible, the reader is to see why.
+    if (stay && (!conflict || matchMedia(DOCKED).matches)) return onNext();
     app.sheet.value = null;
     offerBack(app, text);
   };
@@ -135,10 +169,12 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
   }, [waiting, current, preview?.late]);
   return {
     kind,
-    setKind: (now) => keep({ kind: now, drafts }),
+    setKind: (chosen) => keep({ kind: chosen }),
     draft,
-    change: (now) => keep({ kind, drafts: { ...drafts, [kind]: now } }),
-    clear: isEmpty(draft) ? null : () => keep({ kind, drafts: { ...drafts, [kind]: NO_DRAFT } }),
+    change: (chosen) => keep({ drafts: { ...drafts, [kind]: chosen } }),
+    typed,
+    type: (written) => keep({ typed: written }),
+    clear: at ? () => endEdit(app) : isEmpty(draft) && typed === "" ? null : () => keep({ drafts: { ...drafts, [kind]: NO_DRAFT }, typed: "" }),
     preview,
     stay,
     setStay,
@@ -147,6 +183,22 @@ export function useTaps(choices: KnownChoices | null, onNext: () => void): Taps 
     add,
     undo: last && findAddedLines(app.text.value, last.line) !== null ? undo : null,
   };
+}
+
+function isUntouched(line: LineDraft): boolean {
+  return line.typed === "" && KINDS.every((one) => isEmpty(line.drafts[one]));
+}
+
+/** Stores the choices; none if there are none. */
+export function keepDrafts(app: App, drafts: TurnDrafts): void {
+  app.draft.value = drafts.edit === null && isUntouched(drafts) && drafts.kind === NO_LINE.kind ? null : drafts;
+}
+
+/** Ends the change of a line, and discards its choices. */
+export function endEdit(app: App): void {
+  const all = parseDrafts(app.draft.peek());
+  keepDrafts(app, { ...all, edit: null });
+  app.sheet.value = all.edit?.back ? "turn" : null;
 }
 
 /** Reports the added line, and offers to remove it as long as the log ends with it. */

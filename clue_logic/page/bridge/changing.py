@@ -1,0 +1,97 @@
+"""A line of the log as the choices that write it, so that it can be changed by taps."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from clue_logic.editing.keep.entry import answerers, is_same_event
+from clue_logic.editing.log.problems import delete_statement
+from clue_logic.game.events import (
+    Accusation,
+    Departure,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    Reply,
+    Reveal,
+    Suggestion,
+)
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.page.bridge.entering import ChosenAnswer, TurnChoice, build_events
+from clue_logic.page.bridge.session import Session
+from clue_logic.page.bridge.turn_context import require_statement, written_text
+from clue_logic.page.bridge.values import EditValue, edit_value
+
+
+class TurnOfLineParams(TypedDict):
+    line: int
+
+
+class TurnOfLine(TypedDict):
+    """The statement on a line, as the sheet of turns can show it.
+
+    `choice` is null if the sheet cannot show all that the statement says; `problem` says so. `written` is the statement
+    as it is written, for a `LinePlace`; `deletion` are the changes of the log that delete it.
+    """
+
+    first: int
+    last: int
+    written: str
+    choice: TurnChoice | None
+    problem: str
+    deletion: list[EditValue]
+
+
+def turn_of_line(session: Session, params: TurnOfLineParams) -> TurnOfLine:
+    """Return the choices that write the statement on a line."""
+    log, statement = session.log, require_statement(session, params["line"])
+    event = statement.meaning
+    choice = None
+    if isinstance(event, Event) and log.live.reading.understood is not None:
+        choice = find_choice(event, log.live.reading.understood.until(statement.line - 1))
+    return {
+        "first": statement.line,
+        "last": statement.last_line,
+        "written": written_text(log, statement),
+        "choice": choice,
+        "problem": "" if choice else session.msg("page-turn-in-text", line=statement.line),
+        "deletion": [edit_value(log.places, edit) for edit in delete_statement(log.edited_log, statement)],
+    }
+
+
+def find_choice(event: Event, game: Game) -> TurnChoice | None:
+    """Return the choice that says all that an event says, and nothing else; None if there is none."""
+    choice = _choice_of(event, game)
+    if choice is None:
+        return None
+    built = [*build_events(choice, game)]
+    return choice if len(built) == 1 and is_same_event(event, built[0]) and is_same_event(built[0], event) else None
+
+
+def _choice_of(event: Event, game: Game) -> TurnChoice | None:
+    match event:
+        case Suggestion(_, asker, cards, answers, asked):
+            shown = [one for one in answers if one.reply is Reply.ANSWERED]
+            passed = {one.player for one in answers} - {one.player for one in shown}
+            needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
+            nobody = bool(passed) and not shown and passed == needed
+            said = shown or ([] if nobody else answers)
+            chosen: list[ChosenAnswer] = [
+                {"player": one.player, "shows": one.reply is Reply.ANSWERED, "card": one.card} for one in said
+            ]
+            return {
+                "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody,
+                "answers": chosen,
+            }  # fmt: skip
+        case Accusation(_, player, cards, right):
+            return {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
+        case Reveal(_, player, card):
+            return {"kind": "reveal", "player": player, "cards": [card]}
+        case Departure(_, player, hand):
+            return {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
+        case LearnedCell(_, place, card, holds):
+            return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
+        case LearnedClause(_, place, cards):
+            return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
+        case _:
+            return None

@@ -1,0 +1,286 @@
+"""Where a turn is entered: at the end of the log, in place of a statement, or before one; and what is known there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NotRequired, TypedDict
+
+from clue_logic.editing.keep.entry import answerers
+from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
+from clue_logic.editing.log.problems import replace_statement
+from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.edition import Edition
+from clue_logic.game.events import Answer, Departure, LearnedCell, Reply, Reveal, Suggestion
+from clue_logic.game.game import AnswerRule, Game
+from clue_logic.language.read_statements import ReadStatement
+from clue_logic.page.bridge.lines import find_conflicts
+from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line_error
+from clue_logic.page.bridge.values import EditValue, edit_value
+from clue_logic.words.messages import messages
+from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
+from clue_logic.words.terms import place_name
+
+
+class LinePlace(TypedDict):
+    """Where a line goes: in place of the statement on a line (`change`), or before it (`insert`).
+
+    `written` is the statement as it was when it was chosen; if another text is there now, requests are refused
+    (`changed`).
+    """
+
+    how: Literal["change", "insert"]
+    line: int
+    written: str
+
+
+class CardMark(TypedDict):
+    """Where a card is known to be; `mine` is the hand of the keeper of the log. `short` begins the label."""
+
+    kind: Literal["mine", "player", "envelope", "table"]
+    place: str
+    label: str
+    short: str
+
+
+class ConflictingLine(TypedDict):
+    """A line in conflict, and the facts of it that contradict the others; `line` is null for the text itself."""
+
+    line: int | None
+    says: list[str]
+
+
+class TurnConflict(TypedDict):
+    """Lines of the log that cannot all be true together with a text."""
+
+    lines: list[ConflictingLine]
+
+
+@dataclass(frozen=True)
+class KnownPlaces:
+    """What is known of cards: the place of some, and places that lack some."""
+
+    held: Mapping[str, str]
+    lacked: Set[tuple[str, str]]
+
+    def lacks(self, place: str, card: str) -> bool:
+        """Return whether a place is known to lack a card."""
+        return (place, card) in self.lacked or self.held.get(card, place) != place
+
+
+@dataclass(frozen=True)
+class TurnContext:
+    """A log and the place of the next line in it; `at` and `statement` are None for its end."""
+
+    log: OpenLog
+    editions: Mapping[str, Edition] | None
+    at: LinePlace | None = None
+    statement: ReadStatement | None = None
+
+    @classmethod
+    def of(cls, session: Session, at: LinePlace | None) -> TurnContext:
+        """Return the place of a line; refused (`changed`) if another text is there now."""
+        if at is None:
+            return cls(session.log, session.editions)
+        statement = session.log.edited_log.by_line.get(at["line"])
+        if statement is None or written_text(session.log, statement) != at["written"]:
+            raise RefusedError("changed", session.msg("page-turn-changed", line=at["line"]))
+        return cls(session.log, session.editions, at, statement)
+
+    @cached_property
+    def game(self) -> Game:
+        """All that is understood of the log before this place: of an impossible one, too."""
+        found = self.log.live.reading.understood
+        if found is None:
+            raise RefusedError("no-notebook", messages(self.log.lang)("page-turn-no-game"))
+        return found if self.statement is None else found.until(self.statement.line - 1)
+
+    @cached_property
+    def kept(self) -> KeptLog:
+        """The log before this place."""
+        text, left_out = self.log.live.text, self.log.live.reading.left_out
+        if self.statement is None:
+            return KeptLog(text, self.game, left_out=left_out)
+        first = self.statement.line
+        before = "".join(f"{row.source}\n" for row in self.log.edited_log.lines[: first - 1])
+        return KeptLog(before, self.game, left_out=tuple(one for one in left_out if one.line < first))
+
+    def known(self, *, veiled: bool) -> KnownPlaces:
+        """Return the known places of cards at this point: by the notebook, or, if veiled, as the log states them."""
+        timeline = self.log.edited_log.timeline
+        if veiled or timeline is None:
+            return stated_places(self.game)
+        until = None if self.statement is None else self.statement.line
+        cells = {cell: holds for cell, (holds, since) in timeline.cells.items() if until is None or since < until}
+        held = {card: place for (place, card), holds in cells.items() if holds}
+        return KnownPlaces(held, {cell for cell, holds in cells.items() if not holds})
+
+    def edits(self, text: str) -> list[EditValue]:
+        """Return the changes of the log that put a text at this place; none for the end, where the page appends it."""
+        return [edit_value(self.log.places, edit) for edit in self._edits(text)]
+
+    def _edits(self, text: str) -> Iterator[TextEdit]:
+        if self.statement is None:
+            return
+        if self._inserts:
+            start = Position(self.statement.line, 1)
+            yield TextEdit(Span(start, start), f"{text}\n")
+        else:
+            yield from replace_statement(self.log.edited_log, self.statement, text)
+
+    def find_effects(self, text: str) -> tuple[str | None, TurnConflict | None]:
+        """Return the first error that a text here causes on another line, and the lines in conflict with it, if any.
+
+        A conflict is one of a log that is possible without the text.
+        """
+        possible = self._is_possible
+        if self.statement is None and not possible:
+            return None, None
+        after = self._read(self.changed_text(text))
+        if after is None:
+            return None, None
+        return self._find_breaks(after), self._find_conflict(after) if possible and after.impossible else None
+
+    def _find_breaks(self, after: KeptLog) -> str | None:
+        before = {one.message for one in self.log.live.reading.diagnostics}
+        new = next((one for one in after.problems if one.message not in before), None)
+        if new is None:
+            return None
+        line = self._line_now(new.line, after) or new.line
+        return messages(self.log.lang)("page-turn-breaks", line=line, problem=new.message)
+
+    def _find_conflict(self, after: KeptLog) -> TurnConflict | None:
+        found = find_conflicts(after.game, after.text, self.log.lang)
+        if found is None:
+            return None
+        return {"lines": [{"line": self._line_now(one["line"], after), "says": one["says"]} for one in found["lines"]]}
+
+    def _line_now(self, line: int, after: KeptLog) -> int | None:
+        """Return which line of the log a line of the changed log is; None for a line of the text itself."""
+        more = after.text.count("\n") - self.log.live.text.count("\n")
+        first = self.kept.lines + 1
+        below = first if self.statement is None or self._inserts else self.statement.last_line + 1
+        if line < first:
+            return line
+        return None if self.statement is None or line < below + more else line - more
+
+    @property
+    def _inserts(self) -> bool:
+        return self.at is not None and self.at["how"] == "insert"
+
+    def changed_text(self, text: str) -> str:
+        """Return the log with a text at this place."""
+        before = self.log.live.text
+        if self.statement is None:
+            return f"{before}{'' if not before or before.endswith(chr(10)) else chr(10)}{text}\n"
+        return apply_edits(before, self._edits(text))
+
+    @property
+    def _is_possible(self) -> bool:
+        """Whether the log is possible without the statement that is replaced."""
+        notebook = self.log.live.notebook
+        if notebook is not None and notebook.consistent:
+            return True
+        if self.statement is None or self._inserts:
+            return False
+        without = self._read(self.changed_text(""))
+        return without is not None and not without.impossible
+
+    def _read(self, text: str) -> KeptLog | None:
+        found = read_kept_log(text, self.editions)
+        return found if isinstance(found, KeptLog) else None
+
+
+def require_statement(session: Session, line: int) -> ReadStatement:
+    """Return the statement on a line; refused (`unknown`) if there is none."""
+    found = session.log.edited_log.find_statement(line)
+    if found is None:
+        raise no_such_line_error(session, line)
+    return found
+
+
+def written_text(log: OpenLog, statement: ReadStatement) -> str:
+    """Return the lines of a statement as they are written, comments included."""
+    rows = log.edited_log.lines[statement.line - 1 : statement.last_line]
+    return "\n".join(row.source for row in rows)
+
+
+def stated_places(game: Game) -> KnownPlaces:
+    """Return the places of cards that a log states itself, without conclusions.
+
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nme: Ann\\nhand: 1, 2\\nBob reveals 4")
+    >>> stated_places(game).held
+    {'1': 'Ann', '2': 'Ann', '4': 'Bob'}
+    """
+    held = dict.fromkeys(game.table, TABLE)
+    if game.me is not None:
+        held |= dict.fromkeys(game.hand or (), game.me)
+    for event in game.events:
+        match event:
+            case Suggestion(answers=answers):
+                held |= {one.card: one.player for one in answers if one.card is not None}
+            case Reveal(player=player, card=card):
+                held[card] = player
+            case Departure(player=player, cards=cards):
+                held |= dict.fromkeys(cards or (), player)
+            case LearnedCell(location=place, card=card, holds=True):
+                held[card] = place
+    mine = set() if game.hand is None else {*game.deck.cards} - {*game.hand}
+    return KnownPlaces(held, {(game.me or "", card) for card in mine})
+
+
+def card_marks(known: KnownPlaces, game: Game, lang: str) -> dict[str, CardMark]:
+    """Return the marks of the cards whose places are known."""
+    return {card: _mark(place, game, lang) for card, place in known.held.items()}
+
+
+def _mark(place: str, game: Game, lang: str) -> CardMark:
+    kind: Literal["mine", "player", "envelope", "table"] = "player"
+    if place == game.me:
+        kind = "mine"
+    elif place == ENVELOPE:
+        kind = "envelope"
+    elif place == TABLE:
+        kind = "table"
+    return {"kind": kind, "place": place, "label": place_name(place, lang), "short": _short_name(place, game)}
+
+
+def _short_name(place: str, game: Game) -> str:
+    """Return the shortest beginning of a name that no other player has."""
+    others = [name for name in game.names if name != place]
+    beginnings = (place[:length] for length in range(1, len(place)))
+    return next((one for one in beginnings if not any(name.startswith(one) for name in others)), place)
+
+
+def certain_answers(asker: str, cards: tuple[str, ...], game: Game, known: KnownPlaces) -> tuple[Answer, ...]:
+    """Return the answers to a suggestion that are certain: who shows first, or that nobody shows; else none.
+
+    The card is named if the keeper of the log sees it and the player can have no other.
+
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nme: Ann\\nhand: 1, 2")
+    >>> [(one.player, one.card) for one in certain_answers("Bob", ("1", "4"), game, stated_places(game))]
+    [('Ann', '1')]
+    """
+    if game.answers is not AnswerRule.FIRST:
+        return ()
+    passed = list[Answer]()
+    for player in answerers(asker, game):
+        possible = [card for card in cards if not known.lacks(player, card)]
+        if not possible:
+            passed.append(Answer(player, Reply.PASSED, 0))
+        elif any(known.held.get(card) == player for card in possible):
+            seen = possible[0] if game.me in (asker, player) and len(possible) == 1 else None
+            return (Answer(player, Reply.ANSWERED, 0, seen),)
+        else:
+            return ()
+    return tuple(passed)
+
+
+class TurnProposal(TypedDict):
+    """The certain answer to a suggestion: the player who shows, and the card if it is seen; null: nobody shows."""
+
+    player: str | None
+    card: NotRequired[str]
