@@ -10,8 +10,10 @@ from clue_logic.game.deck import Deck
 from clue_logic.language.headers import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.formatting import join_with_or
+from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, UnknownName, fold_name
+from clue_logic.words.terms import group_name
 
 _WORD = re.compile(r'"[^"]*"?|[!,:;]|[^\s,:;!"]+')
 _BETWEEN = ",:;"
@@ -117,8 +119,8 @@ def _phrases(names: Names, name: str) -> list[str]:
     return [" ".join(one[start:]) for one in words for start in range(len(one))]
 
 
-_PERSONS = "suspects"
-"""The category whose cards are persons: they are called by their last names."""
+_PERSONS = frozenset(fold_name(group_name("suspects", lang)) for lang in LANGUAGES)
+"""The category whose cards are persons, in each language: they are called by their last names."""
 
 
 def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
@@ -141,4 +143,4 @@ def _shorten_names(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, 
             continue
         last = card.split()[-1]
         known = card not in players and names.find(last) == card and quote_name(last) == last
-        yield card, last if known and deck.category_of(card) == _PERSONS else card
+        yield card, last if known and fold_name(deck.category_of(card) or "") in _PERSONS else card

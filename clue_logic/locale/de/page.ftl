@@ -58,6 +58,19 @@ page-setup-twice = zwei Spieler heißen { $name }
 page-setup-hand = { $count } Karten sind ausgewählt, aber { $player } hat { $holds }: das ganze Blatt auswählen, oder keine Karte
 page-setup-sizes = die Blätter haben zusammen { $known } Karten, aber { $dealt } werden verteilt
 
+## bridge/setting_up.py
+
+page-edition-size = eine Ausgabe hat 1 bis { $categories } Kategorien und höchstens { $cards } Karten
+page-edition-reserved = keine Kategorie kann { $name } heißen
+page-edition-no-cards = diese Kategorie hat noch keine Karten
+page-edition-no-name = der Name fehlt
+page-edition-long = ein Name hat höchstens { $count } Zeichen
+page-edition-signs = ein Name braucht einen Buchstaben oder eine Ziffer und keine Anführungszeichen oder Steuerzeichen
+page-edition-twice = { $name } gibt es schon
+page-edition-short = { $short } bedeutet schon { $card }
+page-rule-asker = wer vermutet, kann nur schweigen, wo alle antworten
+page-rule-hands = eine Karte je Kategorie geht nur mit { $needed } Karten in jeder Kategorie und ohne offene Karten
+
 ## bridge/proofs.py
 
 page-no-rule = es gibt keine Regel „{ $label }“

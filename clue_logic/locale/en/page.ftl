@@ -58,6 +58,19 @@ page-setup-twice = two players are called { $name }
 page-setup-hand = { $count } cards are selected, but { $player } holds { $holds }: select the whole hand, or no card
 page-setup-sizes = the hands add up to { $known } cards, but { $dealt } are dealt
 
+## bridge/setting_up.py
+
+page-edition-size = an edition has 1 to { $categories } categories and up to { $cards } cards
+page-edition-reserved = a category cannot be called { $name }
+page-edition-no-cards = this category has no cards yet
+page-edition-no-name = the name is missing
+page-edition-long = a name has at most { $count } characters
+page-edition-signs = a name needs a letter or a digit, and no quotation marks or control characters
+page-edition-twice = { $name } is there already
+page-edition-short = { $short } already means { $card }
+page-rule-asker = the asker can be silent only where everyone answers
+page-rule-hands = one card of each category needs { $needed } cards in every category, and no card face up
+
 ## bridge/proofs.py
 
 page-no-rule = there is no rule "{ $label }"

@@ -58,6 +58,19 @@ page-setup-twice = { $name }というプレイヤーが二人いる
 page-setup-hand = 選んだ札は{ $count }枚、{ $player }の手札は{ $holds }枚。手札を全部選ぶか、一枚も選ばない
 page-setup-sizes = 手札は合わせて{ $known }枚、配る札は{ $dealt }枚
 
+## bridge/setting_up.py
+
+page-edition-size = 版には1から{ $categories }のカテゴリーと{ $cards }枚までの札がある
+page-edition-reserved = { $name }というカテゴリーは作れない
+page-edition-no-cards = このカテゴリーにはまだ札がない
+page-edition-no-name = 名前がない
+page-edition-long = 名前は{ $count }文字まで
+page-edition-signs = 名前には文字か数字が要り、引用符や制御文字は使えない
+page-edition-twice = { $name }はもうある
+page-edition-short = { $short }はもう{ $card }を指す
+page-rule-asker = 宣言者が黙れるのは全員が答える時だけ
+page-rule-hands = 各カテゴリー一枚ずつなら、どのカテゴリーにも札が{ $needed }枚要り、表向きの札はない
+
 ## bridge/proofs.py
 
 page-no-rule = 「{ $label }」という規則はない

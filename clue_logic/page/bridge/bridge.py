@@ -51,8 +51,9 @@ _TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "reading": ("read", "read_rules"),
         "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
         "querying": ("evaluation_round", "query", "query_proof"),
-        "entering": ("setup_choices", "setup_log", "turn_choices", "turn_line", "typed_line"),
+        "entering": ("turn_choices", "turn_line", "typed_line"),
         "changing": ("turn_of_line",),
+        "setting_up": ("check_edition", "setup_choices", "setup_log"),
     }
 )
 """The methods in each module. A new method is a function in the module of its topic, and its name here."""

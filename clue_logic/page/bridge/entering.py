@@ -1,8 +1,8 @@
-"""A game entered by taps: the headers of a new game, and the turns, as lines of the log."""
+"""Turns entered by taps, as lines of the log."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.keep.abbreviations import short_names
@@ -17,8 +17,7 @@ from clue_logic.editing.keep.entry import (
 from clue_logic.editing.keep.keeper import example_turn
 from clue_logic.editing.keep.turns import departed_players, next_asker
 from clue_logic.editing.log.edited_log import EditedLog
-from clue_logic.game.deck import Deck, even_deal
-from clue_logic.game.edition import Edition, editions
+from clue_logic.game.deck import Deck
 from clue_logic.game.events import (
     Accusation,
     Answer,
@@ -31,9 +30,6 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.reader import parse_log
-from clue_logic.language.writing.log import WrittenSeat
-from clue_logic.language.writing.starter import is_dealt_by_category, numbered_deck, starter_headers
 from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
 from clue_logic.page.bridge.turn_context import (
     CardMark,
@@ -49,7 +45,6 @@ from clue_logic.page.bridge.values import CardColour, EditValue, card_colours, c
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.names import fold_name
 from clue_logic.words.terms import place_name
 
 
@@ -397,172 +392,3 @@ def _player(name: str, game: Game, accused: Iterable[str], known: KnownPlaces) -
         "shows": list(game.hand) if name == keeper and game.hand is not None else None,
         "lacks": [] if keeper is None else [card for card in game.deck.cards if known.lacks(name, card)],
     }
-
-
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
-
-CULPRIT = "culprit"
-"""The deck of the Japanese game, which depends on how many play."""
-
-
-class SetupChoicesParams(TypedDict):
-    """The number of players, and the country as in the browser's language (``GB``), or ""."""
-
-    players: int
-    country: str
-
-
-class DeckChoice(TypedDict):
-    """A deck.
-
-    `sizes` are the numbers of cards of the players if the cards are dealt in turn from the first player on, and
-    `spare` is how many of them have one card more. Of a deck that is dealt by category sizes go without saying.
-    """
-
-    name: str
-    title: str
-    groups: list[TurnGroup]
-    sizes: list[int]
-    spare: int
-    by_category: bool
-
-
-class SetupChoices(TypedDict):
-    """The available decks; `proposed` is the oldest one in the language of the page and for the country."""
-
-    decks: list[DeckChoice]
-    proposed: str
-    fewest: int
-    most: int
-
-
-class SeatChoice(TypedDict):
-    """A player, and the number of her cards; null if unknown."""
-
-    name: str
-    size: int | None
-
-
-class SetupLogParams(TypedDict):
-    """The choices for a new game; `log_lang` is the language of the log."""
-
-    deck: str
-    players: list[SeatChoice]
-    me: str | None
-    hand: list[str]
-    table: list[str]
-    log_lang: Literal["en", "de", "ja"]
-
-
-class SetupLog(TypedDict):
-    """The log; null as long as something is missing or wrong, as `problem` explains."""
-
-    text: str | None
-    problem: str
-
-
-def setup_choices(session: Session, params: SetupChoicesParams) -> SetupChoices:
-    """Return the options for a new game."""
-    players = params["players"]
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RefusedError("unknown", session.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
-    decks = [*editions().values(), numbered_deck(players, session.lang)]
-    fitting = [edition for edition in editions().values() if edition.language == session.lang]
-    fitting.sort(key=lambda edition: (edition.country != params["country"], edition.since or 0))
-    return {
-        "decks": [_deck(edition, players, session.lang) for edition in decks],
-        "proposed": fitting[0].name if fitting else CULPRIT,
-        "fewest": FEWEST_PLAYERS,
-        "most": MOST_PLAYERS,
-    }
-
-
-def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
-    """Return the headers of a new log; they are read before they are offered."""
-    edition = _chosen_edition(params, session.lang)
-    names = [" ".join(seat["name"].split()) for seat in params["players"]]
-    wrong = next(_find_setup_problems(params, names, edition, session.lang), None)
-    if wrong is not None:
-        return {"text": None, "problem": wrong}
-    sizes = [seat["size"] for seat in params["players"]]
-    headers = starter_headers(
-        edition,
-        [WrittenSeat(name, "" if size is None else str(size)) for name, size in zip(names, sizes, strict=True)],
-        me=" ".join(params["me"].split()) if params["me"] is not None else None,
-        hand=params["hand"] if params["me"] is not None and params["hand"] else None,
-        table=params["table"],
-    )
-    text = "".join(f"{line}\n" for _, line in headers.lines(params["log_lang"])) + "\n"
-    error = next((one for one in parse_log(text).diagnostics if one.severity is Severity.ERROR), None)
-    if error is not None:
-        return {"text": None, "problem": "; ".join(filter(None, (error.message, error.hint)))}
-    return {"text": text, "problem": ""}
-
-
-def _deck(edition: Edition, players: int, lang: str) -> DeckChoice:
-    least, most = even_deal(_dealt_count(edition), players)
-    spare = _dealt_count(edition) % players
-    deck = Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases, colours=edition.colours)
-    return {
-        "name": edition.name or CULPRIT,
-        "title": edition.title or messages(lang)("page-setup-culprit"),
-        "groups": turn_groups(deck, (), lang),
-        "sizes": [most] * spare + [least] * (players - spare),
-        "spare": spare,
-        "by_category": is_dealt_by_category(edition),
-    }
-
-
-def _dealt_count(edition: Edition) -> int:
-    return sum(len(part.cards) - 1 for part in edition.categories)
-
-
-def _chosen_edition(params: SetupLogParams, lang: str) -> Edition:
-    """Return the deck that was chosen, spelled in the language of the log where it is spelled out."""
-    players = len(params["players"])
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RefusedError("unknown", messages(lang)("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
-    name = params["deck"]
-    edition = numbered_deck(players, params["log_lang"]) if name == CULPRIT else editions().get(name)
-    if edition is None:
-        raise RefusedError("unknown", messages(lang)("page-setup-unknown", name=name))
-    cards = {card for part in edition.categories for card in part.cards}
-    seats = [seat["name"] for seat in params["players"]]
-    wrong = [card for card in (*params["hand"], *params["table"]) if card not in cards]
-    wrong += [params["me"]] if params["me"] is not None and params["me"] not in seats else []
-    if wrong:
-        raise RefusedError("unknown", messages(lang)("page-setup-unknown", name=wrong[0]))
-    return edition
-
-
-def _find_setup_problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
-    """Yield what is wrong or missing that people run into, in their language; the reading of the log finds the rest."""
-    msg, sizes = messages(lang), [seat["size"] for seat in params["players"]]
-    if not all(names):
-        yield msg("page-setup-no-name")
-    if not all(name.isprintable() and '"' not in name for name in names):
-        yield msg("page-setup-no-quotes")
-    yield from (msg("page-setup-twice", name=name) for name in _duplicate_names(names))
-    dealt = _dealt_count(edition) - len(params["table"])
-    known = [size for size in sizes if size is not None]
-    if len(known) == len(sizes) and sum(known) != dealt:
-        yield msg("page-setup-sizes", known=sum(known), dealt=dealt)
-    if params["me"] is None or not params["hand"]:
-        return
-    held = next(seat["size"] for seat in params["players"] if seat["name"] == params["me"])
-    fits: Collection[int] = (held,) if held is not None else _possible_sizes(edition, dealt, len(sizes))
-    if len(params["hand"]) not in fits:
-        holds = "–".join(map(str, sorted(fits)))
-        yield msg("page-setup-hand", count=len(params["hand"]), player=" ".join(params["me"].split()), holds=holds)
-
-
-def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[int]:
-    return {len(edition.categories)} if is_dealt_by_category(edition) else {*even_deal(dealt, players)}
-
-
-def _duplicate_names(names: Sequence[str]) -> Iterator[str]:
-    seen = set[str]()
-    for name in names:
-        if fold_name(name) in seen:
-            yield name
-        seen.add(fold_name(name))

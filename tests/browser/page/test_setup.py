@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clue_logic.language.reader import read_log
-from tests.browser.page.actions import PHONE, Tapping, begun_log, box, open_by_key, open_sheet, reload, says, text_of
+from tests.browser.page.actions import (
+    PHONE,
+    Tapping,
+    axe,
+    begun_log,
+    box,
+    open_by_key,
+    open_sheet,
+    reload,
+    says,
+    text_of,
+)
 from tests.browser.page.test_turns import HAND, HEAD
 
 if TYPE_CHECKING:
@@ -99,6 +110,59 @@ def test_spare_cards_lie_open(notebook: Opener) -> None:
     assert [player.high for player in game.players] == [4, 4, 4, 4]
 
 
+@pytest.mark.usefixtures("once")
+def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
+    page = notebook(locale="en-GB", **PHONE)
+    found = Tapping(page)
+    page.get_by_role("button", name=re.compile("Men")).tap()
+    found.sheet.get_by_role("button", name="Set up a new game").tap()
+    found.sheet.get_by_role("button", name="Edit a copy").tap()
+    suspects = found.sheet.get_by_role("group", name="suspects")
+    suspects.get_by_label("Add cards: suspects").first.fill("Dr Black, Miss  Scarlett\n")
+    suspects.get_by_role("button", name="Add cards: suspects").tap()
+    found.sheet.get_by_text("Miss Scarlett is there already").wait_for()
+    assert found.sheet.get_by_role("button", name="Use this edition").is_disabled()
+    # It is a draft: nothing is lost by reloading.
+    reload(page)
+    page.get_by_role("button", name=re.compile("Men")).tap()
+    found.sheet.get_by_role("button", name="Set up a new game").tap()
+    found.sheet.get_by_label("Edition").select_option("Cluedo (British edition), my version (unfinished)")
+    found.sheet.get_by_text("Miss Scarlett is there already").wait_for()
+    found.sheet.get_by_role("button", name="Remove Miss Scarlett").last.tap()
+    found.sheet.get_by_label("Colour of Dr Black").select_option("black")
+    found.sheet.get_by_label("Short name of Dr Black").fill("Plum")
+    found.sheet.get_by_text("Plum already means Professor Plum").wait_for()
+    found.sheet.get_by_label("Short name of Dr Black").fill("Doc")
+    found.sheet.get_by_text("short names: Dr Black Doc").wait_for()
+    assert axe(page) == []
+    found.sheet.get_by_role("button", name="Use this edition").tap()
+    found.fill_names("Anna", "Ben", "Clara")
+    # 19 cards are dealt: Anna has one more. Cards of another edition stay, and what it lacks is named.
+    for card in ("Dr Black", "Rope", "Hall", "Study", "Dagger", "Library"):
+        found.sheet.get_by_role("checkbox", name=card, exact=True).check()
+    found.sheet.get_by_label("Edition").select_option("cluedo-uk")
+    found.sheet.get_by_text("This edition does not have Dr Black").wait_for()
+    assert found.sheet.get_by_role("checkbox", name="Rope", exact=True).is_checked()
+    found.sheet.get_by_label("Edition").select_option("Cluedo (British edition), my version")
+    found.sheet.get_by_role("checkbox", name="Kitchen", exact=True).check()
+    found.sheet.get_by_text("My hand: 7 of 7 chosen").wait_for()
+    found.sheet.get_by_text("House rules").tap()
+    silent = found.sheet.get_by_role("switch", name="The asker stays silent")
+    silent.check()
+    found.sheet.locator(".house-rules").get_by_text("the asker can be silent only where everyone answers").wait_for()
+    assert axe(page) == []
+    found.sheet.get_by_role("radio", name="everyone").check()
+    found.sheet.locator(".written-lines").get_by_text("answers: everyone").wait_for()
+    found.sheet.get_by_role("button", name="Start the game").tap()
+    found.sheet.wait_for(state="detached")
+    game = read_log(begun_log(page))
+    assert ("Dr Black", "black") in game.deck.colours
+    assert game.deck.short_names == (("Dr Black", "Doc"),)
+    assert (game.answers.value, game.asker_silent) == ("everyone", True)
+    assert len(game.hand or ()) == 7
+    page.locator(".grid .badge.black").get_by_text("B", exact=True).wait_for()
+
+
 def test_a_game_is_set_up_on_a_phone(notebook: Opener, chromium: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     page = notebook(locale="de-DE", **PHONE)
     found = Tapping(page)
@@ -124,6 +188,8 @@ def test_targets_are_large_enough_for_fingers(notebook: Opener, chromium: Browse
     for key in "nt":
         sheet = open_by_key(page, key).sheet
         sheet.get_by_label("Professor Plum").wait_for()
+        for fold in sheet.locator("details:not([open]) > summary").all():
+            fold.tap()
         controls = sheet.locator("button, select, input[type=text], label:has(input)").all()
         assert len(controls) > 30
         for control in controls:

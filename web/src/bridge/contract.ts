@@ -193,6 +193,12 @@ export interface ChapterRecord {
   changes: ChapterChanges;
 }
 
+/** An own edition, and the language of the log. */
+export interface CheckEditionParams {
+  own: OwnEdition;
+  log_lang: "en" | "de" | "ja";
+}
+
 /** Whether to judge each note, and whether to list what could be noted; by the log up to line `at`. */
 export interface CheckNotesParams {
   check: boolean;
@@ -274,7 +280,7 @@ export interface DeckChoice {
   groups: TurnGroup[];
   sizes: number[];
   spare: number;
-  by_category: boolean;
+  rules: HouseRules;
 }
 
 /** Decorations of the text. */
@@ -299,6 +305,20 @@ export interface EarlierQuestion {
 export interface EditValue {
   span: SpanValue;
   text: string;
+}
+
+/** The problems of an own edition, the header lines that it writes, and the short names of its cards. */
+export interface EditionCheck {
+  problems: EditionProblem[];
+  lines: string[];
+  short: string[][];
+}
+
+/** A problem of a category, or of one of its cards, by their numbers from 0; null if it is none of them. */
+export interface EditionProblem {
+  category: number | null;
+  card: number | null;
+  message: string;
 }
 
 /** Changes of the text; none if there is nothing to change. */
@@ -426,6 +446,15 @@ export interface HintValue {
   lines: QuotedLine[];
   cells: CellName[];
   step: NotedCell[];
+}
+
+/** How the deck is played with: the headers `hands`, `answers`, `asker`, `strict` and `accusing`. */
+export interface HouseRules {
+  answers: "first" | "everyone" | "one";
+  asker_silent: boolean;
+  one_of_each: boolean;
+  strict: boolean;
+  perfect_accusing: boolean;
 }
 
 /** The description of a part of the text, in Markdown; text from a log is escaped. */
@@ -669,6 +698,26 @@ export interface OperationText {
   number: number;
   heading: string;
   formula: string;
+}
+
+/** A card of an own edition; `short` is its short name, empty for the automatic one. */
+export interface OwnCard {
+  name: string;
+  short: string;
+  colour: "red" | "orange" | "yellow" | "green" | "turquoise" | "blue" | "purple" | "pink" | "brown" | "white" | "grey" | "black" | null;
+}
+
+/** A category of an own edition. */
+export interface OwnCategory {
+  name: string;
+  cards: OwnCard[];
+}
+
+/** An edition that the user makes; it may be unfinished. */
+export interface OwnEdition {
+  name: string;
+  title: string;
+  categories: OwnCategory[];
 }
 
 /** A file of exercises that the user opened: its name for messages, and its text. */
@@ -1018,6 +1067,12 @@ export interface RuleParams {
   label: string;
 }
 
+/** Why a rule cannot be chosen here. */
+export interface RuleProblem {
+  rule: "answers" | "asker" | "hands" | "strict" | "accusing";
+  message: string;
+}
+
 /** A rule: its title, its wording, its text, its place and its source. */
 export interface RuleValue {
   label: string;
@@ -1084,7 +1139,7 @@ export interface SettlingValue {
   ways: string[];
 }
 
-/** The available decks; `proposed` is the oldest one in the language of the page and for the country. */
+/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country. */
 export interface SetupChoices {
   decks: DeckChoice[];
   proposed: string;
@@ -1092,21 +1147,26 @@ export interface SetupChoices {
   most: number;
 }
 
-/** The number of players, and the country as in the browser's language (``GB``), or "". */
+/** The number of players, the country as in the browser's language (``GB``) or "", and the own editions. */
 export interface SetupChoicesParams {
   players: number;
   country: string;
+  own: OwnEdition[];
 }
 
 /** The log; null as long as something is missing or wrong, as `problem` explains. */
 export interface SetupLog {
   text: string | null;
   problem: string;
+  rule_lines: string[];
+  rule_problems: RuleProblem[];
 }
 
-/** The choices for a new game; `log_lang` is the language of the log. */
+/** The choices for a new game; `own` is the edition if it is the user's, and `log_lang` the language of the log. */
 export interface SetupLogParams {
   deck: string;
+  own: OwnEdition | null;
+  rules: HouseRules;
   players: SeatChoice[];
   me: string | null;
   hand: string[];
@@ -1436,6 +1496,7 @@ export interface Methods {
   advice: { params: AdviceParams; value: AdviceValue };
   card_chances: { params: OpenCellParams; value: CardChancesValue };
   chances: { params: ChancesParams; value: ChancesValue };
+  check_edition: { params: CheckEditionParams; value: EditionCheck };
   check_notes: { params: CheckNotesParams; value: NotesCheckValue };
   claim: { params: ClaimParams; value: ClaimValue };
   complete: { params: AtPlaceParams; value: ProposalsValue };

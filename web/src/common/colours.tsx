@@ -3,6 +3,9 @@ import type { NotebookValue } from "../bridge/contract";
 
 export type CardColour = NotebookValue["colours"][string];
 
+/** The colours, in the order of the texts that name them. */
+export const CARD_COLOURS: readonly CardColour[] = ["red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "brown", "white", "grey", "black"];
+
 /** Returns one letter for each name, of its last word; two where others begin alike. */
 export function initials(names: readonly string[]): Map<string, string> {
   const last = (name: string) => [...(name.trim().split(/\s+/).at(-1) ?? "")];

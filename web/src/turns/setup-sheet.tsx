@@ -2,12 +2,15 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
-import type { DeckChoice, SetupChoices, SetupLog, SetupLogParams } from "../bridge/contract";
+import type { DeckChoice, EditionCheck, HouseRules, OwnEdition, SetupChoices, SetupLog, SetupLogParams } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
+import { EditionEditor } from "./edition-editor";
+import { HouseRulesForm } from "./house-rules";
+import { moved, newEdition, storedEditions, storeEditions } from "./own-editions";
 import { TEXTS } from "./setup-words";
 
 /** A player at the table. */
@@ -23,6 +26,8 @@ export type Spare = "dealt" | "open" | "unknown";
 export interface SetupDraft {
   /** Null for the proposed deck. */
   deck: string | null;
+  /** Null for the usual ones of the deck. */
+  rules: HouseRules | null;
   seats: readonly Seat[];
   me: number | null;
   spare: Spare;
@@ -40,7 +45,7 @@ const USUAL = 3;
 export function newDraft(names: readonly string[], deck: string | null, lang: Lang): SetupDraft {
   const shown = names.length ? names : Array<string>(USUAL).fill("");
   const seats = shown.map((name, id) => ({ id, name }));
-  return { deck, seats, me: 0, spare: "dealt", more: null, hand: [], table: [], logLang: lang };
+  return { deck, rules: null, seats, me: 0, spare: "dealt", more: null, hand: [], table: [], logLang: lang };
 }
 
 /** Returns the players who have one card more than the others. */
@@ -51,14 +56,21 @@ export function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number
 
 /** Returns the number of cards of a player; null if unknown. */
 export function countCards(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
-  if (deck.by_category || (draft.spare === "unknown" && deck.spare > 0)) return null;
+  if (usedRules(draft, deck).one_of_each || (draft.spare === "unknown" && deck.spare > 0)) return null;
   return Math.min(...deck.sizes) + (havingMore(draft, deck).includes(seat.id) ? 1 : 0);
 }
 
-/** Returns the choices in the format of the bridge. */
-export function encodeSetup(draft: SetupDraft, deck: DeckChoice): SetupLogParams {
+/** Returns the rules of the game. */
+export function usedRules(draft: SetupDraft, deck: DeckChoice): HouseRules {
+  return draft.rules ?? deck.rules;
+}
+
+/** Returns the choices in the format of the bridge; `own` if the deck is the user's. */
+export function encodeSetup(draft: SetupDraft, deck: DeckChoice, own: OwnEdition | null): SetupLogParams {
   return {
     deck: deck.name,
+    own,
+    rules: usedRules(draft, deck),
     players: draft.seats.map((seat) => ({ name: seat.name, size: countCards(seat, draft, deck) })),
     me: draft.seats.find((seat) => seat.id === draft.me)?.name ?? null,
     hand: inDeck(draft.hand, deck).there,
@@ -71,14 +83,6 @@ export function encodeSetup(draft: SetupDraft, deck: DeckChoice): SetupLogParams
 export function inDeck(chosen: readonly string[], deck: DeckChoice): { there: string[]; gone: string[] } {
   const cards = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
   return { there: chosen.filter((card) => cards.has(card)), gone: chosen.filter((card) => !cards.has(card)) };
-}
-
-/** Returns the seats with one of them moved up or down. */
-export function moveSeat(seats: readonly Seat[], index: number, by: 1 | -1): readonly Seat[] {
-  const now = [...seats];
-  const [seat] = now.splice(index, 1);
-  if (seat) now.splice(index + by, 0, seat);
-  return now;
 }
 
 interface SpareCardsProps {
@@ -185,7 +189,7 @@ export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
             isMe={draft.me === seat.id}
             onMe={() => onChange({ ...draft, me: seat.id })}
             onName={(name) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name } : one)) })}
-            onMove={(by) => change(moveSeat(seats, index, by))}
+            onMove={(by) => change(moved(seats, index, by))}
             onRemove={() => change(seats.filter((one) => one !== seat))}
             onEnter={onward}
           />
@@ -268,9 +272,14 @@ export function SetupSheet() {
   const say = TEXTS[lang];
   const id = useId();
   const [draft, setDraft] = useState(() => newDraft(lastPlayers(), readSetting(DECK), lang));
-  const choices = useChoices(draft.seats.length);
+  const [editions, setEditions] = useEditions();
+  const [editing, setEditing] = useState<string | null>(null);
+  const choices = useChoices(draft.seats.length, editions);
   const deck = choices?.decks.find((one) => one.name === draft.deck) ?? choices?.decks.find((one) => one.name === choices.proposed) ?? null;
-  const found = useLog(draft, deck);
+  const own = editions.find((one) => one.name === deck?.name) ?? null;
+  const edited = editions.find((one) => one.name === editing) ?? null;
+  const check = useCheck(edited, draft.logLang);
+  const found = useLog(draft, deck, own);
   const phone = useMedia(PHONE);
   const replaces = app.text.value.trim() !== "";
   const file = app.files.value.log;
@@ -286,6 +295,38 @@ export function SetupSheet() {
     app.editor.value?.toEnd();
     // On a phone this would open the on-screen keyboard.
     if (!phone) app.editor.value?.focus();
+  };
+  if (edited)
+    return (
+      <SheetFrame
+        title={say.editing}
+        foot={
+          <div class="turn-buttons">
+            <Button onClick={() => setEditing(null)}>{say.back}</Button>
+            <Button
+              kind="primary"
+              disabled={!check || check.problems.length > 0}
+              onClick={() => {
+                setDraft({ ...draft, deck: edited.name });
+                setEditing(null);
+              }}
+            >
+              {say.use}
+            </Button>
+          </div>
+        }
+      >
+        <EditionEditor edition={edited} check={check} onChange={(now) => setEditions(editions.map((one) => (one.name === now.name ? now : one)))} />
+      </SheetFrame>
+    );
+  const choose = (name: string) => {
+    if (!choices?.decks.some((one) => one.name === name)) return setEditing(name);
+    // The rules of a deck that has its own do not stay for another one.
+    setDraft({ ...draft, deck: name, rules: null });
+  };
+  const begin = (edition: OwnEdition) => {
+    setEditions([...editions, edition]);
+    setEditing(edition.name);
   };
   return (
     <SheetFrame
@@ -308,17 +349,37 @@ export function SetupSheet() {
         <div class="setup">
           <div class="setup-deck">
             <label for={id}>{say.deck}</label>
-            <select id={id} value={deck.name} onChange={(event) => setDraft({ ...draft, deck: event.currentTarget.value })}>
-              {choices.decks.map((one) => (
-                <option key={one.name} value={one.name}>
-                  {one.title}
-                </option>
-              ))}
+            <select id={id} value={deck.name} onChange={(event) => choose(event.currentTarget.value)}>
+              <optgroup label={say.published}>
+                {choices.decks
+                  .filter((one) => !editions.some((mine) => mine.name === one.name))
+                  .map((one) => (
+                    <option key={one.name} value={one.name}>
+                      {one.title}
+                    </option>
+                  ))}
+              </optgroup>
+              {editions.length > 0 && (
+                <optgroup label={say.own}>
+                  {editions.map((one) => (
+                    <option key={one.name} value={one.name}>
+                      {choices.decks.some((deck) => deck.name === one.name) ? one.title : fill(say.unfinished, one.title)}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
             </select>
+            <div class="setup-own">
+              {own && <Button onClick={() => setEditing(own.name)}>{say.edit}</Button>}
+              <Button onClick={() => begin(newEdition(editions, fill(say.copyOf, deck.title), deck, []))}>{say.copy}</Button>
+              <Button onClick={() => begin(newEdition(editions, say.mine, null, say.emptyNames.split(", ")))}>{say.empty}</Button>
+              {own && <DeleteButton key={own.name} title={own.title} onDelete={() => setEditions(editions.filter((one) => one !== own))} />}
+            </div>
           </div>
           <Seats draft={draft} lang={lang} fewest={choices.fewest} most={choices.most} onChange={setDraft} />
-          {!deck.by_category && <SpareCards draft={draft} deck={deck} lang={lang} onChange={setDraft} />}
+          {!usedRules(draft, deck).one_of_each && <SpareCards draft={draft} deck={deck} lang={lang} onChange={setDraft} />}
           <Hand draft={draft} deck={deck} onChange={setDraft} />
+          <HouseRulesForm rules={usedRules(draft, deck)} found={found} onChange={(rules) => setDraft({ ...draft, rules })} />
           <RadioGroup wrap labelShown label={say.lang} options={LANGUAGES} value={draft.logLang} onChoose={(logLang) => setDraft({ ...draft, logLang })} />
         </div>
       )}
@@ -331,7 +392,8 @@ function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; 
   const say = TEXTS[useApp().lang.value];
   const me = draft.seats.find((seat) => seat.id === draft.me);
   if (!me) return null;
-  const size = deck.by_category ? deck.groups.length : countCards(me, draft, deck);
+  const byCategory = usedRules(draft, deck).one_of_each;
+  const size = byCategory ? deck.groups.length : countCards(me, draft, deck);
   const { there, gone } = inDeck(draft.hand, deck);
   return (
     <section aria-label={say.hand}>
@@ -344,7 +406,7 @@ function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; 
       <CardColumns
         groups={deck.groups}
         chosen={there}
-        single={deck.by_category}
+        single={byCategory}
         disabled={(card) => draft.spare === "open" && draft.table.includes(card)}
         onChange={(hand) => onChange({ ...draft, hand: [...hand, ...gone] })}
       />
@@ -372,8 +434,45 @@ function lastPlayers(): readonly string[] {
   }
 }
 
+/** A button that deletes at the second tap. */
+function DeleteButton({ title, onDelete }: { title: string; onDelete(): void }) {
+  const say = TEXTS[useApp().lang.value];
+  const [asked, setAsked] = useState(false);
+  return <Button onClick={asked ? onDelete : () => setAsked(true)}>{asked ? fill(say.really, title) : say.delete}</Button>;
+}
+
+/** Returns the own editions, and a function that stores them. */
+function useEditions(): [readonly OwnEdition[], (editions: readonly OwnEdition[]) => void] {
+  const app = useApp();
+  const [editions, setEditions] = useState(storedEditions);
+  const store = (now: readonly OwnEdition[]) => {
+    setEditions(now);
+    if (storeEditions(now) !== "stored") app.notice.value = { kind: "error", text: TEXTS[app.lang.value].notStored };
+  };
+  return [editions, store];
+}
+
+/** Returns what is wrong with an own edition. */
+function useCheck(own: OwnEdition | null, logLang: Lang): EditionCheck | null {
+  const app = useApp();
+  const [check, setCheck] = useState<EditionCheck | null>(null);
+  const lang = app.lang.value;
+  useEffect(() => {
+    if (!own) return setCheck(null);
+    let current = true;
+    app.ask("check_edition", { own, log_lang: logLang }).then(
+      (found) => current && setCheck(found),
+      (error: Error) => (app.notice.value = { kind: "error", text: error.message }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [own, logLang, lang]);
+  return check;
+}
+
 /** Returns the available decks for a number of players. */
-function useChoices(players: number): SetupChoices | null {
+function useChoices(players: number, own: readonly OwnEdition[]): SetupChoices | null {
   const app = useApp();
   const [choices, setChoices] = useState<SetupChoices | null>(null);
   const lang = app.lang.value;
@@ -382,32 +481,32 @@ function useChoices(players: number): SetupChoices | null {
     if (starting) return;
     let current = true;
     const country = navigator.languages.map((tag) => new Intl.Locale(tag).region).find((region) => region) ?? "";
-    app.ask("setup_choices", { players, country }).then(
+    app.ask("setup_choices", { players, country, own: [...own] }).then(
       (found) => current && setChoices(found),
       (error: Error) => (app.notice.value = { kind: "error", text: error.message }),
     );
     return () => {
       current = false;
     };
-  }, [players, lang, starting]);
+  }, [players, own, lang, starting]);
   return choices;
 }
 
 /** Returns the log for the current choices. */
-function useLog(draft: SetupDraft, deck: DeckChoice | null): SetupLog | null {
+function useLog(draft: SetupDraft, deck: DeckChoice | null, own: OwnEdition | null): SetupLog | null {
   const app = useApp();
   const [found, setFound] = useState<SetupLog | null>(null);
   useEffect(() => {
     // After a change of the number of players, the sizes are briefly out of date.
     if (!deck || deck.sizes.length !== draft.seats.length) return;
     let current = true;
-    app.ask("setup_log", encodeSetup(draft, deck)).then(
+    app.ask("setup_log", encodeSetup(draft, deck, own)).then(
       (log) => current && setFound(log),
-      (error: Error) => current && setFound({ text: null, problem: error.message }),
+      (error: Error) => current && setFound({ text: null, problem: error.message, rule_lines: [], rule_problems: [] }),
     );
     return () => {
       current = false;
     };
-  }, [draft, deck]);
+  }, [draft, deck, own]);
   return found;
 }
