@@ -50,6 +50,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     busy,
     notice: signal(null),
     at: signal(null),
+    blank: signal(null),
     panel: signal({ kind: "nothing" }),
     sheet: signal(null),
     draft: signal(null),

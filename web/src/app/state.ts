@@ -364,6 +364,13 @@ export interface MadeClaim {
   unneeded: readonly number[];
 }
 
+/** A blank notebook to print; names of players may be empty. */
+export interface BlankSheet {
+  title: string;
+  groups: readonly { label: string; cards: readonly string[] }[];
+  players: readonly string[];
+}
+
 /** The state that all parts share. */
 export interface App {
   readonly start: Start;
@@ -386,6 +393,8 @@ export interface App {
   readonly notice: Signal<Notice | null>;
   /** The line after which the game is shown; null for the end. */
   readonly at: Signal<number | null>;
+  /** What is being printed in place of the notebook, or null. */
+  readonly blank: Signal<BlankSheet | null>;
   readonly panel: Signal<Panel>;
   readonly sheet: Signal<Sheet | null>;
   /** The choices for the next line in the turn sheet and for a line that is changed, or null; stored with the log. */

@@ -77,7 +77,7 @@ function CellFace({ cell, lang }: { cell: DrawnCell; lang: Lang }) {
 }
 
 /** Returns a share in whole percent; never 0 or 100 for an uncertain cell. */
-function percent(share: number): number {
+export function percent(share: number): number {
   const whole = Math.round(share * 100);
   return share > 0 && share < 1 ? Math.min(99, Math.max(1, whole)) : whole;
 }

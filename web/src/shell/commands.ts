@@ -11,15 +11,23 @@ import { SHARING_COMMANDS } from "../sharing/commands";
 import { TEACHING_COMMANDS } from "../teaching/commands";
 import { TURN_COMMANDS, TURN_KEYS } from "../turns/commands";
 import { VIEW_COMMANDS } from "../views/commands";
+import { printBlank } from "./print";
 
 export const SHELL_COMMANDS: readonly Command[] = [
   {
     id: "print",
     keys: ["Ctrl+p"],
-    title: { en: "Print notebook and proof", de: "Notizblatt und Beweis drucken", ja: "メモと証明を印刷" },
+    title: { en: "Print the notebook and the log", de: "Notizblatt und Protokoll drucken", ja: "メモと記録を印刷" },
     menu: "page",
     run: () => print(),
     possible: (app) => app.read.value?.value.notebook != null,
+  },
+  {
+    id: "print-blank",
+    keys: [],
+    title: { en: "Print a blank sheet", de: "Leeres Notizblatt drucken", ja: "空のメモ用紙を印刷" },
+    menu: "page",
+    run: printBlank,
   },
   {
     id: "help",

@@ -1,33 +1,185 @@
-// Content for print only.
+// The page on paper: the notebook fills a sheet, the log stands on a second one. Also blank notebooks.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type App, useApp } from "../app/state";
+import { type App, type BlankSheet, NO_MARKS, useApp } from "../app/state";
+import type { NotebookValue } from "../bridge/contract";
+import { type DrawnCell, drawnRows, knownCards, percent } from "../notebook/grid";
 import { rewindNotebook } from "../notebook/visible-notebook";
-import { regional } from "../words/texts";
+import { BEYOND, CHANGES, GRID, SIGNS } from "../notebook/words";
+import { fill, regional, texts } from "../words/texts";
 import { standing } from "./status";
+
+const TEXTS = texts({ envelope: "envelope" }, { envelope: "Umschlag" }, { envelope: "封筒" });
 
 /** A proof higher on the screen than this, in pixels, is printed in two columns. */
 const LONG = 700;
 
-export function PrintHead() {
+/** Returns when printing began; null otherwise. What is printed is rendered only then. */
+function usePrinting(): Date | null {
   const app = useApp();
-  const [day, setDay] = useState(() => new Date());
+  const [day, setDay] = useState<Date | null>(null);
   useEffect(() => {
-    const before = () => {
+    const begin = () => {
       setDay(new Date());
       const panel = document.querySelector<HTMLElement>(".panel");
       panel?.toggleAttribute("data-long", (panel.querySelector(".panel-content")?.scrollHeight ?? 0) > LONG);
     };
-    addEventListener("beforeprint", before);
-    return () => removeEventListener("beforeprint", before);
+    const end = () => {
+      setDay(null);
+      app.blank.value = null;
+    };
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
   }, []);
+  return day;
+}
+
+/** The content of a printed notebook. */
+interface Sheet {
+  columns: readonly string[];
+  groups: readonly { label: string; rows: readonly { card: string; cells: readonly ComponentChildren[] }[] }[];
+  /** Below the columns; null for none. */
+  foot: { label: string; cells: readonly string[] } | null;
+}
+
+/** The room for cells on A4 and US Letter, in mm, beside the names of the cards and below a head of one line. */
+const UPRIGHT = { width: 146, height: 226 };
+const ACROSS = { width: 215, height: 157 };
+/** What a cell should have, in mm, and the most height that it needs. */
+const CELL = { width: 12, height: 5.5, most: 12 };
+/** The width of a letter at the head, and what vertical names take from the height, in mm. */
+const LETTER = 1.8;
+const STEEP = 13;
+
+/** Returns whether a sheet fits paper better across, whether the names of its columns are vertical, and the height of
+ * its rows in mm. */
+export function fitPaper(columns: readonly string[], rows: number): { across: boolean; steep: boolean; row: number } {
+  const [upright, across] = [UPRIGHT, ACROSS].map(({ width, height }) => {
+    const cell = width / columns.length;
+    const steep = columns.some((name) => name.split(/[\s-]/).some((word) => word.length * LETTER > cell));
+    const row = (height - (steep ? STEEP : 0)) / rows;
+    return { across: width === ACROSS.width, steep, row: Math.min(CELL.most, row), fit: Math.min(cell / CELL.width, row / CELL.height) };
+  });
+  return across!.fit > upright!.fit ? across! : upright!;
+}
+
+/** A notebook on paper, with the panel below it if there is one. */
+export function PrintedNotebook() {
+  const app = useApp();
+  const day = usePrinting();
+  const blank = app.blank.value;
+  useEffect(() => {
+    // After what asked for it has closed.
+    if (blank) setTimeout(() => print());
+  }, [blank]);
+  if (!day) return null;
+  const lang = app.lang.value;
+  const book = app.read.value?.value.notebook;
+  const sheet = blank ? blankSheet(blank, TEXTS[lang].envelope) : book && filledSheet(app, rewindNotebook(book, app.at.value));
+  const fit = sheet && fitPaper(sheet.columns, sheet.groups.reduce((sum, group) => sum + group.rows.length, 0));
   return (
-    <p class="print-head" aria-hidden="true">
+    <div class={`paper ${blank ? "blank" : ""} ${fit?.across ? "across" : ""}`} aria-hidden="true">
+      <PaperHead title={blank?.title ?? logName(app)} about={blank ? "" : [app.overlay.value?.title, standing(app), ...solution(app)].filter(Boolean).join(" · ")} day={blank ? null : day} />
+      {sheet && fit && <SheetTable sheet={sheet} steep={fit.steep} row={fit.row} />}
+    </div>
+  );
+}
+
+const logName = (app: App) => app.name.value || "Clue";
+
+function PaperHead({ title, about, day }: { title: string; about: string; day: Date | null }) {
+  const lang = useApp().lang.value;
+  return (
+    <p class="paper-head">
       <b>
-        <bdi>{app.name.value || "Clue"}</bdi>
+        <bdi>{title}</bdi>
       </b>
-      <span>{[standing(app), ...solution(app)].join(" · ")}</span>
-      <time dateTime={day.toISOString()}>{day.toLocaleDateString(regional(app.lang.value), { dateStyle: "long" })}</time>
+      <span>{about}</span>
+      {day && <time dateTime={day.toISOString()}>{day.toLocaleDateString(regional(lang), { dateStyle: "long" })}</time>}
     </p>
+  );
+}
+
+function blankSheet({ groups, players }: BlankSheet, envelope: string): Sheet {
+  const columns = [...players, envelope];
+  return { columns, groups: groups.map(({ label, cards }) => ({ label, rows: cards.map((card) => ({ card, cells: columns.map(() => null) })) })), foot: null };
+}
+
+function filledSheet(app: App, book: NotebookValue): Sheet {
+  const lang = app.lang.value;
+  const rows = drawnRows({ book, overlay: app.overlay.value, fresh: new Set(), marks: NO_MARKS, selected: null, reached: { row: -1, column: -1 }, strips: false }, new Map());
+  const known = knownCards([...rows.values()], book.places.length);
+  return {
+    columns: book.places.map((place) => place.label),
+    groups: book.groups.map(({ label, cards }) => ({ label, rows: cards.map((card) => ({ card, cells: rows.get(card)!.cells.map((cell) => face(cell, lang)) })) })),
+    foot: { label: GRID[lang].known, cells: book.places.map((place, column) => `${known[column]}/${place.least === place.most ? place.most : `${place.least}–${place.most}`}`) },
+  };
+}
+
+function face(cell: DrawnCell, lang: App["lang"]["value"]): ComponentChildren {
+  const sign = cell.change === "lost" ? <s>{SIGNS[cell.sign]}</s> : SIGNS[cell.sign];
+  return (
+    <>
+      {cell.sign === "holds" ? <b class="frame">{sign}</b> : sign}
+      {cell.change && CHANGES[cell.change]}
+      {cell.beyond && BEYOND}
+      {cell.share !== undefined && !SIGNS[cell.sign] && fill(GRID[lang].percent, percent(cell.share))}
+      {cell.dated && <small>{cell.since}</small>}
+    </>
+  );
+}
+
+function SheetTable({ sheet: { columns, groups, foot }, steep, row }: { sheet: Sheet; steep: boolean; row: number }) {
+  return (
+    <table class={`paper-grid ${steep ? "steep" : ""}`} style={{ "--row": `${row.toFixed(2)}mm` }}>
+      <colgroup>
+        <col class="strip" />
+        <col class="name" />
+      </colgroup>
+      <thead>
+        <tr>
+          <td colSpan={2} />
+          {columns.map((name, column) => (
+            <th key={column}>
+              <bdi>{name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ label, rows }, group) => (
+        <tbody key={group}>
+          {rows.map(({ card, cells }, at) => (
+            <tr key={card}>
+              {at === 0 && (
+                <th class="group" rowSpan={rows.length}>
+                  <bdi>{label}</bdi>
+                </th>
+              )}
+              <th class="card">
+                <bdi>{card}</bdi>
+              </th>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {foot && (
+        <tfoot>
+          <tr>
+            <th colSpan={2}>{foot.label}</th>
+            {foot.cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
   );
 }
 
@@ -36,20 +188,31 @@ function solution(app: App): string[] {
   return book && !app.veiled.value ? Object.values(rewindNotebook(book, app.at.value).solution).flat() : [];
 }
 
-export function PrintRules() {
+/** The log on a sheet of its own, with the numbers of its lines, and the rules if they are in front. */
+export function PrintedTexts() {
   const app = useApp();
-  const [text, setText] = useState("");
-  useEffect(() => {
-    // Read the text only when printing, not on every edit.
-    const before = () => setText(app.side.value === "rules" ? app.rules.text.value.trim() : "");
-    addEventListener("beforeprint", before);
-    return () => removeEventListener("beforeprint", before);
-  }, []);
-  return (
-    text && (
-      <pre class="print-rules" aria-hidden="true">
-        {text}
-      </pre>
-    )
+  const day = usePrinting();
+  if (!day || app.blank.value) return null;
+  const log = app.text.value.trimEnd();
+  const rules = app.side.value === "rules" ? app.rules.text.value.trim() : "";
+  return [log, rules].map(
+    (text, index) =>
+      text && (
+        <div key={index} class="paper-text" aria-hidden="true">
+          <PaperHead title={(text === rules && app.rules.name.value) || logName(app)} about="" day={day} />
+          <ol>
+            {text.split("\n").map((line, at) => (
+              <li key={at}>{line}</li>
+            ))}
+          </ol>
+        </div>
+      ),
   );
+}
+
+/** Prints the blank notebook of the log; without one, the sheet for a new game offers any. */
+export function printBlank(app: App): void {
+  const book = app.read.value?.value.notebook;
+  if (book) app.blank.value = { title: app.name.value ?? "", groups: book.groups, players: book.places.filter((place) => place.kind === "player").map((place) => place.label) };
+  else app.sheet.value = "setup";
 }

@@ -7,7 +7,7 @@ import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
 import { TurnButton } from "./header";
 import { PanelArea, Splitter } from "./panel-area";
-import { PrintHead, PrintRules } from "./print";
+import { PrintedNotebook, PrintedTexts } from "./print";
 import { SLOTS } from "./slots";
 import { Welcome } from "./start";
 import { Starting } from "./status";
@@ -66,6 +66,7 @@ export function Workspace() {
           {phone ? [<Book key="book" />, written] : [written, <Splitter key="edge" name="log" label={words.width} axis="x" />, <Book key="book" />]}
         </main>
         {phone && <PanelArea />}
+        <PrintedTexts />
       </div>
       {phone && <Thumb show={show} />}
     </>
@@ -81,7 +82,7 @@ function Book() {
       <h2 id="book-title" class="unseen">
         {WORKSPACE_TEXTS[app.lang.value].book}
       </h2>
-      <PrintHead />
+      <PrintedNotebook />
       {SLOTS.grid.length > 0 && !app.hiding.value && app.read.value?.value.notebook && (
         <div class="grid-tools">
           {SLOTS.grid.map((Slot, index) => (
@@ -91,7 +92,6 @@ function Book() {
       )}
       {app.starting.value ? <Starting /> : app.read.value?.value.notebook ? <NotebookView /> : app.read.value && <Welcome />}
       {!phone && <PanelArea />}
-      <PrintRules />
     </section>
   );
 }

@@ -338,6 +338,11 @@ export function SetupSheet() {
             {found?.problem ?? ""}
           </output>
           <div class="turn-buttons">
+            {deck && (
+              <Button kind="quiet" onClick={() => printBlank(app, draft, deck)}>
+                {say.blank}
+              </Button>
+            )}
             <Button kind="primary" disabled={found?.text == null} onClick={() => void start()}>
               {say.start}
             </Button>
@@ -385,6 +390,12 @@ export function SetupSheet() {
       )}
     </SheetFrame>
   );
+}
+
+/** Prints a notebook without marks; players without a name get a column without one. */
+function printBlank(app: App, draft: SetupDraft, deck: DeckChoice): void {
+  const groups = deck.groups.map(({ label, cards }) => ({ label, cards: cards.map((card) => card.name) }));
+  app.blank.value = { title: deck.title, groups, players: draft.seats.map((seat) => seat.name.trim()) };
 }
 
 /** The user's hand, if the log is the user's. */
