@@ -99,7 +99,9 @@ function oneFile(from, file) {
   const head = `<link rel="icon" href="${icon}">\n<style nonce="${nonce}">${from.style.replaceAll("</", "<\\/")}</style>`;
   const data = [...from.packed].map(([name, content]) => `<script type="text/plain" id="file-${name}">${content.toString("base64")}</script>`);
   const worker = gzipSync(from.worker, { level: 9 }).toString("base64");
-  const end = [...data, `<script type="text/plain" id="file-worker">${worker}</script>`, `<script type="module" nonce="${nonce}">${from.script.replaceAll("<!--", "<\\!--")}</script>`].join("\n");
+  // The program runs before the software below it is parsed: it draws the last grid meanwhile.
+  const program = `<script type="module" async nonce="${nonce}">${from.script.replaceAll("<!--", "<\\!--")}</script>`;
+  const end = [program, ...data, `<script type="text/plain" id="file-worker">${worker}</script>`].join("\n");
   writeFileSync(file, filled(from.html, policy, head, { shape: "inline" }, end));
 }
 

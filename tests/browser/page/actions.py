@@ -158,6 +158,19 @@ def open_sheet(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
+def open_games(page: Page) -> Locator:
+    """Open the list of games."""
+    sheet = open_sheet(page)
+    sheet.get_by_role("button", name="Your games").click()
+    page.get_by_role("heading", name="Your games").wait_for()
+    return sheet
+
+
+def game_in(sheet: Locator, part: str) -> Locator:
+    """Return the button that opens a game of the list."""
+    return sheet.get_by_role("listitem").filter(has_text=part).locator(".game-open")
+
+
 # Cells and proofs.
 
 

@@ -21,7 +21,9 @@ from tests.browser.page.actions import (
     box,
     choose_in_menu,
     example,
+    game_in,
     open_by_key,
+    open_games,
     open_sheet,
     reload,
     text_of,
@@ -140,10 +142,9 @@ def test_a_new_game_after_an_example_is_another_log_with_a_name_of_its_own(noteb
     page.get_by_role("button", name="Back to the previous log").click()
     page.get_by_role("heading", name="beginners.clue").wait_for()
     page.wait_for_selector(READY)
-    open_sheet(page)
-    kept = sheet.get_by_role("listitem").filter(has_text="Anna, Ben, Clara")
+    kept = game_in(open_games(page), "Anna, Ben, Clara")
     assert re.search(r"\d\d? [A-Z][a-z]+ \d{4}", kept.inner_text()), "the date as in Britain"
-    kept.get_by_role("button", name="Open").click()
+    kept.click()
     page.get_by_role("heading", name="Anna, Ben, Clara").wait_for()
     assert text_of(page).endswith("# turn 15\n")
 
@@ -213,8 +214,8 @@ def test_half_a_turn_outlives_back_and_reloading(notebook: Opener) -> None:
     sheet.get_by_label("Miss Scarlett", exact=True).check()
     sheet.get_by_label("Spanner", exact=True).check()
     reload(page)
-    # The first Back closes what lies over the page, and does not leave it.
-    turn.click()
+    # The sheet is open again. The first Back closes what lies over the page, and does not leave it.
+    assert sheet.get_by_label("Spanner", exact=True).is_checked()
     sheet.get_by_label("Kitchen", exact=True).check()
     page.go_back()
     sheet.wait_for(state="detached")

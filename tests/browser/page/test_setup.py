@@ -15,7 +15,7 @@ from tests.browser.page.actions import (
     begun_log,
     box,
     open_by_key,
-    open_sheet,
+    open_games,
     reload,
     says,
     text_of,
@@ -86,7 +86,7 @@ def test_the_log_before_a_new_game_is_kept(notebook: Opener) -> None:
     # Reloading changes nothing of that; the first game is in the list.
     reload(page)
     assert text_of(page) == new
-    open_sheet(page).get_by_role("listitem").get_by_role("button", name="Open").click()
+    open_games(page).locator(".game-open:not([aria-current])").click()
     says(page, HEAD + HAND)
 
 

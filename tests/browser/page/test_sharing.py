@@ -13,8 +13,10 @@ from tests.browser.page.actions import (
     READY,
     drop,
     fragment_of,
+    game_in,
     note_saved_file,
     open_file,
+    open_games,
     open_sheet,
     reload,
     saved_file,
@@ -90,7 +92,7 @@ def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     until_kept(page)
     second = page.context.new_page()
     second.goto(address)
-    second.get_by_text("This log is open in another tab").first.wait_for()
+    second.get_by_text("This game is open in another tab").first.wait_for()
     shows(second, "Clara")
     write(second, OTHER)
     write(page, f"{HEADERS}# mine\n")
@@ -99,9 +101,8 @@ def test_two_tabs_keep_their_logs_apart(notebook: Opener, address: str) -> None:
     page.reload()
     shows(page, "# mine")
     shows(second, "Finn")
-    open_sheet(second)
-    second.get_by_role("listitem").get_by_role("button", name=re.compile("^Open")).click()
-    second.get_by_text("This log is open in another tab").first.wait_for()
+    game_in(open_games(second), "Anna, Ben, Clara").click()
+    second.get_by_text("This game is open in another tab").first.wait_for()
     shows(second, "# mine")
 
 
@@ -140,9 +141,10 @@ def test_files_are_opened_whatever_has_written_them_and_saved(notebook: Opener) 
     shows(page, "Dée")
     opens(page, "windows.clue", OTHER.replace("\n", "\r\n").encode("utf-16"))
     shows(page, "😀")
-    open_sheet(page)
     # What is here under another name is not listed a second time.
-    page.get_by_role("listitem").get_by_role("button", name=re.compile("^Open: Log")).click()
+    games = open_games(page)
+    assert games.get_by_role("listitem").count() == 3
+    game_in(games, "Anna, Ben, Clara").click()
     shows(page, "Clara")
     page.wait_for_selector(READY)
 

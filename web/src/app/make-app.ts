@@ -1,10 +1,10 @@
 // Creates the shared state: the signals, the start of the engine, and what follows the text.
 import { computed, signal } from "@preact/signals";
 import type { CellName, ExerciseValue } from "../bridge/contract";
-import type { Engine } from "../engine/engine";
+import { type Engine, isReading } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import { maskReading } from "./claims";
-import { makeNotes } from "./notes";
+import { makeNotes, whenTrue } from "./notes";
 import { readSetting } from "./storage";
 import { makeUserRules } from "./user-rules";
 import { following } from "./reading";
@@ -26,7 +26,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     of: "log" as const,
     text,
     read: computed(() => told.value && (hiding.value || noting.value ? maskReading(told.value, hiding.value ? claims.value : []) : told.value)),
-    current: computed(() => told.value?.text === text.value && told.value.lang === spoken.value),
+    current: computed(() => told.value?.text === text.value && told.value.lang === spoken.value && !told.value.asLeft),
     editor: signal<EditorPort | null>(null),
     changed(changed: string) {
       text.value = changed;
@@ -81,6 +81,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     files: signal({}),
     asked: new WeakMap(),
     async ask(method, params) {
+      if (!isReading(method) && (app.starting.peek() || told.peek()?.asLeft)) await whenRead();
       if (open++ === 0) busy.value = performance.now();
       try {
         const hides = app.exercises.hides.peek();
@@ -91,6 +92,9 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     },
     askAside: (method, params) => engine.askAside(method, params, app.lang.value),
     changed: log.changed,
+    showAsLeft(read) {
+      if (app.starting.peek()) told.value = read;
+    },
     stop() {
       engine.stop();
     },
@@ -98,10 +102,17 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const follow = following(app, told);
   app.lang.subscribe(follow);
   rules.follow(app);
-  void begin(engine, app).then((begun) => {
+  const starting = begin(engine, app).then((begun) => {
     if (begun) follow();
+    return begun;
   });
   return app;
+
+  /** Waits until the engine has started, and no reading from before is shown: other requests are about a log that the
+   * engine has read. */
+  async function whenRead(): Promise<void> {
+    if (await starting) await whenTrue(computed(() => !told.value?.asLeft));
+  }
 }
 
 /** Returns what the current exercise hides until it is solved or its solution has been shown. */

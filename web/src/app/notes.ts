@@ -52,7 +52,7 @@ export function noteKey({ place, card }: { place: string; card: string }): strin
 }
 
 /** Waits until a signal is true. */
-function whenTrue(signal: ReadonlySignal<boolean>): Promise<void> {
+export function whenTrue(signal: ReadonlySignal<boolean>): Promise<void> {
   return new Promise((done) => {
     const stop = signal.subscribe((now) => {
       if (!now) return;

@@ -3,9 +3,10 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellMark, CellName, EditValue, ExercisesParams, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, VerdictValue } from "../bridge/contract";
+import type { CellMark, CellName, EditValue, ExercisesParams, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
+import type { StoreResult } from "./storage";
 
 /** The content of the lower right of the page (on a phone, of the panel that slides up): each kind is a component in
  * shell/panels.ts. */
@@ -53,6 +54,7 @@ export type Sheet =
   // Changes a line of the log, or inserts one before it.
   | "change"
   | "share"
+  | "games"
   | "setup"
   | "exercises"
   | "devices"
@@ -116,6 +118,8 @@ export interface ReadText {
   text: string;
   lang: Lang;
   value: ReadingValue;
+  /** Of a stored reading, shown until the engine has read the log: the choices for its next turn, if they are known. */
+  asLeft?: { choices: TurnChoices | null };
 }
 
 /** User-defined rules with the problems of their form. */
@@ -282,25 +286,48 @@ export interface NoteWork {
   written(): Promise<void>;
 }
 
+/** How far a game is; stored with its log, so that a list of games needs no reading. */
+export interface GameProgress {
+  players: readonly string[];
+  turns: number;
+  /** The number of known cells; null if answers were hidden. */
+  known: number | null;
+  cells: number;
+  /** The solution, when it is found and answers were not hidden. */
+  solved: readonly string[] | null;
+}
+
 /** A log that this browser stores. */
 export interface KeptLog {
   key: string;
   name: string;
-  /** When it was last changed, in milliseconds as in Date. */
+  /** When it was last open, in milliseconds as in Date. */
   time: number;
+  /** When its text was last changed. */
+  changed: number;
   text: string;
+  /** As of its last reading with a notebook; null if there was none. */
+  progress: GameProgress | null;
 }
 
 /** The logs that this browser stores, so that a reload or a crash loses none. */
 export interface LogShelf {
+  /** Whether the current log is stored, or why not. */
+  readonly trouble: ReadonlySignal<StoreResult>;
+  /** The key of the current log. */
+  readonly here: ReadonlySignal<string>;
+  /** All stored logs, newest first. */
+  all(): KeptLog[];
   /** All logs but the current one, newest first. */
   others(): KeptLog[];
   /** Opens another log and keeps the current one; `kept` is its key if it is one of the others. */
   open(text: string, name: string, kept?: string): Promise<void>;
   /** Opens a new log and keeps the current one, even if an identical log exists. */
   begin(text: string, name: string): Promise<void>;
-  /** Deletes a stored log. */
-  forget(key: string): void;
+  /** Names a log. */
+  rename(key: string, name: string): void;
+  /** Deletes a stored log; returns a function that restores it. */
+  forget(key: string): () => void;
   /** Deletes the current log and starts an empty one. */
   forgetHere(): Promise<void>;
 }
@@ -444,6 +471,8 @@ export interface App {
   readonly asked: WeakMap<ReadText, Map<string, Promise<unknown>>>;
   /** Asks the bridge, in the language of the page. Raises AnswerError. */
   ask<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;
+  /** Before the engine has started: shows a stored reading of the log, or none. */
+  showAsLeft(read: ReadText | null): void;
   /** Sends a slow request to a separate bridge, which has read nothing, in the language of the page. A new request
    * cancels the previous one. Raises AnswerError (`stopped`). */
   askAside<M extends MethodName>(method: M, params: Methods[M]["params"]): Promise<Methods[M]["value"]>;

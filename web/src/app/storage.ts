@@ -31,7 +31,8 @@ export function remember(name: string, value: string): StoreResult {
     localStorage.setItem(PREFIX + name, value);
     return "stored";
   } catch (error) {
-    return (error as DOMException).name === "SecurityError" ? "forbidden" : "full";
+    // Firefox has a name of its own for a full storage; without storage it has no error of the browser at all.
+    return /quota/i.test((error as DOMException).name) ? "full" : "forbidden";
   }
 }
 

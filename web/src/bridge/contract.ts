@@ -1546,3 +1546,5 @@ export interface Methods {
   walkthrough: { params: WalkthroughParams; value: WalkthroughValue };
   why: { params: WhyParams; value: WhyValue };
 }
+
+export const CONTRACT = "571708211a29";

@@ -69,6 +69,7 @@ function compilePython(program: ReadableStream<BufferSource>): Promise<WebAssemb
 }
 
 async function fromPage(file: File | "worker"): Promise<ReadableStream<BufferSource>> {
+  await parsed();
   const text = element(file).textContent;
   const bytes = "fromBase64" in Uint8Array ? (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text) : Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0));
   return new Blob([bytes]).stream() as ReadableStream<BufferSource>;
@@ -97,6 +98,11 @@ function fromSite(version: string, told: ProgressListener): (file: File) => Prom
 
 function beside(file: string, version: string): string {
   return new URL(`${file}?v=${version}`, document.baseURI).href;
+}
+
+/** Waits until the page is parsed: the software stands below the program. */
+function parsed(): Promise<void> | void {
+  if (document.readyState === "loading") return new Promise((done) => document.addEventListener("DOMContentLoaded", () => done(), { once: true }));
 }
 
 function element(file: string): HTMLElement {

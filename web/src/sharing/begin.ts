@@ -4,7 +4,7 @@ import type { App, Start } from "../app/state";
 import { hashText } from "../app/storage";
 import { fill } from "../words/texts";
 import { FragmentError, findLog, unpackText, withoutLog } from "./fragment";
-import { claim, keyHere, setKeyHere, type StoredLog, storedLogs } from "./store";
+import { claim, keyHere, newKey, setKeyHere, type StoredLog, storedLogs } from "./store";
 import { TEXTS } from "./words";
 
 /** The initial log, and the notice to show. */
@@ -15,6 +15,8 @@ export interface StartState {
   from: string;
   release: () => void;
   draft: unknown;
+  /** Of a log of this browser: as it is stored. */
+  kept: StoredLog | null;
   /** `linked`: from the URL; `shared`: a copy of a log that is open in another tab; or why a link was rejected. */
   outcome: "linked" | "shared" | "restored" | FragmentError["why"] | null;
 }
@@ -30,7 +32,7 @@ export async function beginLog(start: Start): Promise<StartState> {
   const { taken, release } = await claim(last.key);
   if (taken) return { ...(await fresh(last.text, last.name, from)), outcome: problem ?? "shared" };
   setKeyHere(last.key);
-  return { ...last, release, outcome: problem ?? "restored" };
+  return { ...last, release, kept: last, outcome: problem ?? "restored" };
 }
 
 /** Returns the log of this tab, otherwise the last one; if the page has an initial log, only one derived from it. */
@@ -41,11 +43,10 @@ function candidate(logs: readonly StoredLog[], from: string, came: boolean): Sto
 
 /** Returns a log under a new key. */
 export async function fresh(text: string, name: string, from: string): Promise<Omit<StartState, "outcome">> {
-  // randomUUID is not available over plain HTTP.
-  const key = Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
+  const key = newKey();
   const { release } = await claim(key);
   setKeyHere(key);
-  return { text, name, key, from, release, draft: null };
+  return { text, name, key, from, release, draft: null, kept: null };
 }
 
 /** Returns the log in the URL, if there is one, and removes it, so that a reload does not restore it. */

@@ -44,6 +44,7 @@ export const SHARING_COMMANDS: readonly Command[] = [
       openFileDialog(app);
     },
   },
+  { id: "games", topic: "log", keys: [], title: makeTitle("games"), menu: "play", atStart: "play", there: onShelf, possible: (app) => app.shelf.value!.all().length > 0, run: (app) => (app.sheet.value = "games") },
   { id: "share", topic: "log", keys: ["Alt+s"], title: makeTitle("share"), menu: "play", run: (app) => (app.sheet.value = "share") },
   { id: "save", topic: "log", keys: ["Ctrl+s"], title: makeTitle("save"), there: onShelf, possible: hasText, run: saveFile },
   { id: "copy-log", topic: "log", keys: [], title: makeTitle("copyLog"), possible: hasText, run: (app) => void copyLog(app) },

@@ -1,10 +1,10 @@
-// The sheet for opening, saving and sharing a log, with the stored logs.
-import { useEffect, useState } from "preact/hooks";
-import { type App, type KeptLog, useApp } from "../app/state";
+// The sheet for opening, saving and sharing a log.
+import { useEffect } from "preact/hooks";
+import { type App, useApp } from "../app/state";
 import { Button } from "../common/controls";
 import { SheetFrame } from "../common/frames";
 import { inFront } from "../common/screen";
-import { fill, regional } from "../words/texts";
+import { fill } from "../words/texts";
 import { canLink, copyLink, copyLog, copyRules, EXAMPLES, fileOfRules, forgetRules, openFileDialog, saveFile, saveRules, takeDrops } from "./files";
 import { TEXTS } from "./words";
 
@@ -116,52 +116,22 @@ function LogSharing() {
 function StoredLogs() {
   const app = useApp();
   const say = TEXTS[app.lang.value];
-  const shelf = app.shelf.value!;
-  const [others, setOthers] = useState(() => shelf.others());
-  const open = (log: KeptLog) => {
-    app.sheet.value = null;
-    void shelf.open(log.text, log.name, log.key);
-  };
-  const forget = (log: KeptLog) => {
-    shelf.forget(log.key);
-    setOthers(shelf.others());
-  };
   return (
     <section>
-      <p>{say.keptSaid}</p>
-      {app.text.value.trim() !== "" && (
-        <Button
-          onClick={() => {
-            app.sheet.value = null;
-            void shelf.forgetHere();
-          }}
-        >
-          {say.forget}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <>
-          <h3>{say.others}</h3>
-          <ul class="share-kept">
-            {others.map((log) => {
-              const title = `${log.name || say.unnamed}, ${new Date(log.time).toLocaleString(regional(app.lang.value), { dateStyle: "medium", timeStyle: "short" })}`;
-              return (
-                <li key={log.key}>
-                  <span class="share-title">
-                    <bdi>{title}</bdi> <small>{fill(say.lines, log.text.trimEnd().split("\n").length)}</small>
-                  </span>
-                  <Button label={`${say.openKept}: ${title}`} onClick={() => open(log)}>
-                    {say.openKept}
-                  </Button>
-                  <Button kind="quiet" label={`${say.forgetKept}: ${title}`} onClick={() => forget(log)}>
-                    {say.forgetKept}
-                  </Button>
-                </li>
-              );
-            })}
-          </ul>
-        </>
-      )}
+      <div class="share-group">
+        <Button onClick={() => (app.sheet.value = "games")}>{say.games}</Button>
+        {app.text.value.trim() !== "" && (
+          <Button
+            onClick={() => {
+              app.sheet.value = null;
+              void app.shelf.value!.forgetHere();
+            }}
+          >
+            {say.forget}
+          </Button>
+        )}
+        <p>{say.keptSaid}</p>
+      </div>
     </section>
   );
 }

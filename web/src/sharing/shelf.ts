@@ -1,14 +1,19 @@
-// The logs that this browser stores. The current one is stored shortly after each change, and when the page closes.
+// The logs that this browser stores. The current one is stored at each change, and when the page closes or is suspended.
 import { effect, signal, untracked } from "@preact/signals";
 import { undoing } from "../app/make-app";
-import type { App, KeptLog, LogShelf } from "../app/state";
+import type { App, GameProgress, KeptLog, LogShelf } from "../app/state";
 import { remember, readSetting, type StoreResult } from "../app/storage";
 import { type StartState, fresh, takeLink } from "./begin";
+import { saveFile } from "./files";
 import { FragmentError } from "./fragment";
-import { claim, setKeyHere, store, storedLogs, unstore } from "./store";
+import { forgetSnapshots, keepSnapshots, readSnapshot } from "./snapshot";
+import { claim, entryOf, newKey, progressOf, putBack, setKeyHere, store, storedLogs, type Turning, TURNING, unstore, whenDeleted } from "./store";
 import { TEXTS } from "./words";
 
+/** Milliseconds between two times of storing while somebody types; the first is at once. */
 const PAUSE = 300;
+/** The number of logs whose snapshots are kept: those used last. */
+const SNAPSHOTS = 8;
 const SAID_ONCE = "kept-said";
 
 /** Stores the log of the page from now on. */
@@ -19,13 +24,18 @@ export function keepLog(app: App, begun: StartState): void {
 }
 
 class Shelf implements LogShelf {
-  private readonly here = signal("");
+  readonly here = signal("");
+  readonly trouble = signal<StoreResult>("stored");
   private from: string;
   private release: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** The text and the draft that are stored or were there initially. */
-  private stored: { text: string; draft: unknown };
-  private last: StoreResult = "stored";
+  private lastSave = 0;
+  /** What is stored or was there initially. */
+  private stored!: { text: string; draft: unknown; turning: Turning | null; progress: GameProgress | null };
+  /** When the text was last changed. */
+  private changed: number;
+  /** The entry as it was last stored or read here; null if there was none. */
+  private entry: string | null;
 
   constructor(
     private readonly app: App,
@@ -34,34 +44,47 @@ class Shelf implements LogShelf {
     this.here.value = begun.key;
     this.from = begun.from;
     this.release = begun.release;
-    this.stored = { text: begun.text, draft: begun.draft };
+    this.changed = begun.kept?.changed ?? Date.now();
+    this.entry = begun.kept && entryOf(begun.key);
     app.draft.value = begun.draft;
+    this.isStored(begun.text, begun.kept?.progress);
+    if (begun.kept?.turning && begun.outcome === "restored") app.sheet.value = begun.kept.turning;
+    app.showAsLeft(readSnapshot(begun.key, begun.text, app.lang.peek()));
   }
 
   /** Follows the log. */
   keep({ outcome: said }: StartState): void {
     effect(() => {
-      void [this.app.text.value, this.app.draft.value];
+      void [this.app.text.value, this.app.draft.value, this.app.sheet.value, this.app.told.value, this.app.hiding.value];
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.save(), PAUSE);
+      // The list shows the current state.
+      if (this.app.sheet.value === "games") return untracked(() => this.save());
+      this.timer = setTimeout(() => this.save(), Math.max(0, this.lastSave + PAUSE - performance.now()));
     });
+    keepSnapshots(this.app, this.here);
     addEventListener("pagehide", () => this.save());
     document.addEventListener("visibilitychange", () => this.save());
+    whenDeleted((key) => (key === null || key === this.key) && this.save());
     addEventListener("beforeunload", (event) => {
       this.save();
       // Text that could not be stored would be lost: the browser asks before it closes the page.
       const text = this.app.text.peek();
-      if (this.last !== "stored" && text !== this.stored.text && text.trim()) event.preventDefault();
+      if (this.trouble.peek() !== "stored" && text !== this.stored.text && text.trim()) event.preventDefault();
     });
     addEventListener("hashchange", () => void this.onLink());
     if (said === "linked") {
       this.isStored("");
       this.offerBack(this.say.linked);
     } else if (said === "shared") {
-      this.isStored("");
       this.note(this.say.shared);
     } else if (said === "restored") this.moveToEnd();
     else if (said) this.error(this.say[said]);
+    // Say at once that nothing can be stored, not when something is lost.
+    this.report(remember("probe", "1"));
+  }
+
+  all(): KeptLog[] {
+    return storedLogs();
   }
 
   others(): KeptLog[] {
@@ -71,7 +94,8 @@ class Shelf implements LogShelf {
 
   open(text: string, name: string, kept?: string): Promise<void> {
     // An identical log that is opened again reuses its entry.
-    return this.put(text, name, kept ?? this.others().find((log) => log.text === text && log.name === name)?.key);
+    const plain = text.replace(/\r\n?/g, "\n");
+    return this.put(text, name, kept ?? this.others().find((log) => log.text === plain && log.name === name)?.key);
   }
 
   begin(text: string, name: string): Promise<void> {
@@ -93,19 +117,36 @@ class Shelf implements LogShelf {
     this.app.name.value = name || null;
     this.app.draft.value = now?.draft ?? null;
     const here = now?.text ?? text;
-    this.isStored(mine?.taken ? "" : here);
+    this.entry = begun ? null : entryOf(this.key);
+    this.changed = now?.changed ?? Date.now();
+    this.isStored(begun && !mine?.taken ? "" : here, now?.progress);
     this.app.notice.value = null;
+    this.app.showAsLeft(now ? readSnapshot(now.key, here, this.app.lang.peek()) : null);
     // Clear the undo history: the previous text is another log and must not overwrite this one.
     this.app.texts.log.put(here, (editor) => editor.begin(here));
     if (!begun) this.moveToEnd();
     if (!text.trim()) this.app.turnTo.value = "book";
     if (mine?.taken) this.note(this.say.shared);
     else if (before !== null && before !== this.key) this.offerBack(text.trim() ? this.say.opened : this.say.begun);
-    this.save(true);
+    this.save(!mine?.taken);
+    forgetSnapshots(storedLogs().slice(0, SNAPSHOTS).map((log) => log.key));
   }
 
-  forget(key: string): void {
+  rename(key: string, name: string): void {
+    if (key === this.key) {
+      this.app.name.value = name || null;
+      return this.save(true);
+    }
+    const log = storedLogs().find((one) => one.key === key);
+    if (log) this.report(store({ ...log, name }));
+  }
+
+  forget(key: string): () => void {
+    const entry = entryOf(key);
     unstore(key);
+    // There may be room for the current log now.
+    this.save(this.trouble.peek() !== "stored");
+    return () => entry !== null && putBack(key, entry);
   }
 
   async forgetHere(): Promise<void> {
@@ -116,9 +157,11 @@ class Shelf implements LogShelf {
     this.release();
     unstore(key);
     this.isHere(begun);
+    this.entry = null;
     this.app.name.value = null;
     this.app.draft.value = null;
     this.isStored("");
+    this.app.showAsLeft(null);
     this.app.texts.log.put("", (editor) => editor.replace(""));
     this.app.turnTo.value = "book";
     const restore = () => {
@@ -139,8 +182,12 @@ class Shelf implements LogShelf {
     setKeyHere(key);
   }
 
-  private isStored(text: string): void {
-    this.stored = { text, draft: this.app.draft.peek() };
+  private isStored(text: string, progress: GameProgress | null = null): void {
+    this.stored = { text, draft: this.app.draft.peek(), turning: this.turning(), progress };
+  }
+
+  private turning(): Turning | null {
+    return TURNING.find((sheet) => sheet === this.app.sheet.peek()) ?? null;
   }
 
   /** A reopened log is continued at its end. */
@@ -157,20 +204,65 @@ class Shelf implements LogShelf {
     return TEXTS[this.app.lang.peek()];
   }
 
-  /** Stores the current log; if nothing was typed since it was read, there is nothing to store. */
+  /** Stores the current log; if nothing was changed since it was read, there is nothing to store. */
   private save(even = false): void {
     clearTimeout(this.timer);
+    this.lastSave = performance.now();
     const text = this.app.text.peek();
     const draft = this.app.draft.peek();
-    if (!even && text === this.stored.text && draft === this.stored.draft) return;
-    const went = store({ key: this.key, name: this.app.name.peek() ?? "", time: Date.now(), text, from: this.from, draft });
-    if (went === "stored") this.isStored(text);
-    if (went !== this.last && went !== "stored") this.error(this.say[went]);
-    else if (went === "stored" && text.trim() && this.app.notice.peek() === null && readSetting(SAID_ONCE) === null) {
+    const turning = this.turning();
+    const progress = this.progress(text);
+    const { stored } = this;
+    const isNew = text !== stored.text || draft !== stored.draft;
+    // Without a change there is no entry for a copy of another tab's log, nor for a link.
+    const isSame = !isNew && (this.entry === null || (turning === stored.turning && JSON.stringify(progress) === JSON.stringify(stored.progress)));
+    const found = this.entry === null ? null : entryOf(this.key);
+    if (!even && isSame && found === this.entry) return;
+    const isDeleted = this.entry !== null && found === null;
+    const isForeign = this.entry !== null && found !== null && found !== this.entry;
+    // Nothing that another tab has written is overwritten.
+    if (isForeign && isSame) return;
+    if (isForeign) this.moveAway();
+    if (text !== stored.text) this.changed = Date.now();
+    const log = { key: this.key, name: this.app.name.peek() ?? "", time: Date.now(), changed: this.changed, text, from: this.from, draft, progress, turning };
+    const went = store(log);
+    if (went === "stored") {
+      this.isStored(text, progress);
+      this.entry = entryOf(this.key);
+    }
+    this.report(went);
+    if (went !== "stored" || !text.trim()) return;
+    if (isDeleted) this.error(this.say.deletedElsewhere, true);
+    else if (isForeign) this.note(this.say.shared);
+    else if (this.app.notice.peek() === null && readSetting(SAID_ONCE) === null) {
       remember(SAID_ONCE, "1");
       this.note(this.say.kept);
     }
-    this.last = went;
+  }
+
+  /** Returns the progress of the log; as before, if it has not been read. */
+  private progress(text: string): GameProgress | null {
+    const told = this.app.told.peek();
+    return told?.text === text ? progressOf(told.value, this.app.hiding.peek()) : this.stored.progress;
+  }
+
+  /** Goes on under a key of its own. */
+  private moveAway(): void {
+    const key = newKey();
+    const { release } = this;
+    this.entry = null;
+    this.isHere({ key, release });
+    void claim(key).then((claimed) => {
+      release();
+      if (this.key === key) this.release = claimed.release;
+      else claimed.release();
+    });
+  }
+
+  /** Says once that the log is not stored. */
+  private report(went: StoreResult): void {
+    if (went !== this.trouble.peek() && went !== "stored") this.error(this.say[went], true);
+    this.trouble.value = went;
   }
 
   /** Handles a link that was entered into the URL of the open page. */
@@ -193,7 +285,9 @@ class Shelf implements LogShelf {
     this.app.notice.value = { kind: "note", text };
   }
 
-  private error(text: string): void {
-    this.app.notice.value = { kind: "error", text };
+  /** Shows an error, with a button that saves the log as a file if this is the remedy. */
+  private error(text: string, savable = false): void {
+    const action = savable && this.app.text.peek().trim() ? { label: this.say.save, run: () => saveFile(this.app) } : undefined;
+    this.app.notice.value = { kind: "error", text, ...(action && { action }) };
   }
 }

@@ -1,14 +1,17 @@
 // The logs in the browser's storage, each under its own key, so that tabs do not overwrite each other's.
 import { effect } from "@preact/signals";
-import type { App, FileKeeping, KeptLog, Side } from "../app/state";
+import type { App, FileKeeping, GameProgress, KeptLog, Side } from "../app/state";
 import { forget, remember, readSetting, rememberedNames, type StoreResult } from "../app/storage";
+import type { ReadingValue } from "../bridge/contract";
 import { fill } from "../words/texts";
+import { forgetSnapshot, forgetSnapshots } from "./snapshot";
 import { TEXTS } from "./words";
 
 const LOG = "log.";
 const HERE = "clue-notebook.here";
-/** The maximum number of stored logs, enough for years; the oldest are deleted first. */
-const MOST = 200;
+/** The sheets of a turn. They are open again on return. */
+export const TURNING = ["turn", "change"] as const;
+export type Turning = (typeof TURNING)[number];
 
 /** A log as it is stored. */
 export interface StoredLog extends KeptLog {
@@ -16,6 +19,8 @@ export interface StoredLog extends KeptLog {
   from: string;
   /** The choices for its next line (`draft` of the app). */
   draft: unknown;
+  /** The sheet in which these choices were being made. */
+  turning: Turning | null;
 }
 
 /** Returns all stored logs, newest first; skips unreadable ones. */
@@ -29,29 +34,85 @@ export function storedLogs(): StoredLog[] {
 function readLog(key: string): StoredLog | null {
   try {
     const stored = JSON.parse(readSetting(LOG + key) ?? "") as Record<string, unknown>;
-    const { name, time, text, from, draft } = stored;
+    const { name, time, changed, text, from, draft, progress, turning } = stored;
     if (typeof name !== "string" || typeof time !== "number" || typeof text !== "string") return null;
-    return { key, name, time, text, from: typeof from === "string" ? from : "", draft: draft ?? null };
+    return {
+      key,
+      name,
+      time,
+      changed: typeof changed === "number" ? changed : time,
+      text,
+      from: typeof from === "string" ? from : "",
+      draft: draft ?? null,
+      progress: isProgress(progress) ? progress : null,
+      turning: TURNING.find((sheet) => sheet === turning) ?? null,
+    };
   } catch {
     return null;
   }
 }
 
-/** Stores a log, unless it is empty. */
+function isProgress(stored: unknown): stored is GameProgress {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { players, turns, known, cells, solved } = stored as Record<string, unknown>;
+  const isNames = (names: unknown) => Array.isArray(names) && names.every((name) => typeof name === "string");
+  return isNames(players) && [turns, known ?? 0, cells].every((count) => typeof count === "number") && (solved === null || isNames(solved));
+}
+
+/** Returns how far a game is; `hiding` leaves out what was concluded. Null without a notebook. */
+export function progressOf({ notebook, events }: ReadingValue, hiding: boolean): GameProgress | null {
+  if (!notebook) return null;
+  const cells = Object.values(notebook.cells).flatMap((row) => Object.values(row));
+  return {
+    players: notebook.places.filter((place) => place.kind === "player").map((place) => place.name),
+    turns: events.length,
+    known: hiding ? null : cells.filter((cell) => cell.sign !== "open").length,
+    cells: cells.length,
+    solved: notebook.solved && !hiding ? Object.values(notebook.solution).flat() : null,
+  };
+}
+
+/** Stores a log, unless it is empty. Snapshots can be made again: if there is no room, they give way. */
 export function store(log: StoredLog): StoreResult {
   const { key, ...rest } = log;
   if (!log.text.trim()) {
     unstore(key);
     return "stored";
   }
-  const went = remember(LOG + key, JSON.stringify(rest));
-  if (went === "stored") for (const old of storedLogs().filter((one) => one.key !== key).slice(MOST - 1)) unstore(old.key);
-  return went;
+  const stored = JSON.stringify(rest);
+  const went = remember(LOG + key, stored);
+  return went === "full" && forgetSnapshots() ? remember(LOG + key, stored) : went;
 }
 
 /** Deletes a stored log. */
 export function unstore(key: string): void {
   forget(LOG + key);
+  forgetSnapshot(key);
+}
+
+/** Returns the entry of a log as it is in the storage, to see whether another tab has changed it. */
+export function entryOf(key: string): string | null {
+  return readSetting(LOG + key);
+}
+
+/** Puts a deleted entry back, unless there is another one. */
+export function putBack(key: string, entry: string): void {
+  if (entryOf(key) === null) remember(LOG + key, entry);
+}
+
+/** Calls `told` when another tab deletes the entry of a log, or everything; or the browser does. */
+export function whenDeleted(told: (key: string | null) => void): void {
+  addEventListener("storage", ({ key, newValue, storageArea }: StorageEvent) => {
+    if (newValue !== null || storageArea !== localStorage) return;
+    const [, name] = key?.split(`.${LOG}`) ?? [];
+    if (key === null || name !== undefined) told(name ?? null);
+  });
+}
+
+/** Returns an unused key. */
+export function newKey(): string {
+  // randomUUID is not available over plain HTTP.
+  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join("");
 }
 
 /** Returns the key of this tab's log, which survives a reload; null in a new tab. */

@@ -90,11 +90,12 @@ export function TurnButton() {
   const app = useApp();
   const hasGame = app.read.value?.value.notebook != null;
   const phone = useMedia(PHONE);
+  const isWritten = app.text.value.trim() !== "";
   // Do not offer to replace a log that is not readable yet, nor what the start screen offers.
-  if (!hasGame && (app.text.value.trim() !== "" || !phone || app.half.value === "book")) return null;
+  if (!hasGame && (isWritten ? !app.starting.value : !phone || app.half.value === "book")) return null;
   return (
-    <Button kind="primary" class="turn" onClick={() => (app.sheet.value = hasGame ? "turn" : "setup")}>
-      + {TURN_BUTTON_TEXTS[app.lang.value][hasGame ? "turn" : "game"]}
+    <Button kind="primary" class="turn" onClick={() => (app.sheet.value = isWritten ? "turn" : "setup")}>
+      + {TURN_BUTTON_TEXTS[app.lang.value][isWritten ? "turn" : "game"]}
     </Button>
   );
 }

@@ -15,6 +15,7 @@ import { RoundPanel } from "../queries/round-panel";
 import { RulesGreeting } from "../rules/greeting";
 import { DevicesSheet } from "../served/devices";
 import { ServedStatus } from "../served/status";
+import { GamesSheet, NotStored } from "../sharing/games-sheet";
 import { ShareBar, ShareSheet } from "../sharing/share-sheet";
 import { ClaimPanel } from "../teaching/claims";
 import { Teaching } from "../teaching/teaching";
@@ -49,7 +50,7 @@ export const PANELS: Panels = {
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
 
 /** The sheets that stand beside the notebook on a desktop. */
 export const DOCKABLE: ReadonlySet<Sheet | null> = new Set(["turn", "change"]);
@@ -69,4 +70,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, NotesTools, GuideButtons], header: [ServedStatus], always: [Teaching, Judging, Exercising] };
+export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, NotesTools, GuideButtons], header: [ServedStatus, NotStored], always: [Teaching, Judging, Exercising] };

@@ -13,19 +13,19 @@ import { fill, texts } from "../words/texts";
 
 const STATUS_TEXTS = texts(
   {
-    reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log must name the edition and the players",
+    left: "As you left it. The software is starting …", reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log must name the edition and the players",
     solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided within the time limit", hidden: "The answers are hidden", noted: "Cells noted: {0}",
     mistakes: "{0} mistakes: the grid shows the rest of the log", mistake: "1 mistake: the grid shows the rest of the log", "only mistakes": "{0} mistakes", "only mistake": "1 mistake", go: "Go to line {0}",
     impossible: "Impossible since line {0}: showing the last consistent state", headers: "The headers contradict one another", why: "Why?",
   },
   {
-    reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: Das Protokoll muss die Ausgabe und die Spieler nennen",
+    left: "Stand vom letzten Mal. Die Software startet …", reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: Das Protokoll muss die Ausgabe und die Spieler nennen",
     solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon in der verfügbaren Zeit nicht entschieden", hidden: "Die Lösungen sind verborgen", noted: "Notierte Felder: {0}",
     mistakes: "{0} Fehler: Die Tabelle zeigt das übrige Protokoll", mistake: "1 Fehler: Die Tabelle zeigt das übrige Protokoll", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
     impossible: "Unmöglich ab Zeile {0}: gezeigt wird der letzte mögliche Stand", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },
   {
-    reading: "読み込み中…", empty: "記録は空", none: "メモはまだない：記録に版とプレイヤーを書く",
+    left: "前回の状態。ソフトウェアを起動中…", reading: "読み込み中…", empty: "記録は空", none: "メモはまだない：記録に版とプレイヤーを書く",
     solved: "解決", open: "未確定{0}マス", "one open": "未確定1マス", late: "うち{0}マスは時間内に判定できず", hidden: "答えは隠している", noted: "メモしたマス：{0}",
     mistakes: "誤り{0}件：読めた部分を表示", mistake: "誤り1件：読めた部分を表示", "only mistakes": "誤り{0}件", "only mistake": "誤り1件", go: "{0}行目へ",
     impossible: "{0}行目から矛盾：その前のメモを表示", headers: "ヘッダーが矛盾している", why: "理由",
@@ -55,8 +55,15 @@ export function standing(app: App): string {
 
 export function Status() {
   const app = useApp();
-  if (app.starting.value) return null;
   const words = STATUS_TEXTS[app.lang.value];
+  if (app.told.value?.asLeft) {
+    return (
+      <div class="status">
+        <p>{words.left}</p>
+      </div>
+    );
+  }
+  if (app.starting.value) return null;
   const reading = app.read.value?.value;
   const wrong = app.read.value ? mistakes(app.read.value) : [];
   const since = reading?.impossible_since ?? null;

@@ -90,7 +90,7 @@ function Book() {
           ))}
         </div>
       )}
-      {app.starting.value ? <Starting /> : app.read.value?.value.notebook ? <NotebookView /> : app.read.value && <Welcome />}
+      {app.read.value?.value.notebook ? <NotebookView /> : app.starting.value ? <Starting /> : app.read.value && <Welcome />}
       {!phone && <PanelArea />}
     </section>
   );

@@ -18,7 +18,7 @@ export const TURN_COMMANDS: readonly Command[] = [
     title: { en: "Enter a turn", de: "Einen Zug eingeben", ja: "手番を入力" },
     menu: "play",
     run: (app) => (app.sheet.value = "turn"),
-    possible: (app) => app.read.value?.value.notebook != null,
+    possible: (app) => app.read.value?.value.notebook != null || (app.starting.value !== null && app.text.value.trim() !== ""),
   },
 ];
 

@@ -241,7 +241,7 @@ export function LinePreview({ line, late, problem }: LinePreviewProps) {
   const text = problem ? null : (line?.text ?? null);
   return (
     <output class={`line-preview ${text === null ? "missing" : ""} ${late ? "late" : ""}`} aria-busy={late} aria-label={TEXTS[app.lang.value].line}>
-      {text ?? (problem || line?.problem || "\u00a0")}
+      {text ?? (problem || line?.problem || (app.starting.value ? TEXTS[app.lang.value].starting : "\u00a0"))}
       {text !== null && line?.warnings.map((warning) => <span class="line-warning"> {warning}</span>)}
     </output>
   );
@@ -263,7 +263,10 @@ interface TurnFootProps {
 
 /** The preview of the line, and the buttons. */
 export function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
-  const say = TEXTS[useApp().lang.value];
+  const app = useApp();
+  const say = TEXTS[app.lang.value];
+  // While the software starts, a line can be added before it is known: it is added as soon as it can be.
+  const ready = preview ? preview.late || (preview.line.text !== null && preview.line.conflict === undefined) : app.starting.value !== null && onClear !== null;
   const toggle = () => {
     remember(STAY, stay ? "no" : "yes");
     onStay(!stay);
@@ -297,7 +300,7 @@ export function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear
             {edit ? say.discard : say.clear}
           </Button>
         )}
-        <Button kind="primary" disabled={problem !== "" || !preview || (!preview.late && (preview.line.text === null || conflict !== undefined))} onClick={() => onAdd(false)}>
+        <Button kind="primary" disabled={problem !== "" || !ready} onClick={() => onAdd(false)}>
           {edit ? fill(edit.at.how === "change" ? say.writeChange : say.writeInsert, edit.at.line) : say.add}
         </Button>
       </div>
@@ -389,9 +392,10 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
       {unfinished && <Unfinished edit={unfinished} />}
       {at && <p class="turn-note turn-written">{at.written}</p>}
       {!edit && <Told />}
+      {!choices && app.starting.value && <NoticeBox kind="note">{say.starting}</NoticeBox>}
       {problem && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
-        <div class="turn-form" ref={form} inert={taps.waiting && app.busy.value !== null} onKeyDown={onKey}>
+        <div class="turn-form" ref={form} inert={taps.waiting && (app.busy.value !== null || app.starting.value !== null)} onKeyDown={onKey}>
           <div class="turn-kinds">
             <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>

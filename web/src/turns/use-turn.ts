@@ -18,10 +18,11 @@ export interface KnownChoices extends TurnChoices {
  * any; `at` is the place of the line, null for the end. */
 export function useChoices(at: LinePlace | null): [KnownChoices | null, string] {
   const app = useApp();
-  const [choices, setChoices] = useState<KnownChoices | null>(null);
-  const [problem, setProblem] = useState("");
   const read = app.read.value;
   const veiled = app.veiled.value;
+  // Those of the last time, until the software has started.
+  const [choices, setChoices] = useState<KnownChoices | null>(() => (at === null && read?.asLeft?.choices ? { ...read.asLeft.choices, of: read } : null));
+  const [problem, setProblem] = useState("");
   useEffect(() => {
     let current = true;
     app.ask("turn_choices", { at, veiled }).then(

@@ -3,6 +3,7 @@ import { texts } from "../words/texts";
 
 export const TEXTS = texts(
   {
+    starting: "The software is starting. You can tap already; the line is added as soon as it is ready.",
     turn: "Next line",
     what: "What happened",
     suggestion: "Suggestion",
@@ -70,6 +71,7 @@ export const TEXTS = texts(
     known: "known: {0}",
   },
   {
+    starting: "Die Software startet. Du kannst schon tippen; die Zeile wird angefügt, sobald sie bereit ist.",
     turn: "Nächste Zeile",
     what: "Was geschehen ist",
     suggestion: "Vermutung",
@@ -137,6 +139,7 @@ export const TEXTS = texts(
     known: "bekannt: {0}",
   },
   {
+    starting: "ソフトウェアを起動中。先に選んでおける。準備ができしだい行が加わる。",
     turn: "次の行",
     what: "何が起きたか",
     suggestion: "宣言",
