@@ -22,7 +22,7 @@ const STATUS_TEXTS = texts(
     left: "Stand vom letzten Mal. Die Software startet …", reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: Das Protokoll muss die Ausgabe und die Spieler nennen",
     solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon in der verfügbaren Zeit nicht entschieden", hidden: "Die Lösungen sind verborgen", noted: "Notierte Felder: {0}",
     mistakes: "{0} Fehler: Die Tabelle zeigt das übrige Protokoll", mistake: "1 Fehler: Die Tabelle zeigt das übrige Protokoll", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
-    impossible: "Unmöglich ab Zeile {0}: gezeigt wird der letzte mögliche Stand", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
+    impossible: "Unmöglich ab Zeile {0}: Die Tabelle zeigt den letzten möglichen Stand", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },
   {
     left: "前回の状態。ソフトウェアを起動中…", reading: "読み込み中…", empty: "記録は空", none: "メモはまだない：記録に版とプレイヤーを書く",

@@ -149,7 +149,7 @@ export const WORDS = texts(
   {
     lesson: "Lesson",
     course: "Course",
-    thisLog: "Lesson of this log",
+    thisLog: "This log as a lesson",
     theCourse: "Course: the German paper",
     chapter: "Chapter",
     leave: "Back to the notebook",
@@ -213,8 +213,8 @@ export const WORDS = texts(
   {
     lesson: "Lektion",
     course: "Kurs",
-    thisLog: "Lektion zu diesem Protokoll",
-    theCourse: "Kurs: das deutsche Paper",
+    thisLog: "Dieses Protokoll als Lektion",
+    theCourse: "Kurs: der deutsche Aufsatz",
     chapter: "Kapitel",
     leave: "Zurück zum Notizblatt",
     overview: "Übersicht",

@@ -12,7 +12,7 @@ export const VIEW_COMMANDS: readonly Command[] = [
     id: "advice",
     topic: "views",
     keys: ["a"],
-    title: { en: "What to ask next", de: "Was als Nächstes fragen?", ja: "次に尋ねること" },
+    title: { en: "What to ask next", de: "Was als Nächstes fragen", ja: "次に尋ねること" },
     menu: "play",
     possible: hasNotebook,
     run(app) {
