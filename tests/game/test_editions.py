@@ -15,6 +15,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "my-edition.toml"
 
 SIZES = {
     "clue-2016-us": [6, 6, 9],
+    "clue-simpsons": [6, 6, 9],
     "clue-us": [6, 6, 9],
     "cluedo-2016-uk": [6, 6, 9],
     "cluedo-de": [6, 6, 9],

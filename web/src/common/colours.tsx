@@ -6,12 +6,15 @@ export type CardColour = NotebookValue["colours"][string];
 /** The colours, in the order of the texts that name them. */
 export const CARD_COLOURS: readonly CardColour[] = ["red", "orange", "yellow", "green", "turquoise", "blue", "purple", "pink", "brown", "white", "grey", "black"];
 
-/** Returns one letter for each name, of its last word; two where others begin alike. */
+/** Returns a letter or two for each name that no other one has: of its last word, or else of its first. */
 export function initials(names: readonly string[]): Map<string, string> {
-  const last = (name: string) => [...(name.trim().split(/\s+/).at(-1) ?? "")];
-  const begin = (name: string, count: number) => last(name).slice(0, count).join("").toLocaleUpperCase();
-  const alone = (name: string) => names.filter((other) => begin(other, 1) === begin(name, 1)).length === 1;
-  return new Map(names.map((name) => [name, alone(name) ? begin(name, 1) : `${begin(name, 1)}${last(name)[1] ?? ""}`]));
+  const begin = (word: string, count: number) => {
+    const [first = "", ...rest] = [...word].slice(0, count);
+    return first.toLocaleUpperCase() + rest.join("");
+  };
+  const ways = [1, 2].map((count) => (name: string) => begin(name.trim().split(/\s+/).at(-1) ?? "", count)).concat([1, 2].map((count) => (name: string) => begin(name.trim(), count)));
+  const found = (name: string) => ways.find((way) => names.filter((other) => way(other) === way(name)).length === 1) ?? ways[1]!;
+  return new Map(names.map((name) => [name, found(name)(name)]));
 }
 
 /** The colour of a card as a small badge with its initial. */

@@ -155,7 +155,7 @@ function Answers(props: TurnFormProps) {
             {[NOBODY, ...order].map((name) => (
               <label key={name} class="segment">
                 <input type="checkbox" checked={name === NOBODY ? draft.nobody : draft.having.includes(name)} onClick={() => tap(name)} />
-                <span>{name || say.nobody}</span>
+                <span>{name ? <SeatName name={name} seat={choices.seats.indexOf(name)} /> : say.nobody}</span>
               </label>
             ))}
           </div>
@@ -176,7 +176,7 @@ function Answers(props: TurnFormProps) {
         wrap
         labelShown
         label={say.shows}
-        options={[{ value: NOBODY, text: say.nobody }, ...order.map((name) => ({ value: name, text: name }))]}
+        options={[{ value: NOBODY, text: say.nobody }, ...order.map((name) => ({ value: name, text: <SeatName name={name} seat={choices.seats.indexOf(name)} /> }))]}
         value={draft.nobody ? NOBODY : (draft.having[0] ?? null)}
         onChoose={tap}
       />
