@@ -115,7 +115,7 @@ def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
     page = notebook(locale="en-GB", **PHONE)
     found = Tapping(page)
     page.get_by_role("button", name=re.compile("Men")).tap()
-    found.sheet.get_by_role("button", name="Set up a new game").tap()
+    found.sheet.get_by_role("button", name="New game").tap()
     found.sheet.get_by_role("button", name="Edit a copy").tap()
     suspects = found.sheet.get_by_role("group", name="suspects")
     suspects.get_by_label("Add cards: suspects").first.fill("Dr Black, Miss  Scarlett\n")
@@ -125,7 +125,7 @@ def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
     # It is a draft: nothing is lost by reloading.
     reload(page)
     page.get_by_role("button", name=re.compile("Men")).tap()
-    found.sheet.get_by_role("button", name="Set up a new game").tap()
+    found.sheet.get_by_role("button", name="New game").tap()
     found.sheet.get_by_label("Edition").select_option("Cluedo (British edition), my version (unfinished)")
     found.sheet.get_by_text("Miss Scarlett is there already").wait_for()
     found.sheet.get_by_role("button", name="Remove Miss Scarlett").last.tap()
@@ -167,7 +167,7 @@ def test_a_game_is_set_up_on_a_phone(notebook: Opener, chromium: Browser, capsys
     page = notebook(locale="de-DE", **PHONE)
     found = Tapping(page)
     found.tap(page.get_by_role("button", name=re.compile("Men")))
-    found.tap(found.sheet.get_by_role("button", name="Ein neues Spiel anlegen"))
+    found.tap(found.sheet.get_by_role("button", name="Neues Spiel"))
     for number, name in enumerate(("Anna", "Ben", "Clara"), start=1):
         found.tap(found.sheet.get_by_role("textbox", name=f"Spieler {number}"))
         page.keyboard.type(name)

@@ -82,7 +82,7 @@ def test_examples_are_a_tap_away_from_the_empty_page_and_take_one_place_each(not
     assert page.evaluate(KEPT) == 2
     # The first one is in the language of the page.
     japanese = notebook(locale="ja-JP")
-    japanese.get_by_role("button", name="例を見る").click()
+    japanese.get_by_role("button", name="例", exact=True).click()
     japanese.get_by_role("heading", name="犯人当て.clue").wait_for()
     japanese.get_by_role("button", name="さくら, 医者").wait_for()
 

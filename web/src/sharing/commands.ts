@@ -11,11 +11,12 @@ const onShelf = (app: App) => app.shelf.value !== null;
 const rulesInFront = (app: App) => inFront(app) === "rules" && !fileOfRules(app);
 const hasText = (app: App) => app.text.value.trim() !== "";
 
-/** Opens an example in the language of the page. */
-function look(app: App): void {
+/** Opens an example in the language of the page, at the first step of its walkthrough. */
+async function look(app: App): Promise<void> {
   app.tools.value = true;
   const found = EXAMPLES.find(({ name }) => name === FIRST[app.lang.value])!;
-  void app.shelf.value?.open(found.text, found.name);
+  await app.shelf.value?.open(found.text, found.name);
+  app.panel.value = { kind: "walkthrough", step: 1, after: null };
 }
 
 export const SHARING_COMMANDS: readonly Command[] = [
@@ -30,7 +31,7 @@ export const SHARING_COMMANDS: readonly Command[] = [
     possible: ({ rules }) => rules.exercise.value === null && rules.text.value.trim() !== "",
     run: forgetRules,
   },
-  { id: "example", topic: "log", keys: [], title: makeTitle("look"), atStart: "review", there: onShelf, run: look },
+  { id: "example", topic: "log", keys: [], title: makeTitle("look"), atStart: "review", there: onShelf, run: (app) => void look(app) },
   { id: "open", topic: "log", keys: ["Ctrl+o"], title: makeTitle("open"), atStart: "play", there: (app) => onShelf(app) || rulesInFront(app), run: openFileDialog },
   {
     id: "open-finished",
