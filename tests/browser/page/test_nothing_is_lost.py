@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import Error
 
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.language.reader import read_log
@@ -43,7 +46,9 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 OTHER = "edition: cluedo-uk\nplayers: Dee 9, Eve 9\n"
-TURNS = MOMENTS = 50
+TURNS = 50
+MOMENTS = int(os.environ.get("MOMENTS", "30"))
+"""Of the interruptions of a game; more take longer."""
 OWN_CARDS = ("Professor Plum", "Rope", "Hall")
 
 
@@ -260,52 +265,69 @@ def steps_of(sheet: Locator, event: Suggestion) -> Iterator[Locator]:
     yield sheet.get_by_role("button", name="Add line")
 
 
+WAYS = ("reload", "back", "close", "kill")
+
+
 @pytest.mark.slow
-@pytest.mark.timeout(300)
-def test_a_game_is_played_with_fifty_interruptions(notebook: Opener, chromium: Browser) -> None:
+@pytest.mark.timeout(900)
+def test_a_game_is_played_with_interruptions_at_random_moments(
+    notebook: Opener, chromium: Browser, address: str
+) -> None:
+    """Half of the time, one goes on before the software has started."""
     chance, whole = Random(28), a_game(7)
     game = replace(whole, events=whole.events[:TURNS])
     page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
-    sheet, turn_button = page.get_by_role("dialog"), page.get_by_role("button", name="+ Turn")
-    turns = [[*steps_of(sheet, event)] for event in game.events if isinstance(event, Suggestion)]
-    assert len(turns) == TURNS
-    moments = chance.sample([(turn, step) for turn, steps in enumerate(turns) for step in range(len(steps))], MOMENTS)
+    page.get_by_role("button", name="+ Turn").tap()
     # Closed after each line, the sheet and the page are interrupted in turn.
-    turn_button.tap()
-    sheet.get_by_label("Keep open").uncheck()
-    sheet.get_by_role("button", name="Close").tap()
-    is_open = False
-    for turn, steps in enumerate(turns):
-        for step, tapped in enumerate(steps):
-            if not is_open:
-                turn_button.dispatch_event("click")
-            # (Whether a finger hits it is for other tests: here it is to be quick.)
-            tapped.and_(page.locator(":enabled")).dispatch_event("click")
-            is_open = step < len(steps) - 1
-            if not is_open:
-                sheet.wait_for(state="detached")
-            if (turn, step) in moments:
-                interrupt(page, is_open, chance.random() < 0.5)
-                is_open = False
+    page.get_by_label("Keep open").uncheck()
+    page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    turns = [event for event in game.events if isinstance(event, Suggestion)]
+    lengths = [len([*steps_of(page.get_by_role("dialog"), event)]) for event in turns]
+    assert len(turns) == TURNS
+    every = [(turn, step) for turn, length in enumerate(lengths) for step in range(length)]
+    moments = chance.choices(every, k=MOMENTS)
+    for turn, step in every:
+        sheet = page.get_by_role("dialog")
+        if not sheet.is_visible():
+            page.get_by_role("button", name="+ Turn").dispatch_event("click")
+        # (Whether a finger hits it is for other tests: here it is to be quick.)
+        tapped = [*steps_of(sheet, turns[turn])][step]
+        tapped.and_(page.locator(":enabled")).dispatch_event("click")
+        if step == lengths[turn] - 1:
+            sheet.wait_for(state="detached")
+        for _ in range(moments.count((turn, step))):
+            page = interrupt(page, chance.choice(WAYS), address, patient=chance.random() < 0.5)
+    page.wait_for_selector(READY)
     reload(page)
     again = read_log(text_of(page))
     assert again.hand == game.hand
     assert [told(event, game) for event in again.events] == [told(event, game) for event in game.events]
 
 
-def interrupt(page: Page, is_over: bool, by_reloading: bool) -> None:
-    """Reload the page; or press Back, which leaves it if nothing lies over it, and return."""
-    if by_reloading:
+def interrupt(page: Page, way: str, address: str, *, patient: bool) -> Page:
+    """Interrupt the page in a way, and return the page with which one goes on; `patient`: when it is ready."""
+    if way == "reload":
         page.reload()
-    elif is_over:
+    elif way == "back" and page.get_by_role("dialog").is_visible():
         page.go_back()
         page.get_by_role("dialog").wait_for(state="detached")
-    else:
+    elif way == "back":
         # Closing the sheet goes back in the history, asynchronously (web/src/shell/back.ts).
         page.wait_for_function("() => !history.state?.over")
         page.go_back()
         page.go_forward()
-    page.wait_for_selector(READY)
+    else:
+        context = page.context
+        if way == "kill":
+            with suppress(Error):
+                page.goto("chrome://crash")
+        page.close()
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.goto(address)
+    if patient:
+        page.wait_for_selector(READY)
+    return page
 
 
 @pytest.mark.usefixtures("once")

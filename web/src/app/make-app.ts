@@ -102,10 +102,14 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const follow = following(app, told);
   app.lang.subscribe(follow);
   rules.follow(app);
-  const starting = begin(engine, app).then((begun) => {
-    if (begun) follow();
-    return begun;
-  });
+  // Once it is known whether there is a stored reading: it is drawn first.
+  const starting = Promise.resolve()
+    .then(() => told.peek()?.asLeft && whenDrawn())
+    .then(() => begin(engine, app))
+    .then((begun) => {
+      if (begun) follow();
+      return begun;
+    });
   return app;
 
   /** Waits until the engine has started, and no reading from before is shown: other requests are about a log that the
@@ -121,6 +125,14 @@ function listHiddenParts(app: App): ExerciseValue["hides"] {
   if (!asked || asked.name !== app.rules.exercise.value) return "nothing";
   const answer = app.exercises.answers.value[asked.name];
   return answer && (answer.solvedBy !== null || answer.lookedUp) ? "nothing" : asked.hides;
+}
+
+/** Waits for the next frame, at most a moment: a page in the background draws none. */
+function whenDrawn(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 300);
+  });
 }
 
 /** Starts the engine. Shows a notice and returns false if it cannot start. */

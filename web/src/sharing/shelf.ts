@@ -10,7 +10,7 @@ import { forgetSnapshots, keepSnapshots, readSnapshot } from "./snapshot";
 import { claim, entryOf, newKey, progressOf, putBack, setKeyHere, store, storedLogs, type Turning, TURNING, unstore, whenDeleted } from "./store";
 import { TEXTS } from "./words";
 
-/** Milliseconds between two times of storing while somebody types; the first is at once. */
+/** Milliseconds between two times of storing while somebody types. */
 const PAUSE = 300;
 /** The number of logs whose snapshots are kept: those used last. */
 const SNAPSHOTS = 8;
@@ -59,7 +59,9 @@ class Shelf implements LogShelf {
       clearTimeout(this.timer);
       // The list shows the current state.
       if (this.app.sheet.value === "games") return untracked(() => this.save());
-      this.timer = setTimeout(() => this.save(), Math.max(0, this.lastSave + PAUSE - performance.now()));
+      // A phone may end the page without notice: taps are stored at once.
+      const isTap = this.app.draft.peek() !== this.stored.draft;
+      this.timer = setTimeout(() => this.save(), isTap ? 0 : Math.max(0, this.lastSave + PAUSE - performance.now()));
     });
     keepSnapshots(this.app, this.here);
     addEventListener("pagehide", () => this.save());

@@ -63,10 +63,11 @@ export function keepSnapshots(app: App, here: ReadonlySignal<string>): void {
     if (!read?.value.notebook || !app.texts.log.current.value) return;
     const isCurrent = () => app.told.peek() === read && here.peek() === key && app.texts.log.current.peek();
     timer = setTimeout(() => {
-      app.ask("turn_choices", { at: null, veiled }).then(
-        (choices) => isCurrent() && storeSnapshot(key, read, choices),
-        () => undefined, // the log has changed, or the engine was stopped
-      );
+      // Without choices if there are none, or the engine was stopped.
+      void app
+        .ask("turn_choices", { at: null, veiled })
+        .catch(() => null)
+        .then((choices) => isCurrent() && storeSnapshot(key, read, choices));
     }, PAUSE);
   });
 }
