@@ -32,6 +32,7 @@ from tests.measures.live import measure_live
 from tests.measures.matrix import measure_matrix
 from tests.measures.mutants import measure_mutants
 from tests.measures.paper import measure_paper
+from tests.measures.phone import measure_phone
 from tests.measures.play import measure_play
 from tests.measures.proofs import measure_proofs
 from tests.measures.propagators import measure_propagators
@@ -63,6 +64,7 @@ PARTS = (
     "propagators",
     "classroom",
     "guide",
+    "phone",
 )
 
 
@@ -82,6 +84,7 @@ PARTS = (
 @click.option("--played", default=100_000, show_default=True, help="How many games of computer players.")
 @click.option("--told", default=1000, show_default=True, help="How many games told to the notebook on bit sets.")
 @click.option("--changed", default=10_000, show_default=True, help="How many sequences of changes of a log.")
+@click.option("--turns", default=50, show_default=True, help="How many turns are entered by touch.")
 @click.option("--seed", default=0, show_default=True, help="Where the random numbers start.")
 @click.option("--jobs", default=os.cpu_count() or 1, show_default="one a core", help="How many processes.")
 def main(
@@ -100,6 +103,7 @@ def main(
     played: int,
     told: int,
     changed: int,
+    turns: int,
     seed: int,
     jobs: int,
 ) -> None:
@@ -129,6 +133,7 @@ def main(
         "propagators": lambda: measure_propagators(bench, told, seed),
         "classroom": lambda: measure_classroom(bench),
         "guide": lambda: measure_guide(bench, each * 3, small * 2, seed),
+        "phone": lambda: measure_phone(bench, turns, seed),
     }
     for part in only or PARTS:
         start = time.perf_counter()

@@ -29,6 +29,7 @@ from tests.measures import (
     knowledge,
     paper,
     paper_share,
+    phone,
     propagators,
     share,
     views,
@@ -52,6 +53,7 @@ SIZES = {
     "played": 20,
     "told": 3,
     "changed": 2,
+    "turns": 2,
     "jobs": 1,
 }
 
@@ -69,6 +71,8 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     monkeypatch.setattr(guide, "HINTS", 2)
     monkeypatch.setattr(guide, "RATED", 4)
     monkeypatch.setattr(knowledge, "announcements", lambda: announcements()[:2])
+    monkeypatch.setattr(phone, "SCREENS", phone.SCREENS[:1])
+    monkeypatch.setattr(phone, "BROWSERS", phone.BROWSERS[:1])
     monkeypatch.setattr(classroom, "exercises", lambda: exercises()[:2])
     monkeypatch.setattr(classroom, "STUDENTS", 2)
     monkeypatch.setattr(classroom, "SHEETS", 1)
@@ -99,9 +103,15 @@ SAID = {
 QUICK = ("fuzz", "share", "hostile", "generalized")
 """The fastest parts of each kind; other tests check the claims themselves."""
 
+BROWSER = (pytest.mark.browser, pytest.mark.slow)
+
 
 @pytest.mark.parametrize(
-    "part", [pytest.param(part, marks=() if part in QUICK else pytest.mark.slow) for part in measure.PARTS]
+    "part",
+    [
+        pytest.param(part, marks=BROWSER if part == "phone" else () if part in QUICK else pytest.mark.slow)
+        for part in measure.PARTS
+    ],
 )
 def test_a_part_measures(part: str, run: Callable[..., Result]) -> None:
     result = run("--only", part)

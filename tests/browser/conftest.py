@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session", params=["chromium", "firefox"])
 def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
     """Start a browser that is installed. (Firefox as it is: Playwright speaks WebDriver BiDi with it.)"""
-    if request.param == "chromium":
+    with launch(playwright, request.param) as started:
+        yield started
+
+
+@contextmanager
+def launch(playwright: Playwright, name: str) -> Iterator[Browser]:
+    """Start an installed browser by its name."""
+    if name == "chromium":
         program = _installed("CHROMIUM", "/usr/bin/chromium")
         started = playwright.chromium.launch(executable_path=program, args=ARGUMENTS.split())
     else:
