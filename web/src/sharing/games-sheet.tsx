@@ -20,7 +20,8 @@ export function describe(log: KeptLog, lang: Lang, veiled: boolean): string {
   const { progress, text } = log;
   if (!progress) {
     const begin = text.trim().split("\n", 1)[0]!;
-    return [fill(say.beginning, begin.length > 40 ? `${begin.slice(0, 40)}…` : begin), fill(say.lines, text.trimEnd().split("\n").length)].join(" · ");
+    const lines = text.trimEnd().split("\n").length;
+    return [fill(say.beginning, begin.length > 40 ? `${begin.slice(0, 40)}…` : begin), lines === 1 ? say["one line"] : fill(say.lines, lines)].join(" · ");
   }
   const players = progress.players.join(", ");
   const turns = progress.turns === 1 ? say["one turn"] : fill(say.turns, progress.turns);
@@ -151,10 +152,11 @@ function offerBack(app: App, logs: readonly KeptLog[], gone: ReadonlyMap<string,
 export function NotStored() {
   const app = useApp();
   const trouble = app.shelf.value?.trouble.value ?? "stored";
+  const say = TEXTS[app.lang.value].notStored;
   if (trouble === "stored" || app.text.value.trim() === "") return null;
   return (
-    <Button class="small not-stored" onClick={() => (app.sheet.value = "games")}>
-      ⚠ {TEXTS[app.lang.value].notStored}
+    <Button class="not-stored" label={say} onClick={() => (app.sheet.value = "games")}>
+      ⚠<span> {say}</span>
     </Button>
   );
 }
