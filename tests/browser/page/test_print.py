@@ -133,3 +133,9 @@ def test_the_blank_sheet_of_a_log_has_its_players(chromium: Browser, notebook: O
     # The next one is that of the notebook again.
     assert open_by_key(page, "t").sheet.is_visible()
     assert len(sheets(page)) == 3
+
+
+def test_what_is_printed_is_there_when_the_event_ends(notebook: Opener) -> None:
+    page = notebook("edition: cluedo-uk\nplayers: Anna, Ben, Clara\n")
+    at_once = "dispatchEvent(new Event('beforeprint')) && document.querySelectorAll('.paper-grid .card').length"
+    assert page.evaluate(at_once) == 21

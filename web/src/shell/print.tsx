@@ -1,7 +1,7 @@
 // The page on paper: the notebook fills a sheet, the log stands on a second one. Also blank notebooks.
-import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { type App, type BlankSheet, NO_MARKS, useApp } from "../app/state";
+import { type ComponentChildren, render } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { type App, AppContext, type BlankSheet, NO_MARKS, useApp } from "../app/state";
 import type { NotebookValue } from "../bridge/contract";
 import { type DrawnCell, drawnRows, knownCards, percent } from "../notebook/grid";
 import { rewindNotebook } from "../notebook/visible-notebook";
@@ -14,18 +14,18 @@ const TEXTS = texts({ envelope: "envelope" }, { envelope: "Umschlag" }, { envelo
 /** A proof higher on the screen than this, in pixels, is printed in two columns. */
 const LONG = 700;
 
-/** Returns when printing began; null otherwise. What is printed is rendered only then. */
-function usePrinting(): Date | null {
+/** Renders what is printed when printing begins, and at once: Firefox copies the page right after the event. */
+function Paper({ content }: { content(day: Date): ComponentChildren }) {
   const app = useApp();
-  const [day, setDay] = useState<Date | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const begin = () => {
-      setDay(new Date());
       const panel = document.querySelector<HTMLElement>(".panel");
       panel?.toggleAttribute("data-long", (panel.querySelector(".panel-content")?.scrollHeight ?? 0) > LONG);
+      render(<AppContext.Provider value={app}>{content(new Date())}</AppContext.Provider>, place.current!);
     };
     const end = () => {
-      setDay(null);
+      render(null, place.current!);
       app.blank.value = null;
     };
     addEventListener("beforeprint", begin);
@@ -35,7 +35,7 @@ function usePrinting(): Date | null {
       removeEventListener("afterprint", end);
     };
   }, []);
-  return day;
+  return <div ref={place} class="paper-place" aria-hidden="true" />;
 }
 
 /** The content of a printed notebook. */
@@ -70,19 +70,23 @@ export function fitPaper(columns: readonly string[], rows: number): { across: bo
 /** A notebook on paper, with the panel below it if there is one. */
 export function PrintedNotebook() {
   const app = useApp();
-  const day = usePrinting();
   const blank = app.blank.value;
   useEffect(() => {
     // After what asked for it has closed.
     if (blank) setTimeout(() => print());
   }, [blank]);
-  if (!day) return null;
+  return <Paper content={(day) => <Notebook day={day} />} />;
+}
+
+function Notebook({ day }: { day: Date }) {
+  const app = useApp();
+  const blank = app.blank.value;
   const lang = app.lang.value;
   const book = app.read.value?.value.notebook;
   const sheet = blank ? blankSheet(blank, TEXTS[lang].envelope) : book && filledSheet(app, rewindNotebook(book, app.at.value));
   const fit = sheet && fitPaper(sheet.columns, sheet.groups.reduce((sum, group) => sum + group.rows.length, 0));
   return (
-    <div class={`paper ${blank ? "blank" : ""} ${fit?.across ? "across" : ""}`} aria-hidden="true">
+    <div class={`paper ${blank ? "blank" : ""} ${fit?.across ? "across" : ""}`}>
       <PaperHead title={blank?.title ?? logName(app)} about={blank ? "" : [app.overlay.value?.title, standing(app), ...solution(app)].filter(Boolean).join(" · ")} day={blank ? null : day} />
       {sheet && fit && <SheetTable sheet={sheet} steep={fit.steep} row={fit.row} />}
     </div>
@@ -190,15 +194,20 @@ function solution(app: App): string[] {
 
 /** The log on a sheet of its own, with the numbers of its lines, and the rules if they are in front. */
 export function PrintedTexts() {
+  return <Paper content={(day) => <Texts day={day} />} />;
+}
+
+function Texts({ day }: { day: Date }) {
   const app = useApp();
-  const day = usePrinting();
-  if (!day || app.blank.value) return null;
+  if (app.blank.value) return null;
   const log = app.text.value.trimEnd();
   const rules = app.side.value === "rules" ? app.rules.text.value.trim() : "";
-  return [log, rules].map(
+  return (
+    <>
+      {[log, rules].map(
     (text, index) =>
       text && (
-        <div key={index} class="paper-text" aria-hidden="true">
+        <div key={index} class="paper-text">
           <PaperHead title={(text === rules && app.rules.name.value) || logName(app)} about="" day={day} />
           <ol>
             {text.split("\n").map((line, at) => (
@@ -207,6 +216,8 @@ export function PrintedTexts() {
           </ol>
         </div>
       ),
+      )}
+    </>
   );
 }
 
