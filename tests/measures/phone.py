@@ -116,6 +116,8 @@ def tap_game(setting: Setting) -> TappedGame:
 
 def _tap_turn(finger: Finger, event: Suggestion, game: Game) -> bool:
     """Enter a turn; return whether its answer was proposed."""
+    if event is not game.events[0]:  # who sits next is chosen as soon as the log is read with the line before
+        finger.sheet.locator(f":checked[value='{event.asker}']").first.wait_for()
     finger.choose("Who made the suggestion", event.asker)
     for part, card in zip(game.deck.categories, event.cards, strict=True):
         finger.choose(part.local_name("en"), card)

@@ -13,7 +13,7 @@ from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from tests.browser.page.actions import PHONE, READY, Tapping, open_by_key, says, text_of, write_on
+from tests.browser.page.actions import PHONE, READY, Tapping, axe, open_by_key, says, text_of, write_on
 from tests.page.test_turns_bridge import told
 
 if TYPE_CHECKING:
@@ -220,6 +220,7 @@ def test_a_short_form_known_cards_and_the_grid_beside_the_sheet(notebook: Opener
     page = notebook(LOG.removesuffix(f"{OLD}\n"))
     found = open_by_key(page, "t")
     spanner, rope = (found.sheet.get_by_label(card, exact=True).first for card in ("Spanner", "Rope"))
+    assert axe(page) == []
     assert spanner.get_attribute("aria-description") == "known: Clara"
     assert rope.get_attribute("aria-description") == "in your hand"
     typed = found.sheet.get_by_label("or type:")
