@@ -494,6 +494,7 @@ def outer_variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) ->
 
 # Placeholders of wordings: ``{P}`` is the value of an argument or variable; ``{L:lacks C}`` has a form with a further
 # variable. Forms are for phrases with variants: in German a player *besitzt* a card, but it *liegt* in the envelope.
+# ``{P:an _|an dir}`` has a text about players, with ``_`` for the name, and after the bar the same text for the reader.
 
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -519,21 +520,32 @@ FORMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Each form, with ``_`` for its variables, and the sorts of all variables, the one before the colon first."""
 
 
+BY_PERSON = "|"
+"""The form of a text about players that has another form for the reader; for locations."""
+
+
 @dataclass(frozen=True, slots=True)
 class Placeholder:
     names: tuple[str, ...]  # variables, the one before the colon first
-    form: str = ""  # a key of `FORMS`; empty for a plain value
+    form: str = ""  # a key of `FORMS`, or `BY_PERSON`; empty for a plain value
+    # for `BY_PERSON`: the text about players, and the one for the reader
+    persons: tuple[str, str] | None = None
 
 
 def parse_placeholder(text: str) -> Placeholder:
     """Parse the text between braces.
 
     >>> parse_placeholder("L:holds at most N of G")
-    Placeholder(names=('L', 'N', 'G'), form='holds at most _ of _')
+    Placeholder(names=('L', 'N', 'G'), form='holds at most _ of _', persons=None)
     >>> parse_placeholder("C")
-    Placeholder(names=('C',), form='')
+    Placeholder(names=('C',), form='', persons=None)
+    >>> parse_placeholder("P:all cards of _|all your cards")
+    Placeholder(names=('P',), form='|', persons=('all cards of _', 'all your cards'))
     """
     first, _, form = text.partition(":")
+    if BY_PERSON in form:
+        about, _, reader = form.partition(BY_PERSON)
+        return Placeholder(tuple(first.split()), BY_PERSON, (about, reader))
     words = form.split()
     others = tuple(word for word in words if word[0].isupper())
     return Placeholder((first, *others), " ".join("_" if word[0].isupper() else word for word in words))

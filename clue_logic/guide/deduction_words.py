@@ -14,7 +14,6 @@ from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import holding_text, place_subject
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +32,17 @@ class StatedCell:
 class DeductionWords:
     """Words deductions in a language; known cells in their proofs are not explained again.
 
+    With `you`, it addresses the keeper of the log.
+
     Raises UnknownLanguageError if the software does not speak the language.
     """
 
-    def __init__(self, planner: Planner, lang: str) -> None:
+    def __init__(self, planner: Planner, lang: str, *, you: bool = False) -> None:
         self.msg = messages(lang, "guide")
         self._planner = planner
         self._lang = lang
-        self.wording = Wording(planner.calculus, planner.givens, lang, running=True)
+        keeper = planner.game.me if you else None
+        self.wording = Wording(planner.calculus, planner.givens, lang, running=True, you=keeper)
 
     def title(self, deduction: Deduction) -> str:
         """Return the title of the rule of a deduction."""
@@ -53,7 +55,8 @@ class DeductionWords:
         proof, calculus = deduction.proofs[0], self._planner.calculus
         givens = self._planner.givens_with(deduction.known)
         if deduction.label == BY_CONTRADICTION:
-            return tuple(proof_prose(proof, calculus, givens, language=self._lang).splitlines())
+            you = self.wording.you
+            return tuple(proof_prose(proof, calculus, givens, language=self._lang, you=you).splitlines())
         readable = ReadableProof(proof, calculus, givens, self.wording)
         said = [
             readable.application(index) or readable.sentence(index)
@@ -70,7 +73,7 @@ class DeductionWords:
         for cell in cells:
             groups.setdefault((cell.location, cell.holds), []).append(cell.card)
         return self.msg("words-semicolon").join(
-            holding_text(place, join_with_and(cards, self._lang), self._lang, holds=holds, several=len(cards) > 1)
+            self.wording.holding(place, join_with_and(cards, self._lang), holds=holds, several=len(cards) > 1)
             for (place, holds), cards in groups.items()
         )
 
@@ -96,7 +99,7 @@ class DeductionWords:
         if all(cell.location == first.location for cell in others):
             return join_with_and((cell.card for cell in others), self._lang)
         if all(cell.card == first.card for cell in others):
-            return join_with_and((place_subject(cell.location, self._lang) for cell in others), self._lang)
+            return join_with_and((self.wording.subject(cell.location) for cell in others), self._lang)
         cards, places = (dict.fromkeys(getattr(cell, name) for cell in cells) for name in ("card", "location"))
         if len(cells) == len(cards) * len(places) and all(cell.holds == first.holds for cell in others):
             return self.msg(

@@ -120,12 +120,12 @@ class Hint(Answer):
         """The statements of the log to look at, by their first lines."""
         return DeductionWords.quoted(self.lines, self.statements)
 
-    def stages(self, lang: str = "en") -> tuple[str, ...]:
-        """Return a paragraph for each stage up to the one asked for.
+    def stages(self, lang: str = "en", *, you: bool = False) -> tuple[str, ...]:
+        """Return a paragraph for each stage up to the one asked for; with `you`, it addresses the keeper of the log.
 
         Raises UnknownLanguageError if the software does not speak the language.
         """
-        words = DeductionWords(self.planner, lang)
+        words = DeductionWords(self.planner, lang, you=you)
         written = (self._where, self._idea, self._cell, self._step)
         return tuple(write(words, lang) for write in written[: self.stage])
 

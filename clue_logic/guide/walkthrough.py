@@ -173,12 +173,14 @@ def _heading(step: WalkthroughStep, lang: str) -> str:
     return msg("guide-step", where=where[:1].upper() + where[1:], title=step.title, difficulty=step.difficulty)
 
 
-def word_steps(planner: Planner, deductions: Iterable[Deduction], lang: str) -> Iterator[WalkthroughStep]:
-    """Yield deductions as steps, worded in a language.
+def word_steps(
+    planner: Planner, deductions: Iterable[Deduction], lang: str, *, you: bool = False
+) -> Iterator[WalkthroughStep]:
+    """Yield deductions as steps, worded in a language; with `you`, they address the keeper of the log.
 
     Raises UnknownLanguageError if the software does not speak the language.
     """
-    words, found_in = DeductionWords(planner, lang), dict[object, int]()
+    words, found_in = DeductionWords(planner, lang, you=you), dict[object, int]()
     for number, deduction in enumerate(deductions, start=1):
         earlier = {found_in[cell] for cell in deduction.known if cell in found_in}
         found_in |= dict.fromkeys(deduction.cells, number)

@@ -99,6 +99,7 @@ class Explanation(ProvedStatement):
         labels: bool = False,
         width: int | None = None,
         fold: int | None = None,
+        you: bool = False,
     ) -> str:
         """Write the explanation.
 
@@ -120,6 +121,8 @@ class Explanation(ProvedStatement):
         fold
             For ``text`` and ``prose``: show only the main argument, and one line of each lemma, if there are more lines
             than this. None for the whole.
+        you
+            For ``text`` and ``prose``: address the keeper of the log as "you"; in English and German.
 
         Raises
         ------
@@ -133,17 +136,20 @@ class Explanation(ProvedStatement):
             verdict = "follows" if self.follows else "opposite" if self.refuted else "open"
             return messages(lang)("notebook-remark-no-proofs", verdict=verdict)
         drawn = form in ("json", "mermaid", "dot")
-        remark = "" if drawn else paragraphs(self.remark(lang, labels=labels, width=width), width)
+        remark = "" if drawn else paragraphs(self.remark(lang, labels=labels, width=width, you=you), width)
         if self.proof is None:
             return "null" if form == "json" else remark
         if fold is not None and remark:
             fold -= len(remark.splitlines()) + 1
         folding = None if fold is None else Folding(fold, partial(proof_command, rules=self.derivation.calculus.name))
-        rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding)
+        rendering = Rendering(form, lang, depth, short, rules, ascii_only, labels, width, folding, self._keeper(you))
         shown = rendering.render(self.proof, self.derivation.calculus, self.givens)
         return f"{remark}\n\n{shown}" if remark else shown
 
-    def readable_proof(self, lang: str = "en", *, running: bool = False) -> ReadableProof | None:
+    def _keeper(self, you: bool) -> str | None:
+        return self.notebook.game.me if you else None
+
+    def readable_proof(self, lang: str = "en", *, running: bool = False, you: bool = False) -> ReadableProof | None:
         """Return the readable steps of the proof in a language; None if there is no proof.
 
         Parameters
@@ -152,6 +158,8 @@ class Explanation(ProvedStatement):
             ``en``, ``de`` or ``ja``.
         running
             Word running text, as in ``prose``.
+        you
+            Address the keeper of the log as "you".
 
         Raises
         ------
@@ -162,7 +170,8 @@ class Explanation(ProvedStatement):
 
         if self.notebook.derivation is None or self.proof is None:
             return None
-        return ReadableProof(self.proof, self.derivation.calculus, self.givens, self._wording(lang, running=running))
+        wording = self._wording(lang, running=running, you=you)
+        return ReadableProof(self.proof, self.derivation.calculus, self.givens, wording)
 
     def html(self, *, lang: str = "en", labels: bool = False) -> str:
         """Write the explanation as HTML without scripts, in which a step opens to show what it rests on.
@@ -180,8 +189,10 @@ class Explanation(ProvedStatement):
         remark = paragraphs(self.remark(lang, labels=labels, width=_COLUMNS), _COLUMNS)
         return proof_html(self.proof, calculus, self.givens, language=lang, labels=labels, remark=remark)
 
-    def markdown(self, *, lang: str = "en") -> str:
+    def markdown(self, *, lang: str = "en", you: bool = False) -> str:
         """Write the explanation as Markdown: the proof as a nested list, in which nothing from the log is markup.
+
+        With `you`, it addresses the keeper of the log as "you".
 
         Raises
         ------
@@ -191,10 +202,10 @@ class Explanation(ProvedStatement):
         from clue_logic.proof.tree import proof_markdown
         from clue_logic.words.escaping import code_block, escape_markdown
 
-        told = self.readable_proof(lang)
+        told = self.readable_proof(lang, you=you)
         if told is None:
-            return code_block(self.text(lang=lang).split("\n"), "text")
-        remark = self.remark(lang)
+            return code_block(self.text(lang=lang, you=you).split("\n"), "text")
+        remark = self.remark(lang, you=you)
         return f"{escape_markdown(remark)}\n\n{proof_markdown(told)}" if remark else proof_markdown(told)
 
     def _repr_html_(self) -> str:
@@ -210,15 +221,15 @@ class Explanation(ProvedStatement):
         found: dict[str, Any] = encode(proof_record(self.proof, self.derivation.calculus, self.givens))
         return found
 
-    def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None) -> str:
+    def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None, you: bool = False) -> str:
         """Return the remark beside a proof that is not simply the one asked for, or in place of a proof."""
         if self.beyond_rules and self.by_supposing is None:
-            return self._without_proof(lang)
+            return self._without_proof(lang, you)
         if not (self.follows or self.refuted):
             return self._missing(lang, labels, width)
         msg, otherwise = messages(lang), ""
         if self.negated or not self.follows:
-            clause = self._wording(lang, running=True).clause(self.fact)
+            clause = self._wording(lang, running=True, you=you).clause(self.fact)
             otherwise = msg("notebook-remark-not-as-asked", follows=self.follows, statement=clause)
         if self.by_supposing is None:
             return otherwise + msg("words-colon").rstrip() if otherwise else ""
@@ -235,15 +246,15 @@ class Explanation(ProvedStatement):
             source += msg("notebook-remark-envelope", lines=format_lines(found.envelope_lines, lang))
         return msg("notebook-remark-supposing", impossible=self.opposite is None, source=source)
 
-    def _wording(self, lang: str, *, running: bool = False) -> Wording:
-        return Wording(self.derivation.calculus, self.givens, lang, running=running)
+    def _wording(self, lang: str, *, running: bool = False, you: bool = False) -> Wording:
+        return Wording(self.derivation.calculus, self.givens, lang, running=running, you=self._keeper(you))
 
-    def _without_proof(self, lang: str) -> str:
+    def _without_proof(self, lang: str, you: bool) -> str:
         """Return the remark on a statement that follows, though neither the rules nor suppositions prove it."""
         if self.opposite is None:
             return self._at_odds(lang)
         msg, truth = messages(lang), self.fact if self.follows else self.opposite
-        statement = self._wording(lang, running=True).sentence(truth)
+        statement = self._wording(lang, running=True, you=you).sentence(truth)
         stronger = stronger_rules(self.notebook.game, truth, self.derivation.calculus.name)
         if stronger is None:
             return msg("notebook-remark-no-proof", statement=statement)

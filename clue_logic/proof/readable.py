@@ -243,6 +243,11 @@ class ReadableProof:
         """For each step the suppositions that it depends on."""
         return open_suppositions(self.steps)
 
+    def lines_below(self, index: int) -> frozenset[int]:
+        """Return the lines of the log that a step rests on, including its own."""
+        cited = (self.steps[each] for each in self._below(index) if self.steps[each].label is None)
+        return frozenset(line for step in cited for line in (step.line, *step.also) if line)
+
     def count_steps(self, index: int) -> int:
         """Count the conclusions in the proof of a step, including itself."""
         if index not in self._concluded:

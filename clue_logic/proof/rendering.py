@@ -34,6 +34,8 @@ class Rendering:
     # for ``text`` and ``prose``: number of columns, and folding
     width: int | None = None
     fold: Folding | None = None
+    # for ``text`` and ``prose``: the player addressed as "you"
+    you: str | None = None
 
     def render(self, proof: Proof, calculus: Calculus, givens: Mapping[Fact, GivenFact]) -> str:
         """Return the rendered proof.
@@ -56,7 +58,14 @@ class Rendering:
                 return proof_dot(proof, calculus, givens, language=language, labels=labels)
             case "prose":
                 return proof_prose(
-                    proof, calculus, givens, language=language, labels=labels, width=self.width, fold=self.fold
+                    proof,
+                    calculus,
+                    givens,
+                    language=language,
+                    labels=labels,
+                    width=self.width,
+                    fold=self.fold,
+                    you=self.you,
                 )
             case "text":
                 return proof_text(
@@ -71,6 +80,7 @@ class Rendering:
                     labels=labels,
                     width=self.width,
                     fold=self.fold,
+                    you=self.you,
                 )
 
 
@@ -86,12 +96,15 @@ def proof_prose(
     labels: bool = False,
     width: int | None = None,
     fold: Folding | None = None,
+    you: str | None = None,
 ) -> str:
-    """Return a proof as numbered sentences, one per line.
+    """Return a proof as numbered sentences, one per line; the player `you` is addressed in the second person.
 
     Raises UnknownLanguageError if the language is not supported.
     """
-    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, running=True))
+    readable = ReadableProof(
+        proof, calculus, givens, Wording(calculus, givens, language, labels, running=True, you=you)
+    )
     prose = _Prose(readable, width)
     folded, said = fold_to_fit(readable, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
     return "\n".join([*prose.lines(folded), *said])

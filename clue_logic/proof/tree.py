@@ -244,12 +244,13 @@ def proof_text(
     labels: bool = False,
     width: int | None = None,
     fold: Folding | None = None,
+    you: str | None = None,
 ) -> str:
-    """Return a proof as a tree.
+    """Return a proof as a tree; the player `you` is addressed in the second person.
 
     Raises UnknownLanguageError if the language is not supported.
     """
-    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
+    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels, you=you))
     if short:
         shown, used = _short(readable, width), _labels(readable)
     else:

@@ -15,10 +15,12 @@ from types import MappingProxyType
 
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
+    BY_PERSON,
     FORMS,
     PLACEHOLDER,
     SUPPOSE,
     Calculus,
+    Placeholder,
     Rule,
     Template,
     parse_placeholder,
@@ -53,9 +55,12 @@ class Wording:
     language: str = "en"  # ``en``, ``de`` or ``ja``
     labels: bool = False  # labels instead of titles of rules
     running: bool = False  # running text: a place at the beginning of a sentence gets its article
+    you: str | None = None  # the player addressed in the second person; Japanese keeps the name
 
     def __post_init__(self) -> None:
         messages(self.language, "proof")
+        if self.language not in _AFTER_YOU:
+            object.__setattr__(self, "you", None)
 
     @cached_property
     def msg(self) -> Messages:
@@ -91,7 +96,7 @@ class Wording:
         if fact.predicate not in _CELLS or self.language != "de":
             return self.sentence(fact)
         place, card = map(str, fact.args)
-        return holding_text(place, card, self.language, holds=fact.predicate == "holds", behind=True)
+        return self.holding(place, card, holds=fact.predicate == "holds", behind=True)
 
     def statement(self, fact: Fact, line: int) -> str:
         """Return a given fact in words, with its line: ``line 9: Ben showed Green``.
@@ -154,21 +159,77 @@ class Wording:
     def _fill(self, wording: Mapping[str, str], binding: Values, sorts: Mapping[str, str]) -> str:
         """Fill the wording of the language, or the English one if there is none."""
         text = wording.get(self.language) or wording["en"]
+        if self.you is not None and not self._can_address(text, binding, sorts):
+            return replace(self, you=None)._fill(wording, binding, sorts)
         forms = (
             self if wording.get(self.language) else replace(self, language="en")
         )  # forms in the language of the sentence
-        said, at = "", 0
+        said, at, addressed = "", 0, False
         for found in PLACEHOLDER.finditer(text):
-            said += text[at : found.start()]
+            said += self._conjugate(text[at : found.start()]) if addressed else text[at : found.start()]
             within = said.endswith(_ARTICLE_AFTER[self.language]) if said else self.running
             said += self._replace(found[1], binding, sorts, forms, within=within)
-            at = found.end()
-        return said + text[at:]
+            at, addressed = found.end(), self._is_addressed(found[1], binding, sorts)
+        return said + (self._conjugate(text[at:]) if addressed else text[at:])
+
+    def _is_addressed(self, text: str, binding: Values, sorts: Mapping[str, str]) -> bool:
+        """Return whether a placeholder is the plain name of the player who is addressed."""
+        return self.you is not None and sorts.get(text) == "location" and binding.get(text) == self.you
+
+    def _can_address(self, text: str, binding: Values, sorts: Mapping[str, str]) -> bool:
+        """Return whether "you" can replace the name in a wording: what follows it is known, and in German its case."""
+        for found in PLACEHOLDER.finditer(text):
+            if self._is_addressed(found[1], binding, sorts):
+                before, after = text[: found.start()].split(), text[found.end() :]
+                if self.language == "de" and before and before[-1] in _PREPOSITIONS:
+                    return False
+                if not (word := _NEXT_WORD.match(after)):
+                    if self.language == "de" or after[:1] not in ("", ",", ":", ")"):
+                        return False
+                elif word[1] not in self._after_you:
+                    return False
+        return True
+
+    @cached_property
+    def _after_you(self) -> Mapping[str, str]:
+        """The words that may follow the name of a player, and the same after "you"."""
+        pairs = (word.partition(":") for word in _AFTER_YOU[self.language])
+        return {word: second or word for word, _, second in pairs}
+
+    def _conjugate(self, text: str) -> str:
+        """Return the text after "you", with its verb in the second person."""
+        return _NEXT_WORD.sub(lambda found: f" {self._after_you[found[1]]}", text, count=1)
+
+    def holding(self, place: str, what: str, *, holds: bool = True, behind: bool = False, several: bool = False) -> str:
+        """Return the statement that a place holds some cards, or lacks them."""
+        return holding_text(place, what, self.language, holds=holds, behind=behind, several=several, you=self.you)
+
+    def subject(self, place: str) -> str:
+        """Return a place as the subject of a sentence."""
+        return self.msg("words-you") if place == self.you else place_subject(place, self.language)
+
+    def _by_person(self, found: Placeholder, binding: Values, *, within: bool) -> str:
+        """Return the text for a player, or for the reader if he is one of the players."""
+        assert found.persons is not None
+        about, reader = found.persons
+        if self.you is not None and self.you in (binding[name] for name in found.names):
+            return reader
+        place = str(binding[found.names[0]])
+        named = (
+            place_subject(place, self.language)
+            if within and (self.language == "en" or about.startswith("_"))
+            else place_name(place, self.language)
+        )
+        return about.replace("_", named, 1)
 
     def _replace(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
         found = parse_placeholder(text)
-        if not binding.keys() >= {*found.names} or found.form not in ("", *FORMS):
+        if not binding.keys() >= {*found.names} or found.form not in ("", BY_PERSON, *FORMS):
             return f"{{{text}}}"
+        if found.persons is not None:
+            return self._by_person(found, binding, within=within)
+        if self._is_addressed(text, binding, sorts):
+            return self.msg("words-you")
         values = [binding[name] for name in found.names]
         if found.form:
             return (self if found.form == "cards" else forms)._format_values(found.form, *values)
@@ -191,17 +252,15 @@ class Wording:
             case ["holds", *_, "_", "of", "_"]:
                 return self._count(place, form.removeprefix("holds ").removesuffix(" _ of _"), *others)
             case ["holds", "one", *_]:
-                return holding_text(place, self.msg("proof-one-of", cards=self._named_cards(others[0])), self.language)
+                return self.holding(place, self.msg("proof-one-of", cards=self._named_cards(others[0])))
             case ["holds", _, "or", _]:
-                return holding_text(
-                    place, join_with_or((card, self.value(others[1], "card")), self.language), self.language
-                )
+                return self.holding(place, join_with_or((card, self.value(others[1], "card")), self.language))
             case ["holds", "it"]:
-                return holding_text(place, self.msg("proof-it"), self.language)
+                return self.holding(place, self.msg("proof-it"))
             case ["lacks", _, "and", _]:
                 return self._shared_cards(place, *others)
             case [*behind, verb, _]:
-                return holding_text(place, card, self.language, holds=verb == "holds", behind=bool(behind))
+                return self.holding(place, card, holds=verb == "holds", behind=bool(behind))
         raise AssertionError(form)
 
     def _named_cards(self, event: Value | tuple[Value, ...]) -> str:
@@ -221,25 +280,62 @@ class Wording:
     def _count(self, place: str, bound: str, *counted: Value | tuple[Value, ...]) -> str:
         """Return the sentence that a place holds exactly, at most or at least a number of cards."""
         number, group = int(str(counted[0])), str(counted[1])
-        where = place_where(place, self.language)
+        where, you = place_where(place, self.language), place == self.you
         own = self._group_names.get(group, {})
         some = some_of_group(number, group, self.language, own, subject=where is not None)
-        name = self.value(place, "location") if where is None else where
+        name = self.msg("words-you") if you else self.value(place, "location") if where is None else where
         return self.msg(
-            "proof-count", place=name, lying=where is not None, bound=bound.replace(" ", "-"), count=number, cards=some
+            "proof-count",
+            place=name,
+            you=you,
+            lying=where is not None,
+            bound=bound.replace(" ", "-"),
+            count=number,
+            cards=some,
         )
 
     def _shared_cards(self, place: str, *events: Value | tuple[Value, ...]) -> str:
         """Return the sentence that a place lacks the cards named at two events, or that there are none."""
         one, other = (self._cards.get(event, ()) if isinstance(event, Value) else () for event in events)
         both = [card for card in one if card in other]
-        lacks = holding_text(
-            place, self.msg("words-comma").join(both), self.language, holds=False, several=len(both) > 1
-        )
+        lacks = self.holding(place, self.msg("words-comma").join(both), holds=False, several=len(both) > 1)
         return self.msg("proof-named-in-both", lacks=lacks) if both else self.msg("proof-none-in-both")
 
 
 _CELLS = frozenset({"holds", "lacks"})
+_NEXT_WORD = re.compile(r" (\w+)")
+
+
+_AFTER_YOU: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "en": (
+            *("holds:hold", "lacks:lack", "was:were", "is:are", "keeps:keep", "hears:hear", "shows:show"),
+            *(
+                "comes:come",
+                "and",
+                "at",
+                "each",
+                "on",
+                "asked",
+                "passed",
+                "answered",
+                "showed",
+                "suggested",
+                "revealed",
+            ),
+            *("laid", "announced", "whispered", "accused", "cannot", "did", "hold", "would"),
+        ),
+        "de": (
+            *("passte:passtest", "bekam:bekamst", "fragte:fragtest", "bejahte:bejahtest", "zeigte:zeigtest"),
+            *("vermutete:vermutetest", "klagte:klagtest", "deckte:decktest", "legte:legtest", "kündigte:kündigtest"),
+            *("hört:hörst", "flüsterte:flüstertest", "führt:führst", "zeigt:zeigst", "hat:hast", "ist:bist"),
+            *("kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
+        ),
+    }
+)
+"""The words after the name of a player, and the same after "you"; before other words the name stays."""
+
+_PREPOSITIONS = frozenset({"an", "bei", "für", "mit", "nach", "von", "vor", "zu", "um", "über", "auf", "ohne"})
 _VARIABLE = re.compile(r"\{([A-Z]\w*)\}")
 
 
@@ -264,12 +360,17 @@ def generalize_wording(text: str, language: str) -> str:
         found = parse_placeholder(match[1])
         first, *others = (f"{{{name}}}" for name in found.names)
         match found.form.split():
+            case ["|"]:
+                assert found.persons is not None
+                return found.persons[0].replace("_", first, 1)
             case ["among", _]:
                 return msg("proof-among", all=False, cards=first)
             case ["holds", *bound, "_", "of", "_"]:
                 number, group = others
                 some = msg("proof-of-group", count=number, group=group)
-                return msg("proof-count", place=first, lying=False, bound="-".join(bound), count=0, cards=some)
+                return msg(
+                    "proof-count", place=first, you=False, lying=False, bound="-".join(bound), count=0, cards=some
+                )
             case ["holds", "one", *_]:
                 return holding_text(first, msg("proof-one-of", cards=f"{{{found.names[1]}:cards}}"), language)
             case ["holds", _, "or", _]:

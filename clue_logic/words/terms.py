@@ -89,9 +89,18 @@ def place_where(place: str, lang: str) -> str | None:
 
 
 def holding_text(
-    place: str, what: str, lang: str, *, holds: bool = True, behind: bool = False, several: bool = False
+    place: str,
+    what: str,
+    lang: str,
+    *,
+    holds: bool = True,
+    behind: bool = False,
+    several: bool = False,
+    you: str | None = None,
 ) -> str:
     """Return the statement that a player holds a card, or that it lies in the envelope or on the table.
+
+    The player `you` is addressed in the second person.
 
     Raises UnknownLanguageError if the software does not speak the language.
 
@@ -101,10 +110,23 @@ def holding_text(
     ('Rope nicht im Umschlag liegt', 'the table holds Rope')
     >>> holding_text("envelope", "Rope, Plum", "de", holds=False, several=True)
     'Rope, Plum liegen nicht im Umschlag'
+    >>> holding_text("Ben", "Rope", "en", you="Ben"), holding_text("Ben", "Rope", "de", holds=False, you="Ben")
+    ('you hold Rope', 'du besitzt Rope nicht')
     """
     msg, where = messages(lang), place_where(place, lang)
     if lang == "de" and where is not None:  # German says that a card lies in the envelope, not that the envelope has it
         return msg(
-            "words-that-lying" if behind else "words-lying", place=where, cards=what, holds=holds, several=several
+            "words-that-lying" if behind else "words-lying",
+            place=where,
+            cards=what,
+            holds=holds,
+            several=several,
+            you=False,
         )
-    return msg("words-that-held" if behind else "words-held", place=place_subject(place, lang), cards=what, holds=holds)
+    return msg(
+        "words-that-held" if behind else "words-held",
+        place=place_subject(place, lang),
+        cards=what,
+        holds=holds,
+        you=place == you,
+    )

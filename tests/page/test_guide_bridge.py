@@ -9,6 +9,7 @@ import pytest
 
 import clue_logic as cl
 from clue_logic.guide.rating import rate
+from clue_logic.guide.walkthrough import Walkthrough, word_steps
 from clue_logic.page.bridge import guide
 from clue_logic.words.encoding import encode
 from tests.page.asking import Asking, Refused
@@ -31,6 +32,12 @@ def walk(ask: Asking, at: int | None = None, after: int | None = None) -> tuple[
     raise AssertionError("no end")
 
 
+def addressing(found: Walkthrough, after: int | None = None, lang: str = "en") -> Any:
+    """Return the steps of a walkthrough in words that address the keeper of the log."""
+    known = () if after is None else found.planner.cells_after(after)
+    return encode(tuple(word_steps(found.planner, found.planner.deductions(known), lang, you=True)))
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("name", ["beginners", "supposing", "deutsch"])
 @pytest.mark.parametrize("after", [None, 0])
@@ -38,7 +45,11 @@ def test_the_steps_are_those_of_the_command(name: str, lang: str, after: int | N
     text = example(name)
     steps, value, _ = walk(Asking(text, lang), after=after)
     expected = cl.walkthrough(cl.read(text), after=after, lang=lang)
-    assert steps == encode(expected.steps)
+    # The page addresses the keeper; all else is as in the command.
+    assert steps == addressing(expected, after, lang)
+    assert [{**step, "sentences": ()} for step in steps] == [
+        {**step, "sentences": ()} for step in encode(expected.steps)
+    ]
     assert value["start"] == encode(expected.start)
     if after is None:
         assert value["rating"] == encode(rate(cl.read(text)))
@@ -59,11 +70,13 @@ def test_the_walkthrough_follows_line_language_and_text() -> None:
     text = example("beginners")
     ask, game = Asking(text), cl.read(text)
     line = game.events[3].line
-    until = encode(cl.walkthrough(game.until(line)).steps)
+    until = addressing(cl.walkthrough(game.until(line)))
     assert walk(ask)[0] != until
     assert walk(ask, at=line)[0] == until
     # What the line alone adds.
-    assert walk(ask, at=line, after=line - 1)[0] == encode(cl.walkthrough(game.until(line), after=line - 1).steps)
+    assert walk(ask, at=line, after=line - 1)[0] == addressing(
+        cl.walkthrough(game.until(line), after=line - 1), line - 1
+    )
     assert ask("walkthrough", "de", at=None, after=None)["steps"][0]["title"] == "eigenes Blatt"
     # Japanese is answered in English.
     assert ask("walkthrough", "ja", at=None, after=None)["steps"][0]["title"] == "own hand"
@@ -99,7 +112,7 @@ def refusal(ask: Asking, at: int | None = None) -> tuple[str, str]:
 def test_a_stopped_walkthrough_begins_again() -> None:
     ask = Asking(example("beginners"))
     assert ask.answer("walkthrough", stopped=True, at=None, after=None)["error"]["code"] == "superseded"
-    assert walk(ask)[0] == encode(cl.walkthrough(cl.read(example("beginners"))).steps)
+    assert walk(ask)[0] == addressing(cl.walkthrough(cl.read(example("beginners"))))
 
 
 def reviewed(ask: Asking) -> tuple[dict[str, Any], list[int]]:

@@ -121,7 +121,7 @@ def test_a_hint_leads_to_the_line_that_it_names() -> None:
     found = noted("hint", stage=1)
     (line,) = found["lines"]
     assert found["said"][0].startswith(f"Look at line {line['line']} again")
-    assert (line["line"], line["text"].partition(":")[0]) == (6, "Ben suggests White, Spanner, Lounge")
+    assert (line["line"], line["text"].partition(":")[0]) == (5, "Ben suggests White, Spanner, Lounge")
 
 
 def test_a_hint_is_about_a_cell_or_the_lines_so_far() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -65,11 +66,13 @@ def compare(text: str, lang: str = "en") -> int:
         told = ask("why", cell={"place": cell.location, "card": cell.card}, at=None)
         said = explain(notebook, cell)
         assert told["state"] == ("holds" if cell.holds else "lacks")
-        assert told["text"] == said.text(lang=lang)
-        assert told["prose"] == said.text("prose", lang=lang)
-        assert told["remark"] == said.remark(lang)
+        assert told["text"] == said.text(lang=lang, you=True)
+        assert told["prose"] == said.text("prose", lang=lang, you=True)
+        assert told["remark"] == said.remark(lang, you=True)
         tree = told["text"].removeprefix(told["remark"]).strip("\n")
-        assert [" ".join(row.split()) for row in drawn(told)] == printed(tree)
+        # In a list of rows each begins with a capital letter.
+        rows = [re.sub(r"\b(You|Du)\b", lambda found: found[1].lower(), row) for row in drawn(told)]
+        assert [" ".join(row.split()) for row in rows] == printed(tree)
         record = json.loads(said.text("json", lang=lang))
         # Not whether it is known that no proof takes less effort: one of the two may have had no time to find out.
         assert told["proof"]["effort"] == record["effort"]
@@ -137,6 +140,37 @@ def test_rows_say_what_they_speak_of() -> None:
         "Ben lacks Rope",
         "Cid lacks Rope",
     ]
+
+
+def test_what_decided_it_comes_before_what_was_known_already() -> None:
+    ask = Asking((ROOT / "examples" / "six-players.clue").read_text(encoding="utf-8"))
+    told = ask("why", cell={"place": "envelope", "card": "Study"}, at=None)
+    brief = told["proof"]["brief"]
+    assert brief["said"] == "every other place lacks it"
+    assert [ground["lines"] for ground in brief["decisive"]] == [[39]] * 5
+    assert brief["known"] == [{"text": "You lack Study", "lines": [18]}]
+    assert told["since"] == 39
+    # Whatever is called known already follows from the log before the last line.
+    for place, row in ask.read["notebook"]["cells"].items():
+        for card in [*row][::7]:
+            found = ask("why", cell={"place": place, "card": card}, at=None)
+            if found["proof"] is not None and found["proof"]["brief"] is not None:
+                short, rows = found["proof"]["brief"], found["proof"]["rows"]
+                last = max(line for ground in short["decisive"] for line in ground["lines"])
+                assert all(max(ground["lines"], default=0) < last for ground in short["known"])
+                texts = {row["text"].partition(": ")[2] or row["text"] for row in rows if row["level"] == 1}
+                grounds = [ground["text"] for ground in (*short["decisive"], *short["known"])]
+                assert {text.casefold() for text in grounds} <= {
+                    text.casefold() for text in texts | {row["text"] for row in rows if row["level"] == 1}
+                }
+
+
+def test_headings_and_settled_cells_address_the_keeper() -> None:
+    text = (ROOT / "examples" / "six-players.clue").read_text(encoding="utf-8")
+    for lang, heading in (("en", "You hold Kitchen"), ("de", "Du besitzt Kitchen"), ("ja", "「Kitchen」の所在はAnna")):
+        ask = Asking(text, lang)
+        assert ask("why", cell={"place": "Anna", "card": "Kitchen"}, at=None)["heading"] == heading
+        assert heading in [cell["said"] for cell in ask("line", line=10)["settled"]]
 
 
 def test_a_proof_at_a_line_is_of_what_was_known_then() -> None:

@@ -9,6 +9,7 @@ from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, wording_instruction
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
+    BY_PERSON,
     CONSTANTS,
     FORMS,
     PLACEHOLDER,
@@ -307,6 +308,9 @@ def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording
     if not found.form:
         return None
     form = text.partition(":")[2].strip()
+    if found.form == BY_PERSON:
+        wrong = [name for name in found.names if variables[name] != "location"]
+        return f"{{{text}}} in {wording}: {wrong[0]} is not a location" if wrong else None
     if found.form not in FORMS:
         forms = ", ".join(f"':{known}'" for known in FORMS)
         return f"{{{text}}} in {wording}: there is no ':{form}'; there are {forms}"

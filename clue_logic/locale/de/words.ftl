@@ -21,19 +21,37 @@ words-group =
         [rooms] Räume
        *[other] { $group }
     }
+# The person who keeps the log.
+words-you = du
 words-subject-envelope = der Umschlag
 words-subject-table = der Tisch
 words-where-envelope = im Umschlag
 words-where-table = auf dem Tisch
 words-held =
-    { $holds ->
-        [true] { $place } besitzt { $cards }
-       *[false] { $place } besitzt { $cards } nicht
+    { $you ->
+        [true]
+            { $holds ->
+                [true] du besitzt { $cards }
+               *[false] du besitzt { $cards } nicht
+            }
+       *[false]
+            { $holds ->
+                [true] { $place } besitzt { $cards }
+               *[false] { $place } besitzt { $cards } nicht
+            }
     }
 words-that-held =
-    { $holds ->
-        [true] { $place } { $cards } besitzt
-       *[false] { $place } { $cards } nicht besitzt
+    { $you ->
+        [true]
+            { $holds ->
+                [true] du { $cards } besitzt
+               *[false] du { $cards } nicht besitzt
+            }
+       *[false]
+            { $holds ->
+                [true] { $place } { $cards } besitzt
+               *[false] { $place } { $cards } nicht besitzt
+            }
     }
 words-lying =
     { $several ->

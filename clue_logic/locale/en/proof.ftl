@@ -20,7 +20,10 @@ proof-share =
 proof-it = it
 proof-one-of = one of { $cards }
 proof-count =
-    { $place } holds { $bound ->
+    { $place } { $you ->
+        [true] hold
+       *[false] holds
+    } { $bound ->
         [exactly] exactly
         [at-most] at most
        *[at-least] at least

@@ -21,14 +21,24 @@ words-group =
         [rooms] rooms
        *[other] { $group }
     }
+# The person who keeps the log.
+words-you = you
 words-subject-envelope = the envelope
 words-subject-table = the table
 words-where-envelope = in the envelope
 words-where-table = on the table
 words-held =
-    { $holds ->
-        [true] { $place } holds { $cards }
-       *[false] { $place } lacks { $cards }
+    { $you ->
+        [true]
+            { $holds ->
+                [true] you hold { $cards }
+               *[false] you lack { $cards }
+            }
+       *[false]
+            { $holds ->
+                [true] { $place } holds { $cards }
+               *[false] { $place } lacks { $cards }
+            }
     }
 words-that-held = { words-held }
 words-lying = { words-held }

@@ -17,19 +17,37 @@ words-group =
         [rooms] 部屋
        *[other] { $group }
     }
+# The person who keeps the log.
+words-you = あなた
 words-subject-envelope = 伏せ札
 words-subject-table = 場
 words-where-envelope = 伏せ札
 words-where-table = 表向きで場にある
 words-held =
-    { $holds ->
-        [true] 「{ $cards }」の所在は{ $place }
-       *[false] 「{ $cards }」の所在は{ $place }ではない
+    { $you ->
+        [true]
+            { $holds ->
+                [true] 「{ $cards }」の所在はあなた
+               *[false] 「{ $cards }」の所在はあなたではない
+            }
+       *[false]
+            { $holds ->
+                [true] 「{ $cards }」の所在は{ $place }
+               *[false] 「{ $cards }」の所在は{ $place }ではない
+            }
     }
 words-that-held =
-    { $holds ->
-        [true] 「{ $cards }」の所在が{ $place }である
-       *[false] 「{ $cards }」の所在が{ $place }ではない
+    { $you ->
+        [true]
+            { $holds ->
+                [true] 「{ $cards }」の所在があなたである
+               *[false] 「{ $cards }」の所在があなたではない
+            }
+       *[false]
+            { $holds ->
+                [true] 「{ $cards }」の所在が{ $place }である
+               *[false] 「{ $cards }」の所在が{ $place }ではない
+            }
     }
 words-lying = { words-held }
 words-that-lying = { words-that-held }

@@ -65,7 +65,7 @@ class _OpenWalkthrough:
         known = () if after is None else planner.cells_after(after)
         self.start = list(map(StatedCell.of, known))
         self.steps, self.rating, self._planner, self._deductions = [], None, planner, []
-        self._coming = word_steps(planner, self._keeping(planner.deductions(known)), lang)
+        self._coming = word_steps(planner, self._keeping(planner.deductions(known)), lang, you=True)
 
     def _keeping(self, deductions: Iterable[Deduction]) -> Iterator[Deduction]:
         for deduction in deductions:

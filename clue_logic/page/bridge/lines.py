@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
@@ -79,7 +80,11 @@ def line(session: Session, params: LineParams) -> LineValue:
         "counts": first not in log.skipped_lines,
         "header": statement.is_header,
         "says": _meanings(session, first, statement.last_line),
-        "settled": [following_cell(one, session.lang) for one in sorted(cells, key=lambda one: not one.holds)],
+        "settled": [
+            following_cell(one, told.game, session.lang)
+            for one in sorted(cells, key=lambda one: not one.holds)
+            if told is not None
+        ],
         "answer": answer,
         "details": details,
     }
@@ -93,7 +98,7 @@ def _meanings(session: Session, first: int, last: int) -> list[str]:
     game = session.log.edited_log.game
     if game is None:
         return []
-    wording = game_wording(game, session.lang)
+    wording = replace(game_wording(game, session.lang), you=game.me)
     declared = wording.calculus.declarations
     given = (one for stage in stages(game, repeated=True) for one in stage.givens if first <= one.line <= last)
     return list(

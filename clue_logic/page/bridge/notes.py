@@ -154,14 +154,10 @@ def hint(session: Session, params: HintParams) -> HintValue:
             found = hinted(game, cell=cell, stage=params["stage"], text=session.log.live.text, lang=lang)
         except NoHintError as none:
             raise RefusedError("no-hint", as_sentence(none.text(lang), lang)) from None
-        where, *others = found.stages(lang)
+        where, *others = found.stages(lang, you=True)
         return {
             "said": [where.split("\n")[0], *others],
-            # The paragraph names the lines themselves, not the first ones of their statements.
-            "lines": [
-                {"line": min(line for line in found.lines if line >= first), "text": text}
-                for first, text in found.quoted.items()
-            ],
+            "lines": [{"line": first, "text": text} for first, text in found.quoted.items()],
             "cells": [{"place": each.location, "card": each.card} for each in found.cells or ()],
             "step": [
                 {"place": each.location, "card": each.card, "mark": "holds" if each.state is State.HOLDS else "lacks"}

@@ -19,11 +19,11 @@ from clue_logic.page.bridge.session import (
     possible_game,
     require_cell,
 )
-from clue_logic.page.bridge.values import CellName, CellSign, card_groups, cards_in_deal, cell_name
+from clue_logic.page.bridge.values import CellName, CellSign, addressed_cell, card_groups, cards_in_deal, cell_name
 from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import holding_text, place_name
+from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
 
 if TYPE_CHECKING:
@@ -343,7 +343,7 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
     if not found.consistent:
         return _impossible_value(found, title, lang)
     new = [
-        following_cell(Cell(at, name, state is State.HOLDS), lang)
+        following_cell(Cell(at, name, state is State.HOLDS), game, lang)
         for at, row in found.grid.items()
         for name, state in row.items()
         if state is not State.OPEN and notebook.grid[at][name] is State.OPEN and (at, name) != (place, card)
@@ -373,10 +373,10 @@ def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValu
     return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
 
 
-def following_cell(cell: Cell, lang: str) -> FollowingCell:
-    """Return a cell that follows for the page."""
+def following_cell(cell: Cell, game: Game, lang: str) -> FollowingCell:
+    """Return a cell that follows for the page; it addresses the keeper of the log."""
     return {
         "cell": cell_name(cell),
         "sign": "holds" if cell.holds else "lacks",
-        "said": holding_text(cell.location, cell.card, lang, holds=cell.holds),
+        "said": addressed_cell(cell, game, lang),
     }

@@ -7,19 +7,19 @@ from typing import Literal, TypedDict
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.cell_answers import cell_answer
+from clue_logic.notebook.cell_answers import capitalize, cell_answer
 from clue_logic.notebook.explanation import Explanation, explain, explain_contradiction
 from clue_logic.notebook.known_since import find_cited_statement
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.session import RefusedError, Session, notebook_after_line, require_cell
-from clue_logic.page.bridge.values import CellName, cell_name
+from clue_logic.page.bridge.values import CellName, addressed_cell, cell_name
 from clue_logic.proof.proof import Proof, log_lines, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.tree import NONE, Numbering, Row, Tree
 from clue_logic.words.messages import messages
-from clue_logic.words.terms import holding_text
 
 _CELLS = frozenset({"holds", "lacks"})
+_YOU = ("you ", "du ")
 
 RowKind = Literal["step", "line", "absence", "suppose", "again"]
 
@@ -48,21 +48,43 @@ class ProofRow(TypedDict):
     own: bool
 
 
-class ProofValue(TypedDict):
-    """A proof that the checker has passed. `minimal` is null if no easier one was looked for."""
+class Ground(TypedDict):
+    """A premise of the last step, and the lines that it rests on."""
 
+    text: str
+    lines: list[int]
+
+
+class BriefProof(TypedDict):
+    """The last step of a proof: its reason in words, and its premises.
+
+    `decisive` are those that rest on the last line that the proof cites; `known` followed from earlier lines.
+    """
+
+    said: str
+    decisive: list[Ground]
+    known: list[Ground]
+
+
+class ProofValue(TypedDict):
+    """A proof that the checker has passed. `minimal` is null if no easier one was looked for.
+
+    `brief` is null if the last step rests on one line only, or is by supposition.
+    """
+
+    brief: BriefProof | None
     rows: list[ProofRow]
     effort: int
     minimal: bool | None
     lines: list[int]
 
 
-def proof_value(explanation: Explanation, lang: str, *, shown: bool = True) -> ProofValue | None:
-    """Return the proof of an explanation for the page; None if it has none.
+def proof_value(explanation: Explanation, lang: str, *, shown: bool = True, you: bool = False) -> ProofValue | None:
+    """Return the proof of an explanation for the page; None if it has none. With `you`, it addresses the keeper.
 
     Raises ProofError if the independent checker finds a fault in it.
     """
-    told, proof = explanation.readable_proof(lang), explanation.proof
+    told, proof = explanation.readable_proof(lang, you=you), explanation.proof
     if told is None or proof is None:
         return None
     explanation.check()
@@ -73,6 +95,7 @@ def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, 
     """Return a checked proof for the page; `shown`: cells that follow from the log alone have proofs of their own."""
     numbers = Numbering.of(told.steps)
     return {
+        "brief": _brief(told),
         # Without level-dependent references the proof is a single tree.
         "rows": [_row(row, told, numbers, calculus, shown) for row in Tree(told, NONE).rows() if row is not None],
         "effort": proof_effort(proof, calculus),
@@ -81,13 +104,40 @@ def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, 
     }
 
 
+def _brief(told: ReadableProof) -> BriefProof | None:
+    last = told.conclusion
+    said, premises = told.application(last), told.steps[last].premises
+    if said is None or all(told.steps[premise].label is None for premise in premises):
+        return None
+    grounds: list[Ground] = [
+        {
+            "text": _sentence(told, told.sentence(premise)),
+            "lines": sorted(told.lines_below(premise)),
+        }
+        for premise in premises
+    ]
+    latest = max(max(ground["lines"], default=0) for ground in grounds)
+    decisive = [ground for ground in grounds if max(ground["lines"], default=0) == latest]
+    known = [ground for ground in grounds if ground not in decisive]
+    if not known:
+        return None
+    absent: list[Ground] = [{"text": each, "lines": []} for each in told.absences(last)]
+    reason = said.removeprefix(f"{told.sentence(last)}{told.wording.msg('words-colon')}")
+    return {"said": _sentence(told, reason), "decisive": [*decisive, *absent], "known": known}
+
+
+def _sentence(told: ReadableProof, text: str) -> str:
+    """Return a text that begins with a capital letter if it addresses the keeper; names stay as they are written."""
+    return capitalize(text) if told.wording.you is not None and text.startswith(_YOU) else text
+
+
 def _row(row: Row, told: ReadableProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
     step = None if row.step is None else told.steps[row.step]
     discharged = None if step is None or row.again else step.discharged_step
     return {
         "level": row.level,
         "kind": _kind(row, told),
-        "text": row.text,
+        "text": _sentence(told, row.text),
         "number": None if row.step is None else numbers.steps.get(row.step),
         "letter": None if row.step is None else numbers.letters.get(row.step),
         "name": row.name,
@@ -163,16 +213,21 @@ class ContradictionValue(TypedDict):
     markdown: str
 
 
-def proof_texts(explanation: Explanation | None, lang: str, *, shown: bool = True) -> ContradictionValue:
-    """Return the proof of an explanation for the page, with its texts; empty without an explanation."""
+def proof_texts(
+    explanation: Explanation | None, lang: str, *, shown: bool = True, you: bool = False
+) -> ContradictionValue:
+    """Return the proof of an explanation for the page, with its texts; empty without an explanation.
+
+    With `you`, it addresses the keeper.
+    """
     if explanation is None:
         return {"remark": "", "proof": None, "text": "", "prose": "", "markdown": ""}
     return {
-        "remark": explanation.remark(lang),
-        "proof": proof_value(explanation, lang, shown=shown),
-        "text": explanation.text(lang=lang),
-        "prose": explanation.text("prose", lang=lang),
-        "markdown": explanation.markdown(lang=lang),
+        "remark": explanation.remark(lang, you=you),
+        "proof": proof_value(explanation, lang, shown=shown, you=you),
+        "text": explanation.text(lang=lang, you=you),
+        "prose": explanation.text("prose", lang=lang, you=you),
+        "markdown": explanation.markdown(lang=lang, you=you),
     }
 
 
@@ -193,13 +248,13 @@ def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -
     return {
         "cell": cell_name(cell),
         "state": "holds" if state is State.HOLDS else "lacks" if state is State.LACKS else "open",
-        "heading": holding_text(place, card, lang, holds=cell.holds),
+        "heading": addressed_cell(cell, notebook.game, lang),
         "said": cell_answer(cell, notebook).text(lang) if explanation is None else "",
         "since": since,
         "beyond": explanation is not None and explanation.beyond_rules,
         "remark": "",  # `proof_texts` fills this in
         "known_before": since if cited is not None and since is not None and since < cited else None,
-        **proof_texts(explanation, lang),
+        **proof_texts(explanation, lang, you=True),
     }
 
 
@@ -208,4 +263,4 @@ def contradiction(session: Session, params: ContradictionParams) -> Contradictio
     notebook, lang = session.log.live.notebook, session.lang
     if notebook is None or notebook.consistent:
         raise RefusedError("possible", messages(lang)("page-possible"))
-    return proof_texts(explain_contradiction(notebook), lang, shown=False)
+    return proof_texts(explain_contradiction(notebook), lang, shown=False, you=True)

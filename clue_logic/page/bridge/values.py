@@ -10,9 +10,10 @@ from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.notes import Note, latest_notes
 from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.cell_answers import capitalize
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.positions import EditorPosition, EditorPositions, Position, Span, TextEdit
-from clue_logic.words.terms import group_name, place_name
+from clue_logic.words.terms import group_name, holding_text, place_name
 
 
 class PlaceValue(TypedDict):
@@ -119,6 +120,13 @@ def card_groups(deck: Deck, lang: str) -> list[CardGroup]:
         {"key": key, "label": label, "cards": list(cards)}
         for key, label, cards in groups or [("", group_name("cards", lang), deck.cards)]
     ]
+
+
+def addressed_cell(cell: Cell, game: Game, lang: str) -> str:
+    """Return the statement of a cell, which addresses the keeper of the log; in Japanese it has the name."""
+    you = None if lang == "ja" else game.me
+    said = holding_text(cell.location, cell.card, lang, holds=cell.holds, you=you)
+    return capitalize(said) if cell.location == you else said
 
 
 def cards_in_deal(deal: Mapping[str, str], place: str) -> list[str]:

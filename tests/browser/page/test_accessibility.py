@@ -86,7 +86,7 @@ def test_the_page_goes_by_keys_from_part_to_part(notebook: Opener) -> None:
     page.get_by_role("button", name="Skip to the notebook").press("Enter")
     assert page.evaluate("document.activeElement.dataset.cell") == "0,0"
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Anna lacks Miss Scarlett").wait_for()
+    page.get_by_role("heading", name="You lack Miss Scarlett").wait_for()
     # From the grid into what explains the cell, and back to the cell when it is closed there.
     for _ in range(3):
         page.keyboard.press("Tab")

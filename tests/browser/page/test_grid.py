@@ -94,12 +94,12 @@ def test_the_grid_goes_by_keys(notebook: Opener) -> None:
         assert focused() == cell
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    page.get_by_role("heading", name="Anna lacks Colonel Mustard").wait_for()
+    page.get_by_role("heading", name="You lack Colonel Mustard").wait_for()
     assert page.get_by_role("button", name="Anna, Colonel Mustard").get_attribute("aria-current") == "true"
     # One stop of the tab key for all cells.
     assert page.locator(".grid [tabindex='0']").count() == 1
     page.keyboard.press("Escape")
-    page.get_by_role("heading", name="Anna lacks Colonel Mustard").wait_for(state="detached")
+    page.get_by_role("heading", name="You lack Colonel Mustard").wait_for(state="detached")
     assert focused() == "Anna, Colonel Mustard"
     page.get_by_role("button", name="Anna, Colonel Mustard").click()
     page.get_by_role("button", name="Close", exact=True).click()

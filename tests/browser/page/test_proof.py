@@ -14,6 +14,7 @@ from tests.browser.page.actions import (
     HIGH,
     READY,
     WIDE,
+    axe,
     box,
     cell,
     choose,
@@ -71,6 +72,20 @@ IN_SIGHT = """() => {
   const around = document.querySelector(".grid-scroll").getBoundingClientRect();
   return marked && around.top <= marked.top && marked.bottom <= around.bottom;
 }"""
+
+
+def test_what_decided_it_comes_first(notebook: Opener) -> None:
+    page = notebook(example("six-players"))
+    page.get_by_role("button", name="envelope, Study: holds").click()
+    brief = page.locator(".proof-brief")
+    brief.get_by_text("every other place lacks it").wait_for()
+    assert brief.get_by_text("Felix lacks Study").is_visible()
+    assert not brief.get_by_text("You lack Study").is_visible()
+    brief.get_by_text("and what you knew already (1)").click()
+    brief.get_by_text("You lack Study").wait_for()
+    # The whole proof is below.
+    assert page.get_by_role("treeitem").count() == 13
+    assert axe(page) == []
 
 
 def test_the_cell_that_a_step_speaks_of_comes_into_sight(notebook: Opener) -> None:

@@ -94,6 +94,13 @@ export interface BetterQuestion {
   said: string;
 }
 
+/** The last step of a proof: its reason in words, and its premises. */
+export interface BriefProof {
+  said: string;
+  decisive: Ground[];
+  known: Ground[];
+}
+
 /** The chances of a card by place, with equal weight for each of the `deals`; empty if there was no time to count. */
 export interface CardChancesValue {
   places: ChanceOfPlace[];
@@ -409,6 +416,12 @@ export interface GapValue {
 export interface GivenAnswer {
   players: string[];
   card: string | null;
+}
+
+/** A premise of the last step, and the lines that it rests on. */
+export interface Ground {
+  text: string;
+  lines: number[];
 }
 
 /** A possible answer: who answers, and the card shown to the asker. */
@@ -806,6 +819,7 @@ export interface ProofRow {
 
 /** A proof that the checker has passed. `minimal` is null if no easier one was looked for. */
 export interface ProofValue {
+  brief: BriefProof | null;
   rows: ProofRow[];
   effort: number;
   minimal: boolean | null;
@@ -1547,4 +1561,4 @@ export interface Methods {
   why: { params: WhyParams; value: WhyValue };
 }
 
-export const CONTRACT = "571708211a29";
+export const CONTRACT = "151d8fc51632";

@@ -84,6 +84,7 @@ function sentence(book: NotebookValue, cells: ReadonlySet<string>, lang: keyof t
 interface NewCell extends CellName {
   label: string;
   hidden: boolean;
+  me: boolean;
   sign: KnownCell["sign"];
 }
 
@@ -91,7 +92,7 @@ function listNews(book: NotebookValue, cells: ReadonlySet<string>): NewCell[] {
   return book.places.flatMap((place) =>
     Object.entries(book.cells[place.name] ?? {})
       .filter(([card]) => cells.has(cellKey(place.name, card)))
-      .map(([card, cell]) => ({ place: place.name, label: place.label, hidden: place.kind === "envelope", card, sign: cell.sign })),
+      .map(([card, cell]) => ({ place: place.name, label: place.label, hidden: place.kind === "envelope", me: place.me, card, sign: cell.sign })),
   );
 }
 
@@ -114,7 +115,7 @@ export function Findings() {
   const found = showsSolution(app, book) ? [] : listFound(book, cells);
   const [first] = news;
   if (!first) return null;
-  const said = fill(words[`${first.hidden ? "envelope" : "player"} ${first.sign === "lacks" ? "lacks" : "holds"}`], first.label, first.card);
+  const said = fill(words[`${first.hidden ? "envelope" : first.me ? "own" : "player"} ${first.sign === "lacks" ? "lacks" : "holds"}`], first.label, first.card);
   const show = () => {
     app.sheet.value = null;
     app.view.value = { kind: "notebook" };

@@ -1,7 +1,7 @@
 // A proof: as a tree, as a picture or in prose; with its rules and lines.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
-import type { CellName, ContradictionValue } from "../bridge/contract";
+import type { BriefProof, CellName, ContradictionValue, Ground } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
 import { copyText } from "../common/files";
 import { fill } from "../words/texts";
@@ -63,6 +63,42 @@ export function CopyButtons({ text, markdown }: { text: string; markdown: string
   );
 }
 
+/** The last step of a proof: what decided it comes first, what was known before is folded. */
+function Brief({ brief }: { brief: BriefProof }) {
+  const app = useApp();
+  const say = WORDS[app.lang.value];
+  const own = app.read.value?.value.notebook?.viewpoint != null;
+  return (
+    <div class="proof-brief">
+      <p>{brief.said}</p>
+      <Grounds grounds={brief.decisive} />
+      <details>
+        <summary>{fill(own ? say.knewAlready : say.knownAlready, brief.known.length)}</summary>
+        <Grounds grounds={brief.known} />
+      </details>
+    </div>
+  );
+}
+
+function Grounds({ grounds }: { grounds: readonly Ground[] }) {
+  const app = useApp();
+  const say = WORDS[app.lang.value];
+  return (
+    <ul>
+      {grounds.map(({ text, lines }) => (
+        <li key={text}>
+          <span>{text}</span>{" "}
+          {lines.map((line) => (
+            <Button key={line} kind="quiet" onClick={() => app.editor.value?.goTo(line)}>
+              {fill(say.line, line)}
+            </Button>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type Form = "tree" | "prose" | "picture";
 
 interface ProofViewProps {
@@ -86,6 +122,7 @@ export function ProofView({ told, label, note, onCell }: ProofViewProps) {
       {remark && <p class="cell-remark">{remark}</p>}
       {proof && (
         <div class="proved">
+          {proof.brief && <Brief brief={proof.brief} />}
           <RadioGroup<Form>
             label={say.form}
             options={[
