@@ -125,7 +125,8 @@ page site: $(PAGE)/software.bin $(WEB)/node_modules/.installed
 	cd $(WEB) && node build/shapes.mjs ../$(PAGE) ../dist
 
 # The software for the browser: compiled by the Python that runs there, again only after a change.
-$(PAGE)/software.bin: $(PAGE)/wheels/.fetched $(WEB)/node_modules/.installed $(WEB)/build/pack.mjs $(WEB)/build/pack.py $(WEB)/build/starting.py \
+$(PAGE)/software.bin: $(PAGE)/wheels/.fetched $(WEB)/node_modules/.installed $(WEB)/build/pack.mjs $(WEB)/build/pack.py $(WEB)/build/first.py \
+		$(WEB)/build/starting.py \
 		$(shell find clue_logic rules grammar -type f -not -path '*/__pycache__/*' -not -path '*/files/*')
 	cd $(WEB) && node build/pack.mjs ../$(PAGE)/wheels ../$(PAGE)
 

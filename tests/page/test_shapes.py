@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
+import sys
+import types
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from clue_logic.page.bridge.bridge import METHODS, import_method, warming
+from clue_logic.page.bridge.bridge import METHODS, Bridge, import_method, warming
 from clue_logic.page.bridge.shapes import ShapeError, check, format_type, params_type
 from clue_logic.page.bridge.typescript import contract
 
@@ -79,3 +83,15 @@ def test_warming_asks_what_is_answered() -> None:
     assert [answer for answer in answers if "value" not in answer] == []
     read = [answer["value"]["problems"] for answer in answers if "problems" in answer["value"]]
     assert [bool(problems) for problems in read] == [False, True, True, True]
+
+
+def test_the_first_requests_of_a_game_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """(What they import is packed into the first part of the software: web/build/first.py.)"""
+    monkeypatch.syspath_prepend(str(WEB / "build"))
+    monkeypatch.setitem(sys.modules, "starting", types.ModuleType("starting"))
+    first = importlib.import_module("first")
+    assert all(map(find_spec, first.IN_LONGER_GAMES))
+    bridge = Bridge()
+    for method, params in first.REQUESTS:
+        answer = json.loads(bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"})))
+        assert "value" in answer, answer

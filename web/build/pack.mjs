@@ -1,7 +1,9 @@
-// Packs the software for the browser: node build/pack.mjs WHEELS FOLDER. Writes FOLDER/standard.zip (Python's standard
-// library) and FOLDER/software.bin (clue_logic and its dependencies), compiled by the Pyodide that runs them.
+// Packs the software for the browser: node build/pack.mjs WHEELS FOLDER, compiled by the Pyodide that runs it. Writes what
+// a game needs first, FOLDER/standard.zip (Python's standard library) and FOLDER/software.bin (clue_logic and its
+// dependencies), and the rest of both in FOLDER/more.bin.
 import { loadPyodide } from "pyodide";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,10 +22,51 @@ async function main(wheels, folder) {
   python.FS.writeFile("/packed/starting.py", readFileSync(join(build, "starting.py"), "utf8"));
   python.FS.writeFile("/pack.py", readFileSync(join(build, "pack.py"), "utf8"));
   python.runPython("import sys, warnings; sys.path.append('/'); warnings.simplefilter('ignore')");
-  const [standard, software] = python.pyimport("pack").pack(started).toJs();
+  const packing = python.pyimport("pack").Packing(started);
   mkdirSync(folder, { recursive: true });
+  const [standard, software, more] = packing.parts(await findUsed(packing.whole().toJs())).toJs();
+  await tryOut(standard, software, more);
   writeFileSync(join(folder, "standard.zip"), standard);
   writeFileSync(join(folder, "software.bin"), software);
+  writeFileSync(join(folder, "more.bin"), more);
+}
+
+/** Returns what the first requests of a game use. @param {[Uint8Array, Uint8Array]} whole @returns {Promise<string>} */
+async function findUsed([standard, software]) {
+  const python = await start(standard, software);
+  python.FS.writeFile("/first.py", readFileSync(join(build, "first.py"), "utf8"));
+  python.runPython("import sys; sys.path.append('/')");
+  return python.pyimport("first").used();
+}
+
+/** Raises an error unless Python works with the first part, and then with both. @param {Uint8Array} standard @param {Uint8Array} software @param {Uint8Array} more */
+async function tryOut(standard, software, more) {
+  const python = await start(standard, software);
+  const starting = python.pyimport("starting");
+  starting.bridge();
+  unpack(python.FS, starting.FOLDER.toString(), more);
+  starting.add_more();
+  python.runPython("from clue_logic.page.bridge.bridge import imports; [*imports()]");
+}
+
+/** @param {Uint8Array} standard @param {Uint8Array} software */
+async function start(standard, software) {
+  const zip = join(tmpdir(), `clue-logic-${process.pid}.zip`);
+  writeFileSync(zip, standard);
+  const python = await loadPyodide({ stdLibURL: zip, fsInit: async (files, { sitePackages }) => unpack(files, sitePackages, software) });
+  rmSync(zip);
+  return python;
+}
+
+/** @param {any} files @param {string} folder @param {Uint8Array} packed */
+function unpack(files, folder, packed) {
+  let at = packed.indexOf(10);
+  const names = JSON.parse(new TextDecoder().decode(packed.subarray(0, at++)));
+  for (const [name, size] of names) {
+    const path = `${folder}/${name}`;
+    files.mkdirTree(dirname(path));
+    files.writeFile(path, packed.subarray(at, (at += size)));
+  }
 }
 
 /** @param {import("pyodide").PyodideInterface} python @param {string} from @param {string} to */

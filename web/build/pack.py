@@ -1,6 +1,8 @@
 """Packs the software for the browser; pack.mjs runs this in Pyodide, whose Python compiles the modules.
 
-The modules to pack are found by reading the code: everything that the bridge can import, and nothing else.
+The modules to pack are found by reading the code: everything that the bridge can import, and nothing else. They are
+packed in two parts: what a fresh Python uses for the first requests of a game (first.py), and the rest, which the
+page loads afterwards.
 """
 
 from __future__ import annotations
@@ -44,7 +46,13 @@ WITHOUT = frozenset(
 STARTING = "starting"
 KEPT = "class_code.bin"
 MODULES = "modules.bin"
-"""The module that starts the bridge, and the files that it reads (starting.py)."""
+LATER = "later.json"
+MORE = "more_"
+"""The module that starts the bridge, and the files that it reads (starting.py); those of the second part begin with
+MORE."""
+
+AT_START = ("pyodide", "_pyodide")
+"""Packages of which every module is in the first part: Pyodide imports some of them in browsers only."""
 
 READ = ("clue_logic/storage/catalogues.pyc", "clue_logic/storage/parser_tables.pyc")
 """Modules that are also read as files: prepared data is used only if it belongs to exactly this code."""
@@ -119,13 +127,13 @@ def reachable(sources: Sources, roots: Iterator[str] | list[str]) -> tuple[dict[
     return found, absent
 
 
-def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
+def compiled(source: bytes, file: str) -> bytes:
     """Return a module as a compiled file that is never checked against its source, and knows lines but no columns."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if hasattr(node, "col_offset"):
             node.end_lineno, node.col_offset, node.end_col_offset = node.lineno, -1, -1  # type: ignore[attr-defined]
-    for node in [] if docstrings else ast.walk(tree):
+    for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
             # Without a docstring, a dataclass would generate one from its signature, which is slow.
             short = ast.copy_location(ast.Expr(ast.copy_location(ast.Constant("."), node.body[0])), node.body[0])
@@ -134,20 +142,25 @@ def compiled(source: bytes, file: str, docstrings: bool) -> bytes:
     return bytes(_code_to_hash_pyc(code, b"\0" * 8, False))
 
 
-def standard_library(needed: set[str]) -> bytes:
-    """Return the needed part of the standard library, compiled: a zip file that Python imports from."""
+def standard_library(needed: set[str]) -> dict[str, bytes]:
+    """Return the needed modules of the standard library, compiled, by their paths."""
     with zipfile.ZipFile(STANDARD) as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
         sources = Sources({name: (lambda name=name: archive.read(name)) for name in names})
         roots = [*needed, *(name for package in OF_PYODIDE for name in sources.modules(package))]
         found, _ = reachable(sources, [name for name in roots if sources.file(name)])
-        out = BytesIO()
-        with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
-            for file in sorted(found.values()):
-                packed.writestr(
-                    zipfile.ZipInfo(f"{file}c", FIXED), compiled(archive.read(file), f"{STANDARD}/{file}", True)
-                )
-        return out.getvalue()
+        return {
+            f"{file}c": compiled(archive.read(file), f"{STANDARD}/{file}") for file in sorted(found.values())
+        }
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip file that Python imports from."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as packed:
+        for file, content in sorted(files.items()):
+            packed.writestr(zipfile.ZipInfo(file, FIXED), content)
+    return out.getvalue()
 
 
 def software() -> tuple[dict[str, bytes], set[str]]:
@@ -157,7 +170,7 @@ def software() -> tuple[dict[str, bytes], set[str]]:
     files = {path.relative_to(SITE).as_posix(): path for path in sorted(SITE.rglob("*")) if path.is_file()}
     sources = Sources({file: path.read_bytes for file, path in files.items()})
     found, absent = reachable(sources, [STARTING, BRIDGE, *(m for p in BY_NAME for m in sources.modules(p))])
-    packed = {f"{file}c": compiled(sources.read(file), file, False) for file in found.values()}
+    packed = {f"{file}c": compiled(sources.read(file), file) for file in found.values()}
     folders = {file.rpartition("/")[0] for file in found.values()}
     for file, path in files.items():
         folder, _, name = file.rpartition("/")
@@ -171,23 +184,37 @@ def software() -> tuple[dict[str, bytes], set[str]]:
     return packed, absent
 
 
-def bundled(files: Mapping[str, bytes]) -> bytes:
-    """Return files as one: a line of JSON with their names and sizes, then their contents."""
-    names = sorted(files)
-    head = json.dumps([[name, len(files[name])] for name in names], separators=(",", ":"))
-    return b"\n".join([head.encode(), b"".join(files[name] for name in names)])
+def _bundled(files: Mapping[str, bytes], code: bytes, later: list[str], prefix: str = "") -> bytes:
+    """Return a part as one file: a line of JSON with the names and sizes of its files, then their contents.
+
+    Parameters
+    ----------
+    files
+        Its files; of compiled modules only the code is kept, in one file.
+    code
+        The code of dataclasses.
+    later
+        The names of modules in another part.
+    prefix
+        Of the names of the files with code.
+    """
+    modules = {_module(file): (file, files[file][HEAD:]) for file in sorted(files) if _is_gathered(file)}
+    kept = {name: content for name, content in files.items() if not _is_gathered(name) or name in READ}
+    kept |= {prefix + MODULES: marshal.dumps(modules), prefix + KEPT: code, prefix + LATER: json.dumps(later).encode()}
+    names = sorted(kept)
+    head = json.dumps([[name, len(kept[name])] for name in names], separators=(",", ":"))
+    return b"\n".join([head.encode(), b"".join(kept[name] for name in names)])
 
 
-def gathered(files: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return the files with all modules in one, except the importer that reads it."""
-    modules = {file for file in files if file.endswith(".pyc") and file != f"{STARTING}.pyc"}
-    code = {_module(file): (file, files[file][HEAD:]) for file in sorted(modules)}
-    kept = {name: content for name, content in files.items() if name not in modules or name in READ}
-    return kept | {MODULES: marshal.dumps(code)}
+def _is_gathered(file: str) -> bool:
+    """Return True for a compiled module, except the importer that reads them."""
+    return file.endswith(".pyc") and file != f"{STARTING}.pyc"
 
 
 def _module(file: str) -> str:
-    return file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+    """Return the name of the module in a file, which is compiled or a library."""
+    name = file.partition(".")[0] if file.endswith(".so") else file.removesuffix(".pyc")
+    return name.removesuffix("/__init__").replace("/", ".")
 
 
 def installed(files: Mapping[str, bytes], site: Path) -> None:
@@ -246,26 +273,60 @@ def class_code(files: Mapping[str, bytes]) -> bytes:
     return marshal.dumps({source: notes[source] for source in sorted(notes)})
 
 
-def pack(started_with: list[str]) -> tuple[bytes, bytes]:
-    """Return the standard library and the software.
+class Packing:
+    """What is packed: first as a whole, and then, when it is known what a game uses first, in two parts.
 
     Raises
     ------
     ImportError
-        If the software imports a module that is in neither.
+        If the software imports a module that is in neither the standard library nor the software.
     """
-    files, absent = software()
-    site = Path("/site")
-    installed(files, site)
-    files[KEPT] = class_code(files)
-    files |= prepared(site)
-    try_out()
-    standard = standard_library({*started_with, *absent})
-    with zipfile.ZipFile(BytesIO(standard)) as archive:
-        inside = {_module(name) for name in archive.namelist()}
-    tops = {name.partition(".")[0] for name in [*inside, *files, *sys.builtin_module_names, "js", "_frozen_importlib"]}
-    tops |= {name.partition("/")[0] for name in files}
-    missing = sorted({name.partition(".")[0] for name in absent} - tops - WITHOUT)
-    if missing:
-        raise ImportError(f"the software imports what is not packed: {', '.join(missing)}")
-    return standard, bundled(gathered(files))
+
+    def __init__(self, started_with: list[str]) -> None:
+        files, absent = software()
+        site = Path("/site")
+        installed(files, site)
+        self._class_code = class_code(files)
+        self._files = files | prepared(site)
+        try_out()
+        self._standard = standard_library({*started_with, *absent})
+        tops = {name.partition(".")[0] for name in [*sys.builtin_module_names, "js", "_frozen_importlib"]}
+        tops |= {_module(name).partition(".")[0] for name in [*self._standard, *self._files]}
+        missing = sorted({name.partition(".")[0] for name in absent} - tops - WITHOUT)
+        if missing:
+            raise ImportError(f"the software imports what is not packed: {', '.join(missing)}")
+
+    def whole(self) -> tuple[bytes, bytes]:
+        """Return the standard library, and the software as one part."""
+        return _zipped(self._standard), _bundled(self._files, self._class_code, [])
+
+    def parts(self, used: str) -> tuple[bytes, bytes, bytes]:
+        """Return the standard library of the first part, its software, and the second part.
+
+        Parameters
+        ----------
+        used
+            What the first requests use: the answer of `first.used`.
+        """
+        modules, opened, sources = map(set, json.loads(used))
+        codes = marshal.loads(self._class_code)
+
+        def is_first(file: str) -> bool:
+            if file in READ or file == f"{STARTING}.pyc" or _module(file).startswith(tuple(f"{p}." for p in AT_START)):
+                return True
+            if file.endswith((".pyc", ".so")):
+                return _module(file) in modules
+            # Rules and grammars are read to see whether prepared data belongs to them.
+            return file in opened or file.startswith(("clue_logic/rules/", "clue_logic/grammar/"))
+
+        def chosen(files: Mapping[str, bytes], first: bool) -> dict[str, bytes]:
+            return {file: content for file, content in files.items() if is_first(file) is first}
+
+        def code(first: bool) -> bytes:
+            return marshal.dumps({source: codes[source] for source in sorted(codes) if (source in sources) is first})
+
+        more = {f"{STANDARD.as_posix()}/{file}": content for file, content in chosen(self._standard, False).items()}
+        more |= chosen(self._files, False)
+        later = sorted({_module(file.removeprefix(f"{STANDARD}/")) for file in more if file.endswith((".pyc", ".so"))})
+        first = _bundled(chosen(self._files, True), code(True), later)
+        return _zipped(chosen(self._standard, True)), first, _bundled(more, code(False), [], MORE)

@@ -34,6 +34,7 @@ async function parts(packed) {
       ["python", readFileSync(join(pyodide, "pyodide.asm.wasm"))],
       ["standard", readFileSync(join(packed, "standard.zip"))],
       ["software", readFileSync(join(packed, "software.bin"))],
+      ["more", readFileSync(join(packed, "more.bin"))],
     ].map(([name, content]) => [/** @type {string} */ (name), gzipSync(/** @type {Buffer} */ (content), { level: 9 })]));
     const found = { html: read("page.html"), script: read("page.js"), style: read("page.css"), worker, packed: files };
     const digest = createHash("sha256");

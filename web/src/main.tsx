@@ -52,12 +52,12 @@ render(
   document.getElementById("app")!,
 );
 
-effect(() => {
-  if (start.shape === "site" && !app.starting.value) keepForOffline();
-});
-
 // For tests and styles: whether everything shown is about the current text.
+let kept = start.shape !== "site";
 effect(() => {
   const current = app.texts.log.current.value && app.rules.current.value && app.busy.value === null;
-  document.body.dataset.state = app.starting.value ? "starting" : current ? "ready" : "reading";
+  const state = app.starting.value ? "starting" : current ? "ready" : "reading";
+  document.body.dataset.state = state;
+  if (!kept && state === "ready") keepForOffline();
+  kept ||= state === "ready";
 });

@@ -176,5 +176,13 @@ def warming() -> Iterator[str]:
     bridge = Bridge()
     for method, params in _WARMING_REQUESTS:
         yield bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"}))
+
+
+def imports() -> Iterator[None]:
+    """Import the modules of all methods, one at a time.
+
+    >>> next(imports())
+    """
     for method in METHODS:
         import_method(method)
+        yield

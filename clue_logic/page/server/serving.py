@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from ipaddress import ip_address
+from itertools import chain
 from threading import Thread
 from typing import Any
 
@@ -16,7 +17,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from clue_logic.page.bridge.bridge import warming
+from clue_logic.page.bridge.bridge import imports, warming
 from clue_logic.page.server.guards import LONGEST_HEADERS, BodyLimits, url_host
 
 HEADER_SECONDS = 15.0
@@ -169,7 +170,7 @@ def build_server(app: ASGIApp) -> uvicorn.Server:
 
 def serve(listening: list[socket.socket], app: ASGIApp) -> None:
     """Serve until Ctrl-C, which comes through as `KeyboardInterrupt`."""
-    in_background(lambda: deque(warming(), maxlen=0))
+    in_background(lambda: deque(chain(warming(), imports()), maxlen=0))
     build_server(app).run(listening)
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.page.actions import EXAMPLES, READY, ROOT, example, listen, write
+from tests.browser.page.actions import EXAMPLES, READY, ROOT, example, listen, open_by_key, text_of, write, write_on
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -135,6 +135,42 @@ def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Pa
     page.wait_for_selector(READY)
     write(page, example("six-players"))
     shows_why(page)
+
+
+def test_a_game_needs_only_the_first_part_of_the_software(engine: Browser) -> None:
+    """What needs the second part says so without a connection, and nothing is lost when there is one again."""
+    context = engine.new_context(locale="en-GB", service_workers="block")
+    context.set_default_timeout(SLOW)
+    blocked: list[str] = []
+    context.route("**/more.bin*", lambda route: (blocked.append(route.request.url), route.abort()))
+    with served(SITE) as address:
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector(READY)
+        new = open_by_key(page, "n")
+        new.fill_names("Ann", "Ben", "Cleo")
+        new.sheet.get_by_label("I am only watching").check()
+        new.press("Start the game")
+        new.sheet.wait_for(state="detached")
+        page.wait_for_selector(READY)
+        turn = open_by_key(page, "t")
+        turn.answer("Who made the suggestion", "Ann")
+        turn.pick("Professor Plum", "Rope", "Hall")
+        turn.answer("Who showed", "Ben")
+        page.keyboard.press("Enter")
+        turn.sheet.wait_for(state="detached")
+        write_on(page, "Ben reveals Plum\n")
+        page.get_by_role("button", name=re.compile("envelope, Professor Plum: lacks")).click()
+        page.get_by_role("heading", name="the envelope lacks Professor Plum").wait_for()
+        # So far it has at most been loaded ahead, once.
+        assert len(blocked) <= 1
+        page.get_by_role("button", name="Walkthrough").click()
+        page.get_by_text("needs a part of the software that could not be loaded").wait_for()
+        context.unroute("**/more.bin*")
+        page.get_by_role("button", name="Try again").click()
+        page.get_by_role("status").get_by_text(re.compile("^1 / ")).wait_for()
+        assert text_of(page).endswith("\n\nAnn suggests Plum, Rope, Hall: Ben shows\nBen reveals Plum\n")
+    context.close()
 
 
 def test_a_browser_without_what_is_needed_is_told_so(one_file: Path, context: BrowserContext, visit: Visit) -> None:

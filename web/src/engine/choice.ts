@@ -10,7 +10,7 @@ export function makeEngine(start: Start): Engine {
   return new WorkerEngine(new Source(start.shape === "inline" ? { inline: true } : { inline: false, version: start.version ?? "" }));
 }
 
-/** Registers the service worker that caches the site, once the page is shown. Browsers without it need a connection. */
+/** Registers the service worker that caches the site, once the log is read. Browsers without it need a connection. */
 export function keepForOffline(): void {
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => undefined);
 }

@@ -59,6 +59,7 @@ const TEXTS = texts(
     unreachable: "The software of the page could not be loaded. Check the connection, then reload the page.",
     damaged: "The software of the page is damaged. Reload the page, or download it again.",
     noMemory: "There is not enough memory. Close other pages and try again.",
+    lacking: "This needs a part of the software that could not be loaded. Check the connection, then try again.",
     broken: "The computation failed and was restarted. Your log is unchanged.",
     stopped: "Stopped.",
   },
@@ -69,6 +70,7 @@ const TEXTS = texts(
     unreachable: "Die Software der Seite konnte nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.",
     damaged: "Die Software der Seite ist beschädigt. Lade die Seite neu, oder lade sie noch einmal herunter.",
     noMemory: "Der Speicher reicht nicht. Schließ andere Seiten und versuch es noch einmal.",
+    lacking: "Das braucht einen Teil der Software, der nicht geladen werden konnte. Prüfe die Verbindung und versuch es noch einmal.",
     broken: "Die Berechnung ist abgebrochen und wurde neu gestartet. Dein Protokoll ist unverändert.",
     stopped: "Angehalten.",
   },
@@ -79,6 +81,7 @@ const TEXTS = texts(
     unreachable: "ページのソフトウェアを読み込めなかった。接続を確かめて、ページを再読み込みすること。",
     damaged: "ページのソフトウェアが壊れている。ページを再読み込みするか、ダウンロードし直すこと。",
     noMemory: "メモリが足りない。ほかのページを閉じて、もう一度試すこと。",
+    lacking: "これに必要なソフトウェアの一部を読み込めなかった。接続を確かめて、もう一度試すこと。",
     broken: "計算が中断したため、再開した。記録は元のまま。",
     stopped: "中止した。",
   },
@@ -92,7 +95,7 @@ export function makeFailure(failure: Failure, lang: Lang = spoken(navigator.lang
   return new AnswerError(code, TEXTS[lang][failure]);
 }
 
-/** The files that a worker needs. The page keeps them, so that a new worker starts quickly. */
+/** The files that a worker needs for a game. The page keeps them, so that a new worker starts quickly. */
 export interface Software {
   /** Python's standard library, compiled: a zip file. */
   standard: Uint8Array<ArrayBuffer>;
@@ -103,13 +106,21 @@ export interface Software {
 }
 
 /** A message from the page to its worker. */
-export type ToWorker = { kind: "start"; software: Software } | { kind: "ask"; id: number; asked: string };
+export type ToWorker =
+  | { kind: "start"; software: Software }
+  | { kind: "ask"; id: number; asked: string }
+  /** The second part of the software, in the format of the first; null if it could not be loaded. */
+  | { kind: "more"; more: Uint8Array<ArrayBuffer> | null };
 
 /** A message from the worker to the page. */
 export type FromWorker =
   | { kind: "stage"; stage: "software" }
   | { kind: "ready" }
   | { kind: "answer"; id: number; answer: string }
+  /** The worker needs the second part of the software, now or soon. */
+  | { kind: "more" }
+  /** A request has no answer: the second part of the software could not be loaded. */
+  | { kind: "lacking"; id: number }
   /** Python in this worker has failed and cannot be used any more. */
   | { kind: "broken"; message: string };
 

@@ -4,8 +4,8 @@ import { AnswerError, makeFailure, type Software } from "./engine";
 /** Receives the progress of loading, from 0 to 1. */
 type ProgressListener = (share: number) => void;
 
-const FILES = { standard: "standard.bin", software: "software.bin", python: "python.bin" } as const;
-type File = keyof typeof FILES;
+const FIRST = ["standard", "software", "python"] as const;
+type File = (typeof FIRST)[number] | "more";
 
 /** The location of the software: in the page, or beside it in a version. */
 export type Where = { inline: true } | { inline: false; version: string };
@@ -14,6 +14,7 @@ export type Where = { inline: true } | { inline: false; version: string };
 export class Source {
   private gotProgram: Promise<string> | null = null;
   private got: Promise<Software> | null = null;
+  private gotMore: Promise<Uint8Array<ArrayBuffer>> | null = null;
 
   constructor(private readonly where: Where) {}
 
@@ -29,6 +30,18 @@ export class Source {
     this.got.catch(() => (this.got = null));
     return this.got;
   }
+
+  /** Returns the second part of the software, which a game does not need; a failed download is repeated on the next call. */
+  more(): Promise<Uint8Array<ArrayBuffer>> {
+    const packed = this.where.inline ? fromPage : fromSite(this.where.version, () => undefined);
+    this.gotMore ??= packed("more").then(getBytes);
+    this.gotMore.catch(() => (this.gotMore = null));
+    return this.gotMore;
+  }
+}
+
+async function getBytes(packed: ReadableStream<BufferSource>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(unzipStream(packed)).arrayBuffer());
 }
 
 async function workerProgram(where: Where): Promise<string> {
@@ -39,12 +52,11 @@ async function workerProgram(where: Where): Promise<string> {
 
 async function getSoftware(where: Where, told: ProgressListener): Promise<Software> {
   const packed = where.inline ? fromPage : fromSite(where.version, told);
-  const bytes = async (file: File) => new Uint8Array(await new Response(unzipStream(await packed(file))).arrayBuffer());
   try {
     const [python, standard, software] = await Promise.all([
       packed("python").then((program) => compilePython(unzipStream(program))),
-      bytes("standard"),
-      bytes("software"),
+      packed("standard").then(getBytes),
+      packed("software").then(getBytes),
     ]);
     return { python, standard, software };
   } catch (error) {
@@ -80,10 +92,10 @@ function fromSite(version: string, told: ProgressListener): (file: File) => Prom
   const count = (file: File, length: number, whole: number) => {
     come[file] = [(come[file]?.[0] ?? 0) + length, whole];
     const all = Object.values(come);
-    if (all.length === Object.keys(FILES).length) told(all.reduce((sum, [some]) => sum + some, 0) / all.reduce((sum, [, most]) => sum + most, 0));
+    if (all.length === FIRST.length) told(all.reduce((sum, [some]) => sum + some, 0) / all.reduce((sum, [, most]) => sum + most, 0));
   };
   return async (file) => {
-    const response = await fetch(beside(FILES[file], version)).catch(() => null);
+    const response = await fetch(beside(`${file}.bin`, version)).catch(() => null);
     if (!response?.ok || !response.body) throw makeFailure("unreachable");
     const whole = Number(response.headers.get("content-length"));
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -117,6 +117,12 @@ export class WorkerEngine implements Engine {
 
   private hear(said: FromWorker): void {
     if (said.kind === "stage") this.told(said.stage, 0);
+    else if (said.kind === "more") void this.sendMore(this.begun);
+    else if (said.kind === "lacking") {
+      const question = this.open.get(said.id);
+      this.open.delete(said.id);
+      question?.reject(makeFailure("lacking", question.lang));
+    }
     else if (said.kind === "broken") this.breakDown(said.message);
     else if (said.kind === "ready") {
       for (const message of this.outbox ?? []) this.worker?.postMessage(message);
@@ -131,6 +137,11 @@ export class WorkerEngine implements Engine {
       if (question && isReading(question.method) && !said.answer.startsWith('{"error"')) this.shown.set(question.method, question.asked);
       question?.resolve(said.answer);
     }
+  }
+
+  private async sendMore(begun: number): Promise<void> {
+    const more = await this.source.more().catch(() => null);
+    if (begun === this.begun) this.worker?.postMessage({ kind: "more", more } satisfies ToWorker);
   }
 
   private breakDown(message: string): void {

@@ -11,12 +11,18 @@ declare const LOCK_INFO: LockfileInfo;
 interface Bridge {
   answer(asked: string): string;
 }
+interface Starting {
+  bridge(): Bridge;
+  add_more(): void;
+}
 type Steps = Iterator<undefined>;
 
 /** Milliseconds without a request before the worker prepares for the next ones. */
 const IDLE = 150;
 
 const scope = self as unknown as { postMessage(message: FromWorker): void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+/** The error of `starting` for a request that needs the second part. */
+const MISSING = "MissingPartError";
 const NOWHERE = "https://nowhere.invalid/";
 
 scope.onmessage = ({ data }) => {
@@ -25,56 +31,127 @@ scope.onmessage = ({ data }) => {
 
 async function start(software: Software): Promise<void> {
   answerFetch(software);
+  let add = (_: Uint8Array): void => undefined;
   const python = await loadPyodide({
     createPyodideModule,
     indexURL: NOWHERE,
     packageBaseUrl: NOWHERE,
     lockFileContents: { info: LOCK_INFO, packages: {} },
     env: { PYTHONDONTWRITEBYTECODE: "1", PYTHONNOUSERSITE: "1" },
-    fsInit: async (files, { sitePackages }) => unpack(software.software, (path, content) => write(files, `${sitePackages}/${path}`, content)),
+    fsInit: async (files, { sitePackages }) => {
+      add = (packed) => unpack(packed, (path, content) => write(files, `${sitePackages}/${path}`, content));
+      add(software.software);
+    },
   });
   scope.postMessage({ kind: "stage", stage: "software" });
-  const answering = new Answering(python);
+  const answering = new Answering(python, (more) => add(more));
   scope.onmessage = ({ data }) => {
-    if (data.kind === "ask") answering.answer(data.id, data.asked);
+    if (data.kind === "ask") answering.ask(data.id, data.asked);
+    else if (data.kind === "more") answering.takeMore(data.more);
   };
   scope.postMessage({ kind: "ready" });
   answering.makeReady();
 }
 
-/** Answers one request after another, and prepares for the next ones in between. */
+/** Answers one request after another, and prepares for the next ones in between. A request that needs the second part of
+ * the software waits for it, and the later ones wait too. */
 class Answering {
+  private readonly starting: Starting;
   private readonly bridge: Bridge;
   private warming: Steps | null = null;
   private idle: ReturnType<typeof setTimeout> | undefined;
+  private readonly waiting: { id: number; asked: string }[] = [];
+  /** Whether the second part is asked for, and whether it is here. */
+  private more: "away" | "asked" | "here" = "away";
+  /** Whether the first request waits for the second part. */
+  private stuck = false;
+  /** Whether the second part is still to be loaded ahead of the first request for it. */
+  private ahead = true;
 
-  constructor(private readonly python: PyodideInterface) {
-    this.bridge = (python.pyimport("starting") as { bridge(): Bridge }).bridge();
+  constructor(
+    private readonly python: PyodideInterface,
+    private readonly add: (packed: Uint8Array) => void,
+  ) {
+    this.starting = python.pyimport("starting") as Starting;
+    this.bridge = this.starting.bridge();
   }
 
   makeReady(): void {
-    this.warming = (this.python.pyimport("clue_logic.page.bridge.bridge") as { warming(): Steps }).warming();
-    this.idle = setTimeout(() => this.warm(), IDLE);
+    this.warming = this.warmingSteps("warming");
+    this.rest();
   }
 
-  answer(id: number, asked: string): void {
+  ask(id: number, asked: string): void {
     clearTimeout(this.idle);
+    this.waiting.push({ id, asked });
+    this.answerAll();
+  }
+
+  /** Adds the second part; without it, the request that needs it has no answer. */
+  takeMore(more: Uint8Array | null): void {
+    clearTimeout(this.idle);
+    this.more = more ? "here" : "away";
     try {
-      scope.postMessage({ kind: "answer", id, answer: this.bridge.answer(asked) });
+      if (more) {
+        this.add(more);
+        this.starting.add_more();
+        this.warming = this.warmingSteps("imports");
+      }
     } catch (error) {
-      broken(error);
+      return broken(error);
     }
+    const lacking = !more && this.stuck ? this.waiting.shift() : undefined;
+    if (lacking) scope.postMessage({ kind: "lacking", id: lacking.id });
+    this.stuck = false;
+    this.answerAll();
+  }
+
+  private answerAll(): void {
+    for (let next = this.waiting[0]; next && !this.stuck; next = this.waiting[0]) {
+      try {
+        scope.postMessage({ kind: "answer", id: next.id, answer: this.bridge.answer(next.asked) });
+      } catch (error) {
+        if (!this.isMissing(error)) return broken(error);
+        this.stuck = true;
+        return this.askForMore();
+      }
+      this.waiting.shift();
+    }
+    if (!this.stuck) this.rest();
+  }
+
+  private isMissing(error: unknown): boolean {
+    return this.more !== "here" && (error as { type?: string }).type === MISSING;
+  }
+
+  private askForMore(): void {
+    if (this.more !== "away") return;
+    this.more = "asked";
+    scope.postMessage({ kind: "more" });
+  }
+
+  private rest(): void {
     this.idle = setTimeout(() => this.warm(), IDLE);
   }
 
   /** Runs one step of the preparation; a request that arrived meanwhile takes precedence. */
   private warm(): void {
     try {
-      if (this.warming?.next().done) this.warming = null;
+      if (!this.warming?.next().done) {
+        this.idle = setTimeout(() => this.warm());
+        return;
+      }
     } catch (error) {
-      broken(error);
+      if (!this.isMissing(error)) return broken(error);
     }
-    if (this.warming) this.idle = setTimeout(() => this.warm());
+    this.warming = null;
+    // Only once: without a connection it would be asked for again and again.
+    if (this.ahead) this.askForMore();
+    this.ahead = false;
+  }
+
+  private warmingSteps(name: "warming" | "imports"): Steps {
+    return (this.python.pyimport("clue_logic.page.bridge.bridge") as Record<typeof name, () => Steps>)[name]();
   }
 }
 
