@@ -38,7 +38,7 @@ WITHOUT = frozenset(
         *("clingo", "pandas", "jinja2", "IPython", "ipywidgets"),
         # Optional dependencies of libraries, and names of Python 2.
         *("aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments"),
-        *("regex", "StringIO", "__builtin__", "backports", "cStringIO"),
+        *("regex", "StringIO", "__builtin__", "backports", "cStringIO", "importlib_metadata"),
     }
 )
 """Imported somewhere, but not packed. Nothing else may be missing."""
@@ -149,9 +149,7 @@ def standard_library(needed: set[str]) -> dict[str, bytes]:
         sources = Sources({name: (lambda name=name: archive.read(name)) for name in names})
         roots = [*needed, *(name for package in OF_PYODIDE for name in sources.modules(package))]
         found, _ = reachable(sources, [name for name in roots if sources.file(name)])
-        return {
-            f"{file}c": compiled(archive.read(file), f"{STANDARD}/{file}") for file in sorted(found.values())
-        }
+        return {f"{file}c": compiled(archive.read(file), f"{STANDARD}/{file}") for file in sorted(found.values())}
 
 
 def _zipped(files: Mapping[str, bytes]) -> bytes:

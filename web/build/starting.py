@@ -56,7 +56,9 @@ def bridge() -> Bridge:
 def add_more() -> None:
     """Add the second part, whose files are in the folder now."""
     finder = next(each for each in sys.meta_path if isinstance(each, PackedModules))
-    take_class_code(marshal.loads((FOLDER / KEPT).read_bytes()) | marshal.loads((FOLDER / f"{MORE}{KEPT}").read_bytes()))
+    take_class_code(
+        marshal.loads((FOLDER / KEPT).read_bytes()) | marshal.loads((FOLDER / f"{MORE}{KEPT}").read_bytes())
+    )
     finder.add(MORE)
     sys.path_importer_cache.pop(str(FOLDER), None)  # it may have new libraries
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from clue_logic.game.deck import Deck
 from clue_logic.language.headers import quote_name
@@ -119,8 +120,10 @@ def _phrases(names: Names, name: str) -> list[str]:
     return [" ".join(one[start:]) for one in words for start in range(len(one))]
 
 
-_PERSONS = frozenset(fold_name(group_name("suspects", lang)) for lang in LANGUAGES)
-"""The category whose cards are persons, in each language: they are called by their last names."""
+@cache
+def _persons() -> frozenset[str]:
+    """Return the category whose cards are persons, in each language: they are called by their last names."""
+    return frozenset(fold_name(group_name("suspects", lang)) for lang in LANGUAGES)
 
 
 def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
@@ -143,4 +146,4 @@ def _shorten_names(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, 
             continue
         last = card.split()[-1]
         known = card not in players and names.find(last) == card and quote_name(last) == last
-        yield card, last if known and fold_name(deck.category_of(card) or "") in _PERSONS else card
+        yield card, last if known and fold_name(deck.category_of(card) or "") in _persons() else card

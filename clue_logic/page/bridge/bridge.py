@@ -39,6 +39,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "bridge": ("hello",),
         "advice": ("advice", "told"),
         "open_cells": ("card_chances", "chances", "open_cell", "settling", "suppose"),
+        "codes": ("qr_code",),
         "claims": ("claim", "pickable"),
         "editing": ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at"),
         "proofs": ("contradiction", "why"),

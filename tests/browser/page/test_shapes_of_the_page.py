@@ -9,13 +9,28 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import pytest
+import segno
 
-from tests.browser.page.actions import EXAMPLES, READY, ROOT, example, listen, open_by_key, text_of, write, write_on
+from tests.browser.page.actions import (
+    EXAMPLES,
+    READY,
+    ROOT,
+    axe,
+    example,
+    fragment_of,
+    listen,
+    open_by_key,
+    open_sheet,
+    text_of,
+    write,
+    write_on,
+)
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -171,6 +186,55 @@ def test_a_game_needs_only_the_first_part_of_the_software(engine: Browser) -> No
         page.get_by_role("status").get_by_text(re.compile("^1 / ")).wait_for()
         assert text_of(page).endswith("\n\nAnn suggests Plum, Rope, Hall: Ben shows\nBen reveals Plum\n")
     context.close()
+
+
+def drawn(page: Page) -> list[list[int]]:
+    """Return the dark modules of the QR code, without its quiet zone."""
+    code = page.locator("svg.share-code")
+    size = int((code.get_attribute("viewBox") or "").split()[2])
+    rows = [[0] * size for _ in range(size)]
+    for run in re.findall(r"M(\d+) (\d+)h(\d+)v", code.locator("path").last.get_attribute("d") or ""):
+        left, top, width = map(int, run)
+        rows[top][left : left + width] = [1] * width
+    return [row[4:-4] for row in rows[4:-4]]
+
+
+def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
+    """(A name that leads nowhere stands for the address of a site that other devices can open.)"""
+    address = "http://clue.example/"
+    sent: list[str] = []
+
+    def answer(route: Route) -> None:
+        route.fulfill(path=SITE / (urlsplit(route.request.url).path.strip("/") or "index.html"))
+
+    def visit_site(start: str) -> Page:
+        context = engine.new_context(locale="en-GB", viewport={"width": 360, "height": 640}, service_workers="block")
+        context.set_default_timeout(SLOW)
+        context.expose_function("sent", sent.append)
+        context.add_init_script("navigator.share = async ({ url }) => sent(url)")
+        context.route(f"{address}**", answer)
+        page = context.new_page()
+        page.goto(start)
+        page.wait_for_selector(READY)
+        return page
+
+    game = example("beginners")
+    page = visit_site(f"{address}#{fragment_of(game)}")
+    sheet = open_sheet(page)
+    sheet.get_by_role("button", name="QR code of this page").click()
+    sheet.get_by_text(address, exact=True).wait_for()
+    assert drawn(page) == [list(row) for row in segno.make_qr(address, error="L", boost_error=False).matrix]
+    sheet.get_by_role("button", name="QR code of this game").click()
+    sheet.get_by_text("It opens a copy of the game").wait_for()
+    sheet.get_by_role("button", name="Send the link").click()
+    page.wait_for_timeout(300)
+    assert drawn(page) == [list(row) for row in segno.make_qr(sent[0], error="L", boost_error=False).matrix]
+    assert axe(page) == []
+    other = visit_site(sent[0])
+    other.get_by_text("This log was opened from a link").first.wait_for()
+    assert text_of(other) == text_of(page) == game
+    page.context.close()
+    other.context.close()
 
 
 def test_a_browser_without_what_is_needed_is_told_so(one_file: Path, context: BrowserContext, visit: Visit) -> None:

@@ -220,3 +220,10 @@ def test_without_storage_all_else_works(notebook: Opener, address: str, trouble:
     assert page.locator(".grid").first.is_visible()
     # The browser asks before such a page is closed.
     assert page.evaluate("!dispatchEvent(new Event('beforeunload', {cancelable: true}))")
+
+
+@pytest.mark.usefixtures("once")
+def test_the_address_of_this_computer_has_no_qr_code(notebook: Opener) -> None:
+    sheet = open_sheet(notebook(HEADERS))
+    sheet.get_by_text("This page is open on this computer only, so there is no QR code.").wait_for()
+    assert sheet.get_by_role("button", name="QR code").count() == 0

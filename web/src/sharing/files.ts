@@ -169,7 +169,7 @@ export async function copyLink(app: App): Promise<void> {
 }
 
 /** Returns the URL of this page with a log. */
-async function makeLink(text: string): Promise<string> {
+export async function makeLink(text: string): Promise<string> {
   const rest = withoutLog(location.hash);
   return `${location.href.split("#")[0]}#log=${await packText(text)}${rest && `&${rest.slice(1)}`}`;
 }

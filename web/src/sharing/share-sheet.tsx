@@ -6,6 +6,7 @@ import { SheetFrame } from "../common/frames";
 import { inFront } from "../common/screen";
 import { fill } from "../words/texts";
 import { canLink, copyLink, copyLog, copyRules, EXAMPLES, fileOfRules, forgetRules, openFileDialog, saveFile, saveRules, takeDrops } from "./files";
+import { PhoneCodes } from "./phone-codes";
 import { TEXTS } from "./words";
 
 export function ShareBar() {
@@ -96,6 +97,7 @@ function LogSharing() {
           </>
         )}
       </div>
+      <PhoneCodes />
       {shelf && (
         <section>
           <h3>{say.examples}</h3>
