@@ -16,6 +16,7 @@ import pytest
 from clue_logic.page.bridge.bridge import METHODS, Bridge, import_method, warming
 from clue_logic.page.bridge.shapes import ShapeError, check, format_type, params_type
 from clue_logic.page.bridge.typescript import contract
+from clue_logic.words.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -92,6 +93,7 @@ def test_the_first_requests_of_a_game_are_answered(monkeypatch: pytest.MonkeyPat
     first = importlib.import_module("first")
     assert all(map(find_spec, first.IN_LONGER_GAMES))
     bridge = Bridge()
-    for method, params in first.REQUESTS:
-        answer = json.loads(bridge.answer(json.dumps({"method": method, "params": params, "lang": "en"})))
-        assert "value" in answer, answer
+    for lang in LANGUAGES:
+        for method, params in first.REQUESTS:
+            answer = json.loads(bridge.answer(json.dumps({"method": method, "params": params, "lang": lang})))
+            assert "value" in answer, answer

@@ -44,7 +44,7 @@ from clue_logic.page.bridge.turn_context import (
 from clue_logic.page.bridge.values import CardColour, EditValue, card_colours, card_groups
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.formatting import join_with_and
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import list_languages, messages
 from clue_logic.words.terms import place_name
 
 
@@ -370,7 +370,8 @@ class TypedLineParams(TypedDict):
 def typed_line(session: Session, params: TypedLineParams) -> TurnLine:
     """Return the line of the log for what was typed in short, such as ``sca spa kit, clara spa``."""
     context = TurnContext.of(session, params.get("at"))
-    found = EntryParser(context.kept, lang=session.lang, editions=session.editions).read(params["typed"])
+    lang = session.lang if session.lang in list_languages("keep") else "en"
+    found = EntryParser(context.kept, lang=lang, editions=session.editions).read(params["typed"])
     if isinstance(found, QuestionEntry):
         return {"text": None, "problem": session.msg("page-turn-question"), "warnings": []}
     if isinstance(found, InvalidEntry):
