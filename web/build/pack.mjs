@@ -46,7 +46,7 @@ async function tryOut(standard, software, more) {
   starting.bridge();
   unpack(python.FS, starting.FOLDER.toString(), more);
   starting.add_more();
-  python.runPython("from clue_logic.page.bridge.bridge import imports; [*imports()]");
+  python.runPython("from clue_logic.page.bridge.bridge import imports; [*imports()]; import segno, xml.sax.saxutils");
 }
 
 /** @param {Uint8Array} standard @param {Uint8Array} software */

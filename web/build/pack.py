@@ -211,7 +211,8 @@ def _is_gathered(file: str) -> bool:
 
 def _module(file: str) -> str:
     """Return the name of the module in a file, which is compiled or a library."""
-    name = file.partition(".")[0] if file.endswith(".so") else file.removesuffix(".pyc")
+    name = file.removeprefix(f"{STANDARD}/")
+    name = name.partition(".")[0] if name.endswith(".so") else name.removesuffix(".pyc")
     return name.removesuffix("/__init__").replace("/", ".")
 
 
@@ -325,6 +326,6 @@ class Packing:
 
         more = {f"{STANDARD.as_posix()}/{file}": content for file, content in chosen(self._standard, False).items()}
         more |= chosen(self._files, False)
-        later = sorted({_module(file.removeprefix(f"{STANDARD}/")) for file in more if file.endswith((".pyc", ".so"))})
+        later = sorted({_module(file) for file in more if file.endswith((".pyc", ".so"))})
         first = _bundled(chosen(self._files, True), code(True), later)
         return _zipped(chosen(self._standard, True)), first, _bundled(more, code(False), [], MORE)

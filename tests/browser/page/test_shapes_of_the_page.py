@@ -173,7 +173,7 @@ def test_a_game_needs_only_the_first_part_of_the_software(engine: Browser) -> No
         turn.pick("Professor Plum", "Rope", "Hall")
         turn.answer("Who showed", "Ben")
         page.keyboard.press("Enter")
-        turn.sheet.wait_for(state="detached")
+        page.locator(".cm-line", has_text="Ben shows").wait_for()
         write_on(page, "Ben reveals Plum\n")
         page.get_by_role("button", name=re.compile("envelope, Professor Plum: lacks")).click()
         page.get_by_role("heading", name="the envelope lacks Professor Plum").wait_for()
@@ -210,7 +210,7 @@ def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
     def visit_site(start: str) -> Page:
         context = engine.new_context(locale="en-GB", viewport={"width": 360, "height": 640}, service_workers="block")
         context.set_default_timeout(SLOW)
-        context.expose_function("sent", sent.append)
+        context.expose_function("sent", lambda link: sent.append(link))
         context.add_init_script("navigator.share = async ({ url }) => sent(url)")
         context.route(f"{address}**", answer)
         page = context.new_page()

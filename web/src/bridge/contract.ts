@@ -839,6 +839,18 @@ export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
+/** The text, such as an address. */
+export interface QrCodeParams {
+  text: string;
+}
+
+/** The path of the dark modules in an SVG of `size` modules a side; null if the text is longer than `most` bytes. */
+export interface QrCodeValue {
+  path: string | null;
+  size: number;
+  most: number;
+}
+
 /** A query, and the last line of the log that counts (null for all of it); `own`: apply the user-defined rules. */
 export interface QueryParams {
   query: string;
@@ -1533,6 +1545,7 @@ export interface Methods {
   line: { params: LineParams; value: LineValue };
   open_cell: { params: OpenCellParams; value: OpenCellValue };
   pickable: { params: PickableParams; value: PickableValue };
+  qr_code: { params: QrCodeParams; value: QrCodeValue };
   query: { params: QueryParams; value: QueryValue };
   query_proof: { params: QueryProofParams; value: ContradictionValue };
   read: { params: ReadParams; value: ReadingValue };
@@ -1561,4 +1574,4 @@ export interface Methods {
   why: { params: WhyParams; value: WhyValue };
 }
 
-export const CONTRACT = "151d8fc51632";
+export const CONTRACT = "c33b44344109";
