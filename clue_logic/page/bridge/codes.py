@@ -50,7 +50,7 @@ def qr_code(session: Session, params: QrCodeParams) -> QrCodeValue:
 
 
 def _dark_runs(row: bytes) -> list[tuple[int, int]]:
-    """Return where runs of dark modules begin and end.
+    """Return the first module of each dark run, and the one after its last.
 
     >>> _dark_runs(bytes([1, 1, 0, 1]))
     [(0, 2), (3, 4)]

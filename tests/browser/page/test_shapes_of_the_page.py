@@ -157,7 +157,12 @@ def test_a_game_needs_only_the_first_part_of_the_software(engine: Browser) -> No
     context = engine.new_context(locale="en-GB", service_workers="block")
     context.set_default_timeout(SLOW)
     blocked: list[str] = []
-    context.route("**/more.bin*", lambda route: (blocked.append(route.request.url), route.abort()))
+
+    def refuse(route: Route) -> None:
+        blocked.append(route.request.url)
+        route.abort()
+
+    context.route("**/more.bin*", refuse)
     with served(SITE) as address:
         page = context.new_page()
         page.goto(address)
