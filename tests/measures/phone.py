@@ -90,15 +90,18 @@ def tap_game(setting: Setting) -> TappedGame:
     ):
         (Path(folder) / "game.clue").write_text(log_of(game.until(0), keep_lines=False), encoding="utf-8")
         with serving("game.clue", folder=Path(folder)) as address:
-            size = {"width": setting.width, "height": setting.height}
-            by_touch = setting.browser == "chromium"
-            mobile = {"is_mobile": True, "has_touch": True} if by_touch else {}
-            context = browser.new_context(viewport=size, locale="en-GB", **mobile)  # type: ignore[arg-type]
+            touch = True if setting.browser == "chromium" else None
+            context = browser.new_context(
+                viewport={"width": setting.width, "height": setting.height},
+                locale="en-GB",
+                is_mobile=touch,
+                has_touch=touch,
+            )
             page = context.new_page()
             page.goto(address)
             page.wait_for_selector(READY)
             page.set_default_timeout(20_000)
-            finger = Finger(page, by_touch=by_touch)
+            finger = Finger(page, by_touch=bool(touch))
             page.get_by_role("button", name="+ Turn").last.click()
             finger.sheet.get_by_label("Keep open").check()  # as it is on touch screens
             for event in game.events:

@@ -1028,11 +1028,12 @@ def _bridge() -> Iterator[Case]:
             yield _asked("nothing", lang, ("exercise_solution", {"name": name}))
             yield _asked("nothing", lang, ("judge_answer", {"name": name, "answer": "nothing"}))
         for country in ("GB", "DE", ""):
-            yield _asked("nothing", lang, ("setup_choices", {"players": 4, "country": country}))
-        yield _asked("nothing", lang, ("setup_choices", {"players": 1, "country": ""}))
+            yield _asked("nothing", lang, ("setup_choices", {"players": 4, "country": country, "own": []}))
+        yield _asked("nothing", lang, ("setup_choices", {"players": 1, "country": "", "own": []}))
         for log_lang in OF_ALL:
             yield _asked("nothing", lang, ("setup_log", {**SETUP, "log_lang": log_lang}))
         yield _asked("nothing", lang, ("setup_log", {**SETUP, "hand": ["Rope"]}))
+        yield _asked("nothing", lang, ("setup_log", {**SETUP, "rules": {**RULES, "asker_silent": True}}))
         for chapter, kept in ((1, "others"), (2, "rest")):
             yield _asked("nothing", lang, ("lesson", {"of": "course", "chapter": chapter, "reading": kept}))
         for unread in ("why", "leaks", "dance", "read"):
@@ -1041,9 +1042,12 @@ def _bridge() -> Iterator[Case]:
         yield _asked("broken.clue", lang, ("read", {"text": "@examples/broken.clue"}))
 
 
+RULES = {"answers": "first", "asker_silent": False, "one_of_each": False, "strict": False, "perfect_accusing": False}
 SETUP: Mapping[str, Any] = MappingProxyType(
     {
         "deck": "cluedo-uk",
+        "own": None,
+        "rules": RULES,
         "players": [{"name": "Anna", "size": 6}, {"name": "Ben", "size": 6}, {"name": "Clara", "size": 6}],
         "me": "Anna",
         "hand": ["Professor Plum", "Rope", "Hall", "Study", "Dagger", "Library"],

@@ -10,7 +10,7 @@ import pytest
 from tests.browser.page.actions import PHONE, choose_in_menu, example, open_by_key
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
     from tests.browser.page.conftest import Opener
 
@@ -20,7 +20,8 @@ PAGE = re.compile(rb"/Type\s*/Page\b")
 SIZE = re.compile(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)")
 NAMES = "Alexandra Benjamin Charlotte Dominik Elisabeth Friedrich Gwendolyn Heinrich Isabella Jonathan Katharina Leo"
 FORTY = "".join(f"{group}: {', '.join(f'{group} card {n}' for n in range(10))}\n" for group in "ABCD")
-PORTRAIT, LANDSCAPE = {"width": 703, "height": 1031}, {"width": 1031, "height": 703}
+PORTRAIT: ViewportSize = {"width": 703, "height": 1031}
+LANDSCAPE: ViewportSize = {"width": 1031, "height": 703}
 """What A4 has within its margins, in pixels."""
 
 OVERFLOWS = """() => {
@@ -42,9 +43,9 @@ def sheets(page: Page, paper: str = "A4") -> list[str]:
     return ["across" if width > height else "upright" for width, height in sizes]
 
 
-def show_print(page: Page, size: dict[str, int]) -> None:
+def show_print(page: Page, size: ViewportSize) -> None:
     """Show what is printed, on a window as large as a sheet."""
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.set_viewport_size(size)
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.locator(".paper").wait_for()
@@ -88,7 +89,7 @@ def test_notebook_and_proof_stand_on_one_sheet(chromium: Browser, notebook: Open
     ids=["21 cards", "40 cards"],
 )
 def test_twelve_players_fit_on_a_sheet(
-    chromium: Browser, notebook: Opener, cards: str, lies: str, size: dict[str, int]
+    chromium: Browser, notebook: Opener, cards: str, lies: str, size: ViewportSize
 ) -> None:
     page = notebook(f"{cards}players: {', '.join(NAMES.split())}\n")
     assert sheets(page) == sheets(page, "Letter") == [lies, "upright"]
