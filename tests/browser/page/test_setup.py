@@ -153,6 +153,11 @@ def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
     assert axe(page) == []
     found.sheet.get_by_role("radio", name="everyone").check()
     found.sheet.locator(".written-lines").get_by_text("answers: everyone").wait_for()
+    # The rules stay for an edition with the same usual rules.
+    found.sheet.get_by_label("Edition").select_option("clue-us")
+    found.sheet.locator(".written-lines").get_by_text("answers: everyone").wait_for()
+    found.sheet.get_by_label("Edition").select_option("Cluedo (British edition), my version")
+    found.sheet.get_by_text("My hand: 7 of 7 chosen").wait_for()
     found.sheet.get_by_role("button", name="Start the game").tap()
     found.sheet.wait_for(state="detached")
     game = read_log(begun_log(page))

@@ -321,8 +321,10 @@ export function SetupSheet() {
     );
   const choose = (name: string) => {
     if (!choices?.decks.some((one) => one.name === name)) return setEditing(name);
-    // The rules of a deck that has its own do not stay for another one.
-    setDraft({ ...draft, deck: name, rules: null });
+    // Chosen rules stay, unless the deck has other usual ones: those of the culprit game fit no edition of Cluedo.
+    const usual = JSON.stringify(choices.decks.find((one) => one.name === name)?.rules);
+    const stay = deck !== null && JSON.stringify(deck.rules) === usual;
+    setDraft({ ...draft, deck: name, rules: stay ? draft.rules : null });
   };
   const begin = (edition: OwnEdition) => {
     setEditions([...editions, edition]);
