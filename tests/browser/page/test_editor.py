@@ -93,7 +93,7 @@ def test_proposals_come_while_one_types_and_leave_enter_alone(notebook: Opener) 
 @pytest.mark.parametrize(("locale", "right"), [("en", "no mistakes"), ("de", "keine Fehler")])
 def test_what_the_empty_page_shows_can_be_typed_as_it_stands(notebook: Opener, locale: str, right: str) -> None:
     page = notebook(locale=locale)
-    shown = page.locator(".start-card pre").inner_text()
+    shown = page.locator(".start-write pre").inner_text()
     page.get_by_role("textbox").first.click()
     for line in shown.splitlines():
         page.keyboard.type(line, delay=20)
