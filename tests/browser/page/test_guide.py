@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import clue_logic as cl
+from clue_logic.guide.planning import Planner
+from clue_logic.guide.walkthrough import word_steps
 from tests.browser.page.actions import PHONE, box, example, open_tools, until_scrolled, until_still
 
 if TYPE_CHECKING:
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 GAME = example("beginners")
-STEPS = cl.walkthrough(cl.read(GAME)).steps
+PLANNER = Planner(cl.read(GAME))
+STEPS = tuple(word_steps(PLANNER, PLANNER.deductions(()), "en", you=True))
 
 
 def marked_cells(page: Page) -> set[tuple[str, str]]:

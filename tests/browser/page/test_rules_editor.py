@@ -11,6 +11,7 @@ from tests.browser.page.actions import (
     PHONE,
     READY,
     box,
+    choose_in_menu,
     drop,
     fits,
     open_file,
@@ -248,7 +249,9 @@ def test_files_of_rules_are_opened_unless_they_are_too_long(notebook: Opener) ->
 
 def test_rules_are_a_tap_and_a_swipe_away_on_a_phone(notebook: Opener, chromium: Browser) -> None:
     page = notebook(LOG, **PHONE)
+    choose_in_menu(page, "Learn", "My own rules")
     thumb = page.get_by_role("navigation", name="Parts of the page")
+    thumb.get_by_role("button", name="Rules", exact=True).wait_for()
     targets = [box(target) for target in thumb.get_by_role("button").all()]
     assert len(targets) == 4
     assert all(target["width"] >= 44 and target["height"] >= 44 for target in targets)
@@ -276,12 +279,13 @@ def test_rules_are_printed_only_when_they_are_in_front(notebook: Opener, chromiu
     write_rules(page, BEGUN)
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.locator(".print-rules", has_text="names(S, C)").wait_for()
+    printed = page.locator(".paper-text", has_text="names(S, C)")
+    printed.wait_for()
     page.emulate_media(media="screen")
-    assert not page.locator(".print-rules").is_visible()
+    assert not printed.is_visible()
     page.get_by_role("tab", name="Log").click()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    page.locator(".print-rules").wait_for(state="detached")
+    printed.wait_for(state="detached")
 
 
 @pytest.mark.usefixtures("once")
