@@ -303,7 +303,7 @@ class Wording:
 
 
 _CELLS = frozenset({"holds", "lacks"})
-_NEXT_WORD = re.compile(r" (\w+)")
+_NEXT_WORD = re.compile(r"\A (\w+)")
 
 
 _AFTER_YOU: Mapping[str, tuple[str, ...]] = MappingProxyType(

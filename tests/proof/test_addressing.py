@@ -124,3 +124,9 @@ def test_an_onlooker_is_nobody() -> None:
     place, card = next((p, c) for p, row in notebook.grid.items() for c, state in row.items() if state is State.HOLDS)
     why = explain(notebook, Cell(place, card, True))
     assert why.text(you=True) == why.text()
+
+
+def test_only_the_word_right_after_you_is_conjugated() -> None:
+    wording = Wording(load_calculus("notebook"), {}, "en", you="Ben")
+    said = "you lack Rope: it was named and the answer went past you, who therefore passed"
+    assert wording.application("passed_over", {"P": "Ben", "C": "Rope", "S": 7}).casefold() == said.casefold()
