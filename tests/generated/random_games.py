@@ -55,7 +55,10 @@ def open_box(kind: str, players: int, rng: Random) -> DeckSetup:
     """Return a deck of this kind that `players` can play with."""
     if kind in (CLASSIC, MASTER):
         edition = editions()[kind]
-        return DeckSetup(Deck(edition.categories, hidden=len(edition.categories), aliases=edition.aliases), kind)
+        hidden = len(edition.categories)
+        return DeckSetup(
+            Deck(edition.categories, hidden=hidden, aliases=edition.aliases, colours=edition.colours), kind
+        )
     if kind == LARGE:
         return DeckSetup(_large_deck(rng))
     if kind == PLAIN:
