@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from tests.browser.page.conftest import Opener
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 GAMES = {
     "de-DE": """ausgabe: cluedo-de
