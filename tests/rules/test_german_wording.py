@@ -11,7 +11,7 @@ from clue_logic.datalog.calculi import calculus_names, load_calculus
 
 MISTAKES = {
     "a card whose gender nobody knows is 'diese Karte'": re.compile(
-        r"\b[Ss]ie\b(?! kommt nach| beide)|\b[Ii]hr(er|em)?\b(?! Stelle)"
+        r"\b[Ss]ie\b(?! kommt nach| beide|\|habt ihr\} beide)|\b[Ii]hr(er|em)?\b(?! Stelle|\} beide)"
     ),
     "the envelope owns no card": re.compile(
         r"\{\w+\} (besitzt|hat) (\{\w+\}(?! (bis|oder|von))|diese Karte(?! (gezeigt|aufgedeckt))|\w+ \{N\} der \{G\})"
