@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Error
 
 from tests.browser.page.actions import (
     PHONE,
@@ -54,6 +53,8 @@ def hold_questions(page: Page) -> Callable[[], None]:
     page.route("**/api/ask", lambda route: held.append(route))
 
     def go_on() -> None:
+        from playwright.sync_api import Error  # only browser tests install it
+
         page.unroute("**/api/ask")
         for route in held:
             with suppress(Error):  # of a page that is gone

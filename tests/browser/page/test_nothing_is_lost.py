@@ -11,7 +11,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Error
 
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.language.reader import read_log
@@ -306,6 +305,8 @@ def test_a_game_is_played_with_interruptions_at_random_moments(
 
 def interrupt(page: Page, way: str, address: str, *, patient: bool) -> Page:
     """Interrupt the page in a way, and return the page with which one goes on; `patient`: when it is ready."""
+    from playwright.sync_api import Error  # only browser tests install it
+
     if way == "reload":
         page.reload()
     elif way == "back" and page.get_by_role("dialog").is_visible():
