@@ -269,6 +269,8 @@ class Tapping:
 
     def choose(self, group: str, name: str) -> None:
         """Tap one of a group, unless it is chosen already."""
+        # After a line was added, the next player is chosen as soon as the log is read.
+        self.sheet.locator(".turn-form:not([aria-busy=true])").wait_for()
         found = self.sheet.get_by_role("group", name=group, exact=True).get_by_label(name, exact=True)
         found.wait_for()
         if not found.is_checked():

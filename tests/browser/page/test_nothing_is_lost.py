@@ -205,9 +205,9 @@ def test_on_a_phone_saving_is_about_what_is_in_front(notebook: Opener, chromium:
     # A new log begins with the greeting, and with a game to be set up.
     page.get_by_role("button", name="Open, save, share").tap()
     sheet.get_by_role("button", name="New log").tap()
-    page.get_by_role("button", name="New game").wait_for()
+    page.get_by_role("button", name="New game", exact=True).wait_for()
     until_scrolled(page, 0)
-    page.get_by_role("button", name="New game").tap()
+    page.get_by_role("button", name="New game", exact=True).tap()
     sheet.get_by_role("heading", name="New game").wait_for()
 
 

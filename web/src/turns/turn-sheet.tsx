@@ -395,7 +395,7 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
       {!choices && app.starting.value && <NoticeBox kind="note">{say.starting}</NoticeBox>}
       {problem && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
-        <div class="turn-form" ref={form} inert={taps.waiting && (app.busy.value !== null || app.starting.value !== null)} onKeyDown={onKey}>
+        <div class="turn-form" ref={form} aria-busy={!taps.current} inert={taps.waiting && (app.busy.value !== null || app.starting.value !== null)} onKeyDown={onKey}>
           <div class="turn-kinds">
             <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>

@@ -105,6 +105,8 @@ export interface Taps {
   said: string;
   /** Whether the line is added as soon as it arrives. */
   waiting: boolean;
+  /** Whether the choices belong to the log as it is now: the next player is known. */
+  current: boolean;
   /** Clears the choices; null if there are none. */
   clear: (() => void) | null;
   /** Writes the line; one that makes the log impossible only with `anyway`. */
@@ -181,6 +183,7 @@ export function useTaps(choices: KnownChoices | null, problem: string, at: LineP
     setStay,
     said,
     waiting,
+    current,
     add,
     undo: last && findAddedLines(app.text.value, last.line) !== null ? undo : null,
   };
