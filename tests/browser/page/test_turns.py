@@ -183,6 +183,7 @@ def test_a_line_is_changed_inserted_and_deleted(notebook: Opener, chromium: Brow
 
 def test_half_a_change_survives_a_reload_and_overwrites_nothing_newer(notebook: Opener, chromium: Browser) -> None:
     page = notebook(LOG)
+    page.locator(".log-settles").last.wait_for()  # these remarks move the lines
     page.locator(".cm-gutterElement", has_text=re.compile("^8$")).click()
     panel = page.get_by_role("region", name="Explanation")
     panel.get_by_role("button", name="Change", exact=True).click()
