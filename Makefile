@@ -92,7 +92,7 @@ test-all: $(INSTALLED_DEV)
 	$(BIN)/python -m pytest -n auto
 
 test-browser: $(INSTALLED_BROWSER) browsers bundle page
-	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto --no-loadscope-reorder tests/browser -m browser
+	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto --no-loadscope-reorder --reruns 1 -r R tests/browser -m browser
 
 test-external: $(INSTALLED_DEV) external-tools neovim
 	$(BIN)/python -m pytest -n auto -m external tests/export tests/editing/lsp
