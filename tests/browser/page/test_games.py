@@ -17,6 +17,7 @@ from tests.browser.page.actions import (
     game_in,
     note_saved_file,
     open_games,
+    open_sheet,
     reload,
     saved_file,
     text_of,
@@ -163,6 +164,25 @@ def test_the_last_grid_is_there_before_the_software(notebook: Opener, address: s
         re.escape(GAME) + r"\w+ suggests Mustard, Candlestick, Ballroom: .*nobody shows\n", text_of(page)
     )
     assert page.get_by_text(LEFT).count() == 0
+
+
+def test_a_failed_start_is_reported_and_tried_again(notebook: Opener, address: str) -> None:
+    page = notebook(GAME, width=390, height=844)
+    until_kept(page, ".snapshot.")
+    page.goto("about:blank")
+    error = {"error": {"code": "broken", "message": "No connection."}}
+    page.route("**/api/ask", lambda route: route.fulfill(json=error))
+    page.goto(address)
+    page.get_by_text("As you left it. The software did not start.").wait_for()
+    note_saved_file(page)
+    open_sheet(page).get_by_role("button", name="Save as a file").click()
+    assert saved_file(page)[1] == GAME
+    open_sheet(page).get_by_role("button", name="New log").click()
+    page.get_by_role("heading", name="The software did not start").wait_for()
+    assert page.get_by_text("The software is starting").count() == 0
+    page.unroute("**/api/ask")
+    page.get_by_role("button", name="Try again").click()
+    page.wait_for_selector(READY)
 
 
 @pytest.mark.usefixtures("once")

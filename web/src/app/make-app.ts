@@ -103,19 +103,34 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   app.lang.subscribe(follow);
   rules.follow(app);
   // Once it is known whether there is a stored reading: it is drawn first.
-  const starting = Promise.resolve()
+  let starting = Promise.resolve()
     .then(() => told.peek()?.asLeft && whenDrawn())
-    .then(() => begin(engine, app))
-    .then((begun) => {
-      if (begun) follow();
-      return begun;
-    });
+    .then(begin);
   return app;
 
+  /** Starts the engine, and returns why it did not start. */
+  async function begin(): Promise<Error | null> {
+    app.starting.value = { stage: "loading", share: 0 };
+    try {
+      await engine.start((stage, share) => {
+        if (app.starting.value) app.starting.value = { stage, share };
+      });
+    } catch (error) {
+      const failure = error as Error;
+      app.starting.value = { stage: "loading", share: 0, failed: { why: failure.message, again: () => void (starting = begin()) } };
+      return failure;
+    }
+    app.starting.value = null;
+    follow();
+    return null;
+  }
+
   /** Waits until the engine has started, and no reading from before is shown: other requests are about a log that the
-   * engine has read. */
+   * engine has read. Raises why it did not start. */
   async function whenRead(): Promise<void> {
-    if (await starting) await whenTrue(computed(() => !told.value?.asLeft));
+    const failure = await starting;
+    if (failure) throw failure;
+    await whenTrue(computed(() => !told.value?.asLeft));
   }
 }
 
@@ -133,20 +148,6 @@ function whenDrawn(): Promise<void> {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, 300);
   });
-}
-
-/** Starts the engine. Shows a notice and returns false if it cannot start. */
-async function begin(engine: Engine, app: App): Promise<boolean> {
-  try {
-    await engine.start((stage, share) => {
-      if (app.starting.value) app.starting.value = { stage, share };
-    });
-    app.starting.value = null;
-    return true;
-  } catch (error) {
-    app.notice.value = { kind: "error", text: (error as Error).message };
-    return false;
-  }
 }
 
 /** Returns an action that undoes the last change of a text; it is offered until the text changes otherwise. */

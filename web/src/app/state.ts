@@ -413,8 +413,8 @@ export interface App {
   readonly read: ReadonlySignal<ReadText | null>;
   /** The reading with all answers: for judging claims, not for display. */
   readonly told: ReadonlySignal<ReadText | null>;
-  /** The progress of the start; null when everything is ready. */
-  readonly starting: Signal<{ stage: StartStage; share: number } | null>;
+  /** The progress of the start, or that it failed; null when everything is ready. */
+  readonly starting: Signal<{ stage: StartStage; share: number; failed?: { why: string; again(): void } } | null>;
   /** Since when a computation runs (performance.now()), or null. */
   readonly busy: ReadonlySignal<number | null>;
   readonly notice: Signal<Notice | null>;

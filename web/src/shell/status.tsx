@@ -13,19 +13,19 @@ import { fill, texts } from "../words/texts";
 
 const STATUS_TEXTS = texts(
   {
-    left: "As you left it. The software is starting …", reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log must name the edition and the players",
+    left: "As you left it. The software is starting …", "left failed": "As you left it. The software did not start.", again: "Try again", reading: "Reading …", empty: "The log is empty", none: "No notebook yet: the log must name the edition and the players",
     solved: "Solved", open: "{0} cells open", "one open": "1 cell open", late: "{0} of them not decided within the time limit", hidden: "The answers are hidden", noted: "Cells noted: {0}",
     mistakes: "{0} mistakes: the grid shows the rest of the log", mistake: "1 mistake: the grid shows the rest of the log", "only mistakes": "{0} mistakes", "only mistake": "1 mistake", go: "Go to line {0}",
     impossible: "Impossible since line {0}: showing the last consistent state", headers: "The headers contradict one another", why: "Why?",
   },
   {
-    left: "Stand vom letzten Mal. Die Software startet …", reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: Das Protokoll muss die Ausgabe und die Spieler nennen",
+    left: "Stand vom letzten Mal. Die Software startet …", "left failed": "Stand vom letzten Mal. Die Software ist nicht gestartet.", again: "Noch einmal versuchen", reading: "Wird gelesen …", empty: "Das Protokoll ist leer", none: "Noch kein Notizblatt: Das Protokoll muss die Ausgabe und die Spieler nennen",
     solved: "Gelöst", open: "{0} Felder offen", "one open": "1 Feld offen", late: "{0} davon in der verfügbaren Zeit nicht entschieden", hidden: "Die Lösungen sind verborgen", noted: "Notierte Felder: {0}",
     mistakes: "{0} Fehler: Die Tabelle zeigt das übrige Protokoll", mistake: "1 Fehler: Die Tabelle zeigt das übrige Protokoll", "only mistakes": "{0} Fehler", "only mistake": "1 Fehler", go: "Zu Zeile {0}",
     impossible: "Unmöglich ab Zeile {0}: Die Tabelle zeigt den letzten möglichen Stand", headers: "Die Kopfzeilen widersprechen einander", why: "Warum?",
   },
   {
-    left: "前回の状態。ソフトウェアを起動中…", reading: "読み込み中…", empty: "記録は空", none: "メモはまだない：記録に版とプレイヤーを書く",
+    left: "前回の状態。ソフトウェアを起動中…", "left failed": "前回の状態。ソフトウェアは起動しなかった。", again: "もう一度試す", reading: "読み込み中…", empty: "記録は空", none: "メモはまだない：記録に版とプレイヤーを書く",
     solved: "解決", open: "未確定{0}マス", "one open": "未確定1マス", late: "うち{0}マスは時間内に判定できず", hidden: "答えは隠している", noted: "メモしたマス：{0}",
     mistakes: "誤り{0}件：読めた部分を表示", mistake: "誤り1件：読めた部分を表示", "only mistakes": "誤り{0}件", "only mistake": "誤り1件", go: "{0}行目へ",
     impossible: "{0}行目から矛盾：その前のメモを表示", headers: "ヘッダーが矛盾している", why: "理由",
@@ -56,10 +56,16 @@ export function standing(app: App): string {
 export function Status() {
   const app = useApp();
   const words = STATUS_TEXTS[app.lang.value];
-  if (app.told.value?.asLeft) {
+  const failed = app.starting.value?.failed;
+  if (failed || app.told.value?.asLeft) {
     return (
-      <div class="status">
-        <p>{words.left}</p>
+      <div class="status" role={failed && "alert"}>
+        {app.told.value?.asLeft && <p>{words[failed ? "left failed" : "left"]}</p>}
+        {failed && (
+          <NoticeBox kind="error" action={{ label: words.again, run: failed.again }}>
+            {failed.why}
+          </NoticeBox>
+        )}
       </div>
     );
   }
@@ -143,9 +149,9 @@ export function Stop() {
 }
 
 const START_TEXTS = texts(
-  { title: "The software is starting", loading: "Downloading", python: "Starting Python", software: "Reading the rules", ready: "Ready", meanwhile: "You can already write the log. It does not leave this device." },
-  { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Du kannst das Protokoll schon schreiben. Es verlässt dieses Gerät nicht." },
-  { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書ける。記録がこの端末から出ることはない。" },
+  { title: "The software is starting", loading: "Downloading", python: "Starting Python", software: "Reading the rules", ready: "Ready", meanwhile: "You can already write the log. It does not leave this device.", failed: "The software did not start", still: "You can still write the log, and save it as a file." },
+  { title: "Die Software startet", loading: "Wird geladen", python: "Python startet", software: "Die Regeln werden gelesen", ready: "Bereit", meanwhile: "Du kannst das Protokoll schon schreiben. Es verlässt dieses Gerät nicht.", failed: "Die Software ist nicht gestartet", still: "Du kannst das Protokoll trotzdem schreiben und als Datei speichern." },
+  { title: "ソフトウェアを起動中", loading: "読み込み中", python: "Pythonを起動中", software: "規則を読み込み中", ready: "準備完了", meanwhile: "その間に記録を書ける。記録がこの端末から出ることはない。", failed: "ソフトウェアが起動しなかった", still: "記録を書いて、ファイルに保存することはできる。" },
 );
 const STAGES: readonly StartStage[] = ["loading", "python", "software", "ready"];
 
@@ -154,6 +160,13 @@ export function Starting() {
   const starting = app.starting.value;
   if (!starting) return null;
   const words = START_TEXTS[app.lang.value];
+  if (starting.failed)
+    return (
+      <div class="start-card">
+        <h3>{words.failed}</h3>
+        <p>{words.still}</p>
+      </div>
+    );
   return (
     <div class="start-card">
       <h3>{words.title}</h3>

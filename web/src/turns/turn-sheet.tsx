@@ -392,7 +392,7 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
       {unfinished && <Unfinished edit={unfinished} />}
       {at && <p class="turn-note turn-written">{at.written}</p>}
       {!edit && <Told />}
-      {!choices && app.starting.value && <NoticeBox kind="note">{say.starting}</NoticeBox>}
+      {!choices && !problem && app.starting.value && <NoticeBox kind="note">{say.starting}</NoticeBox>}
       {problem && <NoticeBox kind="warning">{problem}</NoticeBox>}
       {choices && (
         <div class="turn-form" ref={form} aria-busy={!taps.current} inert={taps.waiting && (app.busy.value !== null || app.starting.value !== null)} onKeyDown={onKey}>
