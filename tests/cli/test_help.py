@@ -17,6 +17,8 @@ import clue_logic.cli
 from clue_logic.cli.group import commands
 from clue_logic.queries.table import GROUPS, TABLE, Command
 from tests.cli.conftest import Run
+from tests.cli.processes import process
+from tests.shared_out import shared_out
 
 COMMANDS = [row.name for row in TABLE]
 
@@ -109,12 +111,24 @@ def test_every_command_has_an_example_of_itself() -> None:
         assert command is not None
 
 
-def test_help_imports_no_command() -> None:
+PLAYING = ("numpy", "numba", "networkx", "matplotlib", "distributed")
+
+
+@pytest.mark.parametrize(
+    ("command", "libraries"),
+    [
+        ("", ("rich", "lark", "pyDatalog", "clingo", "clue_logic.language", "clue_logic.game")),
+        *shared_out([(command, PLAYING) for command in ("play", "replicate", "generalized")], several=True),
+    ],
+)
+def test_help_imports_nothing_heavy(command: str, libraries: tuple[str, ...]) -> None:
     program = (
-        "import sys\n"
-        "from clue_logic.cli.group import commands\n"
-        "commands(['--help'], prog_name='clue-logic', standalone_mode=False)\n"
-        "print(*(name for name in sys.modules if name.startswith('clue_logic.cli.')), file=sys.stderr)"
+        "import sys\nfrom clue_logic.cli.group import commands\n"
+        f"commands({[*command.split(), '--help']}, prog_name='clue-logic', standalone_mode=False)\n"
+        "print(*sys.modules, file=sys.stderr)"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stderr.split() == ["clue_logic.cli.group"]
+    imported = process("-c", program).stderr.decode().split()
+    assert "clue_logic.cli.group" in imported
+    assert {*libraries}.isdisjoint(imported)
+    if not command:
+        assert [name for name in imported if name.startswith("clue_logic.cli.")] == ["clue_logic.cli.group"]

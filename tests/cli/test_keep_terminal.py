@@ -156,24 +156,6 @@ def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_contradiction_is_asked_about(log: Path) -> None:
-    log.write_text(HEAD + FIRST)
-    with Terminal("keep", str(log)) as terminal:
-        terminal.shows("Ben>")
-        terminal.press("c gre spa kit, b spa\r")
-        terminal.shows("cannot both be true", "write it anyway? y/n>", "Clara suggests Reverend")
-        terminal.press("n\r")
-        terminal.shows("Left out:", "Ben> ", "c gre spa kit, b spa")
-        terminal.press("\x7f" * len("b spa") + "a spa\r")
-        terminal.shows("y/n>")
-        terminal.press("y\r")
-        terminal.shows("The log contradicts itself from line 6 on", "Anna>")
-        terminal.press("undo\r")
-        terminal.shows("Taken back: Clara suggests", "Ben>")
-    assert log.read_text() == HEAD + FIRST
-
-
-@pytest.mark.slow
 def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
     with Terminal("keep", str(log), before=hears_signals) as terminal:
         terminal.shows("Anna>")

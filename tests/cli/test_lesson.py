@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -18,6 +16,7 @@ from clue_logic.paper.markdown import markdown_text
 from clue_logic.paper.slides import build_chapter, chapter_record
 from clue_logic.words.encoding import encode
 from tests.cli.conftest import Run
+from tests.cli.processes import on_a_terminal
 from tests.paper.shows import show_of
 from tests.shared_out import shared_out
 
@@ -170,36 +169,11 @@ def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.Monke
     assert run("lesson", GAME).stderr == "note: too large\n"
 
 
-def on_a_terminal(*args: str, typed: bytes) -> str:
-    """Return the output of a command on a terminal with typed input."""
-    import pty
-
-    ours, theirs = pty.openpty()
-    env = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLUMNS", "FORCE_COLOR")}
-    env |= {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color"}
-    command = [sys.executable, "-m", "clue_logic", *args]
-    shown = b""
-    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=env) as running:
-        os.close(theirs)
-        os.write(ours, typed)
-        while True:
-            try:
-                part = os.read(ours, 65536)
-            except OSError:  # Linux says so when the other side is closed
-                break
-            if not part:
-                break
-            shown += part
-        assert running.wait(timeout=60) == 0
-    os.close(ours)
-    return shown.decode().replace("\r\n", "\n")
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_a_session_on_a_terminal(log: Path) -> None:
     end_of_input = b"\x04"
-    shown = on_a_terminal("lesson", GAME, typed=b"\n\nback\n" + end_of_input)
+    shown = on_a_terminal("-m", "clue_logic", "lesson", GAME, typed=b"\n\nback\n" + end_of_input)
     assert shown.count("Enter: next, h: help, q: stop > ") == 4
     assert [shown.count(f"step {n} of ") for n in range(1, 4)] == [2, 1, 0]
     assert "\x1b[1;32m+(" in shown

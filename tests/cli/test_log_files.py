@@ -14,17 +14,6 @@ from tests.notebook.logs import IMPOSSIBLE, OPENING
 GAME = "game.clue"
 
 
-BROKEN = """edition: cluedo-uk
-players: Anna 6, Ben 6, Clara 6
-me: Anna
-hand: Plum, Rope, Hall, Study, Dagger, Libary
-
-Anna sugests Scarlett, Spanner, Kitchen
-Dora suggests Scarlett, Spanner, Kitchen
-Ben suggests Green, Rope, Ballroom: Clara shows Hall
-"""
-
-
 @pytest.mark.parametrize(
     ("data", "message"),
     [
@@ -122,10 +111,3 @@ def test_how_long_to_look_for_the_easiest_proof(run: Run, folder: Path) -> None:
         refused = run(*asked, "--seconds", wrong)
         assert (refused.stdout, refused.status) == ("", 2)
         assert "Invalid value for '--seconds'" in refused.stderr
-
-
-def test_no_colour_in_a_pipe(run: Run, folder: Path) -> None:
-    (folder / GAME).write_text(BROKEN)
-    assert "\x1b" not in run("solve", GAME).stderr
-    (folder / GAME).write_text(OPENING)
-    assert "\x1b" not in run("solve", GAME).stdout

@@ -117,6 +117,11 @@ ELSEWHERE = [
         for lang in ("en", "de")
     ),
     ("compare", "six", "long"),
+    ("why", "neller", "billiard room is the solution"),
+    ("why", "neller", "billiard room is the solution", "--all", "--show-rules", "--lang", "de"),
+    ("why", "supposing", "Axe excluded", "--show-rules", "--lang", "ja"),
+    ("why", "supposing", "not Lamp excluded", "--lang", "de"),
+    ("knows", "knowledge", "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
     ("quiz", "paper"),
     ("solve",),
     ("solve", "nowhere"),
@@ -132,8 +137,17 @@ ELSEWHERE = [
 ]
 
 
+FILES = {
+    "neller": ROOT / "tests" / "games" / "neller.clue",
+    "supposing": EXAMPLES / "supposing.clue",
+    "knowledge": EXAMPLES / "knowledge.clue",
+}
+
+
 @pytest.fixture(autouse=True)
 def logs(folder: Path) -> None:
+    for name, path in FILES.items():
+        (folder / name).symlink_to(path)
     for name, (text, _, _) in LOGS.items():
         (folder / name).write_text(text, encoding="utf-8")
 

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from rich.cells import cell_len
 
 from clue_logic.cli.screen import page_height, page_width
 from tests.cli.conftest import Run
@@ -17,7 +16,6 @@ from tests.shared_out import shared_out
 ROOT = Path(__file__).resolve().parents[2]
 NELLER = str(ROOT / "tests" / "games" / "neller.clue")
 SUPPOSING = str(ROOT / "examples" / "supposing.clue")
-IMPOSSIBLE = str(ROOT / "examples" / "impossible.clue")
 KNOWLEDGE = str(ROOT / "examples" / "knowledge.clue")
 
 
@@ -38,43 +36,6 @@ def test_a_terminal_says_it_itself(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setattr("shutil.get_terminal_size", lambda *_args, **_keywords: os.terminal_size((columns, lines)))
     assert (page_width(), page_height()) == page
-
-
-@pytest.mark.parametrize("width", [40, 60, 100])
-@pytest.mark.parametrize(
-    "args",
-    shared_out(
-        [
-            ("why", NELLER, "billiard room is the solution"),
-            ("why", NELLER, "billiard room is the solution", "--all", "--show-rules", "--lang", "de"),
-            ("why", NELLER, "billiard room is the solution", "--format", "prose", "--lang", "de"),
-            ("why", SUPPOSING, "Axe excluded", "--short"),
-            ("why", SUPPOSING, "Axe excluded", "--show-rules", "--lang", "ja"),
-            ("why", SUPPOSING, "not Lamp excluded", "--lang", "de"),
-            ("why", SUPPOSING, "Lamp excluded", "--lang", "ja"),
-            ("ask", SUPPOSING, "why Axe excluded"),
-            ("solve", SUPPOSING),
-            ("solve", str(ROOT / "examples" / "deutsch.clue"), "--lang", "de"),
-            ("solve", IMPOSSIBLE),
-            ("solve", IMPOSSIBLE, "--lang", "de"),
-            ("conflicts", IMPOSSIBLE, "--repairs"),
-            ("conflicts", IMPOSSIBLE, "--all", "--repairs", "--lang", "de"),
-            ("watch", IMPOSSIBLE, "--once"),
-            ("watch", NELLER, "--once"),
-            ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett"),
-            ("knows", KNOWLEDGE, "Ben", "Anna holds Scarlett", "--format", "prose", "--lang", "de"),
-        ]
-    ),
-    ids=lambda words: " ".join(words).replace(f"{ROOT}/", ""),
-)
-def test_nothing_runs_past_the_width(
-    args: tuple[str, ...], width: int, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", str(width))
-    shown = run(*args).stdout
-    assert shown
-    # The name of a log that a command names cannot be broken.
-    assert [line for line in shown.splitlines() if cell_len(line) > width and str(ROOT) not in line] == []
 
 
 @pytest.mark.parametrize("form", ["text", "prose"])
