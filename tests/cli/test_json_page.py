@@ -177,7 +177,7 @@ def records_in(kind: Any, found: dict[Any, list[str]]) -> None:
     if not is_record or kind in found:
         return
     hints = get_type_hints(kind, localns={"ProofRecord": ProofRecord, "Rating": Rating})
-    found[kind] = [field.name for field in json_fields(kind)] if is_dataclass(kind) else [*hints]
+    found[kind] = [field.name for field in json_fields(kind)] if is_dataclass(kind) else [*hints]  # type: ignore[arg-type]
     for key in found[kind]:
         records_in(hints[key], found)
 

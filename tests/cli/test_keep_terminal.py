@@ -20,6 +20,8 @@ from tests.cli.terminal import Terminal
 from tests.editing.keep.test_games import without_lines
 from tests.generated.random_games import play_plainly
 
+pytestmark = pytest.mark.slow
+
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
 IDLE = "or ? for what can be typed"
 """What stands below an empty prompt: once it is there, a key is not lost."""
@@ -64,7 +66,6 @@ class Typist:
         return f"{event.asker[0].lower()} suggests {', '.join(map(self.card, event.cards))}: {answer}"
 
 
-@pytest.mark.slow
 def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Killed after the tenth turn, in the middle of a line; edited elsewhere after the fifteenth."""
     text = play_plainly(5, 4, 20).text
@@ -123,7 +124,6 @@ def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert before.names == game.names
 
 
-@pytest.mark.slow
 def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
     with Terminal("keep", str(log)) as terminal:
         terminal.shows("Anna> ", "a turn in short (sca can kit, cla)")
@@ -155,7 +155,6 @@ def test_what_will_be_written_stands_below_the_prompt(log: Path) -> None:
         assert terminal.ended() == 0
 
 
-@pytest.mark.slow
 def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
     with Terminal("keep", str(log), before=hears_signals) as terminal:
         terminal.shows("Anna>")
@@ -168,7 +167,6 @@ def test_a_terminal_that_is_closed_loses_no_line(log: Path) -> None:
     assert log.read_text() == HEAD + FIRST
 
 
-@pytest.mark.slow
 def test_a_disk_that_is_full_in_the_middle_of_a_line(log: Path) -> None:
     """No more than ten bytes fit, and these are taken back."""
 
@@ -188,7 +186,6 @@ def test_a_disk_that_is_full_in_the_middle_of_a_line(log: Path) -> None:
     assert log.read_text() == HEAD
 
 
-@pytest.mark.slow
 def test_a_new_log_at_the_prompt(tmp_path: Path) -> None:
     path = tmp_path / "new.clue"
     with Terminal("keep", str(path), "--lang", "de", columns=60) as terminal:

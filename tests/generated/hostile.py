@@ -25,7 +25,7 @@ from clue_logic.language.reader import parse_log
 from clue_logic.notebook.repair_search import Rewriting, repairs
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.positions import Position, lines
-from tests.editing.log.everything import check_place, check_spans
+from tests.editing.asking import ask_about_place, ask_about_text
 from tests.generated.oracle import satisfiable
 from tests.generated.random_games import play_small
 
@@ -149,9 +149,9 @@ def editor_failures(seed: int) -> list[str]:
     found = lines(text)
     try:
         document = LogDocument(LiveLog().read(text), lang=rng.choice(["en", "de", "ja"]))
-        check_spans(document)
+        ask_about_text(document)
         for line in rng.choices(found[:_HEADERS], k=_PLACES):
-            check_place(document, Position(line.number, rng.randint(1, len(line.source) + 1)))
+            ask_about_place(document, Position(line.number, rng.randint(1, len(line.source) + 1)), "Somebody Else")
     except Exception as error:  # whatever it is, an editor would show none of it
         return [f"headers from seed {seed}: {type(error).__name__}: {error}\n{text}"]
     return []

@@ -7,7 +7,7 @@ import pytest
 from clue_logic.editing.answers import Colour, Document, SymbolKind
 from clue_logic.language.formatter import format_log
 from clue_logic.words.positions import Position, Span, apply_edits
-from tests.editing.log.everything import whole
+from tests.editing.asking import whole
 from tests.editing.log.opened import cursor, document
 
 GAME = """# Thursday

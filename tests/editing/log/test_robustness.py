@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.words.positions import Position, lines
-from tests.editing.log.everything import check_place, check_spans
+from tests.editing.asking import ask_about_place, ask_about_text
 from tests.editing.log.opened import opened
 from tests.language.fuzzing import SEEDS, random_log
 from tests.shared_out import examples
@@ -37,11 +37,11 @@ WITHIN = 0.05
 
 def check(text: str, rng: random.Random, places: int = 4) -> None:
     log = LogDocument(opened(text), lang=rng.choice(["en", "de", "ja"]))
-    check_spans(log)
+    ask_about_text(log)
     found = lines(text)
     for _ in range(places):
         line = rng.choice(found)
-        check_place(log, Position(line.number, rng.randint(1, len(line.source) + 1)))
+        ask_about_place(log, Position(line.number, rng.randint(1, len(line.source) + 1)), "Somebody Else")
 
 
 @given(st.integers(0, 10**9))
@@ -58,9 +58,9 @@ def test_logs_while_they_are_typed(seed: int) -> None:
     text = rng.choice(SEEDS)
     typed = text[: rng.randrange(len(text) + 1)]
     log = LogDocument(opened(typed))
-    check_spans(log)
+    ask_about_text(log)
     last = lines(typed)[-1]
-    check_place(log, Position(last.number, len(last.source) + 1))
+    ask_about_place(log, Position(last.number, len(last.source) + 1), "Somebody Else")
 
 
 @pytest.mark.parametrize("text", ODD)

@@ -20,6 +20,8 @@ SIX = (ROOT / "examples" / "six-players.clue").read_text("utf-8")
 HEADERS = (
     "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Rope, Plum, Hall, Lounge, Study, Spanner\n"
 )
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio]
+
 COMMAND = [sys.executable, "-m", "clue_logic", "lsp"]
 
 
@@ -82,8 +84,6 @@ def edits_of(edit: types.WorkspaceEdit | None, version: int = 1) -> Any:
     return document.edits
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_misspelt_card_is_marked_and_mended_by_its_quick_fix(client: LanguageClient) -> None:
     text = HEADERS + "# 😀 e\u0301\nBen suggests Scarlett, Rpoe, Kitchen: Clara passes, Anna shows Rope\n"
     found = await opened(client, text)
@@ -105,8 +105,6 @@ async def test_a_misspelt_card_is_marked_and_mended_by_its_quick_fix(client: Lan
     assert not [mark for mark in await replaced(client, mended) if mark.severity == types.DiagnosticSeverity.Error]
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_all_obvious_corrections_are_made_at_once(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Scarlet, Rpoe, Kitchen: Clara passes\nClara suggests White, Candlestick, Kithcen\n"
     assert len(await opened(client, text)) >= 2
@@ -120,8 +118,6 @@ async def test_all_obvious_corrections_are_made_at_once(client: LanguageClient) 
     assert "Kithcen" not in mended
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_line_that_makes_the_log_impossible_names_the_others(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Scarlett, Candlestick, Kitchen: Clara shows, Anna passes\nClara reveals Rope\n"
     found = await opened(client, text)
@@ -132,8 +128,6 @@ async def test_a_line_that_makes_the_log_impossible_names_the_others(client: Lan
     assert 3 in {other.location.range.start.line for other in mark.related_information}
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_completion_proposes_what_can_stand_here_in_its_order(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Sca"
     await opened(client, text)
@@ -148,8 +142,6 @@ async def test_completion_proposes_what_can_stand_here_in_its_order(client: Lang
     assert [item.sort_text for item in found.items] == sorted(str(item.sort_text) for item in found.items)
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_what_stands_under_the_cursor_is_told_in_markdown(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Scarlett, Revolver, Kitchen: Clara passes\n"
     await opened(client, text)
@@ -162,8 +154,6 @@ async def test_what_stands_under_the_cursor_is_told_in_markdown(client: Language
     assert found.range == types.Range(place(text, "Revolver"), place(text, "Revolver", behind=True))
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_name_leads_to_its_declaration_and_to_all_its_places(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Scarlett, Rope, Kitchen: Clara passes\nClara suggests White, Candlestick, Hall\n"
     await opened(client, text)
@@ -180,8 +170,6 @@ async def test_a_name_leads_to_its_declaration_and_to_all_its_places(client: Lan
     assert list(others) == list(all_of_them)[1:]
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_player_gets_another_name_everywhere(client: LanguageClient) -> None:
     text = (
         HEADERS
@@ -197,8 +185,6 @@ async def test_a_player_gets_another_name_everywhere(client: LanguageClient) -> 
         await client.text_document_rename_async(types.RenameParams(**of(text, "Clara"), new_name="Anna"))
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_the_outline_the_folds_and_the_remarks(client: LanguageClient) -> None:
     await opened(client, SIX)
     document = types.TextDocumentIdentifier(LOG)
@@ -216,8 +202,6 @@ async def test_the_outline_the_folds_and_the_remarks(client: LanguageClient) -> 
     assert all(lens.command and lens.command.title for lens in lenses)
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_lens_leads_to_a_proof(client: LanguageClient) -> None:
     text = SIX + "\nwhy Plum excluded\n"
     await opened(client, text)
@@ -231,8 +215,6 @@ async def test_a_lens_leads_to_a_proof(client: LanguageClient) -> None:
     assert told["markdown"] == f"```text\n{told['text'].rstrip()}\n```"
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_proof_is_asked_for_beside_the_text(client: LanguageClient) -> None:
     await opened(client, SIX + "Ben sugg")
     asked = {"textDocument": {"uri": LOG}, "statement": "Plum excluded"}
@@ -247,8 +229,6 @@ async def test_a_proof_is_asked_for_beside_the_text(client: LanguageClient) -> N
         await proof(client, asked)
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_every_word_has_its_colour(client: LanguageClient) -> None:
     text = "# 😀\nedition: cluedo-uk\nplayers: Ann😀a, Ben, Clara\nAnn😀a suggests Plum, Rope, Hall"
     await opened(client, text)
@@ -281,8 +261,6 @@ def decoded(text: str, data: Any) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_log_is_laid_out_in_the_usual_way(client: LanguageClient) -> None:
     text = HEADERS.replace("\n", "\r\n") + "Ben   suggests Scarlett,Rope , Kitchen:Clara passes\r\n"
     await opened(client, text)
@@ -295,8 +273,6 @@ async def test_a_log_is_laid_out_in_the_usual_way(client: LanguageClient) -> Non
     assert laid_out.count("\r\n") == laid_out.count("\n")
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_line_is_indented_while_it_is_typed(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Scarlett, Rope, Kitchen:\n"
     await opened(client, text)
@@ -308,8 +284,6 @@ async def test_a_line_is_indented_while_it_is_typed(client: LanguageClient) -> N
     assert made(text, edits or []).endswith("Kitchen:\n    ")
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_the_rest_is_told_though_a_line_is_half_typed(client: LanguageClient) -> None:
     text = HEADERS + "Ben suggests Scarlett, Candlestick, Kitchen: Clara passes\nClara sugg"
     found = await opened(client, text)
@@ -328,8 +302,6 @@ async def german(lsp_client: LanguageClient) -> AsyncIterator[None]:
     await lsp_client.shutdown_session()
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_answers_are_in_the_language_that_is_asked_for(german: LanguageClient) -> None:
     await opened(german, SIX)
     everything = types.Range(types.Position(0, 0), types.Position(SIX.count("\n"), 0))
@@ -341,8 +313,6 @@ async def test_answers_are_in_the_language_that_is_asked_for(german: LanguageCli
 RULE = "%! gone\n%  en: {P} lacks {C}\nlacks(P, C) :- passed(S, P), names(S, C).\n"
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_rule_file_is_checked_and_its_variables_renamed(client: LanguageClient) -> None:
     text = "% 😀 my own\n" + RULE
     assert not [mark for mark in await opened(client, text, RULES, "clue-rules") if mark.severity == 1]
@@ -358,8 +328,6 @@ async def test_a_rule_file_is_checked_and_its_variables_renamed(client: Language
     assert [mark.range.start.line for mark in found if mark.severity == types.DiagnosticSeverity.Error]
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_a_predicate_leads_into_the_files_of_the_software(client: LanguageClient) -> None:
     file = ROOT / "rules" / "notebook" / "answers.dl"
     text = file.read_text("utf-8")
@@ -374,8 +342,6 @@ async def test_a_predicate_leads_into_the_files_of_the_software(client: Language
     assert lines[start.line][start.character : end.character] == "passed_over"
 
 
-@pytest.mark.slow
-@pytest.mark.asyncio
 async def test_what_takes_longer_to_find_is_told_a_little_later(client: LanguageClient) -> None:
     text = RULE + "\n%! never\n%  en: {P} lacks {C}\nlacks(P, C) :- passed(S, P), names(S, C), showed(S, P, C).\n"
     first = await opened(client, text, RULES, "clue-rules")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import time
 
 import pytest
@@ -12,10 +11,10 @@ from hypothesis import strategies as st
 from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file, read_with_recovery
-from clue_logic.editing.answers import RenameError, Symbol
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
+from clue_logic.words.positions import Position
+from tests.editing.asking import ask_about_place, ask_about_text
 from tests.editing.rules.shipped import FILES, TEXTS, mutated
 from tests.shared_out import examples, shared_out
 
@@ -28,64 +27,8 @@ def ask_everything(document: RuleDocument, at: Position, name: str) -> None:
         assert document.hover(at) == document.hover(document.reading.clamp(at))
         at = document.reading.clamp(at)
 
-    def is_in_text(span: Span) -> None:
-        assert span.start <= span.end
-        for position in (span.start, span.end):
-            assert 1 <= position.line <= len(lines) + 1, span
-            if position.line <= len(lines):
-                assert 1 <= position.column <= len(lines[position.line - 1]) + 1, span
-
-    def changes(edits: tuple[TextEdit, ...]) -> None:
-        for edit in edits:
-            is_in_text(edit.span)
-        apply_edits(document.text, edits)
-
-    for problem in document.problems():
-        is_in_text(problem.span)
-        assert problem.message
-        for fix in problem.fixes:
-            assert fix.title
-            changes(fix.edits)
-    for number, proposal in enumerate(document.proposals(at)):
-        is_in_text(proposal.edit.span)
-        assert proposal.edit.span.start.line == at.line
-        if number < 20:  # of a thousand, the others are alike
-            changes((proposal.edit,))
-    hover = document.hover(at)
-    if hover is not None:
-        is_in_text(hover.span)
-        assert at in hover.span
-    for target in (*document.definition(at), *document.references(at)):
-        if target.file is None:
-            is_in_text(target.span)
-    span = document.find_renamable(at)
-    if span is not None:
-        is_in_text(span)
-    with contextlib.suppress(RenameError):
-        changes(tuple(document.rename_symbol(at, name)))
-    parts: list[Symbol] = list(document.outline())
-    while parts:
-        part = parts.pop()
-        assert part.name
-        is_in_text(part.span)
-        assert part.span.start <= part.selected.start
-        assert part.selected.end <= part.span.end
-        parts.extend(part.parts)
-    for fold in document.folds():
-        assert 1 <= fold.first < fold.last <= len(lines)
-    end = Position(1, 1)
-    for coloured in document.colours():
-        is_in_text(coloured.span)
-        assert coloured.span.start >= end
-        assert coloured.span.start.line == coloured.span.end.line
-        end = coloured.span.end
-    whole = Span(Position(1, 1), Position(len(lines), len(lines[-1]) + 1))
-    for inlay in document.inlays(whole):
-        is_in_text(Span(inlay.at, inlay.at))
-    for lens in document.lenses():
-        is_in_text(lens.span)
-    changes(tuple(document.format_edits()))
-    changes(tuple(document.format_while_typing(at, "\n")))
+    ask_about_text(document)
+    ask_about_place(document, at, name)
 
 
 @pytest.mark.slow
