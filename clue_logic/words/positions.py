@@ -145,16 +145,16 @@ def apply_edits(text: str, edits: Iterable[TextEdit]) -> str:
     >>> apply_edits("me: Ann\\n", edits)
     'me: Bob\\nhand: Rope'
     """
-    sources = [line.source for line in lines(text)]
+    written = sources(text)
     starts = [0]
-    for source in sources:
+    for source in written:
         starts.append(starts[-1] + len(source) + 1)
-    whole = "\n".join(sources)
+    whole = "\n".join(written)
 
     def offset(at: Position) -> int:
-        if at.line > len(sources):
+        if at.line > len(written):
             return len(whole)
-        return starts[at.line - 1] + min(at.column - 1, len(sources[at.line - 1]))
+        return starts[at.line - 1] + min(at.column - 1, len(written[at.line - 1]))
 
     parts, done = [], 0
     for edit in sorted(edits, key=lambda edit: edit.span):

@@ -7,8 +7,8 @@ Both also say what is left of a log without some of its lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any
 
@@ -20,6 +20,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
+    Answer,
     Departure,
     Event,
     LearnedCell,
@@ -33,7 +34,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from tests.generated.matching import can_agree
 from tests.generated.silence import telling_silences
-from tests.generated.sizes_said import sizes_said
+from tests.generated.sizes_said import SizeSaid, sizes_said
 
 # For every location and card: HOLDS, LACKS or OPEN; no deal agrees with an inconsistent log, and it has no cells
 Cells = Mapping[tuple[str, str], State]
@@ -192,9 +193,14 @@ class Oracle:
 # One deal at a time
 
 
+Hands = Mapping[str, Set[str]]
+Claim = Callable[[Hands], bool]
+
+
 def agrees(game: Game, deal: Mapping[str, str]) -> bool:
     """Return whether a deal agrees with everything a log says."""
-    return all(true for _, true in _verdicts(game, deal))
+    hands = _hands(game, deal)
+    return all(true(hands) for _, true in _claims(game))
 
 
 def broken(game: Game, deal: Mapping[str, str]) -> frozenset[frozenset[int]]:
@@ -202,7 +208,11 @@ def broken(game: Game, deal: Mapping[str, str]) -> frozenset[frozenset[int]]:
 
     The empty set is among them if it is no deal at all.
     """
-    return frozenset(lines for lines, true in _verdicts(game, deal) if not true)
+    return _broken(_claims(game), _hands(game, deal))
+
+
+def _broken(claims: Iterable[tuple[frozenset[int], Claim]], hands: Hands) -> frozenset[frozenset[int]]:
+    return frozenset(lines for lines, true in claims if not true(hands))
 
 
 def stands(game: Game, deal: Mapping[str, str], lines: Set[int]) -> bool:
@@ -210,79 +220,108 @@ def stands(game: Game, deal: Mapping[str, str], lines: Set[int]) -> bool:
     return not any(rests_on <= lines for rests_on in broken(game, deal))
 
 
-def _verdicts(game: Game, deal: Mapping[str, str]) -> Iterator[tuple[frozenset[int], bool]]:
-    """Yield for everything that a log says its lines, and whether it is true in a deal."""
-    hands = {place: {card for card in game.deck.cards if deal[card] == place} for place in game.locations}
-    for said in sizes_said(game):
-        yield said.lines, said.low <= len(hands[said.player]) <= said.high
-    for line, true in _verdicts_of_lines(game, deal, hands):
-        yield frozenset({line} - {0}), true
+def _hands(game: Game, deal: Mapping[str, str]) -> Hands:
+    hands: dict[str, set[str]] = {place: set() for place in game.locations}
+    for card in game.deck.cards:
+        hands[deal[card]].add(card)
+    return hands
 
 
-def _verdicts_of_lines(
-    game: Game, deal: Mapping[str, str], hands: Mapping[str, set[str]]
-) -> Iterator[tuple[int, bool]]:
-    lines = game.lines
-    yield 0, sum(map(len, hands.values())) == len(game.deck.cards)
-    groups = [set(category.cards) for category in game.deck.categories]
-    if game.deck.hidden:
-        yield 0, len(hands[ENVELOPE]) == game.deck.hidden
-        yield 0, all(len(hands[ENVELOPE] & group) == 1 for group in groups)
-    if game.me is not None and game.hand is not None:
-        yield lines.hand, hands[game.me] == set(game.hand)
+@lru_cache(maxsize=8)  # asked of one game for every way to deal its cards
+def _claims(game: Game) -> tuple[tuple[frozenset[int], Claim], ...]:
+    """Return for everything that a log says its lines, and whether it is true of some hands."""
+    sizes = [(said.lines, _sized(said)) for said in sizes_said(game)]
+    return *sizes, *((frozenset({line} - {0}), claim) for line, claim in _claims_of_lines(game))
+
+
+def _sized(said: SizeSaid) -> Claim:
+    return lambda hands: said.low <= len(hands[said.player]) <= said.high
+
+
+def _claims_of_lines(game: Game) -> Iterator[tuple[int, Claim]]:
+    lines, me, names, hidden = game.lines, game.me, game.names, game.deck.hidden
+    cards = len(game.deck.cards)
+    groups = [frozenset(category.cards) for category in game.deck.categories]
+    yield 0, lambda hands: sum(map(len, hands.values())) == cards
+    if hidden:
+        yield 0, lambda hands: len(hands[ENVELOPE]) == hidden
+        yield 0, lambda hands: all(len(hands[ENVELOPE] & group) == 1 for group in groups)
+    if me is not None and game.hand is not None:
+        yield lines.hand, _is(me, game.hand)
     if game.table:
-        yield lines.table, hands[TABLE] == set(game.table)
+        yield lines.table, _is(TABLE, game.table)
     if game.one_of_each:
-        yield lines.hands, all(len(hands[p] & group) == 1 for p in game.names for group in groups)
+        yield lines.hands, lambda hands: all(len(hands[name] & group) == 1 for name in names for group in groups)
     for event in game.events:
-        yield from _verdicts_on(event, hands, len(game.deck.cards))
+        yield from _claims_of(event, cards)
     for silence in telling_silences(game):
-        yield silence.line, set(silence.cards) != hands[ENVELOPE]
+        yield silence.line, _differs(silence.cards)
 
 
-def _verdicts_on(event: Event, hands: Mapping[str, set[str]], cards: int) -> Iterator[tuple[int, bool]]:
+def _is(place: str, cards: Iterable[str]) -> Claim:
+    held = frozenset(cards)
+    return lambda hands: hands[place] == held
+
+
+def _differs(cards: Iterable[str]) -> Claim:
+    solution = frozenset(cards)
+    return lambda hands: hands[ENVELOPE] != solution
+
+
+def _claims_of(event: Event, cards: int) -> Iterator[tuple[int, Claim]]:
     match event:
         case Suggestion():
-            named = set(event.cards)
             for answer in event.answers:
-                if answer.card is not None:
-                    yield answer.line, answer.card in hands[answer.player]
-                else:
-                    yield answer.line, bool(named & hands[answer.player]) == (answer.reply is Reply.ANSWERED)
-        case Accusation():
-            yield event.line, event.right is None or (set(event.cards) == hands[ENVELOPE]) == event.right
-        case Reveal():
-            yield event.line, event.card in hands[event.player]
-        case Departure():
-            yield event.line, event.cards is None or set(event.cards) == hands[event.player]
-        case Announcement():
-            yield event.line, any(set(hand) == hands[event.player] for hand in event.hands)
-        case Whisper():
-            held = hands[event.player]
-            yield event.line, len(held) < cards and event.card not in held
-        case LearnedCell():
-            yield event.line, (event.card in hands[event.location]) == event.holds
-        case LearnedClause():
-            yield event.line, bool(set(event.cards) & hands[event.location])
+                yield answer.line, _answered(answer, frozenset(event.cards))
+        case Accusation(line, _, accused, right) if right is not None:
+            solution = frozenset(accused)
+            yield line, lambda hands: (hands[ENVELOPE] == solution) == right
+        case Reveal(line, player, card):
+            yield line, lambda hands: card in hands[player]
+        case Departure(line, player, left) if left is not None:
+            yield line, _is(player, left)
+        case Announcement(line, player, offered):
+            every = [frozenset(hand) for hand in offered]
+            yield line, lambda hands: any(hand == hands[player] for hand in every)
+        case Whisper(line, player, _, card):
+            yield line, lambda hands: len(hands[player]) < cards and card not in hands[player]
+        case LearnedCell(line, place, card, holds):
+            yield line, lambda hands: (card in hands[place]) == holds
+        case LearnedClause(line, place, some):
+            yield line, lambda hands: not hands[place].isdisjoint(some)
+
+
+def _answered(answer: Answer, named: frozenset[str]) -> Claim:
+    player, card = answer.player, answer.card
+    if card is not None:
+        return lambda hands: card in hands[player]
+    has_any = answer.reply is Reply.ANSWERED
+    return lambda hands: named.isdisjoint(hands[player]) != has_any
 
 
 def deals(game: Game) -> Iterator[dict[str, str]]:
     """Yield every deal that agrees with a log, by trying all: only for decks of a few cards."""
     rooms = {player.name: player.high for player in game.players}
     rooms |= {ENVELOPE: game.deck.hidden, TABLE: len(game.table)}
+    seen = dict.fromkeys(game.table, TABLE)  # in each other place these cards break the log
+    if game.me is not None:
+        seen |= dict.fromkeys(game.hand or (), game.me)
+    hands: dict[str, set[str]] = {place: set() for place in game.locations}
     deal: dict[str, str] = {}
+    claims = [true for _, true in _claims(game)]
 
     def place(at: int) -> Iterator[dict[str, str]]:
         if at == len(game.deck.cards):
-            if agrees(game, deal):
+            if all(true(hands) for true in claims):
                 yield dict(deal)
             return
-        for location in game.locations:
-            if rooms[location]:
-                rooms[location] -= 1
-                deal[game.deck.cards[at]] = location
+        card = game.deck.cards[at]
+        for location in (seen[card],) if card in seen else game.locations:
+            if len(hands[location]) < rooms[location]:
+                hands[location].add(card)
+                deal[card] = location
                 yield from place(at + 1)
-                rooms[location] += 1
+                hands[location].remove(card)
 
     yield from place(0)
 
@@ -311,8 +350,9 @@ def conflicts_by_trying(game: Game) -> frozenset[frozenset[int]]:
     Lines can all be true if some deal breaks none of them. So a conflict is a set of lines that contains something of
     what each deal breaks, and the minimal ones are found deal by deal (Berge: Hypergraphs, 1989, section 2.1).
     """
+    claims = _claims(game)
     rows = {
-        broken(game, dict(zip(game.deck.cards, places, strict=True)))
+        _broken(claims, _hands(game, dict(zip(game.deck.cards, places, strict=True))))
         for places in product(game.locations, repeat=len(game.deck.cards))
     }
     rows = {_minimal(row) for row in rows if frozenset() not in row}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from clue_logic.game.game import Game
 
@@ -19,16 +18,7 @@ class SizeSaid:
     high: int
 
 
-@lru_cache(maxsize=8)  # asked of one game for every way to deal its cards
-def sizes_said(game: Game) -> tuple[SizeSaid, ...]:
-    """Return the statements about sizes, without those from the own hand.
-
-    See `_sizes_said`.
-    """
-    return tuple(_sizes_said(game))
-
-
-def _sizes_said(game: Game) -> Iterator[SizeSaid]:
+def sizes_said(game: Game) -> Iterator[SizeSaid]:
     """Yield the statements about sizes, without those from the own hand.
 
     A number in the players' line rests on that line. What is worked out from the number of cards there are to deal

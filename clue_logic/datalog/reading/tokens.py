@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 
 class TokenKind(StrEnum):
@@ -143,7 +144,7 @@ _KINDS_OF_DIRECTIVES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleBlock:
     """The tokens of a block (at least one), without comments."""
 
@@ -173,7 +174,7 @@ class RuleBlock:
         """The attributes below ``%!``."""
         return tuple(token for token in self.tokens if token.kind is TokenKind.ATTRIBUTE)
 
-    @property
+    @cached_property
     def content(self) -> tuple[RuleToken, ...]:
         """The tokens without ``%!``, label and attributes."""
         start = 0 if not self.is_labelled else 2 if self.label is not None else 1

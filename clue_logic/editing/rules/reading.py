@@ -32,7 +32,7 @@ from clue_logic.editing.rules.surroundings import (
     file_wordings,
     is_software_file,
 )
-from clue_logic.words.positions import Position, Span, lines
+from clue_logic.words.positions import Position, Span, sources
 
 
 class Role(StrEnum):
@@ -354,7 +354,7 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
     >>> reading.declarations["lacks"].opposite, reading.surroundings.calculus
     ('holds', None)
     """
-    text = "\n".join(line.source for line in lines(text))
+    text = "\n".join(sources(text))
     known = file if is_software_file(file) else None
     wordings, required = file_wordings(known)
     name = file or UNNAMED_FILE
@@ -471,8 +471,7 @@ def block_sorts(reading: RuleReading, number: int) -> Mapping[str, str]:
                 if term is not None and term.kind is TokenKind.VARIABLE and term.text != "_":
                     found.setdefault(term.text, sort)
     for n, token in enumerate(written):
-        following = [each.text for each in written[n + 1 : n + 3]]
-        if token.kind is TokenKind.VARIABLE and following == ["=", "#count"]:
+        if token.kind is TokenKind.VARIABLE and [each.text for each in written[n + 1 : n + 3]] == ["=", "#count"]:
             found.setdefault(token.text, "number")
     return found
 
