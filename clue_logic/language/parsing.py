@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from types import MappingProxyType
+from types import MappingProxyType, SimpleNamespace
 from typing import Any, cast
 
 from lark import Lark, Token
@@ -17,7 +17,6 @@ from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import (
     AccusationNode,
     AnnouncementNode,
-    AnswerNode,
     AskedCellNode,
     AskedKnowsNode,
     AskedNode,
@@ -68,312 +67,123 @@ from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.names import fold_name
 
 
-class NodeBuilder:
-    """Builds the nodes: lark calls the method that bears the name of the rule (or of its alternative).
-
-    Rules that `game_log.lark` imports from `question.lark` without naming them get the prefix ``question__``.
-    """
-
-    name = Name
-
-    @staticmethod
-    def names(found: list[Name]) -> list[Name]:
-        return found
-
-    @staticmethod
-    def header(found: list[Any]) -> Header:
-        return Header(found[0], found[1:])
-
-    @staticmethod
-    def key(found: list[Name | Token]) -> Name:
-        return found[0] if isinstance(found[0], Name) else Name([found[0]])
-
-    @staticmethod
-    def item(found: list[Any]) -> HeaderItem:
-        return HeaderItem(found[0], len(found) > 1)
-
-    @staticmethod
-    def suggestion(found: list[Any]) -> SuggestionNode:
-        return SuggestionNode(found[0], found[1], found[2] if len(found) > 2 else [])
-
-    @staticmethod
-    def verb_final_suggestion(found: list[Any]) -> SuggestionNode:
-        asker, cards, rest = _verb_final(found)
-        return SuggestionNode(asker, cards, rest or [])
-
-    @staticmethod
-    def answers(found: list[AnswerNode]) -> list[AnswerNode]:
-        return found
-
-    @staticmethod
-    def answer(found: list[AnswerNode]) -> AnswerNode:
-        return found[0]
-
-    @staticmethod
-    def passes(found: list[Name]) -> PassesNode:
-        return PassesNode(found[0])
-
-    @staticmethod
-    def shows(found: list[Name]) -> ShowsNode:
-        return ShowsNode(found[0], found[1] if len(found) > 1 else None)
-
-    @staticmethod
-    def has(found: list[Name]) -> HasNode:
-        return HasNode(found[0])
-
-    @staticmethod
-    def nobody(found: list[Token]) -> NobodyNode:
-        return NobodyNode(found[0])
-
-    @staticmethod
-    def stray_answer(found: list[AnswerNode]) -> StrayAnswerNode:
-        return StrayAnswerNode(found[0])
-
-    @staticmethod
-    def request(found: list[Any]) -> RequestNode:
-        return RequestNode(found[0], found[1], found[2], found[3] if len(found) > 3 else None)
-
-    @staticmethod
-    def verb_final_request(found: list[Any]) -> RequestNode:
-        asker, (asked, *cards), reply = _verb_final(found)
-        return RequestNode(asker, asked, cards, reply)
-
-    @staticmethod
-    def shown(found: list[Any]) -> ReplyNode:
-        return ReplyNode(found[0], True, found[1] if len(found) > 1 else None)
-
-    @staticmethod
-    def shown_verb_final(found: list[Any]) -> ReplyNode:
-        return ReplyNode(found[1], True, found[0])
-
-    @staticmethod
-    def none(found: list[Token]) -> ReplyNode:
-        return ReplyNode(found[0], False, None)
-
-    @staticmethod
-    def accusation(found: list[Any]) -> AccusationNode:
-        return AccusationNode(found[0], found[1], found[2] if len(found) > 2 else None)
-
-    @staticmethod
-    def verb_final_accusation(found: list[Any]) -> AccusationNode:
-        return AccusationNode(*_verb_final(found))
-
-    @staticmethod
-    def right(_: list[Name]) -> bool:
-        return True
-
-    @staticmethod
-    def wrong(_: list[Name]) -> bool:
-        return False
-
-    @staticmethod
-    def reveal(found: list[Name]) -> RevealNode:
-        return RevealNode(found[0], found[1])
-
-    @staticmethod
-    def departure(found: list[Any]) -> DepartureNode:
-        return DepartureNode(found[0], found[1] if len(found) > 1 else None)
-
-    @staticmethod
-    def announcement(found: list[Any]) -> AnnouncementNode:
-        return AnnouncementNode(found[0], found[1:])
-
-    @staticmethod
-    def whisper(found: list[Name]) -> WhisperNode:
-        return WhisperNode(found[0], found[1], found[2] if len(found) > 2 else None)
-
-    @staticmethod
-    def learned_cell(found: list[CellNode]) -> LearnedCellNode:
-        return LearnedCellNode(found[0])
-
-    @staticmethod
-    def learned_clause(found: list[Any]) -> LearnedClauseNode:
-        return LearnedClauseNode(found[0], found[1])
-
-    @staticmethod
-    def verb_final_clause(found: list[Name]) -> LearnedClauseNode:
-        return LearnedClauseNode(found[0], found[1:])
-
-    @staticmethod
-    def expect_cell(found: list[CellNode]) -> ExpectCellNode:
-        return ExpectCellNode(found[0])
-
-    @staticmethod
-    def expect_open(found: list[Name]) -> ExpectOpenNode:
-        return ExpectOpenNode(found[0])
-
-    @staticmethod
-    def expect_knows(found: list[KnowsNode]) -> ExpectKnowsNode:
-        return ExpectKnowsNode(found[0])
-
-    @staticmethod
-    def knows(found: list[Any], knowing: bool = True) -> KnowsNode:
-        player, known = found
-        if isinstance(known, KnowsNode):
-            return KnowsNode([(player, knowing), *known.players], known.known)
-        return KnowsNode([(player, knowing)], known)
-
-    @staticmethod
-    def knows_not(found: list[Any]) -> KnowsNode:
-        return NodeBuilder.knows(found, False)
-
-    @staticmethod
-    def known_holder(found: list[Name]) -> WhoHoldsNode:
-        return WhoHoldsNode(found[0])
-
-    @staticmethod
-    def known_category(found: list[Name]) -> SolutionOfNode:
-        return SolutionOfNode(found[0])
-
-    @staticmethod
-    def known_solution(_: list[Name]) -> SolutionNode:
-        return SolutionNode()
-
-    @staticmethod
-    def known_culprit(found: list[Name]) -> SolutionNode | Name:
-        return SolutionNode() if found[0].text == "es war" else found[0]
-
-    @staticmethod
-    def asked_knowledge(found: list[AskedKnowsNode | WhoKnowsNode]) -> AskedKnowsNode | WhoKnowsNode:
-        return found[0]
-
-    @staticmethod
-    def whether_known(found: list[KnowsNode]) -> AskedKnowsNode:
-        return AskedKnowsNode(found[0])
-
-    @staticmethod
-    def who_knows(found: list[KnownNode]) -> WhoKnowsNode:
-        return WhoKnowsNode(found[0], True)
-
-    @staticmethod
-    def who_knows_not(found: list[KnownNode]) -> WhoKnowsNode:
-        return WhoKnowsNode(found[0], False)
-
-    @staticmethod
-    def whether(found: list[CellNode | KnowsNode | Name]) -> WhetherNode:
-        return WhetherNode(found[0])
-
-    @staticmethod
-    def clause(found: list[Any]) -> ClauseNode:
-        return ClauseNode(found[0], found[1])
-
-    @staticmethod
-    def what_is_known(found: list[KnownNode]) -> KnownNode:
-        return found[0]
-
-    @staticmethod
-    def expect_fact(found: list[Token]) -> ExpectFactNode:
-        return ExpectFactNode(found[0], False)
-
-    @staticmethod
-    def expect_fact_open(found: list[Token]) -> ExpectFactNode:
-        return ExpectFactNode(found[0], True)
-
-    @staticmethod
-    def expect_solved(_: list[Name]) -> ExpectSolvedNode:
-        return ExpectSolvedNode()
-
-    @staticmethod
-    def expect_inconsistent(_: list[Name]) -> ExpectInconsistentNode:
-        return ExpectInconsistentNode()
-
-    noted_name = Name
-    noted_names = names
-
-    @staticmethod
-    def note(found: list[Any]) -> NoteNode:
-        return NoteNode(found[0] if len(found) > 1 else None, found[-1])
-
-    @staticmethod
-    def marks(found: list[MarkNode]) -> list[MarkNode]:
-        return found
-
-    @staticmethod
-    def noted_holds(found: list[Any]) -> MarkNode:
-        return MarkNode(found[0], found[1], Mark.HOLDS)
-
-    @staticmethod
-    def noted_lacks(found: list[Any]) -> MarkNode:
-        return MarkNode(found[0], found[1], Mark.LACKS)
-
-    @staticmethod
-    def noted_maybe(found: list[Any]) -> MarkNode:
-        location, cards = (part for part in found if not isinstance(part, Token))
-        return MarkNode(location, cards, Mark.MAYBE)
-
-    @staticmethod
-    def noted_excluded(found: list[list[Name]]) -> MarkNode:
-        return MarkNode(None, found[0], Mark.LACKS)
-
-    @staticmethod
-    def noted_solution(found: list[list[Name]]) -> MarkNode:
-        return MarkNode(None, found[0], Mark.HOLDS)
-
-    @staticmethod
-    def query(found: list[QuestionNode | CellNode]) -> QuestionNode | CellNode:
-        return found[0]
-
-    @staticmethod
-    def question__holds(found: list[Name]) -> CellNode:
-        return CellNode(found[0], found[1], True)
-
-    @staticmethod
-    def question__lacks(found: list[Name]) -> CellNode:
-        return CellNode(found[0], found[1], False)
-
-    @staticmethod
-    def question__excluded(found: list[Name]) -> CellNode:
-        return CellNode(None, found[0], False)
-
-    @staticmethod
-    def question__in_solution(found: list[Name]) -> CellNode:
-        return CellNode(None, found[0], True)
-
-    @staticmethod
-    def question__why(found: list[CellNode]) -> WhyNode:
-        return WhyNode(found[0], False)
-
-    @staticmethod
-    def question__why_not(found: list[CellNode]) -> WhyNode:
-        return WhyNode(found[0], True)
-
-    @staticmethod
-    def question__who_holds(found: list[Name]) -> WhoHoldsNode:
-        return WhoHoldsNode(found[0])
-
-    @staticmethod
-    def question__what_holds(found: list[Name]) -> WhatHoldsNode:
-        return WhatHoldsNode(found[0])
-
-    @staticmethod
-    def question__solution(_: list[Name]) -> SolutionNode:
-        return SolutionNode()
-
-    @staticmethod
-    def asked(found: list[AskedNode]) -> AskedNode:
-        return found[0]
-
-    @staticmethod
-    def question__whether(found: list[CellNode]) -> AskedCellNode:
-        return AskedCellNode(found[0])
-
-    @staticmethod
-    def question__why_solution(_: list[Name]) -> WhySolutionNode:
-        return WhySolutionNode()
-
-    @staticmethod
-    def question__known_of(found: list[Name]) -> KnownOfNode:
-        return KnownOfNode(found[0])
-
-    @staticmethod
-    def question__solution_of(found: list[Name]) -> SolutionOfNode:
-        return SolutionOfNode(found[0])
-
-
 def _verb_final(found: list[Any]) -> tuple[Name, list[Name], Any]:
     """Return the first name, the other names, and the node after them (None if there is none)."""
     names = [part for part in found if isinstance(part, Name)]
     return names[0], names[1:], None if len(names) == len(found) else found[-1]
+
+
+def _knows(found: list[Any], knowing: bool = True) -> KnowsNode:
+    player, known = found
+    if isinstance(known, KnowsNode):
+        return KnowsNode([(player, knowing), *known.players], known.known)
+    return KnowsNode([(player, knowing)], known)
+
+
+def _noted_maybe(found: list[Any]) -> MarkNode:
+    location, cards = (part for part in found if not isinstance(part, Token))
+    return MarkNode(location, cards, Mark.MAYBE)
+
+
+def _known_culprit(found: list[Name]) -> SolutionNode | Name:
+    return SolutionNode() if found[0].text == "es war" else found[0]
+
+
+def _verb_final_suggestion(found: list[Any]) -> SuggestionNode:
+    asker, cards, answers = _verb_final(found)
+    return SuggestionNode(asker, cards, answers or [])
+
+
+def _verb_final_request(found: list[Any]) -> RequestNode:
+    asker, (asked, *cards), reply = _verb_final(found)
+    return RequestNode(asker, asked, cards, reply)
+
+
+_FIELDS: Mapping[str, Callable[..., Any]] = MappingProxyType(
+    {
+        "passes": PassesNode,
+        "shows": ShowsNode,
+        "has": HasNode,
+        "nobody": NobodyNode,
+        "stray_answer": StrayAnswerNode,
+        "suggestion": lambda asker, cards, answers=(): SuggestionNode(asker, cards, [*answers]),
+        "request": RequestNode,
+        "shown": lambda token, card=None: ReplyNode(token, True, card),
+        "shown_verb_final": lambda card, token: ReplyNode(token, True, card),
+        "none": lambda token: ReplyNode(token, False, None),
+        "accusation": AccusationNode,
+        "reveal": RevealNode,
+        "departure": DepartureNode,
+        "announcement": lambda player, *hands: AnnouncementNode(player, [*hands]),
+        "whisper": WhisperNode,
+        "learned_cell": LearnedCellNode,
+        "learned_clause": LearnedClauseNode,
+        "verb_final_clause": lambda location, *cards: LearnedClauseNode(location, [*cards]),
+        "expect_cell": ExpectCellNode,
+        "expect_open": ExpectOpenNode,
+        "expect_knows": ExpectKnowsNode,
+        "expect_fact": lambda fact: ExpectFactNode(fact, False),
+        "expect_fact_open": lambda fact: ExpectFactNode(fact, True),
+        "expect_solved": ExpectSolvedNode,
+        "expect_inconsistent": ExpectInconsistentNode,
+        "known_holder": WhoHoldsNode,
+        "known_category": SolutionOfNode,
+        "known_solution": SolutionNode,
+        "whether_known": AskedKnowsNode,
+        "who_knows": lambda known: WhoKnowsNode(known, True),
+        "who_knows_not": lambda known: WhoKnowsNode(known, False),
+        "whether": WhetherNode,
+        "clause": ClauseNode,
+        "noted_holds": lambda location, cards: MarkNode(location, cards, Mark.HOLDS),
+        "noted_lacks": lambda location, cards: MarkNode(location, cards, Mark.LACKS),
+        "noted_excluded": lambda cards: MarkNode(None, cards, Mark.LACKS),
+        "noted_solution": lambda cards: MarkNode(None, cards, Mark.HOLDS),
+        "question__holds": lambda location, card: CellNode(location, card, True),
+        "question__lacks": lambda location, card: CellNode(location, card, False),
+        "question__excluded": lambda card: CellNode(None, card, False),
+        "question__in_solution": lambda card: CellNode(None, card, True),
+        "question__why": lambda cell: WhyNode(cell, False),
+        "question__why_not": lambda cell: WhyNode(cell, True),
+        "question__who_holds": WhoHoldsNode,
+        "question__what_holds": WhatHoldsNode,
+        "question__solution": SolutionNode,
+        "question__whether": AskedCellNode,
+        "question__why_solution": WhySolutionNode,
+        "question__known_of": KnownOfNode,
+        "question__solution_of": SolutionOfNode,
+    }
+)
+"""The nodes of rules (or of their alternatives), made of their parts."""
+
+_LISTS: Mapping[str, Callable[[list[Any]], Any]] = MappingProxyType(
+    {
+        **dict.fromkeys(("name", "noted_name"), Name),
+        **dict.fromkeys(("names", "noted_names", "answers", "marks"), lambda found: found),
+        **dict.fromkeys(("answer", "asked_knowledge", "what_is_known", "query", "asked"), lambda found: found[0]),
+        "header": lambda found: Header(found[0], found[1:]),
+        "key": lambda found: found[0] if isinstance(found[0], Name) else Name([found[0]]),
+        "item": lambda found: HeaderItem(found[0], len(found) > 1),
+        "right": lambda found: True,
+        "wrong": lambda found: False,
+        "knows": _knows,
+        "knows_not": lambda found: _knows(found, False),
+        "known_culprit": _known_culprit,
+        "note": lambda found: NoteNode(found[0] if len(found) > 1 else None, found[-1]),
+        "noted_maybe": _noted_maybe,
+        "verb_final_suggestion": _verb_final_suggestion,
+        "verb_final_request": _verb_final_request,
+        "verb_final_accusation": lambda found: AccusationNode(*_verb_final(found)),
+    }
+)
+"""The nodes of rules, made of the list of their parts."""
+
+
+def _node_of_fields(node: Callable[..., Any]) -> Callable[[list[Any]], Any]:
+    return lambda found: node(*found)
+
+
+_BUILDERS = SimpleNamespace(**_LISTS, **{rule: _node_of_fields(node) for rule, node in _FIELDS.items()})
+"""What lark calls for each rule. Rules imported from `question.lark` have the prefix ``question__``."""
 
 
 _ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
@@ -392,7 +202,7 @@ def log_parser(*, trees: bool = False, strict: bool = False) -> Preparation[Lark
         "game_log.lark",
         lexer="contextual",
         start=["statement", "answers", "query", "asked", "what_is_known", "asked_knowledge"],
-        transformer=None if trees else NodeBuilder,
+        transformer=None if trees else _BUILDERS,
         strict=strict,
     )
 

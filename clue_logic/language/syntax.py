@@ -57,7 +57,7 @@ class ShowsNode(NamedTuple):
     """``Ben shows Rope``; `card` is None if the keeper did not see it."""
 
     player: Name
-    card: Name | None
+    card: Name | None = None
 
 
 class HasNode(NamedTuple):
@@ -97,7 +97,7 @@ class RequestNode(NamedTuple):
     asker: Name
     asked: Name
     cards: list[Name]
-    reply: ReplyNode | None
+    reply: ReplyNode | None = None
 
 
 class AccusationNode(NamedTuple):
@@ -105,7 +105,7 @@ class AccusationNode(NamedTuple):
 
     player: Name
     cards: list[Name]
-    right: bool | None
+    right: bool | None = None
 
 
 class RevealNode(NamedTuple):
@@ -119,7 +119,7 @@ class DepartureNode(NamedTuple):
     """``Anna leaves: Plum, Rope``; `cards` is None where the hand stays closed."""
 
     player: Name
-    cards: list[Name] | None
+    cards: list[Name] | None = None
 
 
 class AnnouncementNode(NamedTuple):
@@ -134,7 +134,7 @@ class WhisperNode(NamedTuple):
 
     player: Name
     listener: Name
-    card: Name | None
+    card: Name | None = None
 
 
 class CellNode(NamedTuple):
