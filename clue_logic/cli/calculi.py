@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
 from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.screen import say
+from clue_logic.cli.reading import display_name, find_logs, load_game, load_game_and_text
+from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, print_tables, say, terminal_width
 from clue_logic.words import encoding
 
 if TYPE_CHECKING:
@@ -45,9 +47,6 @@ def compare_command(
     Impossible logs are named and not counted. Logs with errors are reported and left out; the exit status is then 2.
     For many logs, --engine clingo is faster.
     """
-    from clue_logic.cli.messages import BAD_USE, BadLog, Failure
-    from clue_logic.cli.reading import display_name, find_logs
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.notebook.comparison import Comparison
     from clue_logic.words.diagnostics import TextError
 
@@ -75,8 +74,6 @@ def compare_command(
 
 def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tuple[str, ...]) -> None:
     """Print a note for each rule file that is wrong, with the command that shows where."""
-    from clue_logic.cli.messages import note
-
     editions = "".join(f" --edition-file {quote(file)}" for file in edition_files)
     for log, found in compared:
         for name in (name for name, one in found.found.items() if one.false):
@@ -87,8 +84,6 @@ def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tu
 def _compare_log(
     log: str, engine: Engine, rules: tuple[Rules, ...], edition_files: tuple[str, ...], which: str
 ) -> LogComparison:
-    from clue_logic.cli.reading import display_name, load_game
-    from clue_logic.cli.screen import busy
     from clue_logic.notebook.comparison import calculi_of_cells, compare
 
     game = load_game(log, edition_files)
@@ -132,8 +127,6 @@ def scheme_command(
 
     The rules are those of `clue-logic solve LOG --rules generalized`.
     """
-    from clue_logic.cli.reading import load_game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_tables
     from clue_logic.language.statements import list_statements
     from clue_logic.notebook.solve import solve
     from clue_logic.paper.scheme import CALCULUS, build_scheme
@@ -190,8 +183,6 @@ def matrix_command(
     it is not. A row, or a column of a category, with a single 1 left is settled. The rules are those of the document on
     犯人当てゲーム; --rules remembering also remembers that a player who declares holds one of the cards named.
     """
-    from clue_logic.cli.reading import load_game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, terminal_width
     from clue_logic.notebook.matrix import Matrix
     from clue_logic.notebook.solve import solve
 

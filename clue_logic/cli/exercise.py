@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,9 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.group import NamedCommands
-from clue_logic.cli.screen import say
+from clue_logic.cli.messages import Failure
+from clue_logic.cli.reading import display_name, read_text, write
+from clue_logic.cli.screen import print_text, say
 from clue_logic.queries.table import GROUPS
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
@@ -51,8 +54,6 @@ def exercise_command() -> None:
 def load_exercises(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
     """Return the exercises of some files and folders; without any, the built-in ones."""
     from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercises
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import read_text
 
     if not sources:
         return exercises()
@@ -66,7 +67,6 @@ def load_exercises(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
 def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
     """Return the exercise with a name, or end with a message that suggests a name or says why it cannot be set."""
     from clue_logic.classroom.exercises.answering import find_defect
-    from clue_logic.cli.messages import Failure
     from clue_logic.words.names import near_message
 
     known = load_exercises(sources)
@@ -80,7 +80,6 @@ def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME")
 
 
 def _files(path: Path) -> list[Path]:
-    from clue_logic.cli.messages import Failure
 
     if not path.is_dir():
         return [path]
@@ -98,7 +97,6 @@ def _files(path: Path) -> list[Path]:
 def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) -> None:
     """Write the sheet of an exercise: the task, and room for the answer."""
     from clue_logic.classroom.exercises.answering import sheet_text
-    from clue_logic.cli.reading import write
 
     text = sheet_text(find_exercise(name, sources), lang)
     if out is None:
@@ -117,8 +115,6 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
     """List the exercises, the easiest first: name, level, kind of task, title, and the steps of chains."""
     found = load_exercises(sources)
     if as_json:
-        import json
-
         records = [
             {
                 "name": each.name,
@@ -133,7 +129,6 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
         click.echo(json.dumps(records, ensure_ascii=False, indent=2))
         return
     from clue_logic.classroom.exercises.exercise_file import find_chain
-    from clue_logic.cli.screen import print_text
     from clue_logic.words.columns import align_columns
 
     msg = messages(lang)
@@ -185,8 +180,6 @@ def check_command(
     """
     from clue_logic.classroom.exercises.answering import judge_answer, sample_solution
     from clue_logic.classroom.exercises.exercise import Mark
-    from clue_logic.cli.reading import display_name, read_text
-    from clue_logic.cli.screen import print_text
 
     if record and sheet == "-":
         raise click.UsageError("--record writes to the sheet, and needs its file")
@@ -209,8 +202,6 @@ def check_command(
     if record:
         _record_attempts(sheet, noted, 1 + hints, solution=solution)
     if as_json:
-        import json
-
         click.echo(json.dumps(records if len(records) > 1 else records[0], ensure_ascii=False, indent=2))
     ctx.exit(0 if marks == {Mark.SOLVED} else BAD_FORM if Mark.FORM in marks else NOT_SOLVED)
 
@@ -218,7 +209,6 @@ def check_command(
 def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
     """Return the names of the exercises to check, each with the text of its answer."""
     from clue_logic.classroom.exercises.sheet import parse_sheets
-    from clue_logic.cli.messages import Failure
 
     sheets = parse_sheets(text)
     if name is not None and len(sheets) == 1:
@@ -240,8 +230,6 @@ def _record_attempts(file: str, verdicts: Mapping[str, Verdict], hints: int, *, 
     """Note the verdicts on the sheets of a file, by their texts as they were judged."""
     from clue_logic.classroom.exercises.attempts import AttemptsError, note_attempt
     from clue_logic.classroom.exercises.sheet import parse_sheets
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import read_text, write
 
     changed = []
     for sheet in parse_sheets(read_text(file)):
@@ -336,8 +324,6 @@ def class_command(
     """
     from clue_logic.classroom.overview import class_overview, overview_page, read_attempts
     from clue_logic.classroom.submissions import list_entries, read_entry
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import write
     from clue_logic.datalog.sandbox import Limits
     from clue_logic.words.encoding import as_json
 
@@ -372,8 +358,6 @@ def class_command(
 def _name_students(entries: Sequence[Path], names: str | None, *, file_names: bool, lang: str) -> list[str]:
     """Return the names of students, no two alike."""
     from clue_logic.classroom.submissions import name_student
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import display_name, read_text
 
     named: dict[str, str] = {}
     for number, line in enumerate(read_text(names).splitlines() if names else (), 1):

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.messages import BAD_USE, Failure
 from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.screen import say
+from clue_logic.cli.reading import display_name, load_game
+from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
 from clue_logic.words.columns import hanging_lines
 
 if TYPE_CHECKING:
@@ -41,9 +43,6 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
 
     Exit status 2 if a log has errors or contradicts itself; the other logs are rated all the same.
     """
-    from clue_logic.cli.messages import BAD_USE
-    from clue_logic.cli.reading import display_name
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.words.encoding import as_json as as_json_text
 
     refuse_until_with_many(logs)
@@ -63,9 +62,6 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
 
 
 def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import display_name, load_game
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.cli.warnings import repairs_command
     from clue_logic.guide.rating import rate
     from clue_logic.words.diagnostics import TextError
@@ -87,7 +83,6 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
 
 def print_hint(game: Game, stage: int, text: str, lang: str) -> None:
     """Print a hint at the next step of a possible log, from the notes of its keeper; or why there is none."""
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.guide.hint import NoHintError, hint
 
     try:
@@ -98,7 +93,6 @@ def print_hint(game: Game, stage: int, text: str, lang: str) -> None:
 
 def print_notes_check(game: Game, lang: str) -> None:
     """Print whether the notes of the keeper of a possible log follow."""
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.guide.notes_check import check_notes
 
     say("\n".join(hanging_lines(check_notes(without_notes_of_others(game)).text(lang), terminal_width())))

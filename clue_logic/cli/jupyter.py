@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import keyword
 import shlex
+import sys
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from clue_logic.cli.messages import BadRules, report
 from clue_logic.game.questions import Question
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import UnknownOptionError, nearest, parse_option
+from clue_logic.words.names import UnknownNameError, UnknownOptionError, nearest, parse_option
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -145,9 +147,7 @@ def load_ipython_extension(shell: Shell) -> None:
 
 
 def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) -> None:
-    import sys
 
-    from clue_logic.cli.messages import report
     from clue_logic.language.reader import parse_log
 
     try:
@@ -166,9 +166,7 @@ def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) 
 
 
 def _run_program(shell: Shell, line: str, cell: str) -> None:
-    import sys
 
-    from clue_logic.cli.messages import BadRules
     from clue_logic.datalog.program import read_program
     from clue_logic.datalog.reading.problems import RuleError
 
@@ -184,7 +182,6 @@ def _run_program(shell: Shell, line: str, cell: str) -> None:
 
 
 def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game, str]]) -> None:
-    import sys
 
     from clue_logic.datalog.program import Program
     from clue_logic.datalog.reading.problems import RuleError
@@ -193,7 +190,6 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
     from clue_logic.notebook.ad_hoc_query import query
     from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.words.diagnostics import TextError
-    from clue_logic.words.names import UnknownNameError
 
     try:
         options = magic_line(line, _QUERY_OPTIONS)

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.messages import Failure
-from clue_logic.cli.reading import MOST_BYTES
-from clue_logic.cli.screen import accept_any_bytes, say, typed_line
+from clue_logic.cli.messages import FAILED, Failure, wants_colour
+from clue_logic.cli.reading import MOST_BYTES, STANDARD_INPUT, load_editions, report_write_errors
+from clue_logic.cli.screen import accept_any_bytes, is_terminal, print_text, say, typed_line
 from clue_logic.storage.file_writing import remove_abandoned_files, write_file
 
 if TYPE_CHECKING:
@@ -44,8 +44,6 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
     a line was not understood.
     """
     from clue_logic.cli.keep_session import KeepSession
-    from clue_logic.cli.messages import FAILED, Failure
-    from clue_logic.cli.reading import STANDARD_INPUT, load_editions
     from clue_logic.editing.keep.opening import begin_opening
     from clue_logic.words.diagnostics import decode
 
@@ -70,8 +68,6 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
 
 def _ask_headers(opening: HeaderDialog, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:
     """Ask for the headers and write them; return the new content of the file, None if the user has left."""
-    from clue_logic.cli.reading import report_write_errors
-    from clue_logic.cli.screen import print_text
     from clue_logic.editing.keep.keeper import complete_names
     from clue_logic.editing.keep.kept_log import LogFile
 
@@ -256,8 +252,6 @@ class PromptLines:
         from prompt_toolkit.history import InMemoryHistory
         from prompt_toolkit.output.color_depth import ColorDepth
 
-        from clue_logic.cli.messages import wants_colour
-
         self._session: PromptSession[str] = PromptSession(
             history=InMemoryHistory(),
             complete_while_typing=True,
@@ -308,9 +302,6 @@ def input_lines() -> Lines:
         If prompt_toolkit, which draws the prompt, is not installed.
     """
     from importlib.util import find_spec
-
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.screen import is_terminal
 
     if not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         return PlainLines()

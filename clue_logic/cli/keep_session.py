@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile
+from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile, Lines
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.screen import busy, print_text, say
+from clue_logic.cli.screen import busy, print_grid, print_tables, print_text, say, sentence, terminal_width
+from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.editing.keep.entry import CommandEntry, KeepCommand, LogLine, QuestionEntry
 from clue_logic.editing.keep.keeper import (
     KeepReaction,
@@ -21,7 +22,6 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from clue_logic.cli.keep import Lines
     from clue_logic.editing.keep.kept_log import Editions, KeeperState
 
 SUGGESTIONS = 3
@@ -195,9 +195,6 @@ class KeepSession:
 
     def _doubt(self, keeping: KeeperState) -> None:
         """Print why a log would contradict itself with the doubted line."""
-        from clue_logic.cli.screen import terminal_width
-        from clue_logic.cli.warnings import repairs_command, report_impossible
-
         log = self._keeper.doubted_log(keeping)
         print_text(self._msg("keep-doubt", line=(keeping.doubted or "").strip()))
         found = report_impossible(log.game, log.text, self._lang)
@@ -207,9 +204,6 @@ class KeepSession:
 
     def _conflicts(self, keeping: KeeperState, *, grid: bool) -> None:
         """Print the conflicts of an impossible log, with `grid` also its notebook before the contradiction."""
-        from clue_logic.cli.screen import print_grid, terminal_width
-        from clue_logic.cli.warnings import repairs_command, report_impossible
-
         found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
         if found is None:
             print_text(self._msg("keep-no-conflict"))
@@ -221,7 +215,6 @@ class KeepSession:
         say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
 
     def _answer(self, keeping: KeeperState, asked: QuestionEntry) -> None:
-        from clue_logic.cli.screen import sentence
         from clue_logic.knowledge.asking import answer_question
 
         with busy("solving"):
@@ -232,7 +225,6 @@ class KeepSession:
 
     def _show(self, keeping: KeeperState, wanted: CommandEntry) -> None:
         from clue_logic.cli.guide import print_hint, print_notes_check
-        from clue_logic.cli.screen import print_grid
 
         game = keeping.log.game
         match wanted.command:
@@ -267,7 +259,6 @@ class KeepSession:
             print_text(failure.message)
 
     def _chances(self, keeping: KeeperState) -> None:
-        from clue_logic.cli.screen import print_tables
         from clue_logic.notebook.chances import heading, odds_grid, solution_lines
         from clue_logic.worlds.chances import EstimateError, compute_chances
         from clue_logic.worlds.openness import ImpossibleError

@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, assert_never
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
+from clue_logic.cli.options import print_notices, refuse_until_option
+from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text, write
+from clue_logic.cli.screen import (
+    LONG_GAME,
+    accept_any_bytes,
+    busy,
+    is_terminal,
+    page_width,
+    print_tables,
+    print_text,
+    say,
+    typed_line,
+)
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -43,8 +55,6 @@ reading_option = click.option(
 
 def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]:
     """Return the lesson of each chapter of the course."""
-    from clue_logic.cli.options import refuse_until_option
-    from clue_logic.cli.screen import busy
     from clue_logic.paper.course import course_lessons
 
     refuse_until_option(", not with the built-in course")
@@ -60,9 +70,6 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
     LogError
         If the log has errors.
     """
-    from clue_logic.cli.options import print_notices
-    from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.paper.lesson import build_lesson
 
     game, text = load_game_and_text(log, edition_files)
@@ -74,7 +81,6 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
 
 def build_log_show(title: str, lesson: Lesson, text: str, *, lang: str, numbers: bool) -> SlideShow:
     """Return the slides of a log's lesson."""
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.paper.slides import SlideShow, build_chapter
 
     with busy("solving", long=len(lesson.game.events) > LONG_GAME):
@@ -145,7 +151,6 @@ def lesson_command(
     name.)
     """
     from clue_logic.cli.page import page_to_copy
-    from clue_logic.cli.screen import busy
 
     if form is None and output is not None:
         form = _SUFFIXES.get(Path(output).suffix.lower())
@@ -180,7 +185,6 @@ class _LessonContent:
 
 
 def _course_content(lang: str, numbers: bool | None, reading: Reading) -> _LessonContent:
-    from clue_logic.cli.screen import busy
     from clue_logic.paper.course import course_show
 
     numbers = True if numbers is None else numbers
@@ -212,7 +216,6 @@ def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading
 
 def _write(text: str, output: str | None, log: str) -> None:
     from clue_logic.cli.messages import Failure, note
-    from clue_logic.cli.reading import write
 
     if output is None:
         say(text, nl=not text.endswith("\n"))
@@ -234,7 +237,6 @@ class _LessonScreen:
 
     def run(self, *, commands: bool) -> None:
         """Show the pages that commands from standard input ask for; without commands, show all."""
-        from clue_logic.cli.screen import print_text
         from clue_logic.paper.terminal import Place, Stepping
 
         terminal = is_terminal(sys.stdin)
@@ -279,8 +281,6 @@ class _LessonScreen:
     def _page(self, place: Place) -> None:
         from rich.console import Group
 
-        from clue_logic.cli.screen import print_tables
-
         print_tables(lambda width: Group(*self._lines(place, width)))
 
     def _lines(self, place: Place, width: int | None) -> list[Text]:
@@ -308,7 +308,6 @@ class _LessonScreen:
         return drawing
 
     def _why(self, place: Place, asked: str) -> str:
-        from clue_logic.cli.screen import page_width
         from clue_logic.paper.entry_why import EntryWhy, UnknownEntryError
 
         why = EntryWhy(self._shown.lessons[place.chapter], self._shown.show.lang, self._shown.numbers)

@@ -8,8 +8,23 @@ import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.messages import (
+    BAD_USE,
+    FAILED,
+    Failure,
+    format_heading,
+    message_width,
+    print_error,
+    report,
+    wrap_message,
+)
 from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.screen import say
+from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, load_game, parse_log_file, read_text
+from clue_logic.cli.reading import write as write_file
+from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
+from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, note_unsound
+from clue_logic.words.columns import hanging_lines, paragraphs
+from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.formatting import format_count
 
 if TYPE_CHECKING:
@@ -34,10 +49,7 @@ def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_fi
     Without NAME: the built-in editions and those of --edition-file. With NAME: the cards of that edition by category,
     with all names that a log may use for them. In NAME, capitals, spaces and hyphens do not matter.
     """
-    from clue_logic.cli.reading import load_editions
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.game.edition_report import edition_cards, edition_text, editions_text
-    from clue_logic.words.encoding import as_json as as_json_text
 
     known = load_editions(edition_files)
     chosen = find_edition(" ".join(name), known, "NAME") if name else None
@@ -104,8 +116,6 @@ def new_command(
 
     Redirect it into a file: clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > thursday.clue
     """
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import load_editions
     from clue_logic.language.errors import LogError
     from clue_logic.language.reader import read_log
     from clue_logic.language.writing.starter import starter
@@ -197,9 +207,6 @@ def fmt_command(
     Comments, blank lines and questions are kept; the game stays the same. With --check, exit status 1 if a file would
     change.
     """
-    from clue_logic.cli.messages import FAILED
-    from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text
-    from clue_logic.cli.reading import write as write_file
     from clue_logic.language.formatter import format_log
 
     if write and check_only:
@@ -254,8 +261,6 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
     solvers (dimacs): clauses whose models are the deals that agree with the log. As json: the facts of the log and what
     follows from them. Comments in the program name the lines of the log. The output is UTF-8.
     """
-    from clue_logic.cli.reading import load_game
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.datalog.calculi import load_game_calculus
 
     if target == "dimacs" and ctx.get_parameter_source("rules") is ParameterSource.COMMANDLINE:
@@ -304,12 +309,7 @@ def check_command(
     Exit status 0 if all logs are fine; 1 if an expectation fails, if a log contradicts itself without the line `expect
     inconsistent`, or if rules draw a false conclusion from a possible log; 2 if a log has errors.
     """
-    from clue_logic.cli.messages import BAD_USE, FAILED
-    from clue_logic.cli.reading import display_name
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
-    from clue_logic.words.columns import hanging_lines
-    from clue_logic.words.encoding import as_json as as_json_text
 
     refuse_until_with_many(logs)
     worst = 0
@@ -333,9 +333,6 @@ def check_command(
 def _findings(
     log: str, rules: Rules | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
 ) -> LogFindings:
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import display_name, parse_log_file
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.knowledge.checking import LogFindings, check_game
     from clue_logic.words.diagnostics import TextError
 
@@ -355,9 +352,6 @@ def _findings(
 
 def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
     """Print the findings for one log; return its exit status and its summary line."""
-    from clue_logic.cli.messages import BAD_USE, FAILED, print_error, report
-    from clue_logic.cli.warnings import note_unsound
-
     checked = findings.checked
     report(findings.log, findings.diagnostics)
     if checked is None:
@@ -385,9 +379,7 @@ def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tu
 
 
 def _report_failure(name: str, tested: TestedExpectation) -> None:
-    from clue_logic.cli.messages import format_heading, message_width
     from clue_logic.notebook.explanation import explain
-    from clue_logic.words.columns import paragraphs
 
     outcome, seen = tested.outcome, tested.seen
     known = [outcome.known]
@@ -401,9 +393,6 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
-    from clue_logic.cli.messages import format_heading, message_width, wrap_message
-    from clue_logic.cli.reading import display_name
-    from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
 
     place = format_heading(
         display_name(log), max(found.since, 1), 1, "impossible", f"the log {contradiction_phrase(found, placed=True)}"

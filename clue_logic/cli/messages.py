@@ -13,12 +13,11 @@ from rich.cells import cell_len, set_cell_size
 
 from clue_logic.cli.screen import say, stream_width
 from clue_logic.words.columns import command_lines, hanging_lines, paragraphs
-from clue_logic.words.diagnostics import TextError
+from clue_logic.words.diagnostics import Diagnostic, TextError
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError
-    from clue_logic.words.diagnostics import Diagnostic
 
 
 MOST_SHOWN = 20

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, play
+from clue_logic.cli.screen import progress
 
 if TYPE_CHECKING:
     from clue_logic.play.culprit.game import CulpritSetting
@@ -114,7 +115,6 @@ def _measure(
     lang: str,
     ascii_only: bool,
 ) -> None:
-    from clue_logic.cli.screen import progress
     from clue_logic.play.generalized.game import GeneralizedSetting
     from clue_logic.play.generalized.report import SETTINGS, effects
 
@@ -242,7 +242,6 @@ def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bo
 
 
 def _trial(games: int, seed: int, jobs: int | None, silent: bool, as_json: bool, lang: str) -> None:
-    from clue_logic.cli.screen import progress
     from clue_logic.play.culprit.knowledge import KINDS
     from clue_logic.play.culprit.player import TACTICS
     from clue_logic.play.culprit.report import PLAYERS, trial

@@ -12,8 +12,9 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.exercise import find_exercise
 from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
-from clue_logic.cli.messages import Failure
-from clue_logic.page.building import TemplateError, built_page, with_start
+from clue_logic.cli.messages import Failure, note
+from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text, write
+from clue_logic.page.building import NotOneTextError, TemplateError, built_page, find_mistakes, join_rules, with_start
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -47,9 +48,7 @@ def rules_as_text(rules: Rules) -> str:
     Failure
         If they cannot be joined into one text, or are too long.
     """
-    from clue_logic.cli.messages import Failure, note
     from clue_logic.page.bridge.session import LONGEST_RULES
-    from clue_logic.page.building import NotOneTextError, find_mistakes, join_rules
 
     try:
         text = join_rules(rules)
@@ -118,8 +117,6 @@ def page_command(
     begins with a built-in exercise, and without --log with the first log of that exercise. With --hide-answers, rules
     are not tried on the log.
     """
-    from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import write
     from clue_logic.storage.file_writing import encode_text
 
     _refuse_what_excludes(log, rules or exercise, lesson, hide_answers, lang)
@@ -152,8 +149,6 @@ def _refuse_what_excludes(log: str | None, about_rules: object, lesson: bool, hi
 
 def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> dict[str, object]:
     """Return the start data of a page with a log; print notes on its errors, and on omitted lines."""
-    from clue_logic.cli.messages import Failure, note
-    from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text
     from clue_logic.language.reader import parse_log, strip_asides
     from clue_logic.words.diagnostics import Severity
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import INTERRUPTED, options
+from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.options import Decorator
-from clue_logic.cli.screen import say
+from clue_logic.cli.screen import COMPILES, busy, progress, say
+from clue_logic.words.encoding import Answer
+from clue_logic.words.encoding import as_json as json_of
+from clue_logic.words.names import near_message
 
 if TYPE_CHECKING:
     from clue_logic.play.config import Config
@@ -20,7 +25,6 @@ if TYPE_CHECKING:
     from clue_logic.play.record import Keeper
     from clue_logic.play.report import TournamentRun
     from clue_logic.play.tournament import AnySetting, Run, Runner
-    from clue_logic.words.encoding import Answer
 
 
 LAST_TABLE = 9
@@ -73,8 +77,6 @@ def games(default: int, what: str) -> Decorator[Any]:
 
 def require_memory(games: int, players: int) -> None:
     """End with a message if the results of the games cannot fit into the memory of this machine."""
-    import os
-
     from clue_logic.play.outcomes import most_games
 
     try:
@@ -94,8 +96,6 @@ def require_extra(extra: str) -> None:
     """End with a message if the libraries of an extra are not installed."""
     from importlib.util import find_spec
 
-    from clue_logic.cli.messages import Failure
-
     missing = [library for library in EXTRAS[extra] if find_spec(library) is None]
     if missing:
         *some, last = missing
@@ -108,8 +108,6 @@ def require_extra(extra: str) -> None:
 
 def processes(jobs: int | None) -> int:
     """Return the number of processes: that of ``--jobs``, else one for each core."""
-    import os
-
     return jobs or os.cpu_count() or 1
 
 
@@ -129,8 +127,6 @@ def choose_runner(jobs: int | None, cluster: str | None) -> Runner:
 
 def make_folder(path: str) -> Path:
     """Return the folder at a path, created if necessary: this fails before the games, not after them."""
-    from clue_logic.cli.messages import Failure
-
     made = Path(path)
     try:
         made.mkdir(parents=True, exist_ok=True)
@@ -158,7 +154,6 @@ def sigterm_as_interrupt() -> Iterator[None]:
 @contextmanager
 def report_tournament_errors(kept: str | None) -> Iterator[None]:
     """Turn the errors of a tournament into a failure; `kept` is the file of its results, if there is one."""
-    from clue_logic.cli.messages import Failure
     from clue_logic.play.results import ResultsError
     from clue_logic.play.tournament import TournamentError
 
@@ -199,7 +194,6 @@ def parse_seat(seat: str | None, players: int) -> int | None:
 
 def run_tournament(setting: AnySetting, games: int, seed: int, jobs: int | None) -> Run[AnySetting, Any]:
     """Play a tournament on this machine, with a progress bar; end with a message if that fails."""
-    from clue_logic.cli.screen import progress
     from clue_logic.play.tournament import Tournament, run
 
     require_memory(games, len(setting.players))
@@ -210,8 +204,6 @@ def run_tournament(setting: AnySetting, games: int, seed: int, jobs: int | None)
 def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plain: bool = False) -> None:
     """Print the results of games as JSON, CSV or text; with `plain`, in ASCII."""
     if as_json:
-        from clue_logic.words.encoding import as_json as json_of
-
         click.echo(json_of(answer))
     elif as_csv:
         click.echo(answer.csv(), nl=False)  # type: ignore[attr-defined]
@@ -222,7 +214,6 @@ def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plai
 
 def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int, seat: str | None) -> None:
     """Print one game as the log of a seat or an onlooker; without ``--seat``, of the winner."""
-    from clue_logic.cli.screen import COMPILES, busy
     from clue_logic.play.record import log_of
 
     chosen = parse_seat(seat, len(setting.players))
@@ -240,9 +231,6 @@ def resume_hint(kept: str | None) -> str:
 
 def exit_after_interrupt(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
     """Print how many games were played before Ctrl-C, and end with the exit status of that."""
-    from clue_logic.cli import INTERRUPTED
-    from clue_logic.cli.messages import note
-
     note(f"interrupted after {done:,} of {wanted:,} {what}; {rest}")
     click.get_current_context().exit(INTERRUPTED)
 
@@ -353,7 +341,6 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
     from clue_logic.play.config import CONFIGS, ConfigError
     from clue_logic.play.players import Setting, orders
     from clue_logic.play.replication import TABLES
-    from clue_logic.words.names import near_message
 
     chosen = CONFIGS.get(config.upper())
     if chosen is None:
@@ -390,7 +377,6 @@ def _players(text: str) -> tuple[str, ...]:
 def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
     """Return a configuration with the changes of ``--set``."""
     from clue_logic.play.config import MEANINGS, ConfigError, choices, set_option
-    from clue_logic.words.names import near_message
 
     found: dict[str, str] = {}
     for change in changes:
@@ -435,7 +421,6 @@ def _check_logs(games: int) -> None:
 
 def _require_no_logs(folder: Path) -> None:
     """End with a message if the folder contains logs: different tournaments must not be mixed."""
-    from clue_logic.cli.messages import Failure
     from clue_logic.play.record import find_logs
 
     found = find_logs(folder)
@@ -446,10 +431,7 @@ def _require_no_logs(folder: Path) -> None:
 def _run(
     setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None
 ) -> TournamentRun:
-    from contextlib import nullcontext
 
-    from clue_logic.cli.messages import note
-    from clue_logic.cli.screen import progress
     from clue_logic.play.results import open_results
     from clue_logic.play.tournament import Tournament, run
 
@@ -465,7 +447,6 @@ def _run(
 
 
 def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
-    from clue_logic.cli.messages import Failure, note
     from clue_logic.play.plots import PictureError, draw_plots
 
     try:
@@ -477,9 +458,7 @@ def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
 
 
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
-    from clue_logic.cli.messages import note
     from clue_logic.cli.reading import write
-    from clue_logic.cli.screen import progress
     from clue_logic.play.record import KEY, LogFile, play_logs, render_key
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False
@@ -498,7 +477,6 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
     if not interrupted:
         note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
         return
-    from clue_logic.cli import INTERRUPTED
 
     there = f"; {KEY} says how the cards lay in these" if written else ""
     note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")
@@ -542,7 +520,6 @@ def replicate_command(
     fit), with 95 % intervals. Names every figure whose interval does not overlap with that of the thesis.
     """
     require_extra("play")
-    from clue_logic.cli.screen import progress
     from clue_logic.play.config import CONFIGS
     from clue_logic.play.replication import TABLES, replicate
 

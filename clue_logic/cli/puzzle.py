@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import options, play
+from clue_logic.cli import INTERRUPTED, options, play
 from clue_logic.cli.group import NamedCommands
+from clue_logic.cli.messages import Failure, note
+from clue_logic.cli.play import require_extra
+from clue_logic.cli.reading import display_name, read_text, write
+from clue_logic.cli.screen import busy, print_text
 from clue_logic.queries.table import GROUPS
 from clue_logic.words import encoding
 
@@ -71,7 +75,6 @@ def load_puzzle(path: str) -> Puzzle:
     TextError
         If it has errors.
     """
-    from clue_logic.cli.reading import display_name, read_text
     from clue_logic.puzzle.puzzle_file import read_puzzle
 
     return read_puzzle(read_text(path), display_name(path))
@@ -134,7 +137,6 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
     The same options and seed make the same puzzle. Few colours make many solutions: with 3, a puzzle of side 3 seldom
     has only one.
     """
-    from clue_logic.cli.messages import Failure
     from clue_logic.puzzle.puzzle_file import puzzle_text
     from clue_logic.puzzle.solve import GenerationError, make
 
@@ -207,8 +209,6 @@ def solve_command(
     edges, such as a corner card with two equal edges; with --alike, also by exchanging cards that look alike. Ctrl-C
     ends the search and prints what was found.
     """
-    from clue_logic.cli.play import require_extra
-    from clue_logic.cli.screen import print_text
     from clue_logic.puzzle import report
 
     if first and only_count:
@@ -247,8 +247,6 @@ def _search_solutions(asked: Puzzle, first: bool, alike: bool, model: str, secon
 def _draw(solved: SolveResult, listing: Listing, most: int, path: str, lang: str) -> None:
     from itertools import islice
 
-    from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import write
     from clue_logic.puzzle.report import headings, svg
 
     shown = list(islice(solved.list_solutions(listing), most))
@@ -263,8 +261,6 @@ def _draw(solved: SolveResult, listing: Listing, most: int, path: str, lang: str
 
 def _note_stop(solved: SolveResult, lang: str) -> None:
     """Print a note if the search was stopped, and end with the exit status of that."""
-    from clue_logic.cli import INTERRUPTED
-    from clue_logic.cli.messages import note
     from clue_logic.puzzle.models import Stop
     from clue_logic.puzzle.report import note_on_stop
 
@@ -297,9 +293,6 @@ def why_command(
     The reasons are counts; a smallest set of adjacencies that cannot all match; and a proof by cases, which has passed
     an independent check.
     """
-    from clue_logic.cli import INTERRUPTED
-    from clue_logic.cli.play import require_extra
-    from clue_logic.cli.screen import busy, print_text
     from clue_logic.puzzle.models import Stop
     from clue_logic.puzzle.why import CardPossible, UndecidedAnswer, read_question, why
     from clue_logic.puzzle.why_report import ASCII, text, why_answer

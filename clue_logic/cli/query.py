@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.messages import FAILED, Failure
+from clue_logic.cli.reading import display_name, load_game_and_text
+from clue_logic.cli.screen import LONG_GAME, busy, print_text, terminal_width
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -71,7 +74,6 @@ def query_command(
     if words:
         _answer(about, " ".join(words), text, rules, log or "", why=why, most=most, as_json=as_json, lang=lang)
         return
-    from clue_logic.cli.messages import FAILED
     from clue_logic.cli.query_session import QuerySession
     from clue_logic.queries.query_prompt import QueryPrompt
 
@@ -110,9 +112,6 @@ def load_log_or_program(
     log: str | None, rules: Rules | None, edition_files: tuple[str, ...]
 ) -> tuple[Game | Program, str]:
     """Return the game of a log with its text, or a program with an empty text."""
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import load_game_and_text
-
     if log is not None and not log.endswith(PROGRAM):
         if "(" in log and not Path(log).exists():
             raise click.UsageError(f"Name the log before the query: clue-logic query LOG '{log}'")
@@ -140,9 +139,6 @@ def _answer(
     lang: str,
 ) -> None:
     """Print the answer to one query; with exit status 1 if there is no row."""
-    from clue_logic.cli.messages import FAILED, Failure
-    from clue_logic.cli.reading import display_name
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
 
@@ -165,7 +161,6 @@ def _answer(
 
 def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
     """Print an answer as text or JSON, and its notices on standard error."""
-    from clue_logic.cli.screen import print_text, terminal_width
     from clue_logic.words.encoding import as_json as written
 
     shown = written(answer) if as_json else None

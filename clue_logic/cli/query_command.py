@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.reading import display_name, find_players, load_game_and_text
+from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
 from clue_logic.queries.table import Parameter, Query
 
 if TYPE_CHECKING:
@@ -69,8 +71,6 @@ def _type(parameter: Parameter) -> Any:
 
 def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.cli.messages import FAILED, Failure
-    from clue_logic.cli.reading import display_name, load_game_and_text
-    from clue_logic.cli.screen import say
     from clue_logic.game.game import UnanswerableError
     from clue_logic.words.encoding import as_json
     from clue_logic.words.names import UnknownNameError
@@ -113,7 +113,6 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
 def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
     """Show that the program is busy, or its progress if the query reports it."""
     from clue_logic.cli.progress import show_progress
-    from clue_logic.cli.screen import LONG_GAME, busy
 
     if "progress" in query.needs:
         return show_progress(query.doing)
@@ -122,8 +121,6 @@ def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> Abstra
 
 def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
     """Remove the value of a parameter from `given` and return it, with player names resolved and words joined."""
-    from clue_logic.cli.reading import find_players
-
     value = given.pop(parameter.name)
     if parameter.argument == "players":
         return find_players(game, value, "PLAYER")
@@ -132,8 +129,6 @@ def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
 
 def _print(answer: Any, lang: str, ascii_only: bool) -> None:
     """Print an answer as text: its `text`, or its `parts` if it has tables."""
-    from clue_logic.cli.screen import print_tables, print_text, terminal_width
-
     signs = _ASCII if ascii_only else None
     if not hasattr(answer, "parts"):
         print_text(answer.text(lang, terminal_width()), signs)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
 
-from clue_logic.cli.keep import input_lines
+from clue_logic.cli.keep import Lines, input_lines
 from clue_logic.cli.messages import BadRules, Failure, print_error
 from clue_logic.cli.query import print_answer
 from clue_logic.cli.screen import accept_any_bytes, busy, is_terminal, print_text, typed_line
@@ -15,9 +14,6 @@ from clue_logic.game.game import UnanswerableError
 from clue_logic.proof.checker import ProofError
 from clue_logic.queries.query_prompt import QueryCommand, QueryPrompt
 from clue_logic.words.messages import messages
-
-if TYPE_CHECKING:
-    from clue_logic.cli.keep import Lines
 
 _PROMPT = "?- "
 _LONGEST_LINE = 10_000

@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options
-from clue_logic.cli.screen import say
+from clue_logic.cli.messages import FAILED, note
+from clue_logic.cli.reading import load_game_and_text
+from clue_logic.cli.screen import (
+    LONG_GAME,
+    busy,
+    page_height,
+    page_width,
+    print_scope,
+    print_supposition,
+    say,
+    sentence,
+)
+from clue_logic.words import encoding
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -59,8 +71,6 @@ def ask_command(
     The answer is in the language of the question, unless --lang is given. For a question that another command answers,
     such as what to suggest next, the message names that command.
     """
-    from clue_logic.cli.reading import load_game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_scope, print_supposition, sentence
     from clue_logic.game.questions import KnowledgeQuestion, Why, WhySolution
     from clue_logic.knowledge.asking import answer_question
     from clue_logic.language.questions import parse_any_question
@@ -78,7 +88,6 @@ def ask_command(
     said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text))
     if as_json:
         from clue_logic.knowledge.asking import question_json
-        from clue_logic.words import encoding
 
         click.echo(encoding.as_json(question_json(found, lang)))
     else:
@@ -138,9 +147,6 @@ def knows_command(
     Exit status 1 if it is not known that the player knows it. The answer then says whether the player is known not to
     know it, or whether that is open.
     """
-    from clue_logic.cli.messages import FAILED, note
-    from clue_logic.cli.reading import load_game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width
     from clue_logic.game.questions import WhoKnows
     from clue_logic.knowledge.explanation import explain_statement
     from clue_logic.language.statements import list_lines
@@ -183,12 +189,9 @@ def knows_command(
 
 def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> None:
     """Print the players who know something; exit status 1 if no player is known to."""
-    from clue_logic.cli.messages import FAILED
-    from clue_logic.cli.screen import busy, page_width
     from clue_logic.knowledge.asking import question_json
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.knowers import Knowers
-    from clue_logic.words import encoding
 
     with busy("looking for what is known"):
         found = Knowers(possible(game), question)

@@ -10,7 +10,17 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.lesson import COURSE, build_log_lesson, course_lessons_of_options, numbers_option, reading_option
-from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line
+from clue_logic.cli.screen import (
+    accept_any_bytes,
+    busy,
+    is_terminal,
+    page_width,
+    print_text,
+    say,
+    terminal_width,
+    typed_line,
+)
+from clue_logic.words.escaping import quote_input
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -78,7 +88,6 @@ def quiz_command(
     `clue-logic quiz paper` asks about the built-in course. (Write ./paper for a log of that name.)
     """
     _check_use(log, answers, as_json=as_json, sheet=sheet, key=key, proofs=proofs, ascii_only=ascii_only)
-    from clue_logic.cli.screen import busy
     from clue_logic.paper.quiz import prepare_quiz
 
     title, sources = _course(lang, reading) if log == COURSE else _of_log(log, lang, reading, edition_files)
@@ -93,7 +102,6 @@ def quiz_command(
         settings = {"quiz": title, "seed": seed, "lang": lang, "numbers": in_numbers, "reading": reading}
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
     else:
-        from clue_logic.cli.screen import page_width
         from clue_logic.paper.quiz_terminal import QuizSession
 
         plain = options.plain(ascii_only)
@@ -141,7 +149,6 @@ def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bo
     """Print the grades of the answers in a file; with `settings`, as JSON together with these."""
     from clue_logic.cli.messages import note
     from clue_logic.cli.reading import display_name, read_text
-    from clue_logic.cli.screen import busy, print_text
     from clue_logic.paper.grading import parse_answers
 
     examiner = quiz.examiner
@@ -165,10 +172,8 @@ def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bo
 
 
 def _result(examiner: Examiner, result: GradedAnswer, proofs: bool, ascii_only: bool) -> Iterable[str]:
-    from clue_logic.cli.screen import page_width
     from clue_logic.paper.grading import proof_of_right
     from clue_logic.paper.quiz_terminal import signs
-    from clue_logic.words.escaping import quote_input
 
     yield from signs([f"{result.number}: {quote_input(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
@@ -247,8 +252,6 @@ class QuizScreen:
 
     def _line(self, prompt: str) -> str | None:
         """Return the next line of input, None at its end."""
-        from clue_logic.words.escaping import quote_input
-
         typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")
         if not typed:
             if sys.stdin is not None:
@@ -271,6 +274,5 @@ class QuizScreen:
 
 
 def _width() -> int:
-    from clue_logic.cli.screen import terminal_width
 
     return terminal_width() or _WIDTH

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli.messages import Failure
+from clue_logic.cli.messages import Failure, report
 from clue_logic.cli.options import log_part
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition
@@ -43,15 +44,11 @@ def read_text(path: str) -> str:
 
 def display_name(path: str) -> str:
     """Return the name of a log in messages."""
-    from clue_logic.words.escaping import make_visible
-
     return "<stdin>" if path == STANDARD_INPUT else make_visible(path)
 
 
 def document_title(path: str) -> str:
     """Return the title of a log in documents: its file name without the ending."""
-    from clue_logic.words.escaping import make_visible
-
     return make_visible(Path(path).stem)
 
 
@@ -203,7 +200,6 @@ def load_game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Ga
 
 
 def _require_game(path: str, reading: LogReading) -> Game:
-    from clue_logic.cli.messages import report
     from clue_logic.language.errors import LogError
 
     if reading.game is None:
@@ -220,7 +216,6 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
     Failure
         If the file cannot be written.
     """
-    from clue_logic.cli.messages import Failure
     from clue_logic.storage.file_writing import write_file
 
     with report_write_errors(path):
@@ -241,8 +236,6 @@ def report_write_errors(path: str | os.PathLike[str]) -> Iterator[None]:
     Failure
         In place of OSError, and of ValueError, which a path with a null character raises.
     """
-    from clue_logic.cli.messages import Failure
-
     try:
         yield
     except (OSError, ValueError) as error:

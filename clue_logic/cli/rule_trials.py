@@ -14,6 +14,10 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.exercise import from_files, judge_class
+from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
+from clue_logic.cli.reading import display_name, find_logs, load_game, write
+from clue_logic.cli.screen import busy, print_text
+from clue_logic.words import encoding
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -123,17 +127,12 @@ def diff_command(
     """
     from clue_logic.classroom.comparison import compare_rules
     from clue_logic.classroom.refutation.trial_games import TrialGames
-    from clue_logic.cli.messages import BAD_USE
-    from clue_logic.cli.reading import find_logs
-    from clue_logic.cli.screen import busy, print_text
 
     named = find_logs(logs)
     read = list(_games(named, edition_files))
     with busy("comparing rules", long=True):
         found = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
     if as_json:
-        from clue_logic.words import encoding
-
         click.echo(encoding.as_json(found))
     else:
         print_text(found.text(lang))
@@ -145,8 +144,6 @@ def diff_command(
 
 def _games(logs: list[str], edition_files: tuple[str, ...]) -> Iterator[tuple[str, Game]]:
     """Yield the names and games of the logs without errors; print the errors of the others."""
-    from clue_logic.cli.messages import BadLog, Failure
-    from clue_logic.cli.reading import display_name, load_game
     from clue_logic.words.diagnostics import TextError
 
     for log in logs:
@@ -221,11 +218,8 @@ def try_command(
     from clue_logic.classroom.judging.judgement import Judgement, Standing, judge
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
-    from clue_logic.cli.messages import Failure, note
     from clue_logic.cli.options import find_rules
     from clue_logic.cli.progress import show_progress
-    from clue_logic.cli.reading import display_name, load_game
-    from clue_logic.cli.screen import print_text
 
     own = find_rules(rules)
     if isinstance(own, str):
@@ -258,8 +252,6 @@ def try_command(
             own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=report_stage, first=first
         )
     if as_json:
-        from clue_logic.words import encoding
-
         click.echo(encoding.as_json(found))
     elif shown and found.in_general is not None:
         print_text("\n".join(general_lines(found.in_general, lang)))
@@ -333,7 +325,6 @@ def class_command(
     that says so.
     """
     from clue_logic.classroom.submissions import list_students, read_papers
-    from clue_logic.cli.messages import Failure
     from clue_logic.datalog.sandbox import Limits
 
     path = Path(folder)
@@ -405,7 +396,6 @@ def _record(table: ClassTable) -> dict[str, object]:
 
 
 def _write(text: str, out: str | None) -> None:
-    from clue_logic.cli.reading import write
 
     if out is None:
         click.echo(text, nl=False)

@@ -9,9 +9,10 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.group import NamedCommands, no_such_command
-from clue_logic.cli.screen import say
+from clue_logic.cli.screen import print_text, say, terminal_width
 from clue_logic.queries.table import GROUPS
 from clue_logic.words.messages import messages
+from clue_logic.words.names import near_message, nearest
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -41,8 +42,6 @@ class RulesCommands(NamedCommands):
 
     def _is_misspelt(self, args: list[str]) -> bool:
         """Return whether the first word is a misspelt command: after a label there are only options."""
-        from clue_logic.words.names import nearest
-
         words = args[:2]
         return len(words) > 1 and not any(map(_is_option, words)) and nearest(words[0], self.does) is not None
 
@@ -79,7 +78,6 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
     source. A template, which stands for one rule for each category of the deck, is shown as written; with a number
     after its label, as the rule for that category.
     """
-    from clue_logic.cli.screen import print_text, terminal_width
     from clue_logic.datalog.calculi import load_calculus
 
     calculus = load_calculus(rules)
@@ -100,7 +98,6 @@ def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     from shlex import quote
 
     from clue_logic.cli.messages import Failure
-    from clue_logic.words.names import near_message
 
     if label.endswith(".dl") or "/" in label:  # a path, not a label
         file = quote(label)

@@ -73,7 +73,6 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
 
     Nothing is shown in a pipe, or within another call.
     """
-    import sys
     from threading import Timer
 
     if sys.stderr is None or not sys.stderr.isatty():
@@ -109,8 +108,6 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
 
     Until its first call, the bar says that the players may be compiling. Nothing is shown in a pipe.
     """
-    import sys
-
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda done: None
         return
@@ -125,8 +122,6 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
 
 def terminal_width() -> int | None:
     """Return the width of standard output; None if it is not a terminal and ``COLUMNS`` is not set."""
-    import sys
-
     return stream_width(sys.stdout)
 
 
@@ -137,7 +132,6 @@ def page_width() -> int:
 
 def page_height() -> int:
     """Return the number of lines of a proof that are printed at once: a screen, at least 60 lines."""
-    import sys
     from shutil import get_terminal_size
 
     height = get_terminal_size().lines if sys.stdout is not None and sys.stdout.isatty() else 0
@@ -149,8 +143,6 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
     Output for programs, such as JSON and logs, is printed unchanged by `click.echo`.
     """
-    import sys
-
     from clue_logic.cli.messages import wants_colour
 
     parts = (part if at % 2 else make_visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))

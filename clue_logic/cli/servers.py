@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options, page
-from clue_logic.cli.messages import Failure, note
-from clue_logic.cli.reading import STANDARD_INPUT, read_text
+from clue_logic.cli.messages import Failure, failure, note, warn
+from clue_logic.cli.reading import STANDARD_INPUT, load_editions, read_text
 
 if TYPE_CHECKING:
     from socket import socket
@@ -141,9 +141,6 @@ def web_command(
     """
     from importlib.util import find_spec
 
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import load_editions
-
     if not all(map(find_spec, NEEDED)):
         raise Failure("the page needs starlette and uvicorn. Install them with: pip install 'clue-logic[web]'")
     from clue_logic.page.server.application import application, missing_files
@@ -211,7 +208,6 @@ def _lan_addresses(wanted: str | None) -> list[str]:
 
 def _open_to_devices(port: int, addresses: list[str], log: str) -> Devices:
     """Return the devices that join; say who can join and how, now and for each new code."""
-    from clue_logic.cli.messages import warn
     from clue_logic.page.server.joining import VALID_SECONDS, Devices, NewCode, join_address, qr_lines, show_code
     from clue_logic.page.server.serving import lan_url
 
@@ -241,7 +237,6 @@ def _open_to_devices(port: int, addresses: list[str], log: str) -> Devices:
 
 
 def _listen(port: int, address: str | None = None) -> socket:
-    from clue_logic.cli.messages import Failure
     from clue_logic.page.server.serving import LOOPBACK, bind_socket
 
     try:
@@ -285,9 +280,6 @@ def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -
     """
     from importlib.metadata import version
     from importlib.util import find_spec
-
-    from clue_logic.cli.messages import Failure, failure, note
-    from clue_logic.cli.reading import load_editions
 
     if find_spec("pygls") is None:
         raise Failure("the language server needs pygls. Install it with: pip install 'clue-logic[lsp]'")

@@ -10,7 +10,23 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.screen import say
+from clue_logic.cli.messages import FAILED, Failure, note
+from clue_logic.cli.reading import load_game, load_game_and_text
+from clue_logic.cli.screen import (
+    LONG_GAME,
+    busy,
+    print_grid,
+    print_scope,
+    print_supposition,
+    print_tables,
+    print_text,
+    say,
+    sentence,
+    terminal_width,
+)
+from clue_logic.cli.warnings import repairs_command, report_impossible
+from clue_logic.words.encoding import as_json
+from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -67,10 +83,6 @@ def solve_command(
     For a log that contradicts itself, it shows the notebook before the first line that makes the log impossible, a set
     of lines that cannot all be true, the line to look at first, and changes that make the log possible again.
     """
-    from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import load_game_and_text
-    from clue_logic.cli.screen import LONG_GAME, busy, print_supposition
-    from clue_logic.cli.warnings import report_impossible
     from clue_logic.game.questions import Question
     from clue_logic.notebook.solve import solve
 
@@ -108,10 +120,8 @@ def solve_command(
 def _print_json(
     notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: Rules | None, clauses: int
 ) -> None:
-    from clue_logic.cli.screen import busy
     from clue_logic.notebook.record import record, record_of_impossible
     from clue_logic.notebook.soundness import false_step_record, wrong_step
-    from clue_logic.words.encoding import as_json
 
     with busy("solving"):
         step = None if rules is None else wrong_step(notebook, rules)
@@ -139,8 +149,6 @@ def parse_clause_size(value: str | None) -> int:
 def _print_impossible(
     wrong: Impossible, before: Notebook | None, log: str, lang: str, ascii_only: bool, clauses: int
 ) -> None:
-    from clue_logic.cli.screen import print_text, terminal_width
-    from clue_logic.cli.warnings import repairs_command
 
     print_text(wrong.heading())
     say()
@@ -151,7 +159,6 @@ def _print_impossible(
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
-    from clue_logic.cli.screen import print_grid, print_scope, sentence
     from clue_logic.game.questions import Solution
     from clue_logic.notebook.answers import answer
 
@@ -164,11 +171,9 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
     """Print the answers to the questions in the log."""
-    from clue_logic.cli.screen import print_text, sentence
     from clue_logic.game.questions import Question
     from clue_logic.knowledge.asking import answer_question
     from clue_logic.notebook.solve import pair_with_notebooks
-    from clue_logic.words.messages import messages
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in pair_with_notebooks(questions, notebook, rules=rules, engine=engine):
@@ -179,7 +184,6 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
-    from clue_logic.cli.screen import busy, print_text
     from clue_logic.notebook.place_answers import clause_text
 
     with busy("looking for clauses", long=most > CLAUSE_SIZE):
@@ -245,13 +249,9 @@ def chances_command(
     the card, and the most likely solutions. All these deals count as equally likely; with --shows random, a deal counts
     more if the players could have shown fewer other cards.
     """
-    from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.cli.progress import show_progress
-    from clue_logic.cli.reading import load_game
-    from clue_logic.cli.screen import busy, print_supposition
     from clue_logic.notebook.chances import odds
     from clue_logic.notebook.solve import solve
-    from clue_logic.words.encoding import as_json as as_json_text
     from clue_logic.worlds.chances import EstimateError, compute_chances, draw_deals
     from clue_logic.worlds.openness import ImpossibleError, Shows
     from clue_logic.worlds.tables import TooManyStatesError
@@ -290,7 +290,6 @@ def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:
 
 
 def _print_chances(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
-    from clue_logic.cli.screen import print_supposition, print_tables, print_text
     from clue_logic.notebook.chances import heading, odds_grid, solution_lines
 
     def to_ascii(text: str) -> str:
@@ -306,7 +305,6 @@ def _print_chances(found: Chances, solutions: int, lang: str, ascii_only: bool) 
 def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:
     import json
 
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.notebook.chances import deal_text
     from clue_logic.words.columns import hanging_lines
 

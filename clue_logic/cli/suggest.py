@@ -8,7 +8,8 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.screen import say
+from clue_logic.cli.reading import display_name, find_player, load_game
+from clue_logic.cli.screen import busy, say, terminal_width
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -88,8 +89,6 @@ def suggest_command(
     same chance. If there are too many deals, the figures are estimated from a random sample.
     """
     from clue_logic.advice.weighing import AdviceRequest, Aim
-    from clue_logic.cli.reading import find_player, load_game
-    from clue_logic.cli.screen import terminal_width
     from clue_logic.worlds.openness import Shows
 
     _check_use(named, at, roll, by)
@@ -133,7 +132,6 @@ def _rooms_and_turns(
 ) -> tuple[tuple[str, ...] | None, Mapping[str, float] | None]:
     """Return the named or reachable rooms (None for all), and the number of turns to each room (None if unknown)."""
     from clue_logic.advice.asking import NoAdviceError, parse_rooms, rooms_in_reach, turns_to_rooms
-    from clue_logic.cli.messages import Failure
 
     try:
         if at is not None and roll is not None:
@@ -148,9 +146,6 @@ def _rooms_and_turns(
 def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.cli.messages import Failure
-    from clue_logic.cli.reading import display_name
-    from clue_logic.cli.screen import busy
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
@@ -173,7 +168,6 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.advice.weighing import AdviceRequest
-    from clue_logic.cli.screen import busy, terminal_width
     from clue_logic.worlds.openness import ImpossibleError
     from clue_logic.worlds.tables import TooManyStatesError
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.cli.messages import note
 from clue_logic.cli.options import in_shell
+from clue_logic.cli.screen import LONG_GAME, busy
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -23,7 +24,6 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
     With `exactly`, the log is tested even if no rule has noticed a contradiction.
     """
     from clue_logic.cli.reading import display_name
-    from clue_logic.cli.screen import busy
     from clue_logic.notebook.beyond_rules import find_impossibility
 
     # a supposition is always tested exactly
@@ -42,7 +42,6 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
 
 def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
     """Return the report on an impossible log; None for a possible one, or under a supposition."""
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.notebook.impossible_report import impossible_report
 
     if game.supposed:
@@ -107,7 +106,6 @@ def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool
 
     There is also a note if cells are expected and the rules derive none.
     """
-    from clue_logic.cli.screen import busy
     from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text

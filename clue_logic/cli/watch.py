@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.messages import Failure
+from clue_logic.cli.messages import BAD_USE, Failure, report
 from clue_logic.cli.options import log_part
-from clue_logic.cli.reading import display_name, load_editions, read_text
-from clue_logic.cli.screen import LONG_TEXT, busy, say
-from clue_logic.cli.warnings import report_impossible
+from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text
+from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, say, terminal_width
+from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
@@ -89,9 +89,6 @@ def watch_command(
     with errors is reported and changes nothing. If the log contradicts itself after a save, watch shows where to look,
     and keeps the notebook as it was before. End with Ctrl-C.
     """
-    from clue_logic.cli.messages import BAD_USE, Failure
-    from clue_logic.cli.reading import STANDARD_INPUT, read_text
-
     if log == STANDARD_INPUT:
         raise click.UsageError("watch needs a file; standard input is not saved again.")
     if not Path(log).is_file():
@@ -129,9 +126,6 @@ class _TextWatcher:
 
     def saw(self) -> bool:
         """Tell what a save brought; return whether it could be read."""
-        from clue_logic.cli.messages import Failure, report
-        from clue_logic.cli.reading import display_name
-
         try:
             found = self.saved.read()
         except Failure as failure:
@@ -146,7 +140,6 @@ class _TextWatcher:
 
     def _show_remaining(self, found: LiveReading) -> None:
         """Print the notebook before a save with errors; at first, what follows without the lines with errors."""
-        from clue_logic.cli.screen import print_grid, print_text
         from clue_logic.words.formatting import format_lines
 
         msg = messages(self.lang)
@@ -162,8 +155,6 @@ class _TextWatcher:
 
     def _show_game(self, found: LiveReading, game: Game) -> None:
         from clue_logic.cli.guide import print_hint
-        from clue_logic.cli.screen import print_text, terminal_width
-        from clue_logic.cli.warnings import repairs_command, report_impossible
 
         # everything follows from an impossible log: print the notebook before the contradiction
         wrong = report_impossible(game, found.text, self.lang)
@@ -184,10 +175,8 @@ class _TextWatcher:
 
     def _tell(self, notebook: Notebook, *, impossible: bool) -> None:
         """Print the notebook, and what has changed in it."""
-        from clue_logic.cli.screen import print_grid, print_scope, print_text
         from clue_logic.game.questions import Solution
         from clue_logic.notebook.answers import answer
-        from clue_logic.notebook.known_since import compare_notebooks
 
         found = compare_notebooks(self.before, notebook)
         print_grid(
@@ -206,8 +195,6 @@ class _TextWatcher:
         self.before = notebook
 
     def _advise(self, game: Game, suggestions: int) -> None:
-        from clue_logic.cli.messages import Failure
-        from clue_logic.cli.screen import print_text
         from clue_logic.cli.suggest import print_advice
 
         try:

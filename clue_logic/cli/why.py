@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
-from clue_logic.cli.screen import say
+from clue_logic.cli import options, warnings
+from clue_logic.cli.messages import FAILED, note
+from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width, print_supposition, print_text, say
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -87,10 +88,7 @@ def why_command(
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, if neither follows,
     what is missing, two deals that agree with the log, one for each case, and what would settle it.
     """
-    from clue_logic.cli import warnings
-    from clue_logic.cli.messages import FAILED
     from clue_logic.cli.reading import load_game_and_text
-    from clue_logic.cli.screen import page_height, page_width
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, asked_fact, parse_why_question
 
@@ -135,7 +133,6 @@ def _explain(
     game: Game, about: Why | WhySolution | Fact | None, rules: Rules | None, seconds: float | None
 ) -> Explanation | SolutionExplanation:
     """Return the explanation of a statement, with its proof checked."""
-    from clue_logic.cli.screen import LONG_GAME, busy
     from clue_logic.game.questions import WhySolution
     from clue_logic.notebook.explanation import explain_question
     from clue_logic.proof.easiest_proof import SECONDS
@@ -156,8 +153,6 @@ def _explain(
 
 def _print(game: Game, lang: str, text: str, earlier: str, wrong: str) -> None:
     """Print a proof, and below it the earlier proof and a warning, separated by blank lines."""
-    from clue_logic.cli.screen import print_supposition, print_text
-
     print_supposition(game, lang)
     say("\n\n".join(filter(None, [text, earlier])))
     if wrong:
@@ -167,8 +162,6 @@ def _print(game: Game, lang: str, text: str, earlier: str, wrong: str) -> None:
 
 def _print_drawing(text: str, *remarks: str) -> None:
     """Print a proof for programs; remarks go to standard error, so that they do not get into a file."""
-    from clue_logic.cli.messages import note
-
     if text:  # without a proof there is nothing to draw
         click.echo(text)
     for remark in filter(None, remarks):

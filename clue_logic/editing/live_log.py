@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.reader import LiveReader, LogReading
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.repair_search import Repairs
+from clue_logic.notebook.repair_search import Repairs, repairs
 from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.cancellation import never
 from clue_logic.worlds.live_worlds import LiveWorlds
@@ -43,8 +43,6 @@ class Contradiction:
     @cached_property
     def repairs(self) -> Repairs:
         """The repairs of the whole log; or if there are none, those of the log up to the line."""
-        from clue_logic.notebook.repair_search import repairs
-
         found = repairs(self.game, SECONDS, text=self.text)
         if found is None or not found.found:
             nearer = repairs(self._nearer, SECONDS, text=self.text)

@@ -18,7 +18,7 @@ from clue_logic.notebook.answers import Outcome, check_expectation
 from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_notebooks, solve
-from clue_logic.notebook.soundness import FalseStepRecord
+from clue_logic.notebook.soundness import FalseStepRecord, false_step_record, wrong_step
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
 from clue_logic.words.encoding import optional_field
 
@@ -92,8 +92,6 @@ class CheckedLog:
     @cached_property
     def false_step(self) -> FalseStepRecord | None:
         """The first false step of the selected rules, if they derive something false."""
-        from clue_logic.notebook.soundness import false_step_record, wrong_step
-
         step = None if self.rules is None else wrong_step(self.notebook, self.rules)
         return None if step is None else false_step_record(step[0])
 
@@ -123,8 +121,6 @@ def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) 
         if isinstance(asked.query, ExpectInconsistent):
             seen = complete_notebook(seen, asked.line)
         if isinstance(asked.query, ExpectKnows):
-            from clue_logic.knowledge.knowledge import Knowledge
-
             if len(seen.game.events) not in known:
                 known[len(seen.game.events)] = Knowledge(seen.game)
             outcome = knowledge_outcome(asked.query, known[len(seen.game.events)])

@@ -26,6 +26,7 @@ from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.evaluation import derive_about, impossible_notice, impossible_since, needs
 from clue_logic.notebook.solve import NOTEBOOK
+from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import messages
@@ -33,7 +34,6 @@ from clue_logic.words.messages import messages
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from clue_logic.proof.graph import ProofRecord
     from clue_logic.proof.proof import Proof
 
 Row = tuple[Value, ...]
@@ -131,8 +131,6 @@ class QueryAnswer(Answer):
         ValueError
             If there is no such row.
         """
-        from clue_logic.proof.graph import proof_record
-
         found = proof_record(self.row_proof(number), self.derivation.calculus, self.derivation.givens)
         return replace(self, chosen=number, proof=found)
 

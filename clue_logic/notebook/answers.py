@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union, assert_never
 
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.game.questions import (
     Cell,
     ExpectCardOpen,
@@ -30,7 +31,6 @@ from clue_logic.notebook.soundness import Blame, find_blame
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
 
@@ -117,7 +117,6 @@ def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
 
 
 def _test_fact(expectation: ExpectFact, notebook: Notebook, rules: Rules | None) -> Outcome:
-    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.query import read_fact
     from clue_logic.language.writing.statements import fact_text

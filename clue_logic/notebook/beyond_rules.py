@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -74,7 +74,6 @@ def find_beyond_rules(notebook: Notebook, fact: Fact, opposite: Fact | None) -> 
 
 def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
     """Return the name of rules that prove what those of this name do not, None if none of some do."""
-    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.proof.supposing import SuppositionProver
 
     others = _STRONGER.get(rules, ("notebook",))

@@ -13,8 +13,8 @@ from rich.console import Group
 from rich.text import Text
 
 from clue_logic.notebook.grid import ASCII, PLAIN
-from clue_logic.notebook.lookup import CellLine, WrittenNames
-from clue_logic.notebook.tables import CellTable
+from clue_logic.notebook.lookup import CellLine, WrittenNames, frame
+from clue_logic.notebook.tables import CellTable, plain_text, sheet_html
 from clue_logic.words.encoding import encode, optional_field
 from clue_logic.words.formatting import group_digits, localize_figures
 from clue_logic.words.messages import messages
@@ -300,8 +300,6 @@ class ChanceSheet(Chances):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.notebook.tables import plain_text
-
         table = plain_text(odds_grid(self, width=width, ascii_only=ascii_only, lang=lang), width)
         return "\n".join([heading(self, lang), table, *solution_lines(self, _SOLUTIONS, lang)])
 
@@ -313,8 +311,6 @@ class ChanceSheet(Chances):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.notebook.tables import sheet_html
-
         solutions = "\n".join(solution_lines(self, _SOLUTIONS, lang))
         return sheet_html(
             odds_sheet(self, lang=lang),
@@ -329,7 +325,6 @@ class ChanceSheet(Chances):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the chances as plain data: what ``clue-logic chances --json`` prints."""
-
         found: dict[str, Any] = encode(odds(self))
         return found
 
@@ -341,8 +336,6 @@ class ChanceSheet(Chances):
         ModuleNotFoundError
             If pandas is not installed.
         """
-        from clue_logic.notebook.lookup import frame
-
         return frame(self.game, lambda place, card: float(self.cells[place, card].value))
 
 

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
@@ -24,7 +24,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.proved_statement import ProvedStatement
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.proof.easiest_proof import SECONDS
-from clue_logic.proof.readable import Folding
+from clue_logic.proof.readable import Folding, ReadableProof
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
@@ -34,7 +34,6 @@ from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import parse_option
 
 if TYPE_CHECKING:
-    from clue_logic.proof.readable import ReadableProof
     from clue_logic.proof.supposing import SupposingProof
     from clue_logic.worlds.conflicts import Conflict
 
@@ -166,8 +165,6 @@ class Explanation(ProvedStatement):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.proof.readable import ReadableProof
-
         if self.notebook.derivation is None or self.proof is None:
             return None
         wording = self._wording(lang, running=running, you=you)
@@ -462,7 +459,6 @@ def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | Non
     found = _FACT.fullmatch(require_text(words))
     if found is None:
         return None
-    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.datalog.reading.query import read_fact
 
     return read_fact(found[1], load_game_calculus(rules or NOTEBOOK, game), game)

@@ -14,7 +14,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
-from clue_logic.notebook.lookup import CellLine, WrittenNames
+from clue_logic.notebook.lookup import CellLine, WrittenNames, frame
 from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
@@ -397,8 +397,6 @@ class Notebook(NotebookCells):
         ModuleNotFoundError
             If pandas is not installed.
         """
-        from clue_logic.notebook.lookup import frame
-
         return frame(self.game, lambda place, card: self.grid[place][card].value)
 
 

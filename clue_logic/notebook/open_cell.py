@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 
+from rich.cells import cell_len
+
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import State
@@ -145,7 +147,6 @@ def _column(names: list[str], width: int | None) -> int:
     """Return how wide a column of cards is at most."""
     if width is None:
         return _WIDTH
-    from rich.cells import cell_len
 
     room = (width - max(map(cell_len, names)) - 6) // 2  # with two spaces before each column
     return min(max(room, _LEAST), _WIDTH)
@@ -158,8 +159,6 @@ def _mark_cards(location: str, deal: Deal, other: Deal) -> list[str]:
 
 def _wrap_words(words: Sequence[str], separator: str, width: int) -> list[str]:
     """Return words as lines that fit into a column, unless one is too long for it."""
-    from rich.cells import cell_len
-
     lines: list[str] = []
     for number, word in enumerate(words, start=1):
         piece = word + (separator.rstrip() if number < len(words) else "")
@@ -171,7 +170,6 @@ def _wrap_words(words: Sequence[str], separator: str, width: int) -> list[str]:
 
 
 def _table(rows: Sequence[tuple[str, Sequence[str], Sequence[str]]]) -> list[str]:
-    from rich.cells import cell_len
 
     def pad(text: str, width: int) -> str:
         return text + " " * (width - cell_len(text))

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
-from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.formatting import join_with_and
@@ -76,9 +77,6 @@ def solve(
     >>> solve(cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 3"))["Bob", "3"]
     <State.LACKS: 'lacks'>
     """
-    from clue_logic.datalog.calculi import load_game_calculus
-    from clue_logic.game.given_facts import stages
-
     a_game(game)
     parse_option("engine", engine, ENGINES)
     calculus = load_game_calculus(rules or NOTEBOOK, game)
@@ -162,9 +160,7 @@ def first_contradiction(notebook: Notebook, *, rules: Rules | None) -> tuple[Fac
 
 
 def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, int]:
-    from clue_logic.datalog.calculi import load_game_calculus
     from clue_logic.datalog.engine.rounds import Rounds
-    from clue_logic.game.given_facts import stages
 
     rounds = Rounds(load_game_calculus(rules or NOTEBOOK, game))
     for stage in stages(game):

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from clue_logic.game.facts import Fact
 from clue_logic.paper.lesson import Lesson, entry_from_fact, strike_from_inference
 from clue_logic.paper.notation import Notation
-from clue_logic.words.escaping import make_visible
+from clue_logic.words.escaping import ascii_signs, make_visible
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
 
@@ -146,7 +146,6 @@ def draw_proof(
     from clue_logic.proof.checker import check_proof
     from clue_logic.proof.proof import extract_proof
     from clue_logic.proof.tree import proof_text
-    from clue_logic.words.escaping import ascii_signs
 
     derivation = lesson.derivation
     proof = extract_proof(derivation, fact)

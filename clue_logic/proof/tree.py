@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from types import MappingProxyType
 
+from rich.cells import cell_len
+
 from clue_logic.datalog.syntax import Calculus, Rule, punctuate_body
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.proof import Proof, ReadableStep
@@ -291,8 +293,6 @@ class _Trees:
 
 def _lay_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
     """Return rows as lines, with the names of steps in a column if there is room."""
-    from rich.cells import cell_len
-
     named = [row for row in rows if row is not None and row.name]
     column = max((w for row in named if (w := cell_len(row.lead + row.text) + 2) <= _MOST_COLUMN), default=0)
     column = max(column, _LEAST_COLUMN)
@@ -308,8 +308,6 @@ def _lay_out(rows: Sequence[Row | None], width: int | None) -> list[str]:
 
 def _row_lines(row: Row, column: int, width: int | None) -> list[str]:
     """Return the lines of a row, with its name on the last line or below it."""
-    from rich.cells import cell_len
-
     lines = hanging_lines(row.text, width, row.lead, row.hang)
     if not row.name:
         return lines

@@ -17,7 +17,7 @@ from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.words.diagnostics import decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.names import UnknownNameError, nearest, unknown_message
+from clue_logic.words.names import UnknownNameError, fold_name, nearest, unknown_message
 
 SUFFIX = ".dl"
 MOST_BYTES = 1_000_000  # of one file
@@ -316,7 +316,6 @@ def _is_text(written: str) -> bool:
 def _is_log(text: str) -> bool:
     """Return whether a text is a log: only logs have a header with the players."""
     from clue_logic.language.keywords import HEADERS
-    from clue_logic.words.names import fold_name
 
     if ":-" in text or "%!" in text or "#all of" in text:
         return False

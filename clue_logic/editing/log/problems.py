@@ -18,7 +18,7 @@ from clue_logic.language.parsing import parse_text
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.language.writing.statements import spell_name
-from clue_logic.notebook.repair_search import Repairs
+from clue_logic.notebook.repair_search import Repairs, Rewriting
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
@@ -176,7 +176,6 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
 
 def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
     from clue_logic.notebook.repair_report import RepairsReport
-    from clue_logic.notebook.repair_search import Rewriting
 
     msg, rewriting = messages(log.lang), Rewriting(game, log.text)
     report = RepairsReport(repairs, rewriting, log.lang)

@@ -7,8 +7,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
-from clue_logic.advice.advice import AdviceRecord
-from clue_logic.game.game import AnswerRule
+from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise, figure, heading
+from clue_logic.advice.asking import NoAdviceError, Suggesting, find_asker
+from clue_logic.advice.information import AnswerModel, HeardAnswer, find_learnt_cells, share_left
+from clue_logic.advice.weighing import TOP, AdviceRequest, Aim, WeighedSuggestion
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -18,15 +21,12 @@ from clue_logic.page.bridge.session import (
     require_players,
 )
 from clue_logic.words.formatting import group_digits, join_with_and
+from clue_logic.worlds.chances import MEGABYTES, Chance
 
 _NOTHING = 1e-9
 """Fewer bits are rounding."""
 
 if TYPE_CHECKING:
-    from clue_logic.advice.advice import Advice
-    from clue_logic.advice.information import HeardAnswer
-    from clue_logic.advice.weighing import WeighedSuggestion
-    from clue_logic.game.game import Game
     from clue_logic.game.questions import Cell
 
 
@@ -64,8 +64,6 @@ class AdviceValue(TypedDict):
 
 def advice(session: Session, params: AdviceParams) -> AdviceValue:
     """Return the best suggestions, and whether to accuse."""
-    from clue_logic.advice.advice import advice_record, heading
-
     with _answerable(session, params.get("at")) as game:
         found = _compute_advice(session, game, params)
         accusing, *remarks = heading(found, session.text_lang, bits=False)
@@ -83,10 +81,7 @@ def advice(session: Session, params: AdviceParams) -> AdviceValue:
 
 
 def _words(session: Session, found: Advice, advised: WeighedSuggestion) -> SuggestionWords:
-    from clue_logic.advice.advice import figure
-    from clue_logic.advice.information import share_left
     from clue_logic.notebook.chances import percent
-    from clue_logic.worlds.chances import Chance
 
     msg, lang, game = session.msg, session.lang, found.game
     asked, cards, bits = advised.suggesting.asked, ", ".join(advised.suggesting.cards), advised.bits.value
@@ -127,8 +122,6 @@ def _category(session: Session, game: Game, key: str) -> str:
 
 
 def _compute_advice(session: Session, game: Game, params: AdviceParams) -> Advice:
-    from clue_logic.advice.advice import advise
-    from clue_logic.advice.weighing import TOP, AdviceRequest, Aim
 
     asker, rooms = params.get("asker"), params["rooms"]
     if asker is None and game.me is None:
@@ -177,9 +170,6 @@ class ToldValue(TypedDict):
 
 def told(session: Session, params: ToldParams) -> ToldValue:
     """Return the open cells that each answer to a suggestion would settle."""
-    from clue_logic.advice.asking import Suggesting, find_asker
-    from clue_logic.advice.information import AnswerModel, find_learnt_cells
-
     named = params.get("asker")
     with _answerable(session, params.get("at")) as game:
         asker = find_asker(game, None if named is None else require_players(session, game, [named])[0])
@@ -199,7 +189,6 @@ def told(session: Session, params: ToldParams) -> ToldValue:
 def _heard_answer(
     session: Session, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]
 ) -> HeardAnswer:
-    from clue_logic.advice.information import HeardAnswer
 
     players = tuple(_require_member(session, order, name, "not-asked") for name in answer["players"])
     return HeardAnswer(
@@ -220,8 +209,6 @@ def _require_member(session: Session, those: Sequence[str], name: str, otherwise
 @contextmanager
 def _answerable(session: Session, at: int | None) -> Iterator[Game]:
     """Yield the game of the log up to a line; refuse in words where there is nothing to advise."""
-    from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.worlds.chances import MEGABYTES
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from time import perf_counter
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from clue_logic.game.game import Game
 from clue_logic.guide.deduction_words import StatedCell
-from clue_logic.guide.rating import Rating
-from clue_logic.guide.review import Parts, Review, ReviewedCell, ReviewedSolution
-from clue_logic.guide.walkthrough import WalkthroughStep
+from clue_logic.guide.planning import Deduction, Planner
+from clue_logic.guide.rating import Rating, rate_deductions
+from clue_logic.guide.review import Parts, Review, ReviewedCell, ReviewedSolution, review_parts
+from clue_logic.guide.walkthrough import WalkthroughStep, word_steps
 from clue_logic.page.bridge.session import RefusedError, Session, possible_game
 from clue_logic.words.messages import messages
-
-if TYPE_CHECKING:
-    from clue_logic.guide.planning import Deduction, Planner
 
 SECONDS = 0.2
 """How long to look for steps before an answer; it has one step at least."""
@@ -60,8 +58,6 @@ class _OpenWalkthrough:
 
     def begin(self, planner: Planner, after: int | None, lang: str) -> None:
         """Start again."""
-        from clue_logic.guide.walkthrough import word_steps
-
         known = () if after is None else planner.cells_after(after)
         self.start = list(map(StatedCell.of, known))
         self.steps, self.rating, self._planner, self._deductions = [], None, planner, []
@@ -74,8 +70,6 @@ class _OpenWalkthrough:
 
     def find_step(self) -> None:
         """Find the next step, or that there is none: then there is a rating."""
-        from clue_logic.guide.rating import rate_deductions
-
         assert self._planner is not None
         step = next(self._coming, None)
         if step is None:
@@ -86,8 +80,6 @@ class _OpenWalkthrough:
 
 def walkthrough(session: Session, params: WalkthroughParams) -> WalkthroughValue:
     """Return the next steps of the walkthrough."""
-    from clue_logic.guide.planning import Planner
-
     at, after, known = params["at"], params["after"], params.get("known", 0)
     if min(at or 0, after or 0, known) < 0:
         raise RefusedError("unknown", session.msg("page-before-headers"))
@@ -175,8 +167,6 @@ class _OpenReview:
 
 def review(session: Session, params: ReviewParams) -> ReviewValue:
     """Return the review of the log, or how much of the work is done."""
-    from clue_logic.guide.review import review_parts
-
     open_review, lang = session.topic_state(_OpenReview), session.text_lang
     with possible_game(session, None) as game:
         if open_review.game != game:

@@ -10,6 +10,7 @@ from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, find_skipped_rule
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.questions import Cell, State
+from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.page.bridge.proofs import ProofValue, proof_texts
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenRules, RefusedError, Session, require_cell
 from clue_logic.page.bridge.values import CellName, CellSign, EditValue, PlaceHand, edit_value, place_hands
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from clue_logic.classroom.premises.missing_premise import Premise
     from clue_logic.datalog.syntax import Calculus, Rule
     from clue_logic.game.game import Game
-    from clue_logic.notebook.explanation import Explanation
 
 
 def loaded_notices(calculus: Calculus, lang: str) -> list[str]:
@@ -242,7 +242,6 @@ def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValu
     """Say what can be said of rules in general; refused (`too-much`) if they ask for more than there is time for."""
     from clue_logic.classroom.judging.in_general import judge_in_general
     from clue_logic.classroom.judging.judgement import problems_of_form
-    from clue_logic.datalog.engine.plan import TooManyFactsError
 
     rules, lang = OpenRules(params["rules"], session.lang, name=params.get("name", "")), session.text_lang
     if not rules.text.strip():
@@ -375,7 +374,6 @@ def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
 
 def _explanation(found: LogJudgement, cell: JudgedCell) -> Explanation:
     """Return why the rules conclude a cell, by these rules alone."""
-    from clue_logic.notebook.explanation import explain
     from clue_logic.notebook.notebook import Notebook
 
     assert cell.fact is not None

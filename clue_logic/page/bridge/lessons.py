@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.page.bridge.session import RefusedError, Session
-from clue_logic.paper.slides import ChapterRecord, SlideShow, chapter_record
+from clue_logic.paper.lesson import build_lesson
+from clue_logic.paper.slides import ChapterRecord, SlideShow, build_chapter, chapter_record
 from clue_logic.words.messages import list_languages, messages
 
 
@@ -66,8 +67,6 @@ def lesson_values(
 
 
 def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
-    from clue_logic.paper.lesson import build_lesson
-    from clue_logic.paper.slides import build_chapter
 
     live = session.log.live
     game = live.reading.understood
@@ -85,7 +84,6 @@ def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
 def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
     from clue_logic.language.reader import read_log
     from clue_logic.paper.course import chapters, course_chapter
-    from clue_logic.paper.lesson import build_lesson
 
     scenarios, number = chapters(), params["chapter"]
     if not 1 <= number <= len(scenarios):

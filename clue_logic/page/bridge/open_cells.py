@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
-from clue_logic.notebook.chances import Odds
+from clue_logic.notebook.chances import Odds, heading, odds, percent, solution_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
-from clue_logic.notebook.solve import supposition_heading
+from clue_logic.notebook.solve import solve, supposition_heading
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -25,11 +25,11 @@ from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.neighbours import Deal
+from clue_logic.worlds.openness import ImpossibleError, Shows
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.worlds.chances import Chances
-    from clue_logic.worlds.openness import Shows
 
 
 CHANCES_SECONDS = 20.0
@@ -80,9 +80,7 @@ class TooLongError(Exception):
 
 def chances(session: Session, params: ChancesParams) -> ChancesValue:
     """Return how likely every cell and every solution is; estimated, if counting takes too long."""
-    from clue_logic.notebook.chances import heading, odds, solution_lines
     from clue_logic.worlds.chances import MEGABYTES, EstimateError
-    from clue_logic.worlds.openness import Shows
 
     shows, lang, said = Shows(params.get("shows", "any")), session.text_lang, list[str]()
     with possible_game(session, params.get("at")) as game:
@@ -120,7 +118,6 @@ def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, un
 
 def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
     from clue_logic.game.deck import ENVELOPE
-    from clue_logic.notebook.chances import percent
 
     told: list[HiddenCards] = []
     for group in card_groups(found.game.deck, session.lang) if found.game.deck.hidden else ():
@@ -247,9 +244,7 @@ def settling(session: Session, params: OpenCellParams) -> SettlingValue:
 
 def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
     """Return how likely the card of a cell is in each place, as far as that can be counted in a short time."""
-    from clue_logic.notebook.chances import percent
     from clue_logic.worlds.chances import EstimateError
-    from clue_logic.worlds.openness import ImpossibleError, Shows
 
     notebook = notebook_after_line(session, params["at"])
     _, card = require_cell(session, notebook, params["cell"])
@@ -334,8 +329,6 @@ class SupposedValue(TypedDict):
 
 def suppose(session: Session, params: SupposeParams) -> SupposedValue:
     """Return the consequences of the log and a supposition together."""
-    from clue_logic.notebook.solve import solve
-
     notebook, lang = notebook_after_line(session, params["at"]), session.lang
     place, card = require_cell(session, notebook, params["cell"])
     game = replace(notebook.game, supposed=(Cell(place, card, params["holds"]),))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
@@ -23,7 +24,6 @@ from clue_logic.words.messages import Messages, messages
 from clue_logic.words.positions import EditorPositions
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import UserRules
     from clue_logic.editing.answers import Problem
     from clue_logic.editing.rules.document import RuleDocument
     from clue_logic.knowledge.knowledge import Knowledge
@@ -117,7 +117,6 @@ class OpenRules:
     @cached_property
     def own(self) -> UserRules:
         """The rules, as the software takes them."""
-        from clue_logic.datalog.calculi import UserRuleFile, UserRules
         from clue_logic.datalog.syntax import Bounds
 
         given = (UserRuleFile("beside.dl", self.beside),) if self.beside else ()
@@ -146,7 +145,6 @@ class OpenRules:
     @property
     def loaded_for(self) -> tuple[str, ...]:
         """The predicates for whose sake the rules of the notebook calculus are loaded."""
-        from clue_logic.datalog.calculi import load_calculus
         from clue_logic.datalog.reading.problems import RuleError
 
         try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
-from clue_logic.knowledge.opponents import Leaks, Rivals
-from clue_logic.knowledge.view import View
+from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals
+from clue_logic.knowledge.opponents import leaks as known_to
+from clue_logic.knowledge.opponents import rivals as compared
+from clue_logic.knowledge.view import View, build_view
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -43,8 +45,6 @@ class ViewValue(TypedDict):
 
 def view(session: Session, params: ViewParams) -> ViewValue:
     """Return the cells that a player is known to know."""
-    from clue_logic.knowledge.view import build_view
-
     at, lang = params.get("at"), session.text_lang
     with possible_game(session, at) as game:
         players = require_players(session, game, params["players"])
@@ -119,9 +119,6 @@ class LeaksValue(TypedDict):
 
 def leaks(session: Session, params: LeaksParams) -> LeaksValue:
     """Return which cards of the keeper of the log are known to whom, and who may know them."""
-    from clue_logic.knowledge.opponents import OnlookerError
-    from clue_logic.knowledge.opponents import leaks as known_to
-
     at = params.get("at")
     with possible_game(session, at):
         knowledge = possible_knowledge(session, at)
@@ -161,8 +158,6 @@ class RivalsValue(TypedDict):
 
 def rivals(session: Session, params: RivalsParams) -> RivalsValue:
     """Return how near the other players are to the solution."""
-    from clue_logic.knowledge.opponents import rivals as compared
-
     at = params.get("at")
     with possible_game(session, at):
         found = compared(possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
