@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Self, assert_never
+from typing import Self
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import (
@@ -275,7 +275,6 @@ class KnowledgeAnswer:
                 return self.which is None
             case Solution():
                 return not (self.known and self.solution_told)
-        assert_never(self.private_statement.known)
 
     @property
     def notices(self) -> tuple[str, ...]:

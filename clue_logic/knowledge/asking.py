@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Union, assert_never
+from typing import TYPE_CHECKING, Any, Union
 
 from clue_logic.game.questions import KnowledgeQuestion, NotebookQuestion, Question, WhetherKnown, WhoKnows
 from clue_logic.notebook.answers import NotebookAnswer, answer, answer_json
@@ -70,7 +70,6 @@ def answer_knowledge(question: KnowledgeQuestion, knowledge: Knowledge) -> Knowl
             return KnowledgeExplanation.of(knowledge, statement)
         case WhoKnows():
             return Knowers(knowledge, question)
-    assert_never(question)
 
 
 def knowledge_text(

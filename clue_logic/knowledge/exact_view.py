@@ -396,7 +396,6 @@ class OwnView:
                 return self._worlds.implies_clause(location, cards)
             case WhoHolds() | SolutionCard() | Solution():
                 return not self.possible or State.OPEN not in self._states(matter).values()
-        assert_never(matter)
 
     def _states(self, value: AskedValue) -> Mapping[Cell, State]:
         """Return the states of the cells that answer a question."""

@@ -357,7 +357,6 @@ class Refutations:
                     for literal in self._order(condition):
                         self._solver.add((-literal, self._either[condition]))
                 return self._either[condition]
-        assert_never(condition)
 
 
 ELSEWHERE = 10
@@ -435,7 +434,6 @@ class Ignorance:
                 return self._another_value(matter, deal)
             case Cell() | CardClause() | Whether() | WhoHolds() | SolutionCard() | Solution():
                 return self._inner.select(*self._contrasts.of(matter))
-        assert_never(matter)
 
     def _search(self, matter: AtomicProposition, pending: _Pending, bounds: Bounds) -> SearchResult:
         end = self._steps + bounds.steps

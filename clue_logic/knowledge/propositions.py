@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -98,7 +97,6 @@ def value_cells(game: Game, value: AskedValue) -> tuple[Cell, ...]:
             return tuple(Cell(ENVELOPE, card, True) for card in cards)
         case Solution():
             return tuple(Cell(place, card, True) for place in solution_places(game) for card in deck.cards)
-    assert_never(value)
 
 
 class Decision(Enum):

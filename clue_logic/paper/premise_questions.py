@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from random import Random
-from typing import Self, assert_never
+from typing import Self
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
@@ -53,8 +53,6 @@ class PremiseFinder:
                 return self._exclusion()
             case Operation.SOLUTION_BY_N:
                 return self._by_n()
-            case _:
-                assert_never(operation)
 
     @cached_property
     def _past_contents(self) -> frozenset[tuple[SetName, tuple[str, ...], str]]:

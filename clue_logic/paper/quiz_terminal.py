@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from typing import Literal
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -135,8 +135,6 @@ class QuizSession:
                 return self._why(progress)
             case None:
                 return self._grade(progress, number, typed)
-            case aside:
-                assert_never(aside)
 
     def _grade(self, progress: Progress, number: int, typed: str) -> Reaction:
         try:

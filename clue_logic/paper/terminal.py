@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, assert_never
+from typing import Literal
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -384,8 +384,6 @@ class Stepping:
                 return Turn(place, "quit")
             case "help":
                 return self._message(place, help_text(self.show.lang))
-            case _:
-                assert_never(command.key)
 
     def _move(self, place: Place, to: str) -> Turn:
         chapters, chapter, page = self.show.chapters, place.chapter, place.page

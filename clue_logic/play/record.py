@@ -124,8 +124,6 @@ def _parts(
         case PlayedGame():
             hands = [mask_cards(hand, played.deck) for hand in played.hands]
             return HeaderTexts(seats=(), edition=played.setting.edition), hands, _suggestions(played, seat, names)
-        case _:
-            assert_never(played)
 
 
 def _suggestions(played: PlayedGame, seat: int | None, names: Sequence[str]) -> Iterator[str]:

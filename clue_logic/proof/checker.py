@@ -199,8 +199,6 @@ def variable_names(literal: Simple) -> frozenset[str]:
             return variable_names(literal.atom)
         case Atom():
             return frozenset(term.name for term in literal.terms if isinstance(term, Variable))
-        case _:
-            assert_never(literal)
 
 
 def _expression_names(expression: Expression) -> frozenset[str]:
@@ -211,8 +209,6 @@ def _expression_names(expression: Expression) -> frozenset[str]:
             return frozenset({expression.name})
         case Constant():
             return frozenset()
-        case _:
-            assert_never(expression)
 
 
 class ProofError(Exception):

@@ -138,8 +138,6 @@ class _CaseLines:
                 return self._describe_imbalance(position)
             case CaseSplit(of, parts):
                 return self._question(of, len(parts) == 1, position)
-            case _:
-                assert_never(refuted)
 
     def _question(self, of: SplitByCell | SplitByCard, one: bool, position: FramePosition) -> str:
         if isinstance(of, SplitByCard):
@@ -454,8 +452,6 @@ def _refutations(answer: PuzzleAnswer) -> Iterable[PuzzleRefutation]:
             return answer.corners.refutations.values()
         case CardPossible() | UndecidedAnswer():
             return ()
-        case _:
-            assert_never(answer)
 
 
 def _case_record(puzzle: Puzzle, refuted: Refutation) -> dict[str, Any]:
@@ -469,8 +465,6 @@ def _case_record(puzzle: Puzzle, refuted: Refutation) -> dict[str, Any]:
         case CaseSplit(of, parts):
             split = {"cell": of.cell + 1} if isinstance(of, SplitByCell) else {"card": puzzle.cards[of.card].name}
             return {"split": split, "parts": [_part_record(puzzle, *part) for part in parts]}
-        case _:
-            assert_never(refuted)
 
 
 def _part_record(puzzle: Puzzle, placing: Placing, rest: Refutation) -> dict[str, Any]:

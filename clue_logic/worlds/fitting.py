@@ -88,7 +88,6 @@ def _is_met(split: Branching, held: Set[str]) -> bool:
             return not held >= set(cards)
         case HandChoice(_, _, hands):
             return any(held == set(hand) for hand in hands)
-    assert_never(split)
 
 
 @dataclass
