@@ -80,7 +80,6 @@ def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME")
 
 
 def _files(path: Path) -> list[Path]:
-
     if not path.is_dir():
         return [path]
     found = sorted(file for file in path.iterdir() if file.suffix == ".toml")

@@ -147,7 +147,6 @@ def load_ipython_extension(shell: Shell) -> None:
 
 
 def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) -> None:
-
     from clue_logic.language.reader import parse_log
 
     try:
@@ -166,7 +165,6 @@ def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) 
 
 
 def _run_program(shell: Shell, line: str, cell: str) -> None:
-
     from clue_logic.datalog.program import read_program
     from clue_logic.datalog.reading.problems import RuleError
 
@@ -182,7 +180,6 @@ def _run_program(shell: Shell, line: str, cell: str) -> None:
 
 
 def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game, str]]) -> None:
-
     from clue_logic.datalog.program import Program
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules, with_names

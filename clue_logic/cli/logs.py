@@ -393,7 +393,6 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
-
     place = format_heading(
         display_name(log), max(found.since, 1), 1, "impossible", f"the log {contradiction_phrase(found, placed=True)}"
     )

@@ -202,7 +202,6 @@ class Failure(click.ClickException):
         self.below = below
 
     def show(self, file: IO[Any] | None = None) -> None:
-
         print_error(self.message, *self.below)
 
 
@@ -214,7 +213,6 @@ class BadLog(Failure):
         self.error = error
 
     def show(self, file: IO[Any] | None = None) -> None:
-
         report(self.error.name, self.error.diagnostics)
 
 

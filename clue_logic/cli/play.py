@@ -431,7 +431,6 @@ def _require_no_logs(folder: Path) -> None:
 def _run(
     setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None
 ) -> TournamentRun:
-
     from clue_logic.play.results import open_results
     from clue_logic.play.tournament import Tournament, run
 

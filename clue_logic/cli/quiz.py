@@ -274,5 +274,4 @@ class QuizScreen:
 
 
 def _width() -> int:
-
     return terminal_width() or _WIDTH

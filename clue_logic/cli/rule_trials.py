@@ -396,7 +396,6 @@ def _record(table: ClassTable) -> dict[str, object]:
 
 
 def _write(text: str, out: str | None) -> None:
-
     if out is None:
         click.echo(text, nl=False)
     else:

@@ -149,7 +149,6 @@ def parse_clause_size(value: str | None) -> int:
 def _print_impossible(
     wrong: Impossible, before: Notebook | None, log: str, lang: str, ascii_only: bool, clauses: int
 ) -> None:
-
     print_text(wrong.heading())
     say()
     if before is not None:

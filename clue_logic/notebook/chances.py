@@ -340,7 +340,6 @@ class ChanceSheet(Chances):
 
 
 def _format_value(value: ChanceValue) -> str:
-
     return percent(Chance(value))
 
 

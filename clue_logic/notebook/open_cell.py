@@ -170,7 +170,6 @@ def _wrap_words(words: Sequence[str], separator: str, width: int) -> list[str]:
 
 
 def _table(rows: Sequence[tuple[str, Sequence[str], Sequence[str]]]) -> list[str]:
-
     def pad(text: str, width: int) -> str:
         return text + " " * (width - cell_len(text))
 

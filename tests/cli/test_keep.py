@@ -153,7 +153,7 @@ def test_what_is_no_file_cannot_be_kept(run: Run, folder: Path) -> None:
 def test_without_prompt_toolkit_it_is_said_how_to_install_it(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clue_logic.cli.screen.is_terminal", lambda stream: True)
+    monkeypatch.setattr("clue_logic.cli.keep.is_terminal", lambda stream: True)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     (folder / "game.clue").write_text(HEAD)
     found = run("keep", "game.clue")

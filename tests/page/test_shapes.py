@@ -14,7 +14,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 import pytest
 
 from clue_logic.page.bridge.bridge import METHODS, Bridge, import_method, warming
-from clue_logic.page.bridge.shapes import ShapeError, check, format_type, params_type
+from clue_logic.page.bridge.shapes import ShapeError, check, format_params
 from clue_logic.page.bridge.typescript import contract
 from clue_logic.words.languages import LANGUAGES
 
@@ -64,7 +64,7 @@ def test_what_has_another_shape_is_refused_with_its_place(change: dict[str, Any]
 
 def test_every_method_can_be_said_in_typescript() -> None:
     for name in METHODS:
-        assert format_type(params_type(import_method(name)))
+        assert format_params(import_method(name))
 
 
 def test_the_source_of_the_page_has_this_contract() -> None:

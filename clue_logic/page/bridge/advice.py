@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise, figure, heading
 from clue_logic.advice.asking import NoAdviceError, Suggesting, find_asker
@@ -30,16 +30,6 @@ if TYPE_CHECKING:
     from clue_logic.game.questions import Cell
 
 
-class AdviceParams(TypedDict):
-    """The parameters of advice, as the options of ``suggest``: `rooms` null for all, `asker` for an onlooker's log."""
-
-    rooms: list[str] | None
-    by: NotRequired[Literal["information", "win"]]
-    asker: NotRequired[str | None]
-    top: NotRequired[int]
-    at: NotRequired[int | None]
-
-
 class SuggestionWords(TypedDict):
     """A suggestion in words: the question, what it tells on average, the likeliest answer, what an answer may find.
 
@@ -62,10 +52,20 @@ class AdviceValue(TypedDict):
     words: list[SuggestionWords]
 
 
-def advice(session: Session, params: AdviceParams) -> AdviceValue:
-    """Return the best suggestions, and whether to accuse."""
-    with _answerable(session, params.get("at")) as game:
-        found = _compute_advice(session, game, params)
+def advice(
+    session: Session,
+    rooms: list[str] | None,
+    by: Literal["information", "win"] = "information",
+    asker: str | None = None,
+    top: int = TOP,
+    at: int | None = None,
+) -> AdviceValue:
+    """Return the best suggestions, and whether to accuse.
+
+    The parameters are the options of ``suggest``: `rooms` is None for all, `asker` is for an onlooker's log.
+    """
+    with _answerable(session, at) as game:
+        found = _compute_advice(session, game, rooms, by, asker, top)
         accusing, *remarks = heading(found, session.text_lang, bits=False)
         number = round(2**found.accusing.missing)
         if found.accusing.ready:
@@ -121,18 +121,18 @@ def _category(session: Session, game: Game, key: str) -> str:
     return session.msg("page-advice-category", key=key, name=name)
 
 
-def _compute_advice(session: Session, game: Game, params: AdviceParams) -> Advice:
-
-    asker, rooms = params.get("asker"), params["rooms"]
+def _compute_advice(
+    session: Session, game: Game, rooms: list[str] | None, by: str, asker: str | None, top: int
+) -> Advice:
     if asker is None and game.me is None:
         raise RefusedError("no-advice", session.msg("page-advice-nobody"))
     if rooms is not None and not rooms:
         raise RefusedError("no-advice", session.msg("page-advice-no-room"))
     request = AdviceRequest(
-        by=Aim(params.get("by", "information")),
+        by=Aim(by),
         asker=None if asker is None else require_players(session, game, [asker])[0],
         rooms=None if rooms is None else require_cards(session, game, rooms),
-        top=max(1, params.get("top", TOP)),
+        top=max(1, top),
     )
     return advise(game, request, tell=lambda given_out, states: session.raise_if_stopped())
 
@@ -142,16 +142,6 @@ class HeardAnswerValue(TypedDict):
 
     players: list[str]
     card: str | None
-
-
-class ToldParams(TypedDict):
-    """A suggestion of the asker (null: the keeper of the log), and the possible answers."""
-
-    asker: NotRequired[str | None]
-    asked: str | None
-    suggested: list[str]
-    answers: list[HeardAnswerValue]
-    at: NotRequired[int | None]
 
 
 class ToldCell(TypedDict):
@@ -168,17 +158,22 @@ class ToldValue(TypedDict):
     told: list[list[ToldCell]]
 
 
-def told(session: Session, params: ToldParams) -> ToldValue:
-    """Return the open cells that each answer to a suggestion would settle."""
-    named = params.get("asker")
-    with _answerable(session, params.get("at")) as game:
-        asker = find_asker(game, None if named is None else require_players(session, game, [named])[0])
+def told(
+    session: Session,
+    asked: str | None,
+    suggested: list[str],
+    answers: list[HeardAnswerValue],
+    asker: str | None = None,
+    at: int | None = None,
+) -> ToldValue:
+    """Return the open cells that each answer to a suggestion of the asker (None: the keeper) would settle."""
+    with _answerable(session, at) as game:
+        asker = find_asker(game, None if asker is None else require_players(session, game, [asker])[0])
         answering = AnswerModel.of(replace(game, me=asker), asker)
-        named_asked = params["asked"]
-        asked = None if named_asked is None else _require_member(session, answering.order, named_asked, "not-asked")
-        suggesting = Suggesting(require_cards(session, game, params["suggested"]), asked)
+        asked = None if asked is None else _require_member(session, answering.order, asked, "not-asked")
+        suggesting = Suggesting(require_cards(session, game, suggested), asked)
         found: list[list[ToldCell]] = []
-        for answer in params["answers"]:
+        for answer in answers:
             session.raise_if_stopped()
             heard = _heard_answer(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
             cells = find_learnt_cells(answering, suggesting, heard)
@@ -189,7 +184,6 @@ def told(session: Session, params: ToldParams) -> ToldValue:
 def _heard_answer(
     session: Session, answer: HeardAnswerValue, order: Sequence[str], cards: Sequence[str]
 ) -> HeardAnswer:
-
     players = tuple(_require_member(session, order, name, "not-asked") for name in answer["players"])
     return HeardAnswer(
         players, None if answer["card"] is None else _require_member(session, cards, answer["card"], "not-shown")

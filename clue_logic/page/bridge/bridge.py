@@ -12,15 +12,11 @@ from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.hiding import HiddenName, refuse_hidden, withhold
 from clue_logic.page.bridge.reading import read
 from clue_logic.page.bridge.session import RefusedError, Session
-from clue_logic.page.bridge.shapes import Method, ShapeError, check, params_type
+from clue_logic.page.bridge.shapes import Method, ShapeError, check, check_keys, params_fields
 from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.encoding import encode
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
-
-
-class HelloParams(TypedDict):
-    """Nothing."""
 
 
 class Hello(TypedDict):
@@ -29,7 +25,7 @@ class Hello(TypedDict):
     languages: list[str]
 
 
-def hello(session: Session, params: HelloParams) -> Hello:
+def hello(session: Session) -> Hello:
     """Say that the bridge is there."""
     return {"languages": list(LANGUAGES)}
 
@@ -97,11 +93,13 @@ class Bridge:
         """Return the answer: ``{"value": ...}``, or ``{"error": {"code": ..., "message": ...}}``; never an exception"""
         msg = messages("en")
         try:
-            method, params, lang, hides = _parse_request(asked)
+            name, params, lang, hides = _parse_request(asked)
+            method = _method(name)
+            check_keys(params, params_fields(method))
             self._session.lang, self._session.stopped = lang, stopped
             msg = messages(lang)
-            refuse_hidden(self._session, hides, method)
-            value = withhold(hides, method, encode(_method(method)(self._session, params)))
+            refuse_hidden(self._session, hides, name)
+            value = withhold(hides, name, encode(method(self._session, **params)))
             found: dict[str, Any] = {"value": value}
         except RefusedError as refused:
             found = _error(refused.code, refused.message)
@@ -130,7 +128,6 @@ def _parse_request(asked: str) -> tuple[str, dict[str, Any], str, HiddenName]:
     method, params, lang = said["method"], said["params"], said["lang"]
     if lang not in LANGUAGES:
         raise ShapeError(f'there is no language "{lang}"')
-    check(params, params_type(_method(method)))
     return method, params, lang, said.get("hides", "nothing")
 
 

@@ -23,10 +23,6 @@ from clue_logic.page.bridge.turn_context import require_statement, written_text
 from clue_logic.page.bridge.values import EditValue, edit_value
 
 
-class TurnOfLineParams(TypedDict):
-    line: int
-
-
 class TurnOfLine(TypedDict):
     """The statement on a line, as the sheet of turns can show it.
 
@@ -42,9 +38,9 @@ class TurnOfLine(TypedDict):
     deletion: list[EditValue]
 
 
-def turn_of_line(session: Session, params: TurnOfLineParams) -> TurnOfLine:
+def turn_of_line(session: Session, line: int) -> TurnOfLine:
     """Return the choices that write the statement on a line."""
-    log, statement = session.log, require_statement(session, params["line"])
+    log, statement = session.log, require_statement(session, line)
     event = statement.meaning
     choice = None
     if isinstance(event, Event) and log.live.reading.understood is not None:

@@ -36,10 +36,6 @@ _KINDS: Mapping[str, MissingKind] = MappingProxyType(
 )
 
 
-class PickableParams(TypedDict):
-    """Nothing."""
-
-
 class PickableLine(TypedDict):
     """A statement of the game: its first and its last line, and its text."""
 
@@ -52,19 +48,6 @@ class PickableValue(TypedDict):
     """The statements that can be cited for a claim."""
 
     lines: list[PickableLine]
-
-
-class ClaimParams(TypedDict):
-    """A claim: a cell has a sign because of the statements that begin on some lines (the headers always count).
-
-    `hints` is how much help to give where the lines do not suffice: 1 the kind of a missing line, 2 also its player and
-    card, 3 also a deal that agrees with all chosen lines and not with the claim.
-    """
-
-    cell: CellName
-    sign: Literal["holds", "lacks"]
-    lines: list[int]
-    hints: int
 
 
 class MissingLineValue(TypedDict):
@@ -98,7 +81,7 @@ class ClaimValue(TypedDict):
     until: int
 
 
-def pickable(session: Session, params: PickableParams) -> PickableValue:
+def pickable(session: Session) -> PickableValue:
     """List the statements that a claim can rest on, without comments. Questions and expectations are none."""
     log = session.log
     text = [line.code.rstrip() for line in lines(log.live.text)]
@@ -108,10 +91,16 @@ def pickable(session: Session, params: PickableParams) -> PickableValue:
     return {"lines": [{"first": first, "last": last, "text": words} for first, last, words in said]}
 
 
-def claim(session: Session, params: ClaimParams) -> ClaimValue:
-    """Judge a claim."""
-    made = _build_claim(session, params)
-    verdict, hints = made.verdict, params["hints"]
+def claim(
+    session: Session, cell: CellName, sign: Literal["holds", "lacks"], lines: list[int], hints: int
+) -> ClaimValue:
+    """Judge the claim that a cell has a sign because of the statements that begin on some lines (and the headers).
+
+    `hints` is how much help to give where the lines do not suffice: 1 the kind of a missing line, 2 also its player and
+    card, 3 also a deal that agrees with all chosen lines and not with the claim.
+    """
+    made = _build_claim(session, cell, sign, lines)
+    verdict = made.verdict
     against = made.against_log if verdict == "wrong" else made.against_picked if hints > 2 else None
     proof = None
     if verdict == "right":
@@ -129,16 +118,16 @@ def claim(session: Session, params: ClaimParams) -> ClaimValue:
     }
 
 
-def _build_claim(session: Session, params: ClaimParams) -> Claim:
+def _build_claim(session: Session, cell: CellName, sign: str, lines: list[int]) -> Claim:
     notebook, msg = session.log.notebook, session.msg
-    place, card = require_cell(session, notebook, params["cell"])
+    place, card = require_cell(session, notebook, cell)
     begin = {event.line for event in notebook.game.events}
-    for line in params["lines"]:
+    for line in lines:
         if line not in begin:
             raise RefusedError("unknown", msg("page-claim-line", line=line))
     if (place, card) in notebook.undecided:
         raise RefusedError("undecided", msg("page-claim-undecided"))
-    return Claim(notebook.game, Cell(place, card, params["sign"] == "holds"), frozenset(params["lines"]))
+    return Claim(notebook.game, Cell(place, card, sign == "holds"), frozenset(lines))
 
 
 def _missing_value(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:

@@ -13,12 +13,6 @@ BORDER = 4
 """The modules of the quiet zone, as the standard wants."""
 
 
-class QrCodeParams(TypedDict):
-    """The text, such as an address."""
-
-    text: str
-
-
 class QrCodeValue(TypedDict):
     """The path of the dark modules in an SVG of `size` modules a side; null if the text is longer than `most` bytes."""
 
@@ -27,7 +21,7 @@ class QrCodeValue(TypedDict):
     most: int
 
 
-def qr_code(session: Session, params: QrCodeParams) -> QrCodeValue:
+def qr_code(session: Session, text: str) -> QrCodeValue:
     """Return the drawing of a QR code.
 
     >>> drawn = qr_code(Session(), {"text": "https://example.org/"})
@@ -38,9 +32,9 @@ def qr_code(session: Session, params: QrCodeParams) -> QrCodeValue:
     """
     import segno
 
-    if len(params["text"].encode(errors="replace")) > MOST:
+    if len(text.encode(errors="replace")) > MOST:
         return {"path": None, "size": 0, "most": MOST}
-    rows = [bytes(row) for row in segno.make_qr(params["text"], error="L", boost_error=False).matrix]
+    rows = [bytes(row) for row in segno.make_qr(text, error="L", boost_error=False).matrix]
     path = "".join(
         f"M{left + BORDER} {top + BORDER}h{right - left}v1h{left - right}z"
         for top, row in enumerate(rows)

@@ -24,27 +24,6 @@ TextKind = Literal["log", "rules"]
 """The text that a question is about."""
 
 
-class WholeTextParams(TypedDict):
-    """A request about a whole text."""
-
-    of: TextKind
-
-
-class AtPlaceParams(TypedDict):
-    """A place in the text that was read last."""
-
-    of: TextKind
-    at: PlaceValue
-
-
-class RenameParams(TypedDict):
-    """A symbol, by a place where it occurs, and its new name."""
-
-    of: TextKind
-    at: PlaceValue
-    name: str
-
-
 class ProposalValue(TypedDict):
     """A completion; the edit replaces the part that has been typed."""
 
@@ -101,10 +80,10 @@ class DisplayValue(TypedDict):
     asides: list[SpanValue]
 
 
-def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
+def complete(session: Session, of: TextKind, at: PlaceValue) -> ProposalsValue:
     """Return the completions at a place."""
-    log = session.open_text(params["of"])
-    found = log.document.proposals(read_position(log.places, params["at"]))
+    log = session.open_text(of)
+    found = log.document.proposals(read_position(log.places, at))
     return {
         "proposals": [
             {
@@ -118,46 +97,46 @@ def complete(session: Session, params: AtPlaceParams) -> ProposalsValue:
     }
 
 
-def hover(session: Session, params: AtPlaceParams) -> HoverValue | None:
+def hover(session: Session, of: TextKind, at: PlaceValue) -> HoverValue | None:
     """Return the description of the symbol at a place; null if there is none."""
-    log = session.open_text(params["of"])
-    found = log.document.hover(read_position(log.places, params["at"]))
+    log = session.open_text(of)
+    found = log.document.hover(read_position(log.places, at))
     return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
 
 
-def definition(session: Session, params: AtPlaceParams) -> SpansValue:
+def definition(session: Session, of: TextKind, at: PlaceValue) -> SpansValue:
     """Return the places in the text where the symbol at a place is declared."""
-    log = session.open_text(params["of"])
-    found = log.document.definition(read_position(log.places, params["at"]))
+    log = session.open_text(of)
+    found = log.document.definition(read_position(log.places, at))
     return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
 
 
-def renamed_at(session: Session, params: AtPlaceParams) -> SpanValue | None:
+def renamed_at(session: Session, of: TextKind, at: PlaceValue) -> SpanValue | None:
     """Return the span of the symbol at a place; null if it cannot be renamed."""
-    log = session.open_text(params["of"])
-    found = log.document.find_renamable(read_position(log.places, params["at"]))
+    log = session.open_text(of)
+    found = log.document.find_renamable(read_position(log.places, at))
     return None if found is None else span_value(log.places, found)
 
 
-def rename(session: Session, params: RenameParams) -> EditsValue:
+def rename(session: Session, of: TextKind, at: PlaceValue, name: str) -> EditsValue:
     """Return the edits that rename a symbol everywhere; refused (`rename`) if it cannot be renamed."""
-    log = session.open_text(params["of"])
+    log = session.open_text(of)
     try:
-        found = log.document.rename_symbol(read_position(log.places, params["at"]), params["name"])
+        found = log.document.rename_symbol(read_position(log.places, at), name)
     except RenameError as error:
         raise RefusedError("rename", str(error)) from None
     return {"edits": [edit_value(log.places, edit) for edit in found]}
 
 
-def formatted(session: Session, params: WholeTextParams) -> EditsValue:
+def formatted(session: Session, of: TextKind) -> EditsValue:
     """Return the edits that format the text; none while there are errors in it."""
-    log = session.open_text(params["of"])
+    log = session.open_text(of)
     return {"edits": [edit_value(log.places, edit) for edit in log.document.format_edits()]}
 
 
-def display(session: Session, params: WholeTextParams) -> DisplayValue:
+def display(session: Session, of: TextKind) -> DisplayValue:
     """Return the colours of the words, the remarks on lines, and where asides are."""
-    log = session.open_text(params["of"])
+    log = session.open_text(of)
     return {
         "colours": [colour.name.lower() for colour in Colour],
         "words": list(_coloured_words(log)),

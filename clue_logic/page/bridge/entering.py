@@ -174,13 +174,6 @@ def _answer(answer: ChosenAnswer) -> Answer:
     return Answer(answer["player"], Reply.ANSWERED if answer["shows"] else Reply.PASSED, 0, answer["card"])
 
 
-class TurnChoicesParams(TypedDict):
-    """The place of the line, by default the end of the log; `veiled` to mark only cards that the log states."""
-
-    at: NotRequired[LinePlace | None]
-    veiled: NotRequired[bool]
-
-
 class TurnCard(TypedDict):
     """A card, its short label, and its colour, if it has one."""
 
@@ -241,15 +234,6 @@ class TurnChoices(TypedDict):
     example: str
 
 
-class TurnLineParams(TypedDict):
-    """The choices so far, and the place of the line; with `propose`, a certain answer is added to a suggestion."""
-
-    choice: TurnChoice
-    at: NotRequired[LinePlace | None]
-    propose: NotRequired[bool]
-    veiled: NotRequired[bool]
-
-
 class TurnLine(TypedDict):
     """The line to write: `text` has one or more lines; null as long as something is missing or wrong.
 
@@ -266,10 +250,10 @@ class TurnLine(TypedDict):
     edits: NotRequired[list[EditValue]]
 
 
-def turn_choices(session: Session, params: TurnChoicesParams) -> TurnChoices:
+def turn_choices(session: Session, at: LinePlace | None = None, veiled: bool = False) -> TurnChoices:
     """Return the options for the next line of the log, or for a line at another place."""
-    context = TurnContext.of(session, params.get("at"))
-    game, known = context.game, context.known(veiled=params.get("veiled", False))
+    context = TurnContext.of(session, at)
+    game, known = context.game, context.known(veiled=veiled)
     away = departed_players(game)
     playing = [name for name in game.names if name not in away]
     accused = {event.player for event in game.events if isinstance(event, Accusation)}
@@ -299,16 +283,21 @@ def turn_groups(deck: Deck, players: Collection[str], lang: str) -> list[TurnGro
     ]
 
 
-def turn_line(session: Session, params: TurnLineParams) -> TurnLine:
-    """Return the line of the log for what was chosen; it is read before it is offered."""
-    context, choice = TurnContext.of(session, params.get("at")), params["choice"]
+def turn_line(
+    session: Session, choice: TurnChoice, at: LinePlace | None = None, propose: bool = False, veiled: bool = False
+) -> TurnLine:
+    """Return the line of the log for what was chosen; it is read before it is offered.
+
+    With `propose`, a certain answer is added to a suggestion. `veiled` marks only cards that the log states.
+    """
+    context = TurnContext.of(session, at)
     check_names(choice, context.game, session.lang)
     lacking = find_missing_choice(choice, context.game, session.lang)
     if lacking is not None:
         return {"text": None, "problem": lacking, "warnings": []}
     proposed: TurnProposal | None = None
-    if params.get("propose", False) and choice["kind"] == "suggestion" and not choice["answers"]:
-        proposed = _add_certain_answer(choice, context, veiled=params.get("veiled", False))
+    if propose and choice["kind"] == "suggestion" and not choice["answers"]:
+        proposed = _add_certain_answer(choice, context, veiled=veiled)
     line = _render_line(build_events(choice, context.game), session, context)
     if proposed is not None:
         line["proposed"] = proposed
@@ -360,18 +349,11 @@ def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext)
     return line
 
 
-class TypedLineParams(TypedDict):
-    """A line typed in short, as in `clue-logic keep`, and its place."""
-
-    typed: str
-    at: NotRequired[LinePlace | None]
-
-
-def typed_line(session: Session, params: TypedLineParams) -> TurnLine:
+def typed_line(session: Session, typed: str, at: LinePlace | None = None) -> TurnLine:
     """Return the line of the log for what was typed in short, such as ``sca spa kit, clara spa``."""
-    context = TurnContext.of(session, params.get("at"))
+    context = TurnContext.of(session, at)
     lang = session.lang if session.lang in list_languages("keep") else "en"
-    found = EntryParser(context.kept, lang=lang, editions=session.editions).read(params["typed"])
+    found = EntryParser(context.kept, lang=lang, editions=session.editions).read(typed)
     if isinstance(found, QuestionEntry):
         return {"text": None, "problem": session.msg("page-turn-question"), "warnings": []}
     if isinstance(found, InvalidEntry):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.page.bridge.hiding import HiddenName
 from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
@@ -45,12 +45,6 @@ class OwnExercises(TypedDict):
     text: str
 
 
-class ExercisesParams(TypedDict):
-    """Exercises to list besides those of the software."""
-
-    own: NotRequired[OwnExercises]
-
-
 class ExerciseLine(TypedDict):
     """An exercise in the list: its name, level (from 1), topic and title.
 
@@ -72,13 +66,6 @@ class ExercisesValue(TypedDict):
     """The exercises, those of the user first, then the easiest first."""
 
     exercises: list[ExerciseLine]
-
-
-class ExerciseParams(TypedDict):
-    """An exercise, by its name."""
-
-    name: str
-    own: NotRequired[OwnExercises]
 
 
 class ExerciseValue(TypedDict):
@@ -104,14 +91,6 @@ class ExerciseValue(TypedDict):
     hides: HiddenName
 
 
-class AnswerParams(TypedDict):
-    """An answer to an exercise."""
-
-    name: str
-    answer: str
-    own: NotRequired[OwnExercises]
-
-
 class VerdictValue(TypedDict):
     """The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none.
 
@@ -130,15 +109,15 @@ class SolutionValue(TypedDict):
     text: str
 
 
-def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
+def exercises(session: Session, own: OwnExercises | None = None) -> ExercisesValue:
     """List the exercises; refused (`exercise`) if a file of the user's sets none."""
     from clue_logic.classroom.exercises.exercise_file import exercises, find_chain
 
-    lang, own = session.text_lang, _own_exercises(params.get("own"))
+    lang, users = session.text_lang, _own_exercises(own)
     lines: list[ExerciseLine] = []
-    for one in (*own, *exercises()):
-        is_own = len(lines) < len(own)
-        chain = find_chain(one, own if is_own else exercises())
+    for one in (*users, *exercises()):
+        is_own = len(lines) < len(users)
+        chain = find_chain(one, users if is_own else exercises())
         chained = len(chain) > 1
         lines.append(
             {
@@ -156,7 +135,7 @@ def exercises(session: Session, params: ExercisesParams) -> ExercisesValue:
     return {"exercises": lines}
 
 
-def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
+def exercise(session: Session, name: str, own: OwnExercises | None = None) -> ExerciseValue:
     """Return the task of an exercise.
 
     Refused (`unknown`) if there is none of the name, and (`exercise`) if one of the user's cannot be set.
@@ -166,7 +145,7 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     from clue_logic.classroom.exercises.exercise_file import exercises
     from clue_logic.classroom.exercises.kinds.write_rules import import_directive
 
-    asked, lang = _find_exercise(params["name"], params.get("own"), session), session.text_lang
+    asked, lang = _find_exercise(name, own, session), session.text_lang
     if asked not in exercises() and (why := find_defect(asked)):
         raise RefusedError("exercise", session.msg("page-exercise-broken", name=asked.name, why=why))
     blank = make_blank(asked, lang)
@@ -186,17 +165,17 @@ def exercise(session: Session, params: ExerciseParams) -> ExerciseValue:
     }
 
 
-def judge_answer(session: Session, params: AnswerParams) -> VerdictValue:
+def judge_answer(session: Session, name: str, answer: str, own: OwnExercises | None = None) -> VerdictValue:
     """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
-    verdict = _judge(_find_exercise(params["name"], params.get("own"), session), params["answer"], session)
+    verdict = _judge(_find_exercise(name, own, session), answer, session)
     return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint, "mistake": verdict.mistake}
 
 
-def exercise_solution(session: Session, params: ExerciseParams) -> SolutionValue:
+def exercise_solution(session: Session, name: str, own: OwnExercises | None = None) -> SolutionValue:
     """Return the sample solution."""
     from clue_logic.classroom.exercises.answering import sample_solution
 
-    asked = _find_exercise(params["name"], params.get("own"), session)
+    asked = _find_exercise(name, own, session)
     return {"text": sample_solution(asked, session.text_lang)}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from time import perf_counter
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from clue_logic.game.game import Game
 from clue_logic.guide.deduction_words import StatedCell
@@ -17,18 +17,6 @@ from clue_logic.words.messages import messages
 
 SECONDS = 0.2
 """How long to look for steps before an answer; it has one step at least."""
-
-
-class WalkthroughParams(TypedDict):
-    """The last line that counts (0 for the headers; null for the whole log), and where the reader starts.
-
-    The reader knows what follows from the log up to line `after`; nothing at null. `known` is the number of steps that
-    the page has already.
-    """
-
-    at: int | None
-    after: int | None
-    known: NotRequired[int]
 
 
 class WalkthroughValue(TypedDict):
@@ -78,9 +66,12 @@ class _OpenWalkthrough:
             self.steps.append(step)
 
 
-def walkthrough(session: Session, params: WalkthroughParams) -> WalkthroughValue:
-    """Return the next steps of the walkthrough."""
-    at, after, known = params["at"], params["after"], params.get("known", 0)
+def walkthrough(session: Session, at: int | None, after: int | None, known: int = 0) -> WalkthroughValue:
+    """Return the next steps of the walkthrough of the log up to line `at` (0 for the headers; None for the whole log).
+
+    The reader knows what follows from the log up to line `after`; nothing at None. `known` is the number of steps that
+    the page has already.
+    """
     if min(at or 0, after or 0, known) < 0:
         raise RefusedError("unknown", session.msg("page-before-headers"))
     found, lang = session.topic_state(_OpenWalkthrough), session.text_lang
@@ -108,10 +99,6 @@ def _summary(game: Game, rating: Rating, before: int, lang: str) -> str:
     return messages(lang)(
         "guide-walkthrough-end", steps=rating.steps, total=rating.total, hardest=rating.hardest or 0, open=left
     )
-
-
-class ReviewParams(TypedDict):
-    """Nothing; the page asks again until there is a review."""
 
 
 class BetterQuestion(TypedDict):
@@ -165,7 +152,7 @@ class _OpenReview:
             self.progress = ((self.phase - 1) * every + done, 2 * every)
 
 
-def review(session: Session, params: ReviewParams) -> ReviewValue:
+def review(session: Session) -> ReviewValue:
     """Return the review of the log, or how much of the work is done."""
     open_review, lang = session.topic_state(_OpenReview), session.text_lang
     with possible_game(session, None) as game:

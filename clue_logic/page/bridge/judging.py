@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.classroom.judging.on_log import NOTEBOOK, LogContext, LogJudgement, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -124,10 +124,6 @@ def _judge_on_log(rules: OpenRules, known: LogContext, session: Session) -> LogJ
 Change = Literal["same", "gained", "lost", "false", "follows"]
 
 
-class NoParams(TypedDict):
-    """Nothing: the request is about the rules and the log that were read last."""
-
-
 class RuleCell(TypedDict):
     """A cell as user-defined rules conclude it, compared with a calculus.
 
@@ -162,7 +158,7 @@ class RulesOnLogValue(TypedDict):
     first: CellName | None
 
 
-def rules_on_log(session: Session, params: NoParams) -> RulesOnLogValue:
+def rules_on_log(session: Session) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
     from clue_logic.classroom.judging.judgement_text import on_log_lines
     from clue_logic.classroom.judging.on_log import count_cells, judged_cells
@@ -197,18 +193,6 @@ SECONDS = 8.0
 Verdict = Literal["false", "never-fires", "proved", "tested", "unreadable"]
 
 
-class InGeneralParams(TypedDict):
-    """The text of the rules, and that of a log to try them on first; empty for none.
-
-    Both are sent, as this is asked of a bridge beside the one that reads the log. `name` is what the file of the rules
-    is called.
-    """
-
-    rules: str
-    log: str
-    name: NotRequired[str]
-
-
 class PremiseValue(TypedDict):
     """A premise that may be missing: the condition, the rule with it, and the change of the text that adds it, if any.
 
@@ -238,25 +222,29 @@ class InGeneralValue(TypedDict):
     premise: PremiseValue | None
 
 
-def rules_in_general(session: Session, params: InGeneralParams) -> InGeneralValue:
-    """Say what can be said of rules in general; refused (`too-much`) if they ask for more than there is time for."""
+def rules_in_general(session: Session, rules: str, log: str, name: str = "") -> InGeneralValue:
+    """Judge rules in general; refused (`too-much`) if they need too much time.
+
+    `log` is a log to try them on first; empty for none. Both are sent, as this is asked of a bridge beside the one that
+    reads the log. `name` is what the file of the rules is called.
+    """
     from clue_logic.classroom.judging.in_general import judge_in_general
     from clue_logic.classroom.judging.judgement import problems_of_form
 
-    rules, lang = OpenRules(params["rules"], session.lang, name=params.get("name", "")), session.text_lang
-    if not rules.text.strip():
+    opened, lang = OpenRules(rules, session.lang, name=name), session.text_lang
+    if not rules.strip():
         return _value("tested", [messages(lang)("classroom-no-rule")])
-    if rules.too_long:
-        return _value("unreadable", [rules.first_error or ""])
-    if problems_of_form(rules.own, lang):
-        return _unreadable_value(rules, session)
-    games, log = session.topic_state(Judging).games, _read_possible_game(params["log"], session)
+    if opened.too_long:
+        return _value("unreadable", [opened.first_error or ""])
+    if problems_of_form(opened.own, lang):
+        return _unreadable_value(opened, session)
+    games, game = session.topic_state(Judging).games, _read_possible_game(log, session)
     try:
-        found = judge_in_general(rules.own, games, log=log, seconds=SECONDS, stopped=session.stopped)
+        found = judge_in_general(opened.own, games, log=game, seconds=SECONDS, stopped=session.stopped)
     except TooManyFactsError as error:
         raise too_many_facts_error(error, session.lang) from None
     session.raise_if_stopped()
-    return _general_value(found, rules, 3 if log is None else len(log.deck.parts), lang)
+    return _general_value(found, opened, 3 if game is None else len(game.deck.parts), lang)
 
 
 def _read_possible_game(text: str, session: Session) -> Game | None:
@@ -318,10 +306,6 @@ def _value(
     return {"verdict": verdict, "said": said, "log": log, "adding": adding, "rule": rule, "premise": premise}
 
 
-class RuleCellParams(TypedDict):
-    cell: CellName
-
-
 class RuleCellValue(TypedDict):
     """The conclusion of user-defined rules about a cell, and its proof.
 
@@ -349,21 +333,21 @@ class RuleCellValue(TypedDict):
     markdown: str
 
 
-def rule_cell(session: Session, params: RuleCellParams) -> RuleCellValue:
+def rule_cell(session: Session, cell: CellName) -> RuleCellValue:
     """Say what the rules conclude of one cell, and why; refused as `rules_on_log`, and `unknown` if there is none."""
     from clue_logic.classroom.judging.judgement_text import cell_text
     from clue_logic.classroom.judging.on_log import Change, judged_cells
 
     lang, found = session.lang, session.topic_state(Judging).on_log(session)
-    at = require_cell(session, session.log.live.notebook or session.log.notebook, params["cell"])
-    cell = judged_cells(found)[at]
-    told = cell_text(found, at, cell, session.text_lang)
-    why = None if cell.fact is None or cell.change is Change.LOST else _explanation(found, cell)
+    at = require_cell(session, session.log.live.notebook or session.log.notebook, cell)
+    judged = judged_cells(found)[at]
+    told = cell_text(found, at, judged, session.text_lang)
+    why = None if judged.fact is None or judged.change is Change.LOST else _explanation(found, judged)
     return {
         "cell": {"place": at[0], "card": at[1]},
-        "sign": cell.state.value,
-        "change": cell.change.value,
-        "heading": _heading(at, cell, lang),
+        "sign": judged.state.value,
+        "change": judged.change.value,
+        "heading": _heading(at, judged, lang),
         "said": list(told.lines),
         "rule": told.label,
         "rule_line": _rule_line(found, told.label, session.rules.file),
@@ -396,13 +380,6 @@ def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:
     return next((place.line for place in places), None)
 
 
-class RuleParams(TypedDict):
-    """A rule: one of the notebook's or of the user-defined rules."""
-
-    of: Literal["log", "rules"]
-    label: str
-
-
 class RuleValue(TypedDict):
     """A rule: its title, its wording, its text, its place and its source.
 
@@ -419,15 +396,15 @@ class RuleValue(TypedDict):
     effort: int | None
 
 
-def rule(session: Session, params: RuleParams) -> RuleValue:
+def rule(session: Session, of: Literal["log", "rules"], label: str) -> RuleValue:
     """Return the text of a rule."""
-    lang, own = session.lang, params["of"] == "rules"
+    lang, own = session.lang, of == "rules"
     derivation = session.topic_state(Judging).on_log(session).derivation if own else session.log.notebook.derivation
     if derivation is None:
         raise RefusedError("no-proofs", messages(lang)("page-no-proofs"))
-    found = next((one for one in derivation.calculus.rules if one.label == params["label"]), None)
+    found = next((one for one in derivation.calculus.rules if one.label == label), None)
     if found is None:
-        raise RefusedError("unknown", messages(lang)("page-no-rule", label=params["label"][:LONGEST_NAME]))
+        raise RefusedError("unknown", messages(lang)("page-no-rule", label=label[:LONGEST_NAME]))
     told = RuleRecord.of(found, found.template)
     wording = told.wordings.get(lang) or told.wordings["en"]
     return {

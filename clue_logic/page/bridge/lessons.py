@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, Unpack
 
 from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.paper.lesson import build_lesson
@@ -37,7 +37,7 @@ class LessonValue(TypedDict):
     record: ChapterRecord
 
 
-def lesson(session: Session, params: LessonParams) -> LessonValue:
+def lesson(session: Session, **params: Unpack[LessonParams]) -> LessonValue:
     """Tell a chapter step by step."""
     lang = session.lang if session.lang in list_languages("lesson") else "en"
     return _course(session, params, lang) if params["of"] == "course" else _log(session, params, lang)
@@ -67,7 +67,6 @@ def lesson_values(
 
 
 def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
-
     live = session.log.live
     game = live.reading.understood
     if game is None:

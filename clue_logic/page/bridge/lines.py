@@ -25,10 +25,6 @@ from clue_logic.page.bridge.session import (
 from clue_logic.page.bridge.values import CellName, EditValue, cell_name, edit_value
 
 
-class LineParams(TypedDict):
-    line: int
-
-
 class AnswerOfLine(TypedDict):
     """The answer to a question or an expectation; `met` is null for a question, or where nothing was tested.
 
@@ -59,9 +55,9 @@ class LineValue(TypedDict):
     details: str  # a proof, or two deals, of an answer about knowledge; columns are indented
 
 
-def line(session: Session, params: LineParams) -> LineValue:
+def line(session: Session, line: int) -> LineValue:
     """Return the meaning of the statement on a line, and the cells that it settles."""
-    log, number = session.log.edited_log, params["line"]
+    log, number = session.log.edited_log, line
     if not 1 <= number <= max(1, len(log.lines)):
         raise no_such_line_error(session, number)
     statement = log.find_statement(number)
@@ -150,10 +146,6 @@ MOST = 12
 """How many repairs are offered."""
 
 
-class ConflictsParams(TypedDict):
-    """Nothing."""
-
-
 class LineInConflict(TypedDict):
     """A line, its text, and the facts of it that contradict the other lines.
 
@@ -200,7 +192,7 @@ class RepairsValue(TypedDict):
     all_tried: bool
 
 
-def conflicts(session: Session, params: ConflictsParams) -> ConflictsValue:
+def conflicts(session: Session) -> ConflictsValue:
     """Return the lines of an impossible log that are in conflict."""
     found = find_conflicts(_impossible_game(session), session.log.live.text, session.lang)
     if found is None:
@@ -232,7 +224,7 @@ def find_conflicts(game: Game, text: str, lang: str) -> ConflictsValue | None:
     }
 
 
-def repairs(session: Session, params: ConflictsParams) -> RepairsValue:
+def repairs(session: Session) -> RepairsValue:
     """Return the single changes that make an impossible log possible; it takes a second to look for them."""
     from clue_logic.notebook.impossible_report import impossible_report
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 from clue_logic.editing.line_changes import diff_lines
 from clue_logic.game.game import Game
@@ -43,17 +43,11 @@ class CellMark(TypedDict):
     mark: MarkName | None
 
 
-class SetNotesParams(TypedDict):
-    """Cells with their new marks."""
-
-    marks: list[CellMark]
-
-
-def set_notes(session: Session, params: SetNotesParams) -> EditsValue:
+def set_notes(session: Session, marks: list[CellMark]) -> EditsValue:
     """Return the changes of the log that note these marks."""
     log, game = session.log, session.game()
     text, reader = log.live.text, LiveReader(editions=session.editions)
-    for cell in params["marks"]:
+    for cell in marks:
         place = require_place(session, game, cell["place"])
         (card,) = require_cards(session, game, [cell["card"]])
         mark = None if cell["mark"] is None else Mark(cell["mark"])
@@ -64,14 +58,6 @@ def set_notes(session: Session, params: SetNotesParams) -> EditsValue:
             if changed != text:
                 text, game = changed, reader.read(changed).understood or game
     return {"edits": [edit_value(log.places, edit) for edit in diff_lines(log.live.text.split("\n"), text.split("\n"))]}
-
-
-class CheckNotesParams(TypedDict):
-    """Whether to judge each note, and whether to list what could be noted; by the log up to line `at`."""
-
-    check: bool
-    overlooked: bool
-    at: NotRequired[int | None]
 
 
 class WrongNote(TypedDict):
@@ -97,13 +83,13 @@ class NotesCheckValue(TypedDict):
     overlooked: list[str]
 
 
-def check_notes(session: Session, params: CheckNotesParams) -> NotesCheckValue:
+def check_notes(session: Session, check: bool, overlooked: bool, at: int | None = None) -> NotesCheckValue:
     """Return whether the keeper's notes follow."""
     from clue_logic.guide.notes_check import NoteVerdict
     from clue_logic.guide.notes_check import check_notes as checked
 
-    with _noted_game(session, params.get("at")) as game:
-        found, lang = checked(game, check=params["check"], overlooked=params["overlooked"]), session.text_lang
+    with _noted_game(session, at) as game:
+        found, lang = checked(game, check=check, overlooked=overlooked), session.text_lang
         return {
             "on_track": found.on_track,
             "said": found.heading(lang),
@@ -122,14 +108,6 @@ def check_notes(session: Session, params: CheckNotesParams) -> NotesCheckValue:
         }
 
 
-class HintParams(TypedDict):
-    """How much to reveal: 1 where to look, 2 the idea, 3 the cells, 4 the full step; of a cell, or the easiest step."""
-
-    stage: Literal[1, 2, 3, 4]
-    cell: NotRequired[CellName | None]
-    at: NotRequired[int | None]
-
-
 class HintValue(TypedDict):
     """A hint: a paragraph and the lines to look at; from stage 3 the cells, in stage 4 the argument and their marks."""
 
@@ -139,19 +117,24 @@ class HintValue(TypedDict):
     step: list[NotedCell]
 
 
-def hint(session: Session, params: HintParams) -> HintValue:
-    """Return a hint at the next step that is not noted yet."""
+def hint(
+    session: Session, stage: Literal[1, 2, 3, 4], cell: CellName | None = None, at: int | None = None
+) -> HintValue:
+    """Return a hint at the easiest step that is not noted yet, or at that to a cell.
+
+    `stage` is how much to reveal: 1 where to look, 2 the idea, 3 the cells, 4 the full step.
+    """
     from clue_logic.guide.hint import NoHintError
     from clue_logic.guide.hint import hint as hinted
 
-    lang, asked = session.text_lang, params.get("cell")
-    with _noted_game(session, params.get("at")) as game:
-        cell = None
-        if asked is not None:
-            (card,) = require_cards(session, game, [asked["card"]])
-            cell = f"{require_place(session, game, asked['place'])}, {card}"
+    lang = session.text_lang
+    with _noted_game(session, at) as game:
+        asked = None
+        if cell is not None:
+            (card,) = require_cards(session, game, [cell["card"]])
+            asked = f"{require_place(session, game, cell['place'])}, {card}"
         try:
-            found = hinted(game, cell=cell, stage=params["stage"], text=session.log.live.text, lang=lang)
+            found = hinted(game, cell=asked, stage=stage, text=session.log.live.text, lang=lang)
         except NoHintError as none:
             raise RefusedError("no-hint", as_sentence(none.text(lang), lang)) from None
         where, *others = found.stages(lang, you=True)

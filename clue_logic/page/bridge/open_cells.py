@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import Cell, State
@@ -42,13 +42,6 @@ SOLUTIONS = 10
 """At most this many solutions are described in words."""
 
 
-class ChancesParams(TypedDict):
-    """Chances up to line `at`; `shows` is the assumption about players who could show several cards."""
-
-    at: NotRequired[int | None]
-    shows: NotRequired[Literal["any", "random"]]
-
-
 class LikelyCard(TypedDict):
     """A card, the chance that it is hidden, and that chance as text."""
 
@@ -78,17 +71,17 @@ class TooLongError(Exception):
     """Counting takes too long."""
 
 
-def chances(session: Session, params: ChancesParams) -> ChancesValue:
+def chances(session: Session, at: int | None = None, shows: Literal["any", "random"] = "any") -> ChancesValue:
     """Return how likely every cell and every solution is; estimated, if counting takes too long."""
     from clue_logic.worlds.chances import MEGABYTES, EstimateError
 
-    shows, lang, said = Shows(params.get("shows", "any")), session.text_lang, list[str]()
-    with possible_game(session, params.get("at")) as game:
+    assumed, lang, said = Shows(shows), session.text_lang, list[str]()
+    with possible_game(session, at) as game:
         try:
             try:
-                found = count_chances(session, game, shows, MEGABYTES, monotonic() + CHANCES_SECONDS)
+                found = count_chances(session, game, assumed, MEGABYTES, monotonic() + CHANCES_SECONDS)
             except TooLongError:
-                found = count_chances(session, game, shows, ESTIMATE_MEGABYTES, None)
+                found = count_chances(session, game, assumed, ESTIMATE_MEGABYTES, None)
                 if not found.exact:
                     said.append(session.msg("page-chances-long", seconds=f"{CHANCES_SECONDS:.0f}"))
         except EstimateError:
@@ -136,13 +129,6 @@ SECONDS = 2.0
 
 MEGABYTES = 50
 """How much memory that may take; more deals than fit are estimated."""
-
-
-class OpenCellParams(TypedDict):
-    """A cell, and the last line of the log that counts (0 for the headers; null for the whole log)."""
-
-    cell: CellName
-    at: int | None
 
 
 class GapValue(TypedDict):
@@ -218,14 +204,14 @@ class CardChancesValue(TypedDict):
     exact: bool
 
 
-def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
+def open_cell(session: Session, cell: CellName, at: int | None) -> OpenCellValue:
     """Return the missing facts of an open cell, and two deals."""
-    notebook, cell = _find_open_cell(session, params)
-    told, lang = _describe_open_cell(notebook, cell, session.lang), session.lang
-    undecided = cell in notebook.undecided
+    notebook, found = _find_open_cell(session, cell, at)
+    told, lang = _describe_open_cell(notebook, found, session.lang), session.lang
+    undecided = found in notebook.undecided
     deals: tuple[Deal, ...] = () if undecided else told.deals
     return {
-        "missing": [_missing(notebook, Fact(state.value, cell), lang) for state in told.sides],
+        "missing": [_missing(notebook, Fact(state.value, found), lang) for state in told.sides],
         "places": [{"name": place, "label": place_name(place, lang)} for place in notebook.game.locations],
         "deals": [
             {"heading": side, "cards": {place: cards_in_deal(deal, place) for place in notebook.game.locations}}
@@ -236,18 +222,18 @@ def open_cell(session: Session, params: OpenCellParams) -> OpenCellValue:
     }
 
 
-def settling(session: Session, params: OpenCellParams) -> SettlingValue:
+def settling(session: Session, cell: CellName, at: int | None) -> SettlingValue:
     """Return the facts that would settle an open cell (slower than `open_cell`)."""
-    notebook, cell = _find_open_cell(session, params)
-    return {"ways": [] if cell in notebook.undecided else _describe_open_cell(notebook, cell, session.lang).ways()}
+    notebook, found = _find_open_cell(session, cell, at)
+    return {"ways": [] if found in notebook.undecided else _describe_open_cell(notebook, found, session.lang).ways()}
 
 
-def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
+def card_chances(session: Session, cell: CellName, at: int | None) -> CardChancesValue:
     """Return how likely the card of a cell is in each place, as far as that can be counted in a short time."""
     from clue_logic.worlds.chances import EstimateError
 
-    notebook = notebook_after_line(session, params["at"])
-    _, card = require_cell(session, notebook, params["cell"])
+    notebook = notebook_after_line(session, at)
+    _, card = require_cell(session, notebook, cell)
     try:
         found = count_chances(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
     except (TooLongError, EstimateError, ImpossibleError):
@@ -266,9 +252,9 @@ def card_chances(session: Session, params: OpenCellParams) -> CardChancesValue:
     return {"places": places, "deals": found.deals, "exact": found.exact}
 
 
-def _find_open_cell(session: Session, params: OpenCellParams) -> tuple[Notebook, tuple[str, str]]:
-    notebook = notebook_after_line(session, params["at"])
-    place, card = require_cell(session, notebook, params["cell"])
+def _find_open_cell(session: Session, cell: CellName, at: int | None) -> tuple[Notebook, tuple[str, str]]:
+    notebook = notebook_after_line(session, at)
+    place, card = require_cell(session, notebook, cell)
     if notebook.grid[place][card] is not State.OPEN:
         raise RefusedError("known", session.msg("page-cell-known"))
     return notebook, (place, card)
@@ -295,14 +281,6 @@ def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
     }
 
 
-class SupposeParams(TypedDict):
-    """A supposition: the cell, its state (`holds`), and the last line of the log that counts (null for all of it)."""
-
-    cell: CellName
-    holds: bool
-    at: int | None
-
-
 class FollowingCell(TypedDict):
     """A cell that follows, and the conclusion in words."""
 
@@ -327,19 +305,19 @@ class SupposedValue(TypedDict):
     lines: list[int]
 
 
-def suppose(session: Session, params: SupposeParams) -> SupposedValue:
+def suppose(session: Session, cell: CellName, holds: bool, at: int | None) -> SupposedValue:
     """Return the consequences of the log and a supposition together."""
-    notebook, lang = notebook_after_line(session, params["at"]), session.lang
-    place, card = require_cell(session, notebook, params["cell"])
-    game = replace(notebook.game, supposed=(Cell(place, card, params["holds"]),))
+    notebook, lang = notebook_after_line(session, at), session.lang
+    place, card = require_cell(session, notebook, cell)
+    game = replace(notebook.game, supposed=(Cell(place, card, holds),))
     title, found = supposition_heading(game, lang), solve(game)
     if not found.consistent:
         return _impossible_value(found, title, lang)
     new = [
-        following_cell(Cell(at, name, state is State.HOLDS), game, lang)
-        for at, row in found.grid.items()
+        following_cell(Cell(location, name, state is State.HOLDS), game, lang)
+        for location, row in found.grid.items()
         for name, state in row.items()
-        if state is not State.OPEN and notebook.grid[at][name] is State.OPEN and (at, name) != (place, card)
+        if state is not State.OPEN and notebook.grid[location][name] is State.OPEN and (location, name) != (place, card)
     ]
     msg = messages(lang)
     said = [msg("page-supposed", count=len(new))]
@@ -348,8 +326,8 @@ def suppose(session: Session, params: SupposeParams) -> SupposedValue:
         "title": title,
         "said": [*said, msg("page-supposed-solved")] if found.solved and not notebook.solved else said,
         "cells": {
-            at: {name: state.value for name, state in row.items() if state is not State.OPEN}
-            for at, row in found.grid.items()
+            location: {name: state.value for name, state in row.items() if state is not State.OPEN}
+            for location, row in found.grid.items()
         },
         "new": sorted(new, key=lambda one: one["sign"] == "lacks"),
         "lines": [],

@@ -169,13 +169,6 @@ def find_cell(fact: Fact, calculus: Calculus) -> CellName | None:
     return {"place": places[0], "card": cards[0]} if len(places) == len(cards) == 1 else None
 
 
-class WhyParams(TypedDict):
-    """A cell, and the last line of the log that counts (0 for the headers; null for the whole log)."""
-
-    cell: CellName
-    at: int | None
-
-
 class WhyValue(TypedDict):
     """The reason for the state of a cell.
 
@@ -197,10 +190,6 @@ class WhyValue(TypedDict):
     text: str
     prose: str
     markdown: str
-
-
-class ContradictionParams(TypedDict):
-    """Nothing."""
 
 
 class ContradictionValue(TypedDict):
@@ -231,10 +220,10 @@ def proof_texts(
     }
 
 
-def why(session: Session, params: WhyParams) -> WhyValue:
+def why(session: Session, cell: CellName, at: int | None) -> WhyValue:
     """Explain a cell; a proof has passed the independent checker."""
-    notebook = notebook_after_line(session, params["at"])
-    place, card = require_cell(session, notebook, params["cell"])
+    notebook = notebook_after_line(session, at)
+    place, card = require_cell(session, notebook, cell)
     return _explain_cell(session, notebook, place, card)
 
 
@@ -258,7 +247,7 @@ def _explain_cell(session: Session, notebook: Notebook, place: str, card: str) -
     }
 
 
-def contradiction(session: Session, params: ContradictionParams) -> ContradictionValue:
+def contradiction(session: Session) -> ContradictionValue:
     """Prove that an impossible log contradicts itself, as far as the rules or suppositions can."""
     notebook, lang = session.log.live.notebook, session.lang
     if notebook is None or notebook.consistent:

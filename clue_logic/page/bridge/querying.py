@@ -25,14 +25,6 @@ LONGEST_QUERY = 2_000
 """The largest number of characters of a query."""
 
 
-class QueryParams(TypedDict):
-    """A query, and the last line of the log that counts (null for all of it); `own`: apply the user-defined rules."""
-
-    query: str
-    at: int | None
-    own: bool
-
-
 class QueryRow(TypedDict):
     """A row of values; `lines` and `cell` are the corresponding places in the log and the grid."""
 
@@ -57,23 +49,6 @@ class QueryValue(TypedDict):
     needs: list[str]
 
 
-class QueryProofParams(TypedDict):
-    """A query as in `QueryParams`, and the number of a row, from 1."""
-
-    query: str
-    at: int | None
-    own: bool
-    row: int
-
-
-class RoundParams(TypedDict):
-    """A round, from 1; the last line that counts and the rules are as in `QueryParams`."""
-
-    round: int
-    at: int | None
-    own: bool
-
-
 class RoundStep(TypedDict):
     """A fact that is new in a round: its rule and the values of its variables; `cell` is the cell that it is about."""
 
@@ -96,30 +71,30 @@ class RoundValue(TypedDict):
     rules: dict[str, str]
 
 
-def query(session: Session, params: QueryParams) -> QueryValue:
+def query(session: Session, query: str, at: int | None, own: bool) -> QueryValue:
     """Return the rows that make a query true of the log."""
-    found = _answer(session, params["query"], params["at"], own=params["own"])
+    found = _answer(session, query, at, own=own)
     return {
         "query": found.query,
         "columns": list(found.columns),
         "rows": [_row(found, row) for row in found.rows],
         "count": found.count,
         "notices": [*found.notices, *filter(None, impossible_notice(found.impossible_since, session.text_lang))],
-        "needs": [] if found.count or found.columns else _needs(session, params),
+        "needs": [] if found.count or found.columns else _needs(session, query, at, own=own),
     }
 
 
-def _needs(session: Session, params: QueryParams) -> list[str]:
+def _needs(session: Session, query: str, at: int | None, *, own: bool) -> list[str]:
     """Return the needs of a fact, rule by rule; nothing if the query is no fact."""
-    rules = session.rules.own if params["own"] else None
+    rules = session.rules.own if own else None
     try:
-        found = needs(session.game(params["at"]), params["query"], rules=rules)
+        found = needs(session.game(at), query, rules=rules)
     except RuleError:
         return []
     return found.text(session.text_lang).splitlines()
 
 
-def query_proof(session: Session, params: QueryProofParams) -> ContradictionValue:
+def query_proof(session: Session, query: str, at: int | None, own: bool, row: int) -> ContradictionValue:
     """Prove a row of a query; the proof has passed the independent checker."""
     from clue_logic.proof.checker import check_proof
     from clue_logic.proof.readable import ReadableProof
@@ -127,10 +102,10 @@ def query_proof(session: Session, params: QueryProofParams) -> ContradictionValu
     from clue_logic.proof.tree import proof_markdown
     from clue_logic.proof.wording import Wording
 
-    found, lang = _answer(session, params["query"], params["at"], own=params["own"], most=0), session.lang
+    found, lang = _answer(session, query, at, own=own, most=0), session.lang
     calculus, givens = found.derivation.calculus, found.derivation.givens
     try:
-        proof = found.row_proof(params["row"])
+        proof = found.row_proof(row)
     except UnanswerableError as error:
         raise RefusedError("unknown", as_sentence(str(error), "en")) from None
     check_proof(proof, calculus, givens)
@@ -144,15 +119,15 @@ def query_proof(session: Session, params: QueryProofParams) -> ContradictionValu
     }
 
 
-def evaluation_round(session: Session, params: RoundParams) -> RoundValue:
+def evaluation_round(session: Session, round: int, at: int | None, own: bool) -> RoundValue:
     """Return the facts that rules derive in a round."""
-    _refuse_unreadable(session, own=params["own"])
-    rules = session.rules.own if params["own"] else None
+    _refuse_unreadable(session, own=own)
+    rules = session.rules.own if own else None
     try:
-        found = evaluation(session.game(params["at"]), rules=rules, most=MOST_ROWS)
+        found = evaluation(session.game(at), rules=rules, most=MOST_ROWS)
     except RuleError as error:
         raise unreadable_error(error.problems[0].message, session.lang) from None
-    one = next((each for each in found.rounds if each.round == params["round"]), None)
+    one = next((each for each in found.rounds if each.round == round), None)
     steps = () if one is None else one.steps
     labels = {step.label for step in steps}
     return {

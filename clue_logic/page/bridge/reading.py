@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Problem
 from clue_logic.language.read_statements import ReadStatement
@@ -19,12 +19,6 @@ from clue_logic.page.bridge.values import (
     span_value,
 )
 from clue_logic.words.positions import EditorPositions
-
-
-class ReadParams(TypedDict):
-    """The whole log as it stands now. (Sent whole each time, so that page and bridge cannot drift apart.)"""
-
-    text: str
 
 
 class FixValue(TypedDict):
@@ -73,9 +67,9 @@ class ReadingValue(TypedDict):
     notes: list[NotedCell]
 
 
-def read(session: Session, params: ReadParams) -> ReadingValue:
+def read(session: Session, text: str) -> ReadingValue:
     """Read the log as it stands now, and solve it."""
-    return reading_value(session.read(params["text"]))
+    return reading_value(session.read(text))
 
 
 def reading_value(log: OpenLog) -> ReadingValue:
@@ -122,18 +116,6 @@ def problem_value(places: EditorPositions, problem: Problem) -> ProblemValue:
     }
 
 
-class RulesTextParams(TypedDict):
-    """The whole text of the rules as it stands now; empty for none.
-
-    `beside` are rules, as text, that work beside them when they are tried on the log, as an exercise gives them. `name`
-    is what their file is called; places of rules are given with it.
-    """
-
-    text: str
-    beside: NotRequired[str]
-    name: NotRequired[str]
-
-
 class RulesReadingValue(TypedDict):
     """The problems of the form of rules; with any problems, they are not `readable` and are not applied to a log.
 
@@ -147,9 +129,9 @@ class RulesReadingValue(TypedDict):
     problems: list[ProblemValue]
 
 
-def read_rules(session: Session, params: RulesTextParams) -> RulesReadingValue:
+def read_rules(session: Session, text: str, beside: str = "", name: str = "") -> RulesReadingValue:
     """Read the user-defined rules as they are now."""
-    opened = session.read_rules(params["text"], params.get("beside", ""), params.get("name", ""))
+    opened = session.read_rules(text, beside, name)
     found = [problem_value(opened.places, problem) for problem in opened.problems]
     if opened.too_long:
         found = [_whole_text_problem(opened)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, Unpack
 
 from clue_logic.game.deck import ALL_CARDS, NO_CARD, Category, Deck, even_deal
 from clue_logic.game.edition import Edition, editions
@@ -58,14 +58,6 @@ class HouseRules(TypedDict):
     one_of_each: bool
     strict: bool
     perfect_accusing: bool
-
-
-class SetupChoicesParams(TypedDict):
-    """The number of players, the country as in the browser's language (``GB``) or "", and the own editions."""
-
-    players: int
-    country: str
-    own: list[OwnEdition]
 
 
 class DeckChoice(TypedDict):
@@ -135,13 +127,6 @@ class SetupLog(TypedDict):
     rule_problems: list[RuleProblem]
 
 
-class CheckEditionParams(TypedDict):
-    """An own edition, and the language of the log."""
-
-    own: OwnEdition
-    log_lang: Literal["en", "de", "ja"]
-
-
 class EditionProblem(TypedDict):
     """A problem of a category, or of one of its cards, by their numbers from 0; null if it is none of them."""
 
@@ -158,19 +143,18 @@ class EditionCheck(TypedDict):
     short: list[list[str]]
 
 
-def setup_choices(session: Session, params: SetupChoicesParams) -> SetupChoices:
-    """Return the options for a new game."""
-    players = params["players"]
+def setup_choices(session: Session, players: int, country: str, own: list[OwnEdition]) -> SetupChoices:
+    """Return the options for a new game; `country` is that of the browser's language (``GB``), or empty."""
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise RefusedError("unknown", session.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
-    whole = [own for own in params["own"] if not _problems(own, session.lang)]
+    whole = [edition for edition in own if not _problems(edition, session.lang)]
     decks = [*editions().values(), numbered_deck(players, session.lang)]
     fitting = [edition for edition in editions().values() if edition.language == session.lang]
-    fitting.sort(key=lambda edition: (edition.country != params["country"], edition.since or 0))
+    fitting.sort(key=lambda edition: (edition.country != country, edition.since or 0))
     return {
         "decks": [
             *(_deck(edition, edition.name, players, session.lang) for edition in decks),
-            *(_deck(_edition(own), own["name"], players, session.lang, _own_deck(own)) for own in whole),
+            *(_deck(_edition(one), one["name"], players, session.lang, _own_deck(one)) for one in whole),
         ],
         "proposed": fitting[0].name if fitting else CULPRIT,
         "fewest": FEWEST_PLAYERS,
@@ -178,7 +162,7 @@ def setup_choices(session: Session, params: SetupChoicesParams) -> SetupChoices:
     }
 
 
-def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
+def setup_log(session: Session, **params: Unpack[SetupLogParams]) -> SetupLog:
     """Return the headers of a new log; they are read before they are offered."""
     edition = _chosen_edition(params, session.lang)
     names = [" ".join(seat["name"].split()) for seat in params["players"]]
@@ -210,14 +194,13 @@ def setup_log(session: Session, params: SetupLogParams) -> SetupLog:
     return {**found, "text": text}
 
 
-def check_edition(session: Session, params: CheckEditionParams) -> EditionCheck:
+def check_edition(session: Session, own: OwnEdition, log_lang: Literal["en", "de", "ja"]) -> EditionCheck:
     """Return the problems of an own edition, and the headers that it writes."""
-    own = params["own"]
     problems = _problems(own, session.lang)
     if problems:
         return {"problems": problems, "lines": [], "short": [["" for _ in part["cards"]] for part in own["categories"]]}
     deck = _own_deck(own)
-    lines = _with_labels(starter_headers(_edition(own), ()), deck).lines(params["log_lang"])
+    lines = _with_labels(starter_headers(_edition(own), ()), deck).lines(log_lang)
     groups = turn_groups(deck, (), session.lang)
     return {
         "problems": [],

@@ -1,7 +1,7 @@
 """The shapes of what goes over the bridge: checking values against types, and types as TypeScript.
 
-A method of the bridge is a function whose parameters and answer are TypedDicts, so the functions are the contract: a
-request of the page is checked against them first, and the types of the page are generated from them.
+The functions of the methods are the contract: a request of the page is checked against their parameters first, and the
+types of the page are generated from them. An answer is a TypedDict or a dataclass.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
 from enum import Enum
+from inspect import signature
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from clue_logic.words.encoding import is_optional, json_fields
 
 Method = Callable[..., Any]
-"""``(session, params) -> answer``; both TypedDicts, or None for an answer that is only that it was done."""
+"""``(session, parameter, ...) -> answer``; or ``(session, **params)``, with a TypedDict of them."""
 
 _PLAIN: Mapping[object, str] = {
     str: "string",
@@ -31,11 +32,15 @@ class ShapeError(ValueError):
     """A value that does not have the shape it should have; the message says where."""
 
 
-def params_type(method: Method) -> type:
-    """Return the type of a method's parameters."""
-    found = get_type_hints(method)["params"]
-    assert is_typeddict(found)
-    return found  # type: ignore[no-any-return]
+def params_fields(method: Method) -> Mapping[str, Any]:
+    """Return the types of a method's parameters; those with a default may be missing."""
+    hints = get_type_hints(method)
+    if "params" in hints:
+        return _fields(*get_args(hints["params"]))
+    _, *parameters = signature(method).parameters.values()
+    return {
+        one.name: hints[one.name] if one.default is one.empty else NotRequired[hints[one.name]] for one in parameters
+    }
 
 
 def answer_type(method: Method) -> Any:
@@ -61,7 +66,7 @@ def check(value: object, shape: Any, where: str = "params") -> None:
         check(value, arguments[0], where)
         return
     if is_typeddict(shape):
-        _check_keys(value, shape, where)
+        check_keys(value, _fields(shape), where)
     elif origin is list:
         if not isinstance(value, list):
             raise ShapeError(f"{where} should be a list")
@@ -83,10 +88,10 @@ def check(value: object, shape: Any, where: str = "params") -> None:
         raise ShapeError(f"{where} should be {_PLAIN[shape]}")
 
 
-def _check_keys(value: object, shape: Any, where: str) -> None:
+def check_keys(value: object, fields: Mapping[str, Any], where: str = "params") -> None:
+    """Check that a value is an object with keys of these types; raises ShapeError as `check` does."""
     if not isinstance(value, dict):
         raise ShapeError(f"{where} should be an object")
-    fields = _fields(shape)
     for key, field in fields.items():
         if key not in value and get_origin(field) is not NotRequired:
             raise ShapeError(f"{where}.{key} is missing")
@@ -129,17 +134,23 @@ def format_type(shape: Any) -> str:
     return _PLAIN[shape]
 
 
+def format_params(method: Method) -> str:
+    """Return the TypeScript text of the type of a method's parameters."""
+    rows = " ".join(_rows(params_fields(method)))
+    return f"{{ {rows.removesuffix(';')} }}" if rows else "{}"
+
+
 def format_declarations(methods: Mapping[str, Method]) -> str:
     """Return the contract of some methods as TypeScript: an interface for each shape, and one of all methods."""
     shapes: dict[str, Any] = {}
     for method in methods.values():
-        for shape in (params_type(method), answer_type(method)):
+        for shape in (*params_fields(method).values(), answer_type(method)):
             for named in _iter_types(shape):
                 other = shapes.setdefault(named.__name__, named)
                 assert other is named, f"two shapes are called {named.__name__}"
     parts = [_interface(shapes[name]) for name in sorted(shapes)]
     rows = [
-        f"  {name}: {{ params: {format_type(params_type(method))}; value: {format_type(answer_type(method))} }};"
+        f"  {name}: {{ params: {format_params(method)}; value: {format_type(answer_type(method))} }};"
         for name, method in sorted(methods.items())
     ]
     return "\n".join([*parts, "export interface Methods {", *rows, "}", ""])
@@ -176,12 +187,15 @@ def _is_object(shape: Any) -> bool:
 
 
 def _interface(shape: Any) -> str:
-    rows = [
-        f"  {name}{'?' if get_origin(field) is NotRequired else ''}: {format_type(field)};"
-        for name, field in _fields(shape).items()
+    rows = [f"  {row}" for row in _rows(_fields(shape))]
+    return "\n".join([*_format_comment(shape), f"export interface {shape.__name__} {{", *rows, "}", ""])
+
+
+def _rows(fields: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{name}{'?' if get_origin(field) is NotRequired else ''}: {format_type(field)};"
+        for name, field in fields.items()
     ]
-    said = _format_comment(shape)
-    return "\n".join([*said, f"export interface {shape.__name__} {{", *rows, "}", ""])
 
 
 def _format_comment(shape: Any) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
 from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals
@@ -24,17 +24,6 @@ if TYPE_CHECKING:
     from clue_logic.knowledge.knowledge import Knowledge
 
 
-class ViewParams(TypedDict):
-    """A view: of one player, or of the last of several, each of whom knows the next one's; up to line `at`.
-
-    With `marked`, the cells that no rule reaches are named, which takes longer.
-    """
-
-    players: list[str]
-    at: NotRequired[int | None]
-    marked: NotRequired[bool]
-
-
 class ViewValue(TypedDict):
     """A view as ``view --json`` prints it, and in words: whose it is, and its knowledge of the solution."""
 
@@ -43,22 +32,17 @@ class ViewValue(TypedDict):
     solution: str
 
 
-def view(session: Session, params: ViewParams) -> ViewValue:
-    """Return the cells that a player is known to know."""
-    at, lang = params.get("at"), session.text_lang
+def view(session: Session, players: list[str], at: int | None = None, marked: bool = False) -> ViewValue:
+    """Return the cells that a player is known to know, or the last of several, each of whom knows the next one's.
+
+    With `marked`, the cells that no rule reaches are named, which takes longer.
+    """
+    lang = session.text_lang
     with possible_game(session, at) as game:
-        players = require_players(session, game, params["players"])
-        found = build_view(possible_knowledge(session, at), players, marked=params.get("marked", False))
+        named = require_players(session, game, players)
+        found = build_view(possible_knowledge(session, at), named, marked=marked)
         session.raise_if_stopped()
         return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
-
-
-class KnowsParams(TypedDict):
-    """A cell, and the players who may know its state; up to line `at`."""
-
-    players: list[str]
-    cell: CellName
-    at: NotRequired[int | None]
 
 
 class QuotedLine(TypedDict):
@@ -78,20 +62,20 @@ class KnowsValue(TypedDict):
     lines: list[QuotedLine]
 
 
-def knows(session: Session, params: KnowsParams) -> KnowsValue:
+def knows(session: Session, players: list[str], cell: CellName, at: int | None = None) -> KnowsValue:
     """Explain whether a player is known to know the state of a cell."""
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.language.statements import list_lines
 
-    at, lang = params.get("at"), session.text_lang
+    lang = session.text_lang
     with possible_game(session, at) as game:
-        players = require_players(session, game, params["players"])
-        place = require_place(session, game, params["cell"]["place"])
-        (card,) = require_cards(session, game, [params["cell"]["card"]])
+        named = require_players(session, game, players)
+        place = require_place(session, game, cell["place"])
+        (card,) = require_cards(session, game, [cell["card"]])
         knowledge = possible_knowledge(session, at)
         state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
         known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
-        explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players, known))
+        explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(named, known))
         explanation.check()
         session.raise_if_stopped()
         quoted, answer = list_lines(session.log.live.text), explanation.answer(lang)
@@ -104,12 +88,6 @@ def knows(session: Session, params: KnowsParams) -> KnowsValue:
         }
 
 
-class LeaksParams(TypedDict):
-    """Who knows my cards, up to line `at`."""
-
-    at: NotRequired[int | None]
-
-
 class LeaksValue(TypedDict):
     """Who knows my cards, as ``leaks --json`` prints it; and by card and player: yes, no, open or undecided."""
 
@@ -117,9 +95,8 @@ class LeaksValue(TypedDict):
     knows: dict[str, dict[str, str]]
 
 
-def leaks(session: Session, params: LeaksParams) -> LeaksValue:
+def leaks(session: Session, at: int | None = None) -> LeaksValue:
     """Return which cards of the keeper of the log are known to whom, and who may know them."""
-    at = params.get("at")
     with possible_game(session, at):
         knowledge = possible_knowledge(session, at)
         try:
@@ -143,12 +120,6 @@ def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str
     return standings
 
 
-class RivalsParams(TypedDict):
-    """The distance of the others from the solution, up to line `at`."""
-
-    at: NotRequired[int | None]
-
-
 class RivalsValue(TypedDict):
     """The distance of the others from the solution, as ``rivals --json`` prints it, and in words."""
 
@@ -156,9 +127,8 @@ class RivalsValue(TypedDict):
     text: str
 
 
-def rivals(session: Session, params: RivalsParams) -> RivalsValue:
+def rivals(session: Session, at: int | None = None) -> RivalsValue:
     """Return how near the other players are to the solution."""
-    at = params.get("at")
     with possible_game(session, at):
         found = compared(possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
         return {"record": found, "text": found.text(session.text_lang)}

@@ -3,7 +3,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellMark, CellName, EditValue, ExercisesParams, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
+import type { CellMark, CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import type { StoreResult } from "./storage";
@@ -217,7 +217,7 @@ export interface ExerciseAnswer extends ExerciseProgress {
 }
 
 /** A file of exercises that the user opened. */
-export type OwnExercises = NonNullable<ExercisesParams["own"]>;
+export type OwnExercises = NonNullable<Methods["exercises"]["params"]["own"]>;
 
 export interface ExerciseWork {
   /** The user's own exercises, or null. */

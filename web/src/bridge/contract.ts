@@ -24,15 +24,6 @@ export interface AccusingRecord {
   exact?: string;
 }
 
-/** The parameters of advice, as the options of ``suggest``: `rooms` null for all, `asker` for an onlooker's log. */
-export interface AdviceParams {
-  rooms: string[] | null;
-  by?: "information" | "win";
-  asker?: string | null;
-  top?: number;
-  at?: number | null;
-}
-
 /** The form of ``clue-logic suggest --json``; its keys, their order and their values are a contract. */
 export interface AdviceRecord {
   viewpoint: string;
@@ -68,24 +59,11 @@ export interface AnswerOfLine {
   cell: CellName | null;
 }
 
-/** An answer to an exercise. */
-export interface AnswerParams {
-  name: string;
-  answer: string;
-  own?: OwnExercises;
-}
-
 /** A possible answer: who answers, the card shown to the asker, and its chance. */
 export interface AnswerRecord {
   players: string[];
   card: string | null;
   chance: number;
-}
-
-/** A place in the text that was read last. */
-export interface AtPlaceParams {
-  of: "log" | "rules";
-  at: PlaceValue;
 }
 
 /** A question that would have settled it earlier, in place of the one on a line. */
@@ -166,12 +144,6 @@ export interface ChanceOfPlace {
   certain: boolean;
 }
 
-/** Chances up to line `at`; `shows` is the assumption about players who could show several cards. */
-export interface ChancesParams {
-  at?: number | null;
-  shows?: "any" | "random";
-}
-
 /** Chances as ``chances --json`` prints them, and in words: the number of deals, and the likeliest solutions. */
 export interface ChancesValue {
   record: Odds;
@@ -200,32 +172,11 @@ export interface ChapterRecord {
   changes: ChapterChanges;
 }
 
-/** An own edition, and the language of the log. */
-export interface CheckEditionParams {
-  own: OwnEdition;
-  log_lang: "en" | "de" | "ja";
-}
-
-/** Whether to judge each note, and whether to list what could be noted; by the log up to line `at`. */
-export interface CheckNotesParams {
-  check: boolean;
-  overlooked: boolean;
-  at?: number | null;
-}
-
 /** The answer of a player: she passes, or shows a card, which is named if it was seen. */
 export interface ChosenAnswer {
   player: string;
   shows: boolean;
   card: string | null;
-}
-
-/** A claim: a cell has a sign because of the statements that begin on some lines (the headers always count). */
-export interface ClaimParams {
-  cell: CellName;
-  sign: "holds" | "lacks";
-  lines: number[];
-  hints: number;
 }
 
 /** The verdict on a claim. */
@@ -250,19 +201,11 @@ export interface ConflictingLine {
   says: string[];
 }
 
-/** Nothing. */
-export interface ConflictsParams {
-}
-
 /** A minimal set of lines that cannot all be true, under a heading. */
 export interface ConflictsValue {
   since: number;
   heading: string;
   lines: LineInConflict[];
-}
-
-/** Nothing. */
-export interface ContradictionParams {
 }
 
 /** The proof that a log contradicts itself, as in `WhyValue`. */
@@ -358,12 +301,6 @@ export interface ExerciseLine {
   own: boolean;
 }
 
-/** An exercise, by its name. */
-export interface ExerciseParams {
-  name: string;
-  own?: OwnExercises;
-}
-
 /** The task of an exercise, the form of the answer, the logs it is about, and the initial text. */
 export interface ExerciseValue {
   name: string;
@@ -378,11 +315,6 @@ export interface ExerciseValue {
   sign: string;
   beside: string;
   hides: "nothing" | "proofs" | "deals" | "rules";
-}
-
-/** Exercises to list besides those of the software. */
-export interface ExercisesParams {
-  own?: OwnExercises;
 }
 
 /** The exercises, those of the user first, then the easiest first. */
@@ -435,22 +367,11 @@ export interface Hello {
   languages: string[];
 }
 
-/** Nothing. */
-export interface HelloParams {
-}
-
 /** The cards of a category that may be hidden, the likeliest first; `key` is empty for a deck without categories. */
 export interface HiddenCards {
   key: string;
   label: string;
   cards: LikelyCard[];
-}
-
-/** How much to reveal: 1 where to look, 2 the idea, 3 the cells, 4 the full step; of a cell, or the easiest step. */
-export interface HintParams {
-  stage: 1 | 2 | 3 | 4;
-  cell?: CellName | null;
-  at?: number | null;
 }
 
 /** A hint: a paragraph and the lines to look at; from stage 3 the cells, in stage 4 the argument and their marks. */
@@ -476,13 +397,6 @@ export interface HoverValue {
   markdown: string;
 }
 
-/** The text of the rules, and that of a log to try them on first; empty for none. */
-export interface InGeneralParams {
-  rules: string;
-  log: string;
-  name?: string;
-}
-
 /** The judgement on rules in general. */
 export interface InGeneralValue {
   verdict: "false" | "never-fires" | "proved" | "tested" | "unreadable";
@@ -506,13 +420,6 @@ export interface KnownCell {
   beyond: boolean;
 }
 
-/** A cell, and the players who may know its state; up to line `at`. */
-export interface KnowsParams {
-  players: string[];
-  cell: CellName;
-  at?: number | null;
-}
-
 /** Whether a player knows the state of a cell, as a sentence; since which line; and a proof with the cited lines. */
 export interface KnowsValue {
   knows: string;
@@ -532,11 +439,6 @@ export interface LeakedCard {
 export interface Leaks {
   viewpoint: string;
   cards: LeakedCard[];
-}
-
-/** Who knows my cards, up to line `at`. */
-export interface LeaksParams {
-  at?: number | null;
 }
 
 /** Who knows my cards, as ``leaks --json`` prints it; and by card and player: yes, no, open or undecided. */
@@ -567,14 +469,6 @@ export interface LessonLine {
   aside: boolean;
 }
 
-/** A chapter of a lesson: of the log that was read last, or of the course, counted from 1. */
-export interface LessonParams {
-  of: "log" | "course";
-  chapter: number;
-  reading: "others" | "rest";
-  numbers?: boolean;
-}
-
 /** A chapter of a lesson. `chapters` are the titles of all of them. `lang` is its language: English where the lesson is not translated into the requested language. */
 export interface LessonValue {
   of: "log" | "course";
@@ -599,10 +493,6 @@ export interface LineInConflict {
   text: string;
   says: string[];
   repairs: boolean;
-}
-
-export interface LineParams {
-  line: number;
 }
 
 /** Where a line goes: in place of the statement on a line (`change`), or before it (`insert`). */
@@ -646,10 +536,6 @@ export interface MissingValue {
   idle: string;
 }
 
-/** Nothing: the request is about the rules and the log that were read last. */
-export interface NoParams {
-}
-
 /** A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one. */
 export interface NotebookValue {
   viewpoint: string | null;
@@ -689,12 +575,6 @@ export interface Odds {
   deals_interval: number[] | null;
   cells: Record<string, Record<string, CellOdds>>;
   solutions: SolutionOdds[] | null;
-}
-
-/** A cell, and the last line of the log that counts (0 for the headers; null for the whole log). */
-export interface OpenCellParams {
-  cell: CellName;
-  at: number | null;
 }
 
 /** An open cell. */
@@ -744,10 +624,6 @@ export interface PickableLine {
   first: number;
   last: number;
   text: string;
-}
-
-/** Nothing. */
-export interface PickableParams {
 }
 
 /** The statements that can be cited for a claim. */
@@ -839,31 +715,11 @@ export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
-/** The text, such as an address. */
-export interface QrCodeParams {
-  text: string;
-}
-
 /** The path of the dark modules in an SVG of `size` modules a side; null if the text is longer than `most` bytes. */
 export interface QrCodeValue {
   path: string | null;
   size: number;
   most: number;
-}
-
-/** A query, and the last line of the log that counts (null for all of it); `own`: apply the user-defined rules. */
-export interface QueryParams {
-  query: string;
-  at: number | null;
-  own: boolean;
-}
-
-/** A query as in `QueryParams`, and the number of a row, from 1. */
-export interface QueryProofParams {
-  query: string;
-  at: number | null;
-  own: boolean;
-  row: number;
 }
 
 /** A row of values; `lines` and `cell` are the corresponding places in the log and the grid. */
@@ -902,11 +758,6 @@ export interface Rating {
   solved: boolean;
 }
 
-/** The whole log as it stands now. (Sent whole each time, so that page and bridge cannot drift apart.) */
-export interface ReadParams {
-  text: string;
-}
-
 /** The meaning of a log and its consequences. */
 export interface ReadingValue {
   whole: boolean;
@@ -925,13 +776,6 @@ export interface RemarkValue {
   text: string;
   tooltip: string;
   settles: number | null;
-}
-
-/** A symbol, by a place where it occurs, and its new name. */
-export interface RenameParams {
-  of: "log" | "rules";
-  at: PlaceValue;
-  name: string;
 }
 
 /** A single change that makes the log possible: in words, as the new statement, and as the change of the text. */
@@ -964,10 +808,6 @@ export interface Review {
   cells: ReviewedCell[];
   turns: number;
   complete: boolean;
-}
-
-/** Nothing; the page asks again until there is a review. */
-export interface ReviewParams {
 }
 
 /** What could have been known earlier; `done` of `all` parts of the work are done. */
@@ -1025,22 +865,10 @@ export interface Rivals {
   rivals: Rival[];
 }
 
-/** The distance of the others from the solution, up to line `at`. */
-export interface RivalsParams {
-  at?: number | null;
-}
-
 /** The distance of the others from the solution, as ``rivals --json`` prints it, and in words. */
 export interface RivalsValue {
   record: Rivals;
   text: string;
-}
-
-/** A round, from 1; the last line that counts and the rules are as in `QueryParams`. */
-export interface RoundParams {
-  round: number;
-  at: number | null;
-  own: boolean;
 }
 
 /** A fact that is new in a round: its rule and the values of its variables; `cell` is the cell that it is about. */
@@ -1066,10 +894,6 @@ export interface RuleCell {
   change: "same" | "gained" | "lost" | "false" | "follows";
 }
 
-export interface RuleCellParams {
-  cell: CellName;
-}
-
 /** The conclusion of user-defined rules about a cell, and its proof. */
 export interface RuleCellValue {
   cell: CellName;
@@ -1085,12 +909,6 @@ export interface RuleCellValue {
   text: string;
   prose: string;
   markdown: string;
-}
-
-/** A rule: one of the notebook's or of the user-defined rules. */
-export interface RuleParams {
-  of: "log" | "rules";
-  label: string;
 }
 
 /** Why a rule cannot be chosen here. */
@@ -1133,13 +951,6 @@ export interface RulesReadingValue {
   problems: ProblemValue[];
 }
 
-/** The whole text of the rules as it stands now; empty for none. */
-export interface RulesTextParams {
-  text: string;
-  beside?: string;
-  name?: string;
-}
-
 /** A player, and the number of her cards; null if unknown. */
 export interface SeatChoice {
   name: string;
@@ -1155,11 +966,6 @@ export interface SetChange {
   struck: number[];
 }
 
-/** Cells with their new marks. */
-export interface SetNotesParams {
-  marks: CellMark[];
-}
-
 /** The answers that would settle an open cell, in words. */
 export interface SettlingValue {
   ways: string[];
@@ -1173,31 +979,12 @@ export interface SetupChoices {
   most: number;
 }
 
-/** The number of players, the country as in the browser's language (``GB``) or "", and the own editions. */
-export interface SetupChoicesParams {
-  players: number;
-  country: string;
-  own: OwnEdition[];
-}
-
 /** The log; null as long as something is missing or wrong, as `problem` explains. */
 export interface SetupLog {
   text: string | null;
   problem: string;
   rule_lines: string[];
   rule_problems: RuleProblem[];
-}
-
-/** The choices for a new game; `own` is the edition if it is the user's, and `log_lang` the language of the log. */
-export interface SetupLogParams {
-  deck: string;
-  own: OwnEdition | null;
-  rules: HouseRules;
-  players: SeatChoice[];
-  me: string | null;
-  hand: string[];
-  table: string[];
-  log_lang: "en" | "de" | "ja";
 }
 
 /** The differences from the previous slide, without empty ones. */
@@ -1283,13 +1070,6 @@ export interface SuggestionWords {
   exact: string;
 }
 
-/** A supposition: the cell, its state (`holds`), and the last line of the log that counts (null for all of it). */
-export interface SupposeParams {
-  cell: CellName;
-  holds: boolean;
-  at: number | null;
-}
-
 /** The notebook under a supposition. */
 export interface SupposedValue {
   possible: boolean;
@@ -1305,15 +1085,6 @@ export interface ToldCell {
   place: string;
   card: string;
   sign: "holds" | "lacks";
-}
-
-/** A suggestion of the asker (null: the keeper of the log), and the possible answers. */
-export interface ToldParams {
-  asker?: string | null;
-  asked: string | null;
-  suggested: string[];
-  answers: HeardAnswerValue[];
-  at?: number | null;
 }
 
 /** The open cells that each of the answers would settle. */
@@ -1342,12 +1113,6 @@ export interface TurnChoices {
   example: string;
 }
 
-/** The place of the line, by default the end of the log; `veiled` to mark only cards that the log states. */
-export interface TurnChoicesParams {
-  at?: LinePlace | null;
-  veiled?: boolean;
-}
-
 /** Lines of the log that cannot all be true together with a text. */
 export interface TurnConflict {
   lines: ConflictingLine[];
@@ -1370,14 +1135,6 @@ export interface TurnLine {
   edits?: EditValue[];
 }
 
-/** The choices so far, and the place of the line; with `propose`, a certain answer is added to a suggestion. */
-export interface TurnLineParams {
-  choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice;
-  at?: LinePlace | null;
-  propose?: boolean;
-  veiled?: boolean;
-}
-
 /** The statement on a line, as the sheet of turns can show it. */
 export interface TurnOfLine {
   first: number;
@@ -1386,10 +1143,6 @@ export interface TurnOfLine {
   choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice | null;
   problem: string;
   deletion: EditValue[];
-}
-
-export interface TurnOfLineParams {
-  line: number;
 }
 
 /** A place about which something can be learned. */
@@ -1415,12 +1168,6 @@ export interface TurnProposal {
   card?: string;
 }
 
-/** A line typed in short, as in `clue-logic keep`, and its place. */
-export interface TypedLineParams {
-  typed: string;
-  at?: LinePlace | null;
-}
-
 /** The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none. */
 export interface VerdictValue {
   mark: "empty" | "form" | "false" | "never-fires" | "partly" | "solved" | "stopped";
@@ -1441,25 +1188,11 @@ export interface View {
   beyond_rules?: string[][];
 }
 
-/** A view: of one player, or of the last of several, each of whom knows the next one's; up to line `at`. */
-export interface ViewParams {
-  players: string[];
-  at?: number | null;
-  marked?: boolean;
-}
-
 /** A view as ``view --json`` prints it, and in words: whose it is, and its knowledge of the solution. */
 export interface ViewValue {
   record: View;
   title: string;
   solution: string;
-}
-
-/** The last line that counts (0 for the headers; null for the whole log), and where the reader starts. */
-export interface WalkthroughParams {
-  at: number | null;
-  after: number | null;
-  known?: number;
 }
 
 /** One deduction. */
@@ -1480,17 +1213,6 @@ export interface WalkthroughValue {
   steps: WalkthroughStep[];
   rating: Rating | null;
   summary: string;
-}
-
-/** A request about a whole text. */
-export interface WholeTextParams {
-  of: "log" | "rules";
-}
-
-/** A cell, and the last line of the log that counts (0 for the headers; null for the whole log). */
-export interface WhyParams {
-  cell: CellName;
-  at: number | null;
 }
 
 /** The reason for the state of a cell. */
@@ -1519,59 +1241,59 @@ export interface WrongNote {
 }
 
 export interface Methods {
-  advice: { params: AdviceParams; value: AdviceValue };
-  card_chances: { params: OpenCellParams; value: CardChancesValue };
-  chances: { params: ChancesParams; value: ChancesValue };
-  check_edition: { params: CheckEditionParams; value: EditionCheck };
-  check_notes: { params: CheckNotesParams; value: NotesCheckValue };
-  claim: { params: ClaimParams; value: ClaimValue };
-  complete: { params: AtPlaceParams; value: ProposalsValue };
-  conflicts: { params: ConflictsParams; value: ConflictsValue };
-  contradiction: { params: ContradictionParams; value: ContradictionValue };
-  definition: { params: AtPlaceParams; value: SpansValue };
-  display: { params: WholeTextParams; value: DisplayValue };
-  evaluation_round: { params: RoundParams; value: RoundValue };
-  exercise: { params: ExerciseParams; value: ExerciseValue };
-  exercise_solution: { params: ExerciseParams; value: SolutionValue };
-  exercises: { params: ExercisesParams; value: ExercisesValue };
-  formatted: { params: WholeTextParams; value: EditsValue };
-  hello: { params: HelloParams; value: Hello };
-  hint: { params: HintParams; value: HintValue };
-  hover: { params: AtPlaceParams; value: HoverValue | null };
-  judge_answer: { params: AnswerParams; value: VerdictValue };
-  knows: { params: KnowsParams; value: KnowsValue };
-  leaks: { params: LeaksParams; value: LeaksValue };
-  lesson: { params: LessonParams; value: LessonValue };
-  line: { params: LineParams; value: LineValue };
-  open_cell: { params: OpenCellParams; value: OpenCellValue };
-  pickable: { params: PickableParams; value: PickableValue };
-  qr_code: { params: QrCodeParams; value: QrCodeValue };
-  query: { params: QueryParams; value: QueryValue };
-  query_proof: { params: QueryProofParams; value: ContradictionValue };
-  read: { params: ReadParams; value: ReadingValue };
-  read_rules: { params: RulesTextParams; value: RulesReadingValue };
-  rename: { params: RenameParams; value: EditsValue };
-  renamed_at: { params: AtPlaceParams; value: SpanValue | null };
-  repairs: { params: ConflictsParams; value: RepairsValue };
-  review: { params: ReviewParams; value: ReviewValue };
-  rivals: { params: RivalsParams; value: RivalsValue };
-  rule: { params: RuleParams; value: RuleValue };
-  rule_cell: { params: RuleCellParams; value: RuleCellValue };
-  rules_in_general: { params: InGeneralParams; value: InGeneralValue };
-  rules_on_log: { params: NoParams; value: RulesOnLogValue };
-  set_notes: { params: SetNotesParams; value: EditsValue };
-  settling: { params: OpenCellParams; value: SettlingValue };
-  setup_choices: { params: SetupChoicesParams; value: SetupChoices };
-  setup_log: { params: SetupLogParams; value: SetupLog };
-  suppose: { params: SupposeParams; value: SupposedValue };
-  told: { params: ToldParams; value: ToldValue };
-  turn_choices: { params: TurnChoicesParams; value: TurnChoices };
-  turn_line: { params: TurnLineParams; value: TurnLine };
-  turn_of_line: { params: TurnOfLineParams; value: TurnOfLine };
-  typed_line: { params: TypedLineParams; value: TurnLine };
-  view: { params: ViewParams; value: ViewValue };
-  walkthrough: { params: WalkthroughParams; value: WalkthroughValue };
-  why: { params: WhyParams; value: WhyValue };
+  advice: { params: { rooms: string[] | null; by?: "information" | "win"; asker?: string | null; top?: number; at?: number | null }; value: AdviceValue };
+  card_chances: { params: { cell: CellName; at: number | null }; value: CardChancesValue };
+  chances: { params: { at?: number | null; shows?: "any" | "random" }; value: ChancesValue };
+  check_edition: { params: { own: OwnEdition; log_lang: "en" | "de" | "ja" }; value: EditionCheck };
+  check_notes: { params: { check: boolean; overlooked: boolean; at?: number | null }; value: NotesCheckValue };
+  claim: { params: { cell: CellName; sign: "holds" | "lacks"; lines: number[]; hints: number }; value: ClaimValue };
+  complete: { params: { of: "log" | "rules"; at: PlaceValue }; value: ProposalsValue };
+  conflicts: { params: {}; value: ConflictsValue };
+  contradiction: { params: {}; value: ContradictionValue };
+  definition: { params: { of: "log" | "rules"; at: PlaceValue }; value: SpansValue };
+  display: { params: { of: "log" | "rules" }; value: DisplayValue };
+  evaluation_round: { params: { round: number; at: number | null; own: boolean }; value: RoundValue };
+  exercise: { params: { name: string; own?: OwnExercises | null }; value: ExerciseValue };
+  exercise_solution: { params: { name: string; own?: OwnExercises | null }; value: SolutionValue };
+  exercises: { params: { own?: OwnExercises | null }; value: ExercisesValue };
+  formatted: { params: { of: "log" | "rules" }; value: EditsValue };
+  hello: { params: {}; value: Hello };
+  hint: { params: { stage: 1 | 2 | 3 | 4; cell?: CellName | null; at?: number | null }; value: HintValue };
+  hover: { params: { of: "log" | "rules"; at: PlaceValue }; value: HoverValue | null };
+  judge_answer: { params: { name: string; answer: string; own?: OwnExercises | null }; value: VerdictValue };
+  knows: { params: { players: string[]; cell: CellName; at?: number | null }; value: KnowsValue };
+  leaks: { params: { at?: number | null }; value: LeaksValue };
+  lesson: { params: { of: "log" | "course"; chapter: number; reading: "others" | "rest"; numbers?: boolean }; value: LessonValue };
+  line: { params: { line: number }; value: LineValue };
+  open_cell: { params: { cell: CellName; at: number | null }; value: OpenCellValue };
+  pickable: { params: {}; value: PickableValue };
+  qr_code: { params: { text: string }; value: QrCodeValue };
+  query: { params: { query: string; at: number | null; own: boolean }; value: QueryValue };
+  query_proof: { params: { query: string; at: number | null; own: boolean; row: number }; value: ContradictionValue };
+  read: { params: { text: string }; value: ReadingValue };
+  read_rules: { params: { text: string; beside?: string; name?: string }; value: RulesReadingValue };
+  rename: { params: { of: "log" | "rules"; at: PlaceValue; name: string }; value: EditsValue };
+  renamed_at: { params: { of: "log" | "rules"; at: PlaceValue }; value: SpanValue | null };
+  repairs: { params: {}; value: RepairsValue };
+  review: { params: {}; value: ReviewValue };
+  rivals: { params: { at?: number | null }; value: RivalsValue };
+  rule: { params: { of: "log" | "rules"; label: string }; value: RuleValue };
+  rule_cell: { params: { cell: CellName }; value: RuleCellValue };
+  rules_in_general: { params: { rules: string; log: string; name?: string }; value: InGeneralValue };
+  rules_on_log: { params: {}; value: RulesOnLogValue };
+  set_notes: { params: { marks: CellMark[] }; value: EditsValue };
+  settling: { params: { cell: CellName; at: number | null }; value: SettlingValue };
+  setup_choices: { params: { players: number; country: string; own: OwnEdition[] }; value: SetupChoices };
+  setup_log: { params: { deck: string; own: OwnEdition | null; rules: HouseRules; players: SeatChoice[]; me: string | null; hand: string[]; table: string[]; log_lang: "en" | "de" | "ja" }; value: SetupLog };
+  suppose: { params: { cell: CellName; holds: boolean; at: number | null }; value: SupposedValue };
+  told: { params: { asked: string | null; suggested: string[]; answers: HeardAnswerValue[]; asker?: string | null; at?: number | null }; value: ToldValue };
+  turn_choices: { params: { at?: LinePlace | null; veiled?: boolean }; value: TurnChoices };
+  turn_line: { params: { choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice; at?: LinePlace | null; propose?: boolean; veiled?: boolean }; value: TurnLine };
+  turn_of_line: { params: { line: number }; value: TurnOfLine };
+  typed_line: { params: { typed: string; at?: LinePlace | null }; value: TurnLine };
+  view: { params: { players: string[]; at?: number | null; marked?: boolean }; value: ViewValue };
+  walkthrough: { params: { at: number | null; after: number | null; known?: number }; value: WalkthroughValue };
+  why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "c33b44344109";
+export const CONTRACT = "6b3b4f1de4f7";

@@ -3,7 +3,7 @@ import { effect, type Signal, signal } from "@preact/signals";
 import { createContext, type RefObject } from "preact";
 import { useContext, useEffect, useLayoutEffect } from "preact/hooks";
 import { type App, type LessonPlace, type Start, useApp } from "../app/state";
-import type { LessonParams, LessonValue } from "../bridge/contract";
+import type { LessonValue, Methods } from "../bridge/contract";
 import { fit, scrolls } from "./handout";
 import { findNeighbour, encodeView, nextLine, type View } from "./step";
 import { WORDS } from "./words";
@@ -35,7 +35,7 @@ export function makeChapters(app: App): Chapters {
     return told;
   };
 
-  async function ask(key: string, params: LessonParams): Promise<ChapterAnswer> {
+  async function ask(key: string, params: Methods["lesson"]["params"]): Promise<ChapterAnswer> {
     try {
       return keep(key, { lesson: await app.ask("lesson", params) });
     } catch (error) {
@@ -44,7 +44,7 @@ export function makeChapters(app: App): Chapters {
     }
   }
 
-  const ready = (params: LessonParams) =>
+  const ready = (params: Methods["lesson"]["params"]) =>
     app.starting.value === null && (params.of === "course" || app.read.value?.text === app.text.value);
 
   // A failed request, as after a stop of the engine, is repeated when the text or the language changes.
@@ -78,7 +78,7 @@ export function makeChapters(app: App): Chapters {
     stop,
   };
 
-  function tell({ key, params }: { key: string; params: LessonParams }): Promise<ChapterAnswer> {
+  function tell({ key, params }: { key: string; params: Methods["lesson"]["params"] }): Promise<ChapterAnswer> {
     const found = shelf.peek().get(key);
     const told = toldAtStart(app, params);
     if (found || told) return Promise.resolve(found ?? { lesson: told! });
@@ -89,15 +89,15 @@ export function makeChapters(app: App): Chapters {
 }
 
 /** Returns the request for a chapter and its key in the cache. */
-function makeRequest(app: App, place: LessonPlace, telling: Telling): { key: string; params: LessonParams } {
-  const params: LessonParams = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
+function makeRequest(app: App, place: LessonPlace, telling: Telling): { key: string; params: Methods["lesson"]["params"] } {
+  const params: Methods["lesson"]["params"] = { of: place.of, chapter: place.of === "log" ? 1 : place.chapter, reading: telling.reading };
   if (telling.numbers !== null) params.numbers = telling.numbers;
   const text = place.of === "log" ? app.text.value : "";
   return { key: JSON.stringify([params, app.lang.value, text]), params };
 }
 
 /** Returns a chapter from the parameters of the page. */
-function toldAtStart(app: App, params: LessonParams): LessonValue | undefined {
+function toldAtStart(app: App, params: Methods["lesson"]["params"]): LessonValue | undefined {
   const begun = app.start.lesson;
   const usual = params.of === "course";
   if (begun?.of !== params.of || begun.reading !== params.reading || begun.numbers !== (params.numbers ?? usual)) return undefined;

@@ -1,7 +1,7 @@
 // The choices made so far for the next line, and for a line that is changed; they are independent of changes of the log.
-import type { LinePlace, TurnChoices, TurnLineParams, TurnPlayer, TurnProposal } from "../bridge/contract";
+import type { LinePlace, Methods, TurnChoices, TurnPlayer, TurnProposal } from "../bridge/contract";
 
-type TurnChoice = TurnLineParams["choice"];
+type TurnChoice = Methods["turn_line"]["params"]["choice"];
 
 /** The kinds of lines that the sheet can write. */
 export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
-import type { DeckChoice, EditionCheck, HouseRules, OwnEdition, SetupChoices, SetupLog, SetupLogParams } from "../bridge/contract";
+import type { DeckChoice, EditionCheck, HouseRules, Methods, OwnEdition, SetupChoices, SetupLog } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { PHONE, useMedia } from "../common/screen";
@@ -66,7 +66,7 @@ export function usedRules(draft: SetupDraft, deck: DeckChoice): HouseRules {
 }
 
 /** Returns the choices in the format of the bridge; `own` if the deck is the user's. */
-export function encodeSetup(draft: SetupDraft, deck: DeckChoice, own: OwnEdition | null): SetupLogParams {
+export function encodeSetup(draft: SetupDraft, deck: DeckChoice, own: OwnEdition | null): Methods["setup_log"]["params"] {
   return {
     deck: deck.name,
     own,
