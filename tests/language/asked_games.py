@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from clue_logic.game.game import Game
@@ -13,6 +12,7 @@ from clue_logic.language.queries import build_question
 from clue_logic.language.references import References, Setup
 from clue_logic.language.syntax import CellNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic
+from tests.tables import read_table
 
 COMMAND = "clue-logic "
 
@@ -54,8 +54,7 @@ class Asked(NamedTuple):
 
 def asked_by_people() -> list[Asked]:
     """Return the questions of `questions.tsv`."""
-    rows = (Path(__file__).parent / "questions.tsv").read_text(encoding="utf-8").splitlines()
-    return [Asked(*row.split("\t")) for row in rows if not row.startswith("#")]
+    return [Asked(*row) for row in read_table(__file__, "questions")]
 
 
 def by_the_grammar(usual: str, game: Game) -> Question:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
@@ -32,6 +31,7 @@ from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.syntax import CellNode
 from clue_logic.words.diagnostics import Diagnostic
 from tests.language.asked_games import LOGS
+from tests.tables import read_table
 
 FOUR = {
     "en": ("Anna 6, Ben 6, Clara 6", "Anna 6, Ben 4, Clara 4, Felix 4"),
@@ -62,8 +62,7 @@ class Row(NamedTuple):
 
 def rows() -> list[Row]:
     """Return the lines of the table."""
-    lines = (Path(__file__).parent / "knowledge_questions.tsv").read_text(encoding="utf-8").splitlines()
-    return [Row(*line.split("\t")) for line in lines if not line.startswith("#")]
+    return [Row(*row) for row in read_table(__file__, "knowledge_questions")]
 
 
 def usual_meanings(row: Row, game: Game) -> Iterator[Question | ExpectKnows]:

@@ -15,6 +15,7 @@ from clue_logic.language.writing.log import log_lines, log_of
 from clue_logic.notebook.solve import solve
 from tests.editing.comparing import differences
 from tests.language.logs import CLASSIC, LETTERS, problems_of
+from tests.tables import read_table
 
 PLUM, ROPE, HALL = "Professor Plum", "Rope", "Hall"
 
@@ -88,45 +89,7 @@ def test_my_own_name_can_be_left_out() -> None:
     assert game.notes == (Note(4, "Anna", PLUM, Mark.HOLDS),)
 
 
-@pytest.mark.parametrize(
-    ("statement", "expected"),
-    [
-        ("note: Bne holds Plum", '1:7-10 error: unknown player "Bne" (did you mean "Ben"?)'),
-        ("note: Ben holds Plumm", '1:17-22 error: unknown card "Plumm" (did you mean "Professor Plum"?)'),
-        ("note by Dora: Ben holds Plum", '1:9-13 error: unknown player "Dora" (the players are Anna, Ben, Clara)'),
-        (
-            "note:",
-            "1:6-7 error: the statement is not complete [a name] "
-            "(write for example: note: Ben holds Plum; Clara ? Rope)",
-        ),
-        (
-            "notiz:",
-            "1:7-8 error: the statement is not complete [a name] "
-            "(write for example: notiz: Ben hat Plum; Clara ? Rope)",
-        ),
-        ("noet: Ben holds Plum", '1:1-5 error: "noet" is not a word of the log language (did you mean "note"?)'),
-        ("notis: Ben hat Plum", '1:1-6 error: "notis" is not a word of the log language (did you mean "notiz"?)'),
-        ("note: Ben hlds Plum", '1:11-15 error: "hlds" is not a word of the log language (did you mean "holds"?)'),
-        (
-            "note by Clara Ben holds Plum",
-            "1:1-5 error: a colon is missing behind the name of the player "
-            "(write for example: note by Clara: Ben holds Plum; Clara ? Rope)",
-        ),
-        (
-            "note: Ben holds Plum\n    Clara shows",
-            "2:16-17 error: an answer belongs directly below its suggestion, not below a note "
-            "(write the note below the answers)",
-        ),
-        ("note: Ben lacks Plum Rope", '1:17-26 error: unknown card "Plum Rope" (put commas between the cards)'),
-        ("note: Ben lacks Plum, plum", "1:23-27 error: Professor Plum is named twice"),
-        (
-            "note: table holds Plum",
-            '1:7-12 error: no cards lie on the table in this game (cards left over stand in "table:")',
-        ),
-        ("note: I hold Plum",
-         '1:7-8 error: the log does not say who "I" is (add a header with your name, such as "me: Anna")'),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("statement", "expected"), read_table(__file__, "note_mistakes"))
 def test_mistakes_are_explained(statement: str, expected: str) -> None:
     assert problems_of(statement) == [expected]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -15,6 +14,7 @@ from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.diagnostics import Severity
 from tests.language.places import without_places
 from tests.shared_out import shared_out
+from tests.tables import read_table
 
 _HEADERS = {
     "en": "edition: cluedo-uk|players: Anna 6, Ben 6, Clara 6|me: Anna|hand: Plum, Rope, Hall, Study, White, Dagger",
@@ -49,8 +49,7 @@ def _is_header(line: str) -> bool:
     return re.match(r"[^\s:]+:", line) is not None
 
 
-_ROWS = (Path(__file__).parent / "said.tsv").read_text(encoding="utf-8").splitlines()
-SAID = [Said(*row.split("\t")) for row in _ROWS if not row.startswith("#")]
+SAID = [Said(*row) for row in read_table(__file__, "said")]
 _MESSAGES = {"refused": "write", "untold": "a log has no turns without a suggestion"}
 
 

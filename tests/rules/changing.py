@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 from dataclasses import replace
+from pathlib import Path
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.auditor import derive_with_clingo
@@ -85,6 +86,17 @@ def quick_facts(game: Game, calculus: Calculus, *, repeated: bool = False) -> Se
     """Return all facts, given and derived, by clingo; also what the log says again, if that is wanted."""
     told = stages(game, repeated=repeated)
     return derive_with_clingo(calculus, (given.fact for stage in told for given in stage.givens))
+
+
+def read_cases(calculus: str, **headers: str) -> dict[str, tuple[str, str]]:
+    """Return for each rule of a calculus a log, and a fact that follows from it by this rule."""
+    text = (Path(__file__).parent / "cases" / f"{calculus}.txt").read_text(encoding="utf-8")
+    found = {}
+    for case in text.split("\n== ")[1:]:
+        title, first, *rest = case.rstrip("\n").split("\n")
+        label, _, fact = title.partition(": ")
+        found[label] = ("".join([headers.get(first, f"{first}\n"), *(f"{row}\n" for row in rest)]), fact)
+    return found
 
 
 def derive_case(

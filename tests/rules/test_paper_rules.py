@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
-from tests.rules.changing import derive_case, quick_facts, with_rules, without
+from tests.rules.changing import derive_case, quick_facts, read_cases, with_rules, without
 from tests.shared_out import shared_out
 
 DECK = """
@@ -34,79 +34,7 @@ ALL_BUT_THREE = "".join(
 NOBODY = "Pia suggests Cedar, Axe, Hall: nobody shows\nQuin suggests Cedar, Hoe, Attic: Rae passes, Pia passes\n"
 ON_SAW = "Pia suggests Ash, Saw, Hall: Quin shows\n"
 
-CASES: dict[str, tuple[str, str]] = {
-    "tuple_of": (HEAD, "tuple_of(Saw, -, Saw, -)"),
-    "own_cards": (MINE, "e(0, -, Saw, -, Pia)"),
-    "table_cards": (TABLE, "e(0, -, Axe, -, table)"),
-    "supposed_in_e": (HEAD, "e(0, -, Axe, -, Pia)"),
-    "supposed_in_n": (HEAD, "n(0, -, -, Hall, Quin)"),
-    "fall_1": (HEAD + "Pia suggests Ash, Saw, Hall: Quin shows Saw\n", "e({line}, -, Saw, -, Quin)"),
-    "fall_1_revealed": (HEAD + "Rae reveals Hall\n", "e({line}, -, -, Hall, Rae)"),
-    "fall_1_laid_open": (HEAD + "Rae leaves: Ash, Hall\n", "e({line}, Ash, -, -, Rae)"),
-    "fall_1_learned": (TABLE + "learn table holds Axe\n", "e({line}, -, Axe, -, table)"),
-    "said": (HEAD + ON_SAW, "said({line}, 1, Saw)"),
-    "not_said": (HEAD + "learn Rae holds one of Ash, Hall\n", "said({line}, 1, -)"),
-    "once_at_most": (HEAD + "learn Rae holds one of Ash, Birch, Hall\n", "once_at_most({line}, 2)"),
-    "fits": (HEAD + "learn Rae holds one of Ash, Hall\n", "fits({line})"),
-    "fall_2": (HEAD + ON_SAW, "m({line}, Ash, Saw, Hall, Quin)"),
-    "fall_2_learned": (HEAD + "learn Rae holds one of Hall, Ash\n", "m({line}, Ash, -, Hall, Rae)"),
-    "fall_2_silence": (
-        HEAD + "accusing: perfect\nPia suggests Ash, Saw, Hall: nobody shows\nQuin suggests Ash, Axe, Hall\n",
-        "m({line_before}, Ash, Saw, Hall, Pia)",
-    ),
-    "fall_3": (HEAD + "Pia suggests Ash, Saw, Hall: Quin passes\n", "n({line}, -, Saw, -, Quin)"),
-    "fall_3_passed_over": (HEAD + "Pia suggests Ash, Saw, Hall: Rae shows\n", "n({line}, -, Saw, -, Quin)"),
-    "fall_3_not_laid_open": (HEAD + "Rae leaves: Ash, Hall\n", "n({line}, -, Saw, -, Rae)"),
-    "fall_3_whispered": (HEAD + "Rae whispers to Pia: lacks Ash\n", "n({line}, Ash, -, -, Rae)"),
-    "fall_3_learned": (HEAD + "learn Rae lacks Ash\n", "n({line}, Ash, -, -, Rae)"),
-    "in_e": (HEAD + "learn Rae holds Ash\n", "holds(Rae, Ash)"),
-    "in_n": (HEAD + "learn Rae lacks Ash\n", "lacks(Rae, Ash)"),
-    "solution_card": (HEAD + NOBODY, "holds(envelope, Cedar)"),
-    "supposed_in_envelope": (HEAD, "holds(envelope, Ash)"),
-    "supposed_lacking": (HEAD, "lacks(envelope, Birch)"),
-    "one_place": (HEAD + "learn Rae holds Ash\n", "lacks(Quin, Ash)"),
-    "contradiction": (HEAD + "learn Rae holds Ash\nlearn Rae lacks Ash\n", "contradiction(Rae, Ash)"),
-    "moved_to_e": (
-        HEAD + "learn Quin holds one of Saw\n",
-        "leaves_m_for_e({line}, -, Saw, -, Quin, -, Saw, -)",
-    ),
-    "worthless": (
-        HEAD + "learn Quin holds Saw\n" + ON_SAW,
-        "leaves_m_for_e({line}, Ash, Saw, Hall, Quin, -, Saw, -)",
-    ),
-    "dash_within": (HEAD, "within(-, Saw)"),
-    "dash_within_dash": (HEAD, "within(-, -)"),
-    "card_within": (HEAD, "within(Saw, Saw)"),
-    "less_precise": (
-        HEAD + "learn Quin holds one of Ash, Hall\n" + ON_SAW,
-        "leaves_m_for_m({line}, Ash, Saw, Hall, Quin, Ash, -, Hall)",
-    ),
-    "twice_in_m": (
-        HEAD
-        + "learn Quin lacks Hall\nPia suggests Ash, Saw, Hall: Quin shows\nRae suggests Ash, Saw, Hall: Quin shows\n"
-        "learn Quin holds one of Ash, Saw\n",
-        "leaves_m_for_m({line}, Ash, Saw, -, Quin, Ash, Saw, -)",
-    ),
-    "twice_in_e": (
-        HEAD + "learn Quin holds one of Saw\nlearn Quin holds Saw\n",
-        "leaves_e_for_e({line}, -, Saw, -, Quin)",
-    ),
-    "twice_in_n": (
-        HEAD + "learn Quin lacks Saw\nPia suggests Ash, Saw, Hall: Quin passes\n",
-        "leaves_n_for_n({line}, -, Saw, -, Quin)",
-    ),
-    "substitution_by_e": (HEAD + "learn Rae holds Saw\n" + ON_SAW, "m({line}, Ash, -, Hall, Quin)"),
-    "substitution_by_n": (HEAD + "learn Quin lacks Saw\n" + ON_SAW, "m({line}, Ash, -, Hall, Quin)"),
-    "transfer_to_e": (HEAD + "learn Quin holds one of Saw\n", "e({line}, -, Saw, -, Quin)"),
-    "named_in_e": (HEAD + "learn Quin holds Saw\n", "named_in_e(Saw)"),
-    "exclusion": (HEAD + ALL_BUT_THREE, "solution_by_exclusion(Hoe)"),
-    "rest_to_n": (MINE, "n(0, -, Axe, -, Pia)"),
-    "all_lack": (HEAD + NOBODY, "solution_by_all(Cedar)"),
-    "all_others_lack": (MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n", "solution_by_others(Axe)"),
-    "by_exclusion": (HEAD + ALL_BUT_THREE, "solution(Hoe)"),
-    "by_all": (HEAD + NOBODY, "solution(Cedar)"),
-    "by_others": (MINE + "Pia suggests Ash, Axe, Hall: nobody shows\n", "solution(Axe)"),
-}
+CASES = read_cases("paper", HEAD=HEAD, MINE=MINE, TABLE=TABLE)
 """For each rule, a log and what it derives: with the rule, but not without it."""
 
 SUPPOSED = (

@@ -10,7 +10,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.generated.thesis_sets import Main, differences, played, read, view_of
-from tests.rules.changing import derive_case, quick_facts, without
+from tests.rules.changing import derive_case, quick_facts, read_cases, without
 from tests.shared_out import shared_out
 
 CALCULUS = "thesis"
@@ -21,85 +21,7 @@ TABLE = "cards: A, B, C, D, E\nhidden: 2\nplayers: 1 1, 2 1\ntable: E\n"
 FEW = "cards: A, B, C\nhidden: 1\nplayers: 1 1, 2 1\n"
 ONE = "cards: A, B, C, D, E, F, G, H, I, J, K\nhidden: 0\nanswers: one\n"
 
-CASES: dict[str, tuple[str, str]] = {
-    "about": (HEAD, "about(1, 2)"),
-    "case_1": (MINE, "knows_lacks(1, 2, A)"),
-    "left_over": (TABLE, "knows_lacks(2, 1, E)"),
-    "passed": (HEAD + "2 suggests C, D, E: 3 passes\n", "supports({line}, 3)"),
-    "passed_over": (HEAD + "2 suggests C, D, E: 4 shows\n", "supports({line}, 3)"),
-    "answered": (HEAD + "2 suggests C, D, E: 3 shows\n", "refutes({line}, 3)"),
-    "showed": (HEAD + "2 suggests C, D, E: 3 shows C\n", "refutes({line}, 3)"),
-    "case_2a": (MINE + "1 suggests C, D, E: 2 passes\n", "knows_lacks(3, 2, C)"),
-    "case_2b_shown": (MINE + "1 suggests C, D, E: 2 shows C\n", "knows_holds(1, 2, C)"),
-    "case_2b_others_lack": (MINE + "1 suggests C, D, E: 2 shows C\n", "knows_lacks(1, 3, C)"),
-    "case_2b_one_of": (MINE + "1 suggests C, D, E: 2 shows C\n", "knows_some(3, 2, {line})"),
-    "case_2b_not_all": (MINE + "1 suggests C, D, E: 2 shows C\n", "knows_not_all(3, 1, {line})"),
-    "case_3a": (MINE + "4 suggests C, D, E: 1 passes\n", "knows_lacks(2, 1, C)"),
-    "case_3b_shown": (MINE + "4 suggests A, C, D: 1 shows A\n", "knows_holds(4, 1, A)"),
-    "case_3b_others_lack": (MINE + "4 suggests A, C, D: 1 shows A\n", "knows_lacks(4, 2, A)"),
-    "case_3b_one_of": (MINE + "4 suggests A, C, D: 1 shows A\n", "knows_some(2, 1, {line})"),
-    "case_3c": (MINE + "3 suggests C, D, E: 4 passes\n", "knows_lacks(1, 4, C)"),
-    "case_3d_one_of": (MINE + "3 suggests C, D, E: 4 shows\n", "knows_some(1, 4, {line})"),
-    "case_3d_not_all": (MINE + "3 suggests C, D, E: 4 shows\n", "knows_not_all(2, 1, {line})"),
-    "unseen_by_me": (MINE + "1 suggests C, D, E: 2 shows\n", "knows_some(1, 2, {line})"),
-    "unseen_of_mine": (MINE + "4 suggests A, C, D: 1 shows\n", "knows_some(4, 1, {line})"),
-    "seen_by_me": (MINE + "2 suggests C, D, E: 3 shows C\n", "knows_holds(1, 3, C)"),
-    "seen_by_suggester": (MINE + "2 suggests C, D, E: 3 shows C\n", "knows_holds(2, 3, C)"),
-    "revealed": (MINE + "3 reveals C\n", "knows_holds(2, 3, C)"),
-    "laid_open": (MINE + "3 leaves: C, D\n", "knows_holds(2, 3, C)"),
-    "not_laid_open": (MINE + "3 leaves: C, D\n", "knows_lacks(2, 3, E)"),
-    "kept_silent": (
-        HEAD + "accusing: perfect\n2 suggests C, D, E: nobody shows\n3 suggests F, G, H\n",
-        "knows_some(1, 2, {line_before})",
-    ),
-    "heard_whispered": (MINE + "1 whispers to 2: lacks C\n", "knows_lacks(2, 1, C)"),
-    "overheard": (MINE + "2 whispers to 3: lacks C\n", "knows_lacks(1, 2, C)"),
-    "learned_holds": (MINE + "learn 2 holds C\n", "knows_holds(1, 2, C)"),
-    "learned_lacks": (MINE + "learn 2 lacks C\n", "knows_lacks(1, 2, C)"),
-    "learned_one_of": (MINE + "learn 2 holds one of C, D\n", "knows_some(1, 2, {line})"),
-    "supposed_known_holds": (MINE, "knows_holds(1, 3, C)"),
-    "supposed_known_lacks": (MINE, "knows_lacks(1, 2, D)"),
-    "last_card": (MINE + "learn 2 lacks C\nlearn 2 holds one of C, D\n", "knows_holds(1, 2, D)"),
-    "last_card_denied": (
-        MINE + "learn 4 holds C\nlearn 4 holds D\n2 suggests C, D, E: 3 shows\n",
-        "knows_lacks(1, 4, E)",
-    ),
-    "nobody_else": (MINE + "learn 2 holds C\n", "knows_lacks(1, 3, C)"),
-    "holds_one": (MINE + "learn 2 holds C\nlearn 2 holds one of C, D\n", "subsumed_by_card(1, 2, {line}, C)"),
-    "lacks_one": (MINE + "learn 4 lacks C\n2 suggests C, D, E: 3 shows\n", "subsumed_by_lack(1, 4, {line}, C)"),
-    "beyond": (MINE + "learn 2 holds one of C, D\nlearn 2 holds one of C, D, E\n", "beyond({line}, {line_before}, 1)"),
-    "outside": (
-        MINE + "learn 2 holds one of C, D\nlearn 2 holds one of C, D, E\n",
-        "outside({line}, {line_before}, E)",
-    ),
-    "fewer_cards": (
-        MINE + "learn 2 lacks E\nlearn 2 holds one of C, D, E\nlearn 2 holds one of C, D, F\n",
-        "subsumed_by_some(1, 2, {line}, {line_before})",
-    ),
-    "same_cards_denied": (
-        MINE + "2 suggests C, D, E: 3 shows\n3 suggests C, D, E: 4 shows\n",
-        "subsumed_by_not_all(1, 2, {line}, {line_before})",
-    ),
-    "fewer_cards_denied": (
-        MINE + "learn 2 holds E\n2 suggests C, D, E: 3 shows\n2 suggests C, D, F: 3 shows\n",
-        "subsumed_by_not_all(1, 2, {line}, {line_before})",
-    ),
-    "own_database_holds": (MINE + "1 suggests C, D, E: 2 shows C\n", "holds(2, C)"),
-    "own_database_lacks": (MINE + "1 suggests C, D, E: 2 passes\n", "lacks(2, C)"),
-    "others_know_holds": (HEAD + "3 reveals C\n", "holds(3, C)"),
-    "others_know_lacks": (MINE + "4 suggests A, C, D: 1 passes\n", "lacks(1, A)"),
-    "own_hand": (MINE, "holds(1, A)"),
-    "rest_of_own_hand": (MINE, "lacks(1, C)"),
-    "on_table": (TABLE, "holds(table, E)"),
-    "told_holds": (HEAD + "learn envelope holds C\n", "holds(envelope, C)"),
-    "told_lacks": (HEAD + "learn envelope lacks C\n", "lacks(envelope, C)"),
-    "supposed_holds": (HEAD, "holds(3, C)"),
-    "supposed_lacks": (HEAD, "lacks(2, D)"),
-    "one_place": (HEAD + "3 reveals C\n", "lacks(envelope, C)"),
-    "last_in_the_middle": (FEW + "1 reveals A\n2 reveals B\n", "holds(envelope, C)"),
-    "supported_by_all": (FEW + "1 suggests C: 2 passes\n2 suggests C: 1 passes\n", "holds(envelope, C)"),
-    "contradiction": (HEAD + "3 reveals C\n2 suggests C, D, E: 3 passes\n", "contradiction(3, C)"),
-}
+CASES = read_cases("thesis", FEW=FEW, HEAD=HEAD, MINE=MINE, TABLE=TABLE)
 """For each rule, a log and what it derives: with the rule, but not without it."""
 
 SUPPOSED = (Cell("3", "C", True), Cell("2", "D", False))

@@ -16,6 +16,7 @@ from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import codes, fixed, only, preferred, word_at
 from tests.editing.rules.shipped import FILES, SNIPPETS, TEXTS
 from tests.shared_out import examples
+from tests.tables import read_table
 
 GOOD = "lacks(P, C) :- passed(S, P), names(S, C).\n"
 
@@ -263,8 +264,6 @@ def test_a_rule_that_needs_what_it_concludes_is_remarked_upon_and_never_offered(
 SENTENCE = (
     "write a rule like this: lacks(P, C) :- passed(S, P), names(S, C). The conclusion comes first, then its conditions"
 )
-QUOTED = "use no quotation marks: a rule is about every player and card, and names none"
-COUNT = "count cards like this: #count{ D : holds(P, D) } >= 2"
 
 
 def hints(text: str, lang: str = "en") -> list[str]:
@@ -273,222 +272,23 @@ def hints(text: str, lang: str = "en") -> list[str]:
     return [hint for hint in said if hint]
 
 
-@pytest.mark.parametrize(
-    ("text", "hint"),
-    [
-        ("If P holds C then Q lacks C.", SENTENCE),
-        ("Wenn P die Karte C hat, hat Q sie nicht.", SENTENCE),
-        (
-            "holds(P, C), lacks(P, D) :- card(C), card(D), location(P).",
-            "a rule has one conclusion: write a rule for each",
-        ),
-        (
-            "holds(P, C) :- card(C), location(P), not(lacks(P, C)).",
-            "write not before the predicate, without brackets: not lacks(...)",
-        ),
-        ('lacks("Ben", C) :- card(C).', QUOTED),
-        ("lacks(P, C) :- card(C), names(S, 'Plum'), asker(S, P).", QUOTED),
-        ("lacks(P, C) :- card(C), names(S, „Plum“), asker(S, P).", QUOTED),
-        ("lacks(P, C) :- passed(S, P), names(S, C), count(D : holds(P, D)) > 2.", COUNT),
-        ("lacks(P, C) :- location(P), card(C), #count(D : holds(P, D)) = 3.", COUNT),
-        ("lacks(P, C) :- P passed S, names(S, C).", "write the predicate first, then its arguments: passed(...)"),
-        ("P holds C :- location(P), card(C).", "write the predicate first, then its arguments: holds(...)"),
-        (
-            "lacks P C :- passed S P, names S C.",
-            "put the arguments of a predicate in brackets, with commas between them: lacks(...)",
-        ),
-        (
-            "∀P: lacks(P, C) :- passed(S, P), names(S, C).",
-            "leave this out: a rule is about every player and card",
-        ),
-        ("lacks(P, C) <- passed(S, P), names(S, C).", "Write :-"),
-        ("lacks(P, C) :- passed(S, P) & names(S, C).", "Write ,"),
-        ("lacks(P, C) :- passed(S, P), names(S, C)", "Write the full stop"),
-        ("passed(S, P), names(S, C) -> lacks(P, C).", "Write the conclusion first"),
-    ],
-)
-def test_it_is_said_how_it_is_written_here(text: str, hint: str) -> None:
-    assert hints(text) == [hint]
-    (said,) = hints(text, "de")
-    assert said != hint
-
-
 @pytest.mark.parametrize("text", ["((((", "lacks(P, C) :- ", "%!", "lacks(P, C) :- passed(S, P) 7.", "lacks)P, C("])
 def test_nothing_is_said_where_nobody_knows_what_was_meant(text: str) -> None:
     assert SENTENCE not in hints(text)
     assert all(hint.startswith("Write") for hint in hints(text))
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "en", "de"),
-    [
-        (
-            "Lacks(P, C) :- Passed(S, P), names(S, C).",
-            "syntax",
-            "Write lacks, passed: a",
-            "lacks, passed schreiben: Ein",
-        ),
-        ("holds(Müller, C) :- showed(S, Müller, C).", "syntax", "Write Mueller: names", "Als Mueller schreiben: Namen"),
-        ("hält(P, Kärtchen) :- a b.", "syntax", "digits and _: write haelt", "Ziffern und _: haelt schreiben"),
-        (
-            "lacks(P, C) :- card(C), location(P), #count{ D : holds(P, D) } = 1.",
-            "syntax",
-            "after a count, only >= is allowed",
-            "hinter einer Anzahl ist nur >= erlaubt",
-        ),
-        (
-            "%! a\nlacks(P, C) :- names(S, C), (passed(S, P); passed_over(S, P)).",
-            "syntax",
-            "conditions have no brackets",
-            "um Bedingungen stehen keine Klammern",
-        ),
-        (
-            "%! a\nlacks(P, C) :- passed(S, P) or passed_over(S, P), names(S, C).",
-            "syntax",
-            "where one of two conditions is enough, write a rule for each",
-            "wo eine von zwei Bedingungen genügt, für jede eine Regel schreiben",
-        ),
-        ("lacks(P, C) :- for all D: holds(P, C).", "syntax", "write “for all” like this", "„für alle“ schreibt man so"),
-        (
-            "lacks(P, C) :- location(P), card(C), \\+ holds(P, C).",
-            "syntax",
-            "holds cannot be negated: later lines",
-            "holds lässt sich nicht verneinen: spätere Zeilen",
-        ),
-        (
-            "holds(P, C) :- clause(S, P), names(S, C), not holds(envelope, C).",
-            "unsettled",
-            "holds is no such predicate; write lacks, its opposite",
-            "holds gehört nicht dazu; das Gegenteil heißt lacks",
-        ),
-        (
-            "lacks(P, C) :- location(P), card(C), N = #count{ D : holds(P, D) }.",
-            "unsettled",
-            "write #count{ ... } >= N",
-            "#count{ ... } >= N schreiben",
-        ),
-        (
-            "holds(P, C) :- location(P), card(C), names(_, Q) : holds(P, Q).",
-            "unsettled",
-            "after the colon, use a predicate that one line gives completely",
-            "hinter den Doppelpunkt gehört ein Prädikat, das eine Zeile vollständig angibt",
-        ),
-        (
-            "holds(P, C) :- location(P), card(C), lacks(P, C) : location(P).",
-            "for-all",
-            "after the colon, use a variable that occurs nowhere else",
-            "die sonst nirgends vorkommt",
-        ),
-        ("lacks(P, C) :- passed(S, P), names(S, C), names(S, D), C < D.", "order", "write !=", "mit !="),
-        (
-            "lacks(P, C) :- hat_keine(P, C).",
-            "undeclared",
-            "write a rule that concludes it, and above it: %! derived hat_keine(P: location, C: card)",
-            "eine Regel schreiben, die darauf schließt, und darüber: %! derived hat_keine(P: location, C: card)",
-        ),
-        (
-            "kette(P, Q) :- kette(P, R), location(P), kette(R, Q).",
-            "undeclared",
-            "write above the rules: %! derived kette(P: location, Q: card)",
-            "über die Regeln schreiben: %! derived kette(P: location, Q: card)",
-        ),
-        (
-            "hat_keine(P, C) :- passed(S, P), names(S, C).",
-            "unused-rule",
-            "with such arguments there are: holds, lacks",
-            "mit solchen Argumenten gibt es: holds, lacks",
-        ),
-        (
-            "kette(P, Q) :- holds(P, C), lacks(Q, C).\nlacks(P, C) :- kette(P, C), card(C).",
-            "sort",
-            "it follows from the rules that kette(L1: location, L2: location)",
-            "aus den Regeln folgt kette(L1: location, L2: location)",
-        ),
-        (
-            "holds(Anna, C).",
-            "unbound",
-            "Anna begins with a capital letter, so it is a variable and stands for any location",
-            "Anna beginnt mit einem Großbuchstaben, ist also eine Variable und könnte jeder Ort sein",
-        ),
-        ("holds(Anna, C) :- card(C).", "unbound", "so it is a variable; Anna could be", "eine Variable; Anna könnte"),
-        (
-            "holds(P, dolch) :- location(P).",
-            "unknown-constant",
-            "constants are envelope, table, cards and numbers",
-            "Konstanten sind envelope, table, cards und Zahlen",
-        ),
-        (
-            "holds(Envelope, C) :- accused_rightly(S), names(S, C).",
-            "unbound",
-            "a constant begins with a small letter: envelope",
-            "eine Konstante beginnt mit einem Kleinbuchstaben: envelope",
-        ),
-        (
-            "lacks(Q, C) :- holds(P, C), location(Q).",
-            "written-once",
-            "P occurs only once, so any value fits, even that of Q. If they must differ, add Q != P",
-            "Müssen beide verschieden sein, Q != P ergänzen",
-        ),
-        (
-            "lacks(P, C) :- asked(S, P), names(S, C).",
-            "asker",
-            "asked(S, P) says that P puts the question",
-            "asked(S, P) sagt, dass P die Frage stellt",
-        ),
-    ],
-)
-def test_a_mistake_of_students_has_a_remedy(text: str, code: str, en: str, de: str) -> None:
+@pytest.mark.parametrize(("text", "code", "en", "de"), read_table(__file__, "remarks"))
+def test_a_remark_about_a_mistake_of_students(text: str, code: str, en: str, de: str) -> None:
     for lang, said in (("en", en), ("de", de)):
         found = [problem.message for problem in RuleDocument(text, lang=lang).problems() if problem.code == code]
         assert said in found[0]
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "after"),
-    [
-        (
-            "Lacks(Müller, C) :- Passed(S, Müller), names(S, C).",
-            "syntax",
-            "lacks(Mueller, C) :- passed(S, Mueller), names(S, C).",
-        ),
-        (
-            "lacks(P, C) :- names(S, C), (passed(S, P) ; passed_over(S, P)).",
-            "syntax",
-            "lacks(P, C) :- names(S, C), passed(S, P).\nlacks(P, C) :- names(S, C), passed_over(S, P).",
-        ),
-        (
-            "lacks(P, C) :- passed(S, P) oder passed_over(S, P), names(S, C).",
-            "syntax",
-            "lacks(P, C) :- passed(S, P), names(S, C).\nlacks(P, C) :- passed_over(S, P), names(S, C).",
-        ),
-        ("lacks(P, C) :- (passed(S, P), names(S, C)).", "syntax", "lacks(P, C) :- passed(S, P), names(S, C)."),
-        (
-            "lacks(P, C) :- location(P), card(C), #count{ D : holds(P, D), D != C } > 1.",
-            "syntax",
-            "lacks(P, C) :- location(P), card(C), #count{ D : holds(P, D), D != C } >= 2.",
-        ),
-        (
-            "holds(P, C) :- clause(S, P), names(S, C), \\+ holds(envelope, C).",
-            "syntax",
-            "holds(P, C) :- clause(S, P), names(S, C), lacks(envelope, C).",
-        ),
-        (
-            "lacks(P, C) :- laid_open(S, P), card(C), \\+ names(S, C).",
-            "syntax",
-            "lacks(P, C) :- laid_open(S, P), card(C), not names(S, C).",
-        ),
-        (
-            "holds(Envelope, C) :- accused_rightly(S), names(S, C).",
-            "unbound",
-            "holds(envelope, C) :- accused_rightly(S), names(S, C).",
-        ),
-    ],
-)
-def test_the_remedy_is_a_fix(text: str, code: str, after: str) -> None:
-    problem = only(text, code)
-    assert problem.fixes[0].preferred
-    assert apply_edits(text, problem.fixes[0].edits) == after
-    assert set(codes(after)) <= {"loaded-rules"}
+def test_the_remedy_is_a_fix() -> None:
+    text = "holds(Envelope, C) :- accused_rightly(S), names(S, C)."
+    assert only(text, "unbound").fixes[0].preferred
+    assert fixed(text, "unbound")[0] == text.replace("Envelope", "envelope")
 
 
 def test_what_changes_the_meaning_is_offered_and_not_preferred() -> None:
