@@ -1,7 +1,8 @@
-"""Tables of cases as files: a case a line, its values between tabs; lines that begin with ``#`` are remarks."""
+"""Tables of cases as files: a case a line, its values between tabs. The first lines, with ``#``, are remarks."""
 
 from __future__ import annotations
 
+from itertools import dropwhile
 from pathlib import Path
 
 
@@ -16,4 +17,5 @@ def read_table(test: str, name: str) -> list[list[str]]:
         The name of the table.
     """
     rows = Path(test).with_name(f"{name}.tsv").read_text(encoding="utf-8").splitlines()
-    return [[value.replace("\\n", "\n") for value in row.split("\t")] for row in rows if not row.startswith("#")]
+    cases = dropwhile(lambda row: row.startswith("#"), rows)
+    return [[value.replace("\\n", "\n") for value in row.split("\t")] for row in cases]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
@@ -13,98 +14,7 @@ from clue_logic.words.diagnostics import Diagnostic, Severity, decode
 from clue_logic.words.positions import lines
 from tests.language.places import without_places
 
-SEEDS = (
-    """# a log of three
-edition: cluedo-uk
-players: Anna 6, Ben 6, Clara 6
-me: Anna
-hand: Plum, Rope, Hall, Study, Dagger, Library
-
-Anna suggests Scarlett, Spanner, Kitchen
-    Ben passes
-    Clara shows Spanner   # seen
-Ben suggests Green, Rope, Ballroom: Clara passes, Anna shows Rope
-Clara suggests White, Revolver, Lounge: nobody shows
-Clara accuses Green, Revolver, Conservatory: wrong
-Clara reveals Billiard Room
-learn Ben holds one of Green, White, Kitchen
-learn envelope lacks Kitchen
-expect Clara Spanner open
-expect passed(9, Ben) open
-expect Clara holds Spanner
-expect Clara knows Anna does not know Clara holds Spanner
-expect Ben does not know the solution
-expect everybody knows Clara does not know whether Ben holds Rope
-expect public Ben knows whether Plum excluded
-why not Plum excluded
-who holds Rope?
-what does Ben hold?
-solution
-note: Ben holds Green; Clara lacks Rope, Hall; White excluded
-note by Ben: Clara ? Spanner
-""",
-    """cards: 1, 2, 3, 4, 5, 6, 7, "8 to 9"
-hidden: 2
-table: 1
-players: Anna ?, Ben, "Player 1" 2
-answers: one
-Anna asks Ben about 3, 5, 7: shows 5
-Ben asks Player 1 about 2, 3
-    none
-Anna leaves: 3, 5
-Ben announces one of {2 3 | 4, 6}
-Ben whispers to Player 1: lacks
-expect solved
-""",
-    """Täter: Fräulein Ming, Weiß, Grün, "R&D"
-Waffen: Dolch、Seil、Pistole、Gift
-spieler: 花子, Jörg, 太郎
-blätter: eine je Kategorie
-antworten: alle
-Jörg vermutet ming、Seil：花子 hat
-    Jörg hat
-花子 beschuldigt Weiß, Dolch: falsch
-erfahre Jörg besitzt Ming nicht
-花子 flüstert 太郎: fehlt Ming
-erwarte Jörg weiß nicht 花子 besitzt Ming
-erwarte alle wissen 花子 weiß ob 太郎 besitzt Ming
-erwarte öffentlich Ming ausgeschlossen
-warum Weiß ist die Lösung
-notiz: Jörg hat Ming, Seil nicht; 花子 ? Dolch
-""",
-    """犯人：医者、教師、画家、船長
-凶器：ナイフ、ロープ、毒薬、花瓶
-配り方：各カテゴリー一枚ずつ
-回答：全員
-プレイヤー：はるか、ゆうき、みお
-自分：みお
-手札：画家、ロープ
-はるか は 医者、ナイフ を 宣言：ゆうき は 持っている
-ゆうきは船長、花瓶を宣言：誰も持っていない。
-みお は 教師、ナイフ を 宣言
-    はるか は 持っている
-    ゆうき は パス
-判明 はるか は 教師、毒薬 の どれか を 持つ
-判明 ゆうき は ナイフ を 持たない
-期待 船長 は 伏せ札
-期待 教師 は 伏せ札 ではない
-期待 はるか 教師 未確定
-ゆうき は 船長、ロープ を 発表：不正解
-はるか は 退席
-""",
-    """edition: cluedo-uk
-players: Anna 6, Ben 6, Clara 6
-me: Anna
-hand: Plum, the Rope, Hall, Study, Dagger and the Library
-Turn 1: I asked about Scarlett, the Spanner, Kitchen. Ben can't, Clara showed me the Spanner.
-2. Ben thinks it was Green with the Rope in the Ballroom; Clara had nothing, I showed him the Rope
-Clara guesses White, Revolver, Lounge - nobody
-#3 Ben: Peacock, Candlestick, Lounge, Clara shows
-Ben: Peacock, Candlestick, Lounge; Clara shows Ben a card
-Clara accuses Green, Revolver, Conservatory: she was wrong
-Clara reveals the Billiard Room to everybody
-""",
-)
+SEEDS = tuple(path.read_text(encoding="utf-8") for path in sorted(Path(__file__).with_name("seeds").iterdir()))
 """Logs that fuzzing starts from: between them they have every statement."""
 
 ODD = (

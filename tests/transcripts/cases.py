@@ -20,11 +20,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from shlex import join, split
 from types import MappingProxyType
 from typing import Any, Literal
-
-from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, TWO_SLIPS, UNNOTICED
 
 OF_ALL, OF_TWO = ("en", "de", "ja"), ("en", "de")
 """The languages of the commands that speak Japanese, and of those that do not."""
@@ -112,115 +111,17 @@ LOGS = (
     Log("tests/games/icpc-2017-b3.clue", 10, "P3 holds G", "P2 holds L", "P2 holds L", ("P2",), core=False),
 )  # fmt: skip
 
-_ANSWERS_BELOW = OPENING.replace(
-    "Ben suggests Green, Revolver, Ballroom: Clara shows",
-    "# a comment, which nobody quotes\nBen suggests Green, Revolver, Ballroom\n    Clara shows  # which?\n"
-    "    # nobody saw\nAnna suggests White, Revolver, Lounge\n    Ben passes\n    Clara passes",
-)
-_KNOWING = """cards: Ace, King, Queen, Jack, Ten
-hidden: 1
-players: Ann 2, Bob 1, Cid 1
-me: Ann
-hand: Ace, King
-Cid suggests Ace, Queen: Ann shows Ace
-"""
-_EXPECTED_KNOWLEDGE = """expect Cid knows Ann holds Ace
-expect Cid does not know Ann holds Ace
-expect Bob knows Ann holds Ace
-expect Bob does not know Ann holds Ace
-expect Ann does not know Bob knows Ann holds Ace
-expect Cid knows Ann holds King
-expect Cid knows Ann lacks Ace
-expect Cid knows Bob does not know Ann holds Ace
-expect Cid does not know Bob knows Ann holds King
-expect Cid knows the solution
-expect Bob knows Cid does not know the solution
-erwarte Cid weiß nicht die Lösung
-expect Bob does not know Cid knows the solution
-expect Bob knows Cid knows the solution
-expect Cid knows whether Ann holds Ace
-expect Cid does not know whether Ann holds Ace
-expect Bob knows whether Ann holds Ace
-expect Bob does not know whether Ann holds Ace
-expect everybody knows Ann holds Ace
-expect Ann does not know everybody knows Ann holds Ace
-expect everybody knows Cid knows whether Ann holds Ace
-erwarte alle wissen die Lösung
-expect public Ann holds Ace
-erwarte öffentlich Cid weiß ob Ann besitzt Ace
-expect public Cid lacks Ace
-"""
-_ADVICE = """who: A, B, C, D
-how: X, Y, Z
-where: Hall, Attic
-players: Ann 2, Bob 2, Cid 2
-me: Ann
-hand: A, X
-Bob suggests B, X, Hall: Cid shows
-"""
-_NOTHING_HIDDEN = "cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 1, Bob 2, Cid 1\nme: Ann\nhand: 1\n"
+_SMALL = Path(__file__).with_name("commands.txt")
+"""Commands as they are typed, on small logs and with mistakes that the examples have no place for."""
 
 CALCULI = ("notebook", "paper", "thesis", "generalized", "matrix", "remembering", "knowledge")
 
+_FOLDER = Path(__file__).with_name("files")
 FILES: Mapping[str, str] = MappingProxyType(
     {
-        "empty.clue": "",
-        "headers.clue": "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\nme: Ann\nhand: 4\n",
-        "loose.clue": "edition:cluedo-uk\nplayers:Anna 6,Ben 6,Clara 6\n"
-        "Anna suggests Plum,Rope,Hall:Ben passes,Clara shows\n",
-        "office.clue": "edition: office\nplayers: Ann, Bob, Cid\nAnn suggests Archer, Stapler, Lift: Bob shows\n",
-        "questions.clue": "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\nme: Ann\nhand: 4\n"
-        "who holds 1\nwhat does Bob hold\nwhy 4 excluded\nAnn suggests 1: Bob shows 1\nsolution\n"
-        "expect Bob holds 2\nexpect 2 open\n",
-        "mine.dl": "lacks(P, C) :- passed(S, P), names(S, C).\n",
-        "all.dl": "#all of notebook\nholds(P, C) :- showed(S, P, C).\n",
-        "unsound.dl": "#all of notebook\nholds(P, C) :- answered(S, P), names(S, C).\n",
-        "needy.dl": "lacks(P, C) :- holds(Q, C), player(P), P != Q.\n",
-        "wrong.dl": "lacks(P, C) :- pased(S, P), names(S, C).\nholds(P, C) :- names(S, C).\n",
-        "empty.dl": "% nothing yet\n",
-        "answers.txt": "1: (1,-,3,3)\n2: nothing\n3: 5\n",
-        "empty.puzzle": "",
-        "small/opening.clue": OPENING,
-        "small/impossible.clue": IMPOSSIBLE,
-        "small/two-slips.clue": TWO_SLIPS,
-        "small/unnoticed.clue": UNNOTICED,
-        "small/supposing.clue": f"{SUPPOSING}expect envelope Axe open\n",
-        "small/answers-below.clue": _ANSWERS_BELOW,
-        "small/open-sizes.clue": OPENING.replace("Anna 6, Ben 6, Clara 6", "Anna ?, Ben ?, Clara ?"),
-        "small/solved.clue": f"{OPENING}Ben accuses White, Candlestick, Lounge: right\n",
-        "small/asking.clue": f"{OPENING}why Plum excluded\nwho holds Revolver\nwhat does Ben hold\nsolution\n"
-        "Ben accuses White, Candlestick, Lounge: right\nsolution\n",
-        "small/expecting.clue": f"{OPENING}expect Clara holds Revolver\nexpect Revolver open\n"
-        "expect Ben holds Revolver\nexpect Ben lacks Ballroom\nexpect Ballroom open\nexpect solved\n"
-        "expect inconsistent\n",
-        "small/mistakes.clue": "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
-        "hand: Plum, Rope, Hall, Study, Dagger, Libary\n\nAnna sugests Scarlett, Spanner, Kitchen\n"
-        "Dora suggests Scarlett, Spanner, Kitchen\nBen suggests Green, Rope, Ballroom: Clara shows Hall\n",
-        "small/knowing.clue": _KNOWING,
-        "small/knowing-expected.clue": _KNOWING + _EXPECTED_KNOWLEDGE,
-        "small/knowing-accused.clue": f"{_KNOWING}Ann accuses Queen: wrong\nBob accuses Queen: wrong\n",
-        "small/knowing-no-envelope.clue": _KNOWING.replace("hidden: 1", "hidden: 0").replace("Jack, Ten", "Jack"),
-        "small/knowing-onlooker.clue": "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\n"
-        "Ann suggests Ace, King: Bob passes, Cid shows\nBob suggests Ace, Queen: Cid shows\n",
-        "small/chances.clue": "cards: Ace, King, Queen, Jack, Ten\nhidden: 1\nplayers: Ann 2, Bob 2\n"
-        "Ann suggests Ace, King, Queen: Bob shows\nBob suggests Ten: Ann passes\n",
-        "small/lesson.clue": "who: Plum, Green, White\nwhat: Rope, Axe, Lamp\nwhere: Hall, Attic, Cellar\n"
-        "players: Ann 2, Ben 2, Cid 2\nme: Ann\nhand: Green, Axe\n\nBen suggests Plum, Axe, Hall: Cid shows\n"
-        "Ann suggests Plum, Rope, Hall: Ben shows Hall\n",
-        "small/answers.txt": "# Ann\n1: operation 9\n2: (0,1,0,3)\nhm\n4: (0,0,0,3)\n8: 1\n",
-        "small/advice.clue": _ADVICE,
-        "small/advice-solved.clue": f"{_ADVICE}learn envelope holds C\nlearn envelope holds Y\n"
-        "learn envelope holds Attic\n",
-        "small/advice-everyone.clue": "who: A, B, C\nhow: X, Y, Z\nplayers: Ann 2, Bob 1, Cid 1\nme: Ann\n"
-        "answers: everyone\n",
-        "small/advice-one.clue": "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nanswers: one\nplayers: Ann 1, Bob 2, Cid 2\n"
-        "me: Ann\nhand: 1\n",
-        "small/advice-nothing-hidden.clue": _NOTHING_HIDDEN,
-        "small/advice-all-known.clue": f"{_NOTHING_HIDDEN}Bob reveals 2\nBob reveals 3\n",
-        "small/office.toml": 'name = "office"\n[categories]\ncolleagues = ["Ms Archer", "Mr Bell", "Dr Cole"]\n'
-        'tools = ["Stapler", "Letter Opener"]\n',
-        "small/office.clue": "edition: office\nplayers: Anna, Ben, Clara\nAnna suggests Bell, Stapler: Ben passes\n",
-        "small/no-edition.toml": "name = 3\n",
+        str(file.relative_to(_FOLDER)): file.read_text(encoding="utf-8")
+        for file in sorted(_FOLDER.rglob("*"))
+        if file.is_file()
     }
 )
 """Small files that are in the folder where cases run."""
@@ -238,7 +139,7 @@ def cases() -> list[Case]:
 def _commands() -> Iterator[Case]:
     for command in (
         *_on_logs(), *_knowledge(), *_rules(), *_teaching(), *_playing(), *_puzzles(), *_other(), *_wrong(), *_help(),
-        *map(split, SMALL.strip().splitlines()), *_small_lessons(),
+        *map(split, _SMALL.read_text(encoding="utf-8").splitlines()), *_small_lessons(),
     ):  # fmt: skip
         yield command if isinstance(command, Case) else _command(command)
 
@@ -580,301 +481,6 @@ def _wrong() -> Iterator[Sequence[str]]:
     )
 
 
-SMALL = """
-why small/opening.clue Clara holds Revolver
-why small/opening.clue 'why not Ben holds Revolver'
-why small/opening.clue 'why not Clara holds Revolver'
-why small/opening.clue 'Ben holds Ballroom'
-why small/opening.clue 'Ben holds Ballroom' --format json
-why small/opening.clue 'why not Ben holds Ballroom'
-ask small/opening.clue 'why Rope excluded'
-why small/solved.clue 'why the solution'
-why small/solved.clue the solution --format json
-why small/opening.clue 'why the solution'
-conflicts small/opening.clue
-conflicts small/opening.clue --all
-solve small/asking.clue
-check small/expecting.clue
-check small/opening.clue small/mistakes.clue small/expecting.clue absent.clue
-solve small/mistakes.clue
-why small/mistakes.clue 'Plum excluded'
-ask small/mistakes.clue solution
-fmt small/mistakes.clue
-history small/solved.clue
-solve small/office.clue
-solve small/office.clue --edition-file small/office.toml
-check small/office.clue --edition-file small/office.toml
-fmt small/office.clue --edition-file small/office.toml
-solve small/office.clue --edition-file small/no-edition.toml
-watch small/opening.clue --once --lang de
-watch small/opening.clue --once --lang ja
-watch small/mistakes.clue --once
-solve small/supposing.clue --complete
-solve small/supposing.clue --complete --ascii --lang de
-solve small/supposing.clue --complete --clauses
-solve small/supposing.clue --complete --clauses 2 --lang de
-solve small/supposing.clue --complete --clauses=2 --json
-solve small/supposing.clue --suppose 'Ben holds Axe' --suppose 'Lamp excluded' --lang de
-solve small/supposing.clue --suppose 'Axe is the solution'
-solve small/supposing.clue --suppose 'Axe is the solution' --suppose 'Cid holds Lamp'
-solve small/supposing.clue --suppose 'Ann holds Axe' --suppose 'Ann lacks Axe'
-ask small/supposing.clue 'who holds Axe' --complete
-ask small/supposing.clue 'who holds Rope' --suppose 'Ben holds Axe'
-ask small/supposing.clue solution --suppose 'Axe is the solution' --lang de
-check small/supposing.clue --complete
-conflicts small/supposing.clue --suppose 'Axe is the solution'
-history small/supposing.clue --complete
-history small/supposing.clue --complete --lang de
-knows small/supposing.clue Ben Ann 'Axe excluded' --lang de
-knows small/supposing.clue Ben 'Axe excluded' --format json
-knows small/supposing.clue Ben 'Axe excluded' --json
-view small/supposing.clue Ben --by-rules --json
-solve small/supposing.clue --suppose 'Ben holds Knife'
-solve small/supposing.clue --suppose 'who holds Axe'
-solve small/supposing.clue --suppose 'why not Ben holds Axe'
-solve small/supposing.clue --suppose ''
-ask small/supposing.clue solution --suppose 'Dora holds Axe'
-conflicts small/supposing.clue --suppose 'Ben holds'
-solve small/supposing.clue --rules notebook --clauses
-solve --complete --clauses small/supposing.clue
-solve small/supposing.clue --complete --clauses 1
-conflicts small/supposing.clue --all --most 0
-conflicts small/supposing.clue --most 3
-compare small/supposing.clue small/impossible.clue small/mistakes.clue
-solve small/unnoticed.clue --complete --json
-solve small/unnoticed.clue --rules notebook
-matrix examples/culprit.clue --after 999
-matrix examples/culprit.clue --hidden Ben
-matrix examples/culprit.clue --hidden ' '
-matrix examples/culprit.clue --rules matrx
-matrix examples/culprit.clue --rules knowledge
-matrix small/knowing-no-envelope.clue --hidden Zoe
-chances small/chances.clue --ascii
-chances small/chances.clue --solutions 2
-chances small/chances.clue --suppose 'Ann holds Ten'
-chances small/chances.clue --draw 0
-chances small/chances.clue --suppose 'Bob hlds Ace'
-chances small/impossible.clue
-suggest small/impossible.clue
-knows small/knowing.clue cid Ann holds Ace --lang de
-knows small/knowing.clue Cid Ann Cid 'Ann holds Ace' --ascii
-knows small/knowing.clue Cid 'Ann lacks Ace'
-knows small/knowing.clue Cid 'Ann holds King'
-knows small/knowing.clue Cid 'Ann holds Queen' --lang de
-knows small/knowing.clue Bob 'Bob holds Ten' --lang de
-knows small/knowing.clue Ann 'Bob holds Ten'
-knows small/knowing.clue Ann 'Ace excluded'
-knows small/knowing.clue Bob Cid 'die Lösung' --lang de
-knows small/knowing.clue Bob 'Cid does not know Bob knows whether Ace excluded'
-knows small/knowing.clue Cid 'whether Ann lacks Ace' --ascii
-knows small/knowing.clue Cid Bob ob Bob besitzt Ten --lang de
-knows small/knowing.clue 'Bob does not know Ann holds Ace'
-knows small/knowing.clue Ann Bob 'whether Ann holds Ace'
-knows small/knowing.clue public Cid 'the solution'
-knows small/knowing.clue Bob 'whether Cid holds Ace' --json
-knows small/knowing.clue Bob 'Cid does not know whether Bob holds Ten'
-knows small/knowing.clue 'Cid does not know whether Ann holds Ace'
-knows small/knowing.clue everybody 'Ann holds Ace'
-knows small/knowing.clue Bob alle 'Ann besitzt Ace' --lang de
-knows small/knowing.clue everybody whether Cid holds Ace --json
-knows small/knowing.clue everybody 'Cid knows Ann holds Ace'
-knows small/knowing.clue 'everybody knows Bob does not know the solution'
-knows small/knowing.clue Ann does not know everybody knows Ann holds Ace
-knows small/knowing.clue everybody 'Ann holds Ace' --format dot
-knows small/knowing.clue public 'Ace excluded'
-knows small/knowing.clue öffentlich Cid 'ob Ann besitzt Ace' --lang de
-knows small/knowing.clue public 'whether Ann holds Ace'
-knows small/knowing.clue public everybody 'the solution'
-view small/knowing.clue Ann Bob Bob Cid --ascii --by-rules --lang de
-check small/knowing-expected.clue
-knows small/knowing-onlooker.clue Bob 'Cid holds Ace'
-knows small/knowing-onlooker.clue Ann Cid 'Cid holds Ace'
-knows small/knowing-onlooker.clue Bob 'whether Cid holds Ace'
-knows small/knowing-onlooker.clue everybody 'Ace excluded' --json
-knows small/knowing-onlooker.clue public 'Bob lacks King' --json
-knows small/knowing-onlooker.clue public 'Bob holds King' --lang de
-view small/knowing-onlooker.clue Bob --ascii
-rivals small/knowing-onlooker.clue
-leaks small/knowing-onlooker.clue
-knows small/knowing-accused.clue Ann 'the solution'
-knows small/knowing-accused.clue Ann 'Ten excluded' --lang de
-knows small/knowing-accused.clue Cid Bob 'die Lösung' --lang de
-knows small/knowing-accused.clue Bob 'the solution' --json
-view small/knowing-accused.clue Ann --ascii
-rivals small/knowing-accused.clue
-rivals small/knowing-accused.clue --lang de
-rivals small/knowing-no-envelope.clue
-rivals small/knowing-no-envelope.clue --lang de
-knows small/knowing.clue Bbo 'Ann holds Ace'
-knows small/knowing.clue Bob 'Ann holds Acee'
-knows small/knowing.clue Bob Ann holds Acee
-knows small/knowing.clue Bob Ann
-knows small/knowing.clue 'Ann holds Ace'
-knows small/knowing.clue Bob 'who holds Ace'
-knows small/knowing.clue Bbo
-knows small/knowing.clue Bob Cid
-knows small/knowing.clue Bob knws Ann holds Ace
-knows small/knowing.clue evrybody 'Ann holds Ace'
-knows small/knowing.clue everybody does not know Ace excluded
-knows small/knowing.clue Bob public 'Ace excluded'
-view small/knowing.clue Bob Dora
-solve small/knowing.clue --rules knowledge
-knows small/impossible.clue Ben 'Rope excluded'
-knows small/impossible.clue public everybody 'Rope excluded'
-view small/impossible.clue Ben --json
-leaks small/impossible.clue
-rivals small/impossible.clue --json
-suggest small/advice.clue
-suggest small/advice.clue --lang de --top 2 --rooms attic
-suggest small/advice.clue --by win --top 2
-suggest small/advice.clue --by win --top 1 --lang de
-suggest small/advice.clue --by kak --top 2 --lang de
-suggest small/advice.clue --shows random --top 1
-suggest small/advice-solved.clue
-suggest small/advice-solved.clue --lang de
-suggest small/advice-solved.clue --json
-suggest small/advice-everyone.clue --top 1
-suggest small/advice-everyone.clue --top 1 --lang de
-suggest small/advice-one.clue --top 2
-suggest small/advice-one.clue --top 1 --lang de
-suggest small/advice-nothing-hidden.clue --top 1
-suggest small/advice-nothing-hidden.clue --top 1 --lang de
-suggest small/advice-all-known.clue
-suggest small/advice.clue --for Bob
-suggest small/advice.clue --for Bert
-suggest small/advice.clue --rooms Hal,Cellar
-suggest small/advice.clue --at Hall
-suggest small/advice.clue --roll 3
-suggest small/advice.clue --at Hall --roll 3 --rooms Hall
-suggest small/advice.clue --at Hall --roll 3
-suggest small/advice-one.clue --rooms 1
-suggest small/advice-one.clue --by k
-suggest small/opening.clue --at Ballrom --roll 3
-suggest small/opening.clue --at Tower --roll 3
-suggest small/opening.clue --at Scarlett --roll 2
-solve gmae.clue
-solve elsewhere/game.clue
-solve small
-solve ''
-solve small/opening.clue --engine souffle
-solve small/opening.clue --edition-file absent.toml
-solve small/opening.clue --edition-file small
-why small/opening.clue 'Plumm excluded'
-why small/opening.clue 'Plum is red'
-why small/opening.clue 'Plum excluded' --lang fr
-why small/opening.clue 'Plum excluded' --format dot --short
-ask small/opening.clue 'who sees Rope'
-rules last_crd
-rules only_card_to_show
-new --edition cluedo-uk --players Anna
-new --edition cluedo-uk --players Anna,Anna
-new --edition cluedo-uk --players Anna,Ben --hand Rope
-new --edition cluedo-uk --players Anna,Ben --me Clara
-new --edition cluedo-uk --players Anna,Ben --me Ben --hand Roper
-new --edition cluedo-uk --players Anna,Ben --me Ben --hand Rope
-new --edition cluedo-uk --players 'An"na,Ben'
-new --edition cluedo-uk --players 'Anna 6,Ben 6'
-new --edition cluedo-uk --players Anna,Ben,Clara --me Anna --hand Plum,Rope,Hall,Study,Dagger,Library
-new --edition cluedo-uk --players Anna,Ben,Clara,Dora,Emil
-new --edition cluedo-uk --players Udo,Ina,Ali,Eva,Max --lang de
-new --edition cluedo-uk --players さくら,ひなた,つばさ --lang ja
-new --players Udo,Ina,Ali
-new --players Udo,Ina,Ali --lang de
-new --players Udo,Ina,Ali --edition clue-us --culprit
-fmt small/opening.clue --write --check
-fmt - --write
-watch small
-watch -
-watch gmae.clue --once
-editions cludeo-de
-editions Monopoly
-play
-play --table 4 --players K,K
-play --table 4 --games 0
-play --table 4 --config C
-play --table 4 --json --csv
-play --players K,Simpel
-play --players K,Poirot
-play --players K,,K
-play --players K,K,K,K,K,K,K
-play --players K
-play --players K,K,K,K --set seats=second_stays
-play --table 4 --set acuse=at_once
-play --table 4 --set accuse=at_onse
-play --table 4 --set accuse
-play --table 4 --set ties=first --set ties=random
-play --table 4 --set most_turns=0
-play --table 4 --cluster nowhere --jobs 2
-play --table 4 --results answers.txt
-play --table 4 --results .
-play --table 4 --plots answers.txt
-play --table 4 --logs answers.txt
-play --table 4 --logs logs --games 1001
-play --table 4 --logs logs --seat 4
-play --table 4 --seat 2
-replicate --table 0
-replicate --games 0
-replicate --results answers.txt
-generalized --items 12 --hidden 2 --players 'even, even-e,all' --games 3 --lang de --jobs 1
-generalized --without-e --players one,one --games 3 --csv --jobs 1
-generalized --players all,random --games 1 --json --jobs 1
-generalized --log 7 --items 12 --players even,all
-generalized --players even
-generalized --players even,,all
-generalized --players even,evne
-generalized --players all,all,all,all,all,all,all,all,all,all,all
-generalized --items 6
-generalized --items 1000
-generalized --hidden 0
-generalized --games 0
-generalized --json --csv
-generalized --seat 2
-generalized --log 1 --seat 5
-generalized --log 1 --seat Anna
-generalized --log 1 --json
-generalized --settings --items 20
-generalized --settings --without-e
-generalized --settings --players even,all
-generalized --settings --players evne
-culprit --players one-shot,random,settle --games 3 --knowledge matrix --lang de --jobs 1
-culprit --cast --games 3 --lang ja --asker silent --jobs 1
-culprit --cast --log 3
-culprit --players one-shot,random --log 3 --seat onlooker --asker silent
-culprit --players one-shot,random --log 3 --seat 2
-culprit --players one-shot
-culprit --players one-shot,on-shot
-culprit --players random,random --cast
-culprit --cast --trial
-culprit --json --csv
-culprit --trial --csv
-culprit --trial --knowledge remembering
-culprit --seat 2
-culprit --log 1 --json
-culprit --log 1 --seat 6
-culprit --log 1 --seat Anna
-culprit --games 0
-culprit --knowledge all
-quiz small/lesson.clue --questions 5 --numbers --answers small/answers.txt --proofs
-quiz small/lesson.clue --sheet --key
-quiz small/lesson.clue --json
-quiz small/lesson.clue --key --ascii
-quiz - --answers -
-quiz small/impossible.clue --sheet --questions 50
-quiz headers.clue --answers small/answers.txt
-lesson small/lesson.clue
-lesson small/lesson.clue --output page.pdf
-lesson small/lesson.clue --to html --ascii
-lesson small/lesson.clue --to markdown --template page.html
-lesson small/lesson.clue --to html --template absent.html
-lesson small/lesson.clue --to markdown --output small/lesson.clue
-lesson small/lesson.clue --output no/folder/page.md
-lesson small/lesson.clue --reading both
-lesson small/impossible.clue
-lesson papr
-"""
-"""Commands as they are typed, on small logs and with mistakes that the examples have no place for."""
-
-
 def _small_lessons() -> Iterator[Sequence[str] | Case]:
     for text in ("impossible", "two-slips", "unnoticed", "answers-below", "open-sizes"):
         log = f"small/{text}.clue"
@@ -894,7 +500,7 @@ def _small_lessons() -> Iterator[Sequence[str] | Case]:
     options = ["--seed", "2", "--numbers", "--lang", "de", "--ascii", "--proofs"]
     yield _command([*quiz, "3", *options], "7\n(0,-,0,3)\n")
     yield _command([*quiz, "2"], "")
-    yield _command(["ask", "-", "who holds Spanner"], OPENING)
+    yield _command(["ask", "-", "who holds Spanner"], FILES["small/opening.clue"])
 
 
 def _help() -> Iterator[Sequence[str]]:

@@ -9,6 +9,7 @@ from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
+from tests.tables import read_table
 
 DECLARED = """
 %! given names(S: event, C: card) settled
@@ -38,38 +39,7 @@ def test_every_calculus_passes(name: str) -> None:
     assert load_calculus(name).rules
 
 
-@pytest.mark.parametrize(
-    ("rule", "part"),
-    [
-        ("holds(P, C) :- pased(P, C).", "pased is not declared; did you mean passed?"),
-        ("holds(P, C) :- passed(P), names(S, C).", "passed takes 2 arguments, not 1"),
-        ("passed(S, P) :- names(S, C), holds(P, C).", "given by the log"),
-        ("holds(P, C) :- passed(S, P).", "C in the head is not bound"),
-        ("holds(P, C) :- passed(S, P), not names(S, C).", "C in the head is not bound"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), not holds(P, C).", "only settled given ones"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), not names(R, C).", "R in 'not names(R, C)' is not bound"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), R < S.", "R in 'R < S' is not bound"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), P < C.", "orders values that are not numbers"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), P != C.", "compares a card with a location"),
-        ("lacks(P, C) :- passed(S, C), names(S, C).", "C is a location elsewhere, but names wants a card"),
-        ("holds(C, P) :- passed(S, P), names(S, C).", "wants a"),
-        ("lacks(P, S) :- passed(S, P).", "S is an event elsewhere, but lacks wants a card here"),
-        ("holds(here, C) :- names(S, C).", "unknown constant here"),
-        ("holds(cards, C) :- names(S, C).", "cards is a group elsewhere, but holds wants a location"),
-        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, D) } >= N.", "N in the bound is not bound"),
-        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, D) } >= C.", "the bound C is not a number"),
-        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, C) } >= 1.", "counted but not bound inside"),
-        ("holds(P, C) :- passed(S, P), names(S, C), #count{ C : lacks(P, C) } >= 1.", "cannot be used outside"),
-        ("holds(P, C) :- passed(S, P), names(S, C), #count{ D : lacks(P, D), not holds(P, D) } >= 1.", "only settled"),
-        ("holds(P, C) :- passed(S, P), names(S, C), N = #count{ D : lacks(P, D) }, N > 1.", "may still add to it"),
-        ("holds(P, C) :- passed(S, P), names(S, C), N = #count{ D : passed(D, P) }, N > 1.", "may still add to it"),
-        ("holds(P, C) :- size(P, N), names(S, C), N = #count{ D : names(S, D) }.", "N is bound elsewhere"),
-        (
-            "holds(P, C) :- passed(S, P), names(S, C), N = #count{ D : names(S, D) }, size(P, N).",
-            "N is bound elsewhere",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("rule", "part"), read_table(__file__, "broken_rules"))
 def test_broken_rules(rule: str, part: str) -> None:
     with pytest.raises(RuleError) as caught:
         check(rule)
@@ -80,24 +50,7 @@ def test_broken_rules(rule: str, part: str) -> None:
 RULE = "lacks(P, C) :- passed(S, P), names(S, C)."
 
 
-@pytest.mark.parametrize(
-    ("doc", "part"),
-    [
-        ("%! r\n%  source: here\n", "rule r has no wording in 'en' (write '%  en: ...')"),
-        ("%! r\n%  en: x\n", "names no source"),
-        ("%! r\n%  en: {Q} lacks\n%  source: here\n", "speaks of {Q}, unknown here"),
-        ("%! r\n%  en: {P:cards} x\n%  source: here\n", "':cards' needs an event"),
-        ("%! r\n%  en: {P:of C} x\n%  source: here\n", "':of' needs a group and a location"),
-        ("%! r\n%  en: {C:holds P} x\n%  source: here\n", "':holds' needs a location and a card"),
-        ("%! r\n%  en: {P:holds X} x\n%  source: here\n", "speaks of {P:holds X}, unknown here"),
-        (
-            "%! r\n%  en: {P:eats C} x\n%  source: here\n",
-            "there is no ':eats C'; there are ':cards', ':of _', ':holds _'",
-        ),
-        ("%! r\n%  en: x\n%  source: here\n%  show: quiet\n", "does not restate a single premise"),
-        ("%! r\n%  en: x\n%  source: here\n%  skip: over 3 things\n", "unknown predicate things"),
-    ],
-)
+@pytest.mark.parametrize(("doc", "part"), read_table(__file__, "broken_documentation"))
 def test_broken_documentation(doc: str, part: str) -> None:
     with pytest.raises(RuleError) as caught:
         check(RULE, doc)
