@@ -11,7 +11,6 @@ from importlib.resources import files
 from itertools import islice
 from pathlib import Path
 from time import monotonic
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from clue_logic.classroom.exercises.answering import judge_answer
@@ -167,17 +166,15 @@ def _unread(student: str, name: str, trouble: str) -> Paper:
     return Paper(student, name, Sheet(None, ""), trouble)
 
 
-SIGNS: Mapping[Mark, str] = MappingProxyType(
-    {
-        Mark.EMPTY: "–",
-        Mark.FORM: "✎",
-        Mark.FALSE: "✗",
-        Mark.NEVER_FIRES: "∅",
-        Mark.PARTLY: "◐",
-        Mark.SOLVED: "✓",
-        Mark.STOPPED: "∞",
-    }
-)
+SIGNS: Mapping[Mark, str] = {
+    Mark.EMPTY: "–",
+    Mark.FORM: "✎",
+    Mark.FALSE: "✗",
+    Mark.NEVER_FIRES: "∅",
+    Mark.PARTLY: "◐",
+    Mark.SOLVED: "✓",
+    Mark.STOPPED: "∞",
+}
 """A sign for each mark."""
 
 

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
 from time import monotonic
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -164,16 +163,14 @@ UNREADABLE = 2
 GAMES_TRIED = 1000
 """The default number of games on which rules are tried."""
 
-_STAGES: Mapping[str, str] = MappingProxyType(
-    {
-        "deciding": "deciding rules",
-        "games": "trying them on games",
-        "smaller": "making the log smaller",
-        "premise": "looking for a missing premise",
-        "firing": "looking for rules that never fire",
-        "adding": "looking for what they add",
-    }
-)
+_STAGES: Mapping[str, str] = {
+    "deciding": "deciding rules",
+    "games": "trying them on games",
+    "smaller": "making the log smaller",
+    "premise": "looking for a missing premise",
+    "firing": "looking for rules that never fire",
+    "adding": "looking for what they add",
+}
 """The label of the progress bar for each stage."""
 
 _FIRST = (

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from types import MappingProxyType
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
@@ -63,7 +62,7 @@ BY_CONTRADICTION = "by_contradiction"
 CONTRADICTION = "contradiction"
 """The predicate whose facts cannot be true."""
 
-CONSTANTS: Mapping[str, str] = MappingProxyType({"envelope": "location", "table": "location", "cards": "group"})
+CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "cards": "group"}
 """The constants of rules, with their sorts."""
 
 
@@ -499,24 +498,22 @@ def outer_variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) ->
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
-FORMS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "cards": ("event",),
-        "of _": ("group", "location"),
-        "holds _": ("location", "card"),
-        "lacks _": ("location", "card"),
-        "that holds _": ("location", "card"),
-        "that lacks _": ("location", "card"),
-        "holds it": ("location",),
-        "holds _ or _": ("location", "card", "card"),
-        "holds one of _": ("location", "event"),
-        "holds exactly _ of _": ("location", "number", "group"),
-        "holds at most _ of _": ("location", "number", "group"),
-        "holds at least _ of _": ("location", "number", "group"),
-        "lacks _ and _": ("location", "event", "event"),
-        "among _": ("card", "number"),
-    }
-)
+FORMS: Mapping[str, tuple[str, ...]] = {
+    "cards": ("event",),
+    "of _": ("group", "location"),
+    "holds _": ("location", "card"),
+    "lacks _": ("location", "card"),
+    "that holds _": ("location", "card"),
+    "that lacks _": ("location", "card"),
+    "holds it": ("location",),
+    "holds _ or _": ("location", "card", "card"),
+    "holds one of _": ("location", "event"),
+    "holds exactly _ of _": ("location", "number", "group"),
+    "holds at most _ of _": ("location", "number", "group"),
+    "holds at least _ of _": ("location", "number", "group"),
+    "lacks _ and _": ("location", "event", "event"),
+    "among _": ("card", "number"),
+}
 """Each form, with ``_`` for its variables, and the sorts of all variables, the one before the colon first."""
 
 

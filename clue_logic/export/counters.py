@@ -24,7 +24,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -367,7 +366,7 @@ class AllWalk:
         return [(replace(walk, terms=(*key, Constant(last))),)]
 
 
-_CONTRARY: Mapping[str, str] = MappingProxyType({"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"})
+_CONTRARY: Mapping[str, str] = {"=": "!=", "!=": "=", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 
 
 def _contrary(literal: Simple) -> Simple:

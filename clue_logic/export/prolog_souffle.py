@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Set
 from textwrap import fill
-from types import MappingProxyType
 
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum, Variable
 from clue_logic.export.commentary import WIDTH, given_facts, layout_rule, one_line, rule_comments
@@ -188,10 +187,8 @@ class PrologWriter(ProgramWriter):
 
 _INDENT = " " * 4
 
-_OF_NUMBERS: Mapping[str, str] = MappingProxyType(
-    {"=": "=:=", "!=": "=\\=", "<": "<", "<=": "=<", ">": ">", ">=": ">="}
-)
-_OF_TERMS: Mapping[str, str] = MappingProxyType({**_OF_NUMBERS, "=": "==", "!=": "\\=="})
+_OF_NUMBERS: Mapping[str, str] = {"=": "=:=", "!=": "=\\=", "<": "<", "<=": "=<", ">": ">", ">=": ">="}
+_OF_TERMS: Mapping[str, str] = {**_OF_NUMBERS, "=": "==", "!=": "\\=="}
 
 
 def _escape(character: str) -> str:

@@ -57,15 +57,13 @@ RESERVED_KEYS = frozenset(
 )
 """The header keys of the log language; no category may be called by one of them."""
 
-RULES: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "hands": ("one of each category",),
-        "answers": ("first", "everyone", "one"),
-        "asker": ("silent",),
-        "strict": ("yes", "no"),
-        "accusing": ("perfect",),
-    }
-)
+RULES: Mapping[str, tuple[str, ...]] = {
+    "hands": ("one of each category",),
+    "answers": ("first", "everyone", "one"),
+    "asker": ("silent",),
+    "strict": ("yes", "no"),
+    "accusing": ("perfect",),
+}
 """The headers that say how a deck is played with, and their values."""
 
 

@@ -22,7 +22,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from types import MappingProxyType
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
@@ -93,17 +92,15 @@ def tells(fact: Fact) -> bool:
     return fact.predicate in _AUDIENCES
 
 
-_AUDIENCES: Mapping[str, Audience] = MappingProxyType(
-    {
-        **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),
-        **dict.fromkeys(("passed", "passed_over", "kept_silent"), Audience.EVERYBODY),
-        **dict.fromkeys(("accused_wrongly", "accused_rightly"), Audience.EVERYBODY),
-        **dict.fromkeys(("revealed", "laid_open", "announced"), Audience.EVERYBODY),
-        **dict.fromkeys(("dealt", "supposed_holds", "supposed_lacks"), Audience.KEEPER),
-        **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
-        **dict.fromkeys(("answered", "showed", "whispered", "whispered_unheard"), Audience.WITNESSES),
-    }
-)
+_AUDIENCES: Mapping[str, Audience] = {
+    **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),
+    **dict.fromkeys(("passed", "passed_over", "kept_silent"), Audience.EVERYBODY),
+    **dict.fromkeys(("accused_wrongly", "accused_rightly"), Audience.EVERYBODY),
+    **dict.fromkeys(("revealed", "laid_open", "announced"), Audience.EVERYBODY),
+    **dict.fromkeys(("dealt", "supposed_holds", "supposed_lacks"), Audience.KEEPER),
+    **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
+    **dict.fromkeys(("answered", "showed", "whispered", "whispered_unheard"), Audience.WITNESSES),
+}
 
 
 def showings(game: Game) -> tuple[Showing, ...]:

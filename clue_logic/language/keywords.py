@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Literal
 
 from clue_logic.game.deck import CARD_COLOURS, ENVELOPE, TABLE
@@ -81,29 +80,32 @@ JAPANESE_WORDS = (
 )  # fmt: skip
 """All Japanese keywords."""
 
-LOCATIONS: Mapping[str, str] = MappingProxyType(
-    {"envelope": ENVELOPE, "umschlag": ENVELOPE, "伏せ札": ENVELOPE, "table": TABLE, "tisch": TABLE, "場": TABLE}
-)
+LOCATIONS: Mapping[str, str] = {
+    "envelope": ENVELOPE,
+    "umschlag": ENVELOPE,
+    "伏せ札": ENVELOPE,
+    "table": TABLE,
+    "tisch": TABLE,
+    "場": TABLE,
+}
 """The places that are not players, as a log writes them."""
 
-HEADERS: Mapping[str, str] = MappingProxyType(
-    {
-        "edition": "edition", "ausgabe": "edition", "版": "edition",
-        "players": "players", "spieler": "players", "プレイヤー": "players",
-        "me": "me", "ich": "me", "自分": "me",
-        "hand": "hand", "blatt": "hand", "手札": "hand",
-        "table": "table", "tisch": "table", "場札": "table",
-        "answers": "answers", "antworten": "answers", "回答": "answers",
-        "asker": "asker", "fragender": "asker", "宣言者": "asker",
-        "strict": "strict", "streng": "strict", "厳密": "strict",
-        "cards": "cards", "karten": "cards", "カード": "cards",
-        "hidden": "hidden", "verdeckt": "hidden", "伏せ札": "hidden",
-        "hands": "hands", "blätter": "hands", "配り方": "hands",
-        "accusing": "accusing", "anklagen": "accusing", "発表": "accusing",
-        "card colours": "card colours", "kartenfarben": "card colours", "札色": "card colours",
-        "short names": "short names", "kurznamen": "short names", "略称": "short names",
-    }
-)  # fmt: skip
+HEADERS: Mapping[str, str] = {
+    "edition": "edition", "ausgabe": "edition", "版": "edition",
+    "players": "players", "spieler": "players", "プレイヤー": "players",
+    "me": "me", "ich": "me", "自分": "me",
+    "hand": "hand", "blatt": "hand", "手札": "hand",
+    "table": "table", "tisch": "table", "場札": "table",
+    "answers": "answers", "antworten": "answers", "回答": "answers",
+    "asker": "asker", "fragender": "asker", "宣言者": "asker",
+    "strict": "strict", "streng": "strict", "厳密": "strict",
+    "cards": "cards", "karten": "cards", "カード": "cards",
+    "hidden": "hidden", "verdeckt": "hidden", "伏せ札": "hidden",
+    "hands": "hands", "blätter": "hands", "配り方": "hands",
+    "accusing": "accusing", "anklagen": "accusing", "発表": "accusing",
+    "card colours": "card colours", "kartenfarben": "card colours", "札色": "card colours",
+    "short names": "short names", "kurznamen": "short names", "略称": "short names",
+}  # fmt: skip
 """The reserved header keys, English, German and Japanese, and the English one."""
 
 COLOUR_WORDS = Texts(
@@ -113,24 +115,21 @@ COLOUR_WORDS = Texts(
 )
 """The words for the colours of cards, in the order of `CARD_COLOURS`."""
 
-COLOURS: Mapping[str, str] = MappingProxyType(
-    {word: colour for lang in COLOUR_WORDS for word, colour in zip(COLOUR_WORDS[lang], CARD_COLOURS, strict=True)}
-    | {"gray": "grey", "violett": "purple"}
-)
+COLOURS: Mapping[str, str] = {
+    word: colour for lang in COLOUR_WORDS for word, colour in zip(COLOUR_WORDS[lang], CARD_COLOURS, strict=True)
+} | {"gray": "grey", "violett": "purple"}
 """Every word for a colour, and the English one."""
 
-SETTINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {
-        "answers": {"first": "first", "everyone": "everyone", "one": "one",
-                    "der erste": "first", "alle": "everyone", "einer": "one",
-                    "最初の一人": "first", "全員": "everyone", "一人": "one"},
-        "asker": {"silent": "silent", "schweigt": "silent", "沈黙": "silent"},
-        "strict": {"yes": "yes", "no": "no", "ja": "yes", "nein": "no", "はい": "yes", "いいえ": "no"},
-        "hands": {"one of each category": "one of each category", "eine je kategorie": "one of each category",
-                  "各カテゴリー一枚ずつ": "one of each category", "各カテゴリー1枚ずつ": "one of each category"},
-        "accusing": {"perfect": "perfect", "perfekt": "perfect", "完璧": "perfect"},
-    }
-)  # fmt: skip
+SETTINGS: Mapping[str, Mapping[str, str]] = {
+    "answers": {"first": "first", "everyone": "everyone", "one": "one",
+                "der erste": "first", "alle": "everyone", "einer": "one",
+                "最初の一人": "first", "全員": "everyone", "一人": "one"},
+    "asker": {"silent": "silent", "schweigt": "silent", "沈黙": "silent"},
+    "strict": {"yes": "yes", "no": "no", "ja": "yes", "nein": "no", "はい": "yes", "いいえ": "no"},
+    "hands": {"one of each category": "one of each category", "eine je kategorie": "one of each category",
+              "各カテゴリー一枚ずつ": "one of each category", "各カテゴリー1枚ずつ": "one of each category"},
+    "accusing": {"perfect": "perfect", "perfekt": "perfect", "完璧": "perfect"},
+}  # fmt: skip
 """For headers that choose from a few words: every word, and the English one."""
 
 
@@ -142,28 +141,26 @@ _LONGEST = 30
 
 _ENGLISH_WORDS = (AFTER_NAMES | BEFORE_NAMES | {"none", "right", "wrong"}) - GERMAN_WORDS - JAPANESE_WORDS
 
-_WORDS_OF: Mapping[Language, frozenset[str]] = MappingProxyType(
-    {"German": GERMAN_WORDS, "Japanese": JAPANESE_WORDS, "English": _ENGLISH_WORDS}
-)
+_WORDS_OF: Mapping[Language, frozenset[str]] = {
+    "German": GERMAN_WORDS,
+    "Japanese": JAPANESE_WORDS,
+    "English": _ENGLISH_WORDS,
+}
 _FIRST_KANA = "ぁ"
 
-_GERMAN_FOR: Mapping[str, str] = MappingProxyType(
-    {
-        "suggests": "vermutet", "passes": "passt", "shows": "zeigt", "has": "hat", "holds": "besitzt",
-        "nobody": "niemand", "asks": "fragt", "about": "nach", "none": "keine", "accuses": "beschuldigt",
-        "right": "richtig", "wrong": "falsch", "reveals": "enthüllt", "leaves": "geht", "announces": "verkündet",
-        "learn": "erfahre", "expect": "erwarte", "open": "offen", "solved": "gelöst",
-        "inconsistent": "widersprüchlich", "excluded": "ausgeschlossen", "is": "ist", "why": "warum", "who": "wer",
-        "what": "was", "knows": "weiß", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
-        "everybody": "alle", "public": "öffentlich", "whether": "ob",
-    }
-)  # fmt: skip
-_OTHER_LANGUAGE: Mapping[str, str] = MappingProxyType(
-    {**_GERMAN_FOR, **{german: english for english, german in _GERMAN_FOR.items()}}
-)
+_GERMAN_FOR: Mapping[str, str] = {
+    "suggests": "vermutet", "passes": "passt", "shows": "zeigt", "has": "hat", "holds": "besitzt",
+    "nobody": "niemand", "asks": "fragt", "about": "nach", "none": "keine", "accuses": "beschuldigt",
+    "right": "richtig", "wrong": "falsch", "reveals": "enthüllt", "leaves": "geht", "announces": "verkündet",
+    "learn": "erfahre", "expect": "erwarte", "open": "offen", "solved": "gelöst",
+    "inconsistent": "widersprüchlich", "excluded": "ausgeschlossen", "is": "ist", "why": "warum", "who": "wer",
+    "what": "was", "knows": "weiß", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
+    "everybody": "alle", "public": "öffentlich", "whether": "ob",
+}  # fmt: skip
+_OTHER_LANGUAGE: Mapping[str, str] = {**_GERMAN_FOR, **{german: english for english, german in _GERMAN_FOR.items()}}
 
 
-NOTE_WORDS: Mapping[Language, str] = MappingProxyType({"English": "note", "German": "notiz", "Japanese": "note"})
+NOTE_WORDS: Mapping[Language, str] = {"English": "note", "German": "notiz", "Japanese": "note"}
 """The word with which a note begins."""
 
 _NOTE = re.compile(r"note(?:[^\S\n]*:|[^\S\n]+by\s)|notiz(?:[^\S\n]*:|[^\S\n]+von\s)", re.IGNORECASE)

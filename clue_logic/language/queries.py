@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from types import MappingProxyType
 from typing import assert_never
 
 from lark import Token
@@ -53,18 +52,16 @@ from clue_logic.language.syntax import (
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import Names, UnknownName, fold_name, nearest
 
-_SAID_FOR: Mapping[str, str] = MappingProxyType(
-    {
-        "everyone": "everybody", "all": "everybody", "each": "everybody", "jeder": "alle", "jede": "alle",
-        "all players": "everybody", "alle spieler": "alle",
-        "publicly": "public", "if": "whether", "wenn": "ob",
-    }
-)  # fmt: skip
+_SAID_FOR: Mapping[str, str] = {
+    "everyone": "everybody", "all": "everybody", "each": "everybody", "jeder": "alle", "jede": "alle",
+    "all players": "everybody", "alle spieler": "alle",
+    "publicly": "public", "if": "whether", "wenn": "ob",
+}  # fmt: skip
 """Words that people say where the log language has another."""
 
 _ALIKE = 0.72
 _GROUPS = frozenset({"everybody", "alle", "public", "öffentlich"})
-_EVERYBODY: Mapping[str | None, str] = MappingProxyType({"everybody": "knows", "alle": "wissen"})
+_EVERYBODY: Mapping[str | None, str] = {"everybody": "knows", "alle": "wissen"}
 _PUBLIC = frozenset({"public", "öffentlich"})
 _WHETHER = frozenset({"whether", "ob"})
 _THAT = frozenset({"that", "dass", "daß"})
@@ -72,12 +69,10 @@ _NOBODY = frozenset({"nobody", "niemand"})
 _KNOWS = frozenset({"knows", "weiß"})
 _KNOW = frozenset({"know", "knows", "wissen", "weiß"})
 _NOT = "nicht"
-_ASKS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(("does", "do"), "Ben knows Anna holds Rope"),
-        **dict.fromkeys(("weiß", "weiss", "wissen", "kennt", "kennen"), "Ben weiß Anna besitzt Rope"),
-    }
-)
+_ASKS: Mapping[str, str] = {
+    **dict.fromkeys(("does", "do"), "Ben knows Anna holds Rope"),
+    **dict.fromkeys(("weiß", "weiss", "wissen", "kennt", "kennen"), "Ben weiß Anna besitzt Rope"),
+}
 """Words with which a question about knowledge begins, and how to say it."""
 _OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "hat", "ausgeschlossen", "ist"})
 
@@ -284,12 +279,10 @@ KNOWN = (
 )
 """The forms of what can be known."""
 
-GROUPS: Mapping[str, Group] = MappingProxyType(
-    {
-        "everybody": Group.EVERYBODY, "alle": Group.EVERYBODY,
-        "public": Group.PUBLIC, "öffentlich": Group.PUBLIC,
-    }
-)  # fmt: skip
+GROUPS: Mapping[str, Group] = {
+    "everybody": Group.EVERYBODY, "alle": Group.EVERYBODY,
+    "public": Group.PUBLIC, "öffentlich": Group.PUBLIC,
+}  # fmt: skip
 """The words that stand where a player could."""
 
 

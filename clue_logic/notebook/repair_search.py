@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import pairwise
 from time import monotonic
-from types import MappingProxyType
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Departure, Event, Suggestion
@@ -65,25 +64,23 @@ class Repairs:
 # line is likelier to be wrong, as fewer lines agree with it; so is a card that only one other card can replace.
 
 
-_HASTE: Mapping[Miswriting, int] = MappingProxyType(
-    {
-        Miswriting.PASSED: 1,
-        Miswriting.SHOWED: 1,
-        Miswriting.VERDICT: 1,
-        Miswriting.HOLDS: 1,
-        Miswriting.SHOWN: 2,
-        Miswriting.SHOWER: 2,
-        Miswriting.PLAYER: 2,
-        Miswriting.ASKER: 3,
-        Miswriting.ASKED: 3,
-        Miswriting.SEATS: 3,
-        Miswriting.PLACE: 4,
-        Miswriting.NAMED: 4,
-        Miswriting.CARD: 4,
-        Miswriting.HAND: 5,
-        Miswriting.TABLE: 5,
-    }
-)
+_HASTE: Mapping[Miswriting, int] = {
+    Miswriting.PASSED: 1,
+    Miswriting.SHOWED: 1,
+    Miswriting.VERDICT: 1,
+    Miswriting.HOLDS: 1,
+    Miswriting.SHOWN: 2,
+    Miswriting.SHOWER: 2,
+    Miswriting.PLAYER: 2,
+    Miswriting.ASKER: 3,
+    Miswriting.ASKED: 3,
+    Miswriting.SEATS: 3,
+    Miswriting.PLACE: 4,
+    Miswriting.NAMED: 4,
+    Miswriting.CARD: 4,
+    Miswriting.HAND: 5,
+    Miswriting.TABLE: 5,
+}
 _FIRST, _LAST = 0, 6
 _CARDS = frozenset({Miswriting.NAMED, Miswriting.CARD, Miswriting.HAND, Miswriting.TABLE})
 _ALIKE = 0.7

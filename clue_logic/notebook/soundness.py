@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from types import MappingProxyType
 
 from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
@@ -28,17 +27,15 @@ from clue_logic.worlds.encoding import ConstraintClauses
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
-SORTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "holds": ("location", "card"),
-        "lacks": ("location", "card"),
-        "one_of_two": ("location", "card", "card"),
-        "one_of": ("event", "location"),
-        "clause": ("event", "location"),
-        "at_most": ("location", "group", "number"),
-        "at_least": ("location", "group", "number"),
-    }
-)
+SORTS: Mapping[str, tuple[str, ...]] = {
+    "holds": ("location", "card"),
+    "lacks": ("location", "card"),
+    "one_of_two": ("location", "card", "card"),
+    "one_of": ("event", "location"),
+    "clause": ("event", "location"),
+    "at_most": ("location", "group", "number"),
+    "at_least": ("location", "group", "number"),
+}
 """The predicates that say something of deals, and the sorts of their arguments; with others it is another thing."""
 
 

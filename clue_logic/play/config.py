@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args, get_type_hints
 
 
@@ -47,34 +46,32 @@ A = Config(refute_average="all_cards", accuse="at_once", first="seat_1", room_ch
 
 B = Config()  # the best fit, found after seeing the tables
 
-CONFIGS: Mapping[str, Config] = MappingProxyType({"A": A, "B": B})
+CONFIGS: Mapping[str, Config] = {"A": A, "B": B}
 
 # descriptions of the options
-MEANINGS: Mapping[str, str] = MappingProxyType(
-    {
-        "refute_average": "the clauses a refutation brings, averaged over the cards that may be shown "
-        "(possible_cards), or over all three, including impossible ones, as printed (all_cards)",
-        "accuse": "a player who knows the solution accuses at the own turn (own_turn), or immediately (at_once)",
-        "first": "who begins: a random player (random), or seat 1, as in the thesis (seat_1)",
-        "room_choice": "Simple and Dumb go to the nearest room that no player is known to hold (nearest), "
-        "or to the first one in the list, as printed (list_order)",
-        "seats": "from game to game the players sit in every order in turn (all_orders), move on by one seat (cyclic), "
-        "or the second stays and the others change places (second_stays; for three players)",
-        "shows": "which of several cards is shown: a random one (random), the first in the list (first), "
-        "or one that the suggester has seen already, if any (shown_before)",
-        "ties": "of several best suggestions K and K&KaK make a random one (random), or the first in the list (first)",
-        "again": "a player in a room may suggest there again (stays), or has to suggest in another one first (leaves)",
-        "on_the_way": "a player whose walk ends in another room than intended does nothing there (nothing), "
-        "or makes the best suggestion for that room (suggests)",
-        "starts": "the start squares are those of the suspects in order: by seat (by_seat), by player whatever the "
-        "seat (by_player), or random (random)",
-        "human": "the human player only crosses off own cards and cards seen (crosses_off), "
-        "or also notices when no player refutes the suggestion (notices_silence)",
-        "human_asks": "of the suspects and weapons not crossed off, the human player names the first in the list "
-        "(first), or a random one (random)",
-        "most_turns": "after this number of turns a game is a draw",
-    }
-)
+MEANINGS: Mapping[str, str] = {
+    "refute_average": "the clauses a refutation brings, averaged over the cards that may be shown "
+    "(possible_cards), or over all three, including impossible ones, as printed (all_cards)",
+    "accuse": "a player who knows the solution accuses at the own turn (own_turn), or immediately (at_once)",
+    "first": "who begins: a random player (random), or seat 1, as in the thesis (seat_1)",
+    "room_choice": "Simple and Dumb go to the nearest room that no player is known to hold (nearest), "
+    "or to the first one in the list, as printed (list_order)",
+    "seats": "from game to game the players sit in every order in turn (all_orders), move on by one seat (cyclic), "
+    "or the second stays and the others change places (second_stays; for three players)",
+    "shows": "which of several cards is shown: a random one (random), the first in the list (first), "
+    "or one that the suggester has seen already, if any (shown_before)",
+    "ties": "of several best suggestions K and K&KaK make a random one (random), or the first in the list (first)",
+    "again": "a player in a room may suggest there again (stays), or has to suggest in another one first (leaves)",
+    "on_the_way": "a player whose walk ends in another room than intended does nothing there (nothing), "
+    "or makes the best suggestion for that room (suggests)",
+    "starts": "the start squares are those of the suspects in order: by seat (by_seat), by player whatever the "
+    "seat (by_player), or random (random)",
+    "human": "the human player only crosses off own cards and cards seen (crosses_off), "
+    "or also notices when no player refutes the suggestion (notices_silence)",
+    "human_asks": "of the suspects and weapons not crossed off, the human player names the first in the list "
+    "(first), or a random one (random)",
+    "most_turns": "after this number of turns a game is a draw",
+}
 
 
 @cache

@@ -42,21 +42,19 @@ from clue_logic.words.names import near_message
 GROUP = "clue_logic.players"  # group of entry points by which other packages offer players
 
 # the players of the thesis
-BUILT_IN: Mapping[str, int] = MappingProxyType(
-    {
-        "Simple": programs.SIMPLE,
-        "Dumb": programs.DUMB,
-        "NoSuggestion": programs.NO_SUGGESTION,
-        "Human": programs.HUMAN,
-        "K": programs.K,
-        "K&KaK": programs.K_KAK,
-    }
-)
+BUILT_IN: Mapping[str, int] = {
+    "Simple": programs.SIMPLE,
+    "Dumb": programs.DUMB,
+    "NoSuggestion": programs.NO_SUGGESTION,
+    "Human": programs.HUMAN,
+    "K": programs.K,
+    "K&KaK": programs.K_KAK,
+}
 
 # players in Python that come with the software
-OWN: Mapping[str, PlayerClass] = MappingProxyType({"Information": Information, "Win": Win})
+OWN: Mapping[str, PlayerClass] = {"Information": Information, "Win": Win}
 
-_OTHERWISE: Mapping[str, str] = MappingProxyType({"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"})
+_OTHERWISE: Mapping[str, str] = {"KAK": "K&KaK", "K&KAK": "K&KaK", "NOSUGG": "NoSuggestion"}
 
 
 class UnknownPlayerError(ValueError):

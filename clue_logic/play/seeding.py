@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import shake_256
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -15,7 +14,7 @@ from clue_logic.words.names import near_message
 
 T = TypeVar("T")
 
-NO_OTHERS: Mapping[str, Any] = MappingProxyType({})  # no user-defined players
+NO_OTHERS: Mapping[str, Any] = {}  # no user-defined players
 
 KEY_BYTES = 32  # seed of a stream, in the generator SFC64
 

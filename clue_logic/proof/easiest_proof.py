@@ -10,7 +10,6 @@ from itertools import chain, count
 from math import inf
 from operator import itemgetter
 from time import process_time
-from types import MappingProxyType
 from typing import Any
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
@@ -269,7 +268,7 @@ class WayFinder:
 SECONDS = 0.3
 """The time limit of the search; by then most proofs are known to be the easiest."""
 
-_NO_LEMMAS: Mapping[Fact, int] = MappingProxyType({})
+_NO_LEMMAS: Mapping[Fact, int] = {}
 
 
 def check_seconds(seconds: float) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from types import MappingProxyType
 
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
@@ -33,7 +32,7 @@ from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import group_name, holding_text, place_name, place_subject, place_where, some_of_group
 
-_ARTICLE_AFTER: Mapping[str, tuple[str, ...]] = MappingProxyType({"en": ("",), "de": (": ", "dass "), "ja": ()})
+_ARTICLE_AFTER: Mapping[str, tuple[str, ...]] = {"en": ("",), "de": (": ", "dass "), "ja": ()}
 """Texts after which a place gets its article, by language (only in the nominative)."""
 
 Values = Mapping[str, Value | tuple[Value, ...]]
@@ -306,33 +305,31 @@ _CELLS = frozenset({"holds", "lacks"})
 _NEXT_WORD = re.compile(r"\A (\w+)")
 
 
-_AFTER_YOU: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "en": (
-            *("holds:hold", "lacks:lack", "was:were", "is:are", "keeps:keep", "hears:hear", "shows:show"),
-            *(
-                "comes:come",
-                "and",
-                "at",
-                "each",
-                "on",
-                "asked",
-                "passed",
-                "answered",
-                "showed",
-                "suggested",
-                "revealed",
-            ),
-            *("laid", "announced", "whispered", "accused", "cannot", "did", "hold", "would"),
+_AFTER_YOU: Mapping[str, tuple[str, ...]] = {
+    "en": (
+        *("holds:hold", "lacks:lack", "was:were", "is:are", "keeps:keep", "hears:hear", "shows:show"),
+        *(
+            "comes:come",
+            "and",
+            "at",
+            "each",
+            "on",
+            "asked",
+            "passed",
+            "answered",
+            "showed",
+            "suggested",
+            "revealed",
         ),
-        "de": (
-            *("passte:passtest", "bekam:bekamst", "fragte:fragtest", "bejahte:bejahtest", "zeigte:zeigtest"),
-            *("vermutete:vermutetest", "klagte:klagtest", "deckte:decktest", "legte:legtest", "kündigte:kündigtest"),
-            *("hört:hörst", "flüsterte:flüstertest", "führt:führst", "zeigt:zeigst", "hat:hast", "ist:bist"),
-            *("kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
-        ),
-    }
-)
+        *("laid", "announced", "whispered", "accused", "cannot", "did", "hold", "would"),
+    ),
+    "de": (
+        *("passte:passtest", "bekam:bekamst", "fragte:fragtest", "bejahte:bejahtest", "zeigte:zeigtest"),
+        *("vermutete:vermutetest", "klagte:klagtest", "deckte:decktest", "legte:legtest", "kündigte:kündigtest"),
+        *("hört:hörst", "flüsterte:flüstertest", "führt:führst", "zeigt:zeigst", "hat:hast", "ist:bist"),
+        *("kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
+    ),
+}
 """The words after the name of a player, and the same after "you"; before other words the name stays."""
 
 _PREPOSITIONS = frozenset({"an", "bei", "für", "mit", "nach", "von", "vor", "zu", "um", "über", "auf", "ohne"})

@@ -259,13 +259,11 @@ def turned_labels(labels: Labels, by: int) -> Labels:
 
 
 # colours in a picture, by English name
-PAINT: Mapping[str, str] = MappingProxyType(
-    {
-        "yellow": "#f6d743", "brown": "#9c6b3f", "grey": "#9aa3ad", "red": "#d9483b", "blue": "#3f7fd0",
-        "green": "#4fa356", "black": "#3c3f45", "white": "#ffffff", "orange": "#ef8f33", "purple": "#8a56b0",
-        "pink": "#f0a3bf", "turquoise": "#3fb8b0",
-    }
-)  # fmt: skip
+PAINT: Mapping[str, str] = {
+    "yellow": "#f6d743", "brown": "#9c6b3f", "grey": "#9aa3ad", "red": "#d9483b", "blue": "#3f7fd0",
+    "green": "#4fa356", "black": "#3c3f45", "white": "#ffffff", "orange": "#ef8f33", "purple": "#8a56b0",
+    "pink": "#f0a3bf", "turquoise": "#3fb8b0",
+}  # fmt: skip
 
 # colours in a picture for other names, in turn
 SPARE = ("#c9b458", "#5f8aa0", "#b06a80", "#7fa35a", "#a58bd0", "#d08a5f")
@@ -276,15 +274,13 @@ _GERMAN = (
 )
 _OTHER_NAMES = {"gray": "grey", "violet": "purple", "violett": "purple", "gruen": "green", "tuerkis": "turquoise"}
 
-_COLOURS: Mapping[str, str] = MappingProxyType(
-    {
-        **{name: name for name in PAINT},
-        **{fold_name(german): english for german, english in zip(_GERMAN, PAINT, strict=True)},
-        **_OTHER_NAMES,
-    }
-)
+_COLOURS: Mapping[str, str] = {
+    **{name: name for name in PAINT},
+    **{fold_name(german): english for german, english in zip(_GERMAN, PAINT, strict=True)},
+    **_OTHER_NAMES,
+}
 HEAD, TAIL = "head", "tail"
-_PARTS: Mapping[str, str] = MappingProxyType({HEAD: HEAD, "kopf": HEAD, TAIL: TAIL, "schwanz": TAIL})
+_PARTS: Mapping[str, str] = {HEAD: HEAD, "kopf": HEAD, TAIL: TAIL, "schwanz": TAIL}
 
 
 def colour_words() -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from time import monotonic
-from types import MappingProxyType
 
 from clue_logic.puzzle.cards import Adjacency, CellKind, EdgeCounting, Laid, Puzzle
 from clue_logic.puzzle.case_check import check_by_place, check_completeness
@@ -38,14 +37,12 @@ from clue_logic.puzzle.solve import SolveResult, solve
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import fold_name, nearest
 
-_KINDS: Mapping[str, CellKind] = MappingProxyType(
-    {
-        "corner": CellKind.CORNER, "ecke": CellKind.CORNER, "eckfeld": CellKind.CORNER,
-        "rim": CellKind.RIM, "rand": CellKind.RIM, "randfeld": CellKind.RIM, "edge": CellKind.RIM,
-        "inner": CellKind.INNER, "inside": CellKind.INNER, "innen": CellKind.INNER, "inneren": CellKind.INNER,
-        "middle": CellKind.INNER, "centre": CellKind.INNER, "center": CellKind.INNER, "mitte": CellKind.INNER,
-    }
-)  # fmt: skip
+_KINDS: Mapping[str, CellKind] = {
+    "corner": CellKind.CORNER, "ecke": CellKind.CORNER, "eckfeld": CellKind.CORNER,
+    "rim": CellKind.RIM, "rand": CellKind.RIM, "randfeld": CellKind.RIM, "edge": CellKind.RIM,
+    "inner": CellKind.INNER, "inside": CellKind.INNER, "innen": CellKind.INNER, "inneren": CellKind.INNER,
+    "middle": CellKind.INNER, "centre": CellKind.INNER, "center": CellKind.INNER, "mitte": CellKind.INNER,
+}  # fmt: skip
 _CELL = frozenset({"cell", "feld"})
 _TURNABLE = frozenset({"turnable", "turned", "drehbar", "drehen"})
 _CORNERS = frozenset(

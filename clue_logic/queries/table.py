@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
@@ -415,65 +414,61 @@ TABLE: tuple[Command | Query, ...] = (
 
 _COMMANDS = "Commands"
 
-GROUPS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
-    {
-        "rules": (
-            Command("show", _COMMANDS, "List the rules of a calculus, or show one.", "", "rules"),
-            Command(
-                "diff",
-                _COMMANDS,
-                "Compare two sets of rules, cell by cell.",
-                "clue-logic rules diff notebook mine.dl",
-                "rule_trials",
-            ),
-            Command(
-                "try",
-                _COMMANDS,
-                "Judge rules of your own: what they find, and whether they are sound.",
-                "clue-logic rules try mine.dl",
-                "rule_trials",
-            ),
-            Command(
-                "class",
-                _COMMANDS,
-                "Judge what a class handed in, as one table.",
-                "clue-logic rules class 7b",
-                "rule_trials",
-            ),
+GROUPS: Mapping[str, tuple[Command, ...]] = {
+    "rules": (
+        Command("show", _COMMANDS, "List the rules of a calculus, or show one.", "", "rules"),
+        Command(
+            "diff",
+            _COMMANDS,
+            "Compare two sets of rules, cell by cell.",
+            "clue-logic rules diff notebook mine.dl",
+            "rule_trials",
         ),
-        "exercise": (
-            Command("list", _COMMANDS, "List the exercises, the easiest first.", "", "exercise"),
-            Command(
-                "do",
-                _COMMANDS,
-                "Write the sheet of an exercise, to fill in.",
-                "clue-logic exercise do who-passes",
-                "exercise",
-            ),
-            Command(
-                "check",
-                _COMMANDS,
-                "Grade the answer on a sheet.",
-                "clue-logic exercise check sheet.dl",
-                "exercise",
-            ),
-            Command(
-                "class",
-                _COMMANDS,
-                "Show attempts, mistakes and hints of a class.",
-                "clue-logic exercise class 7b",
-                "exercise",
-            ),
+        Command(
+            "try",
+            _COMMANDS,
+            "Judge rules of your own: what they find, and whether they are sound.",
+            "clue-logic rules try mine.dl",
+            "rule_trials",
         ),
-        "puzzle": (
-            Command(
-                "solve", _COMMANDS, "Find all solutions of a puzzle.", "clue-logic puzzle solve puzzle.txt", "puzzle"
-            ),
-            Command("why", _COMMANDS, "Explain why a puzzle has the solutions it has.", "", "puzzle"),
-            Command("make", _COMMANDS, "Make puzzles that have one solution.", "", "puzzle"),
+        Command(
+            "class",
+            _COMMANDS,
+            "Judge what a class handed in, as one table.",
+            "clue-logic rules class 7b",
+            "rule_trials",
         ),
-    }
-)
+    ),
+    "exercise": (
+        Command("list", _COMMANDS, "List the exercises, the easiest first.", "", "exercise"),
+        Command(
+            "do",
+            _COMMANDS,
+            "Write the sheet of an exercise, to fill in.",
+            "clue-logic exercise do who-passes",
+            "exercise",
+        ),
+        Command(
+            "check",
+            _COMMANDS,
+            "Grade the answer on a sheet.",
+            "clue-logic exercise check sheet.dl",
+            "exercise",
+        ),
+        Command(
+            "class",
+            _COMMANDS,
+            "Show attempts, mistakes and hints of a class.",
+            "clue-logic exercise class 7b",
+            "exercise",
+        ),
+    ),
+    "puzzle": (
+        Command("solve", _COMMANDS, "Find all solutions of a puzzle.", "clue-logic puzzle solve puzzle.txt", "puzzle"),
+        Command("why", _COMMANDS, "Explain why a puzzle has the solutions it has.", "", "puzzle"),
+        Command("make", _COMMANDS, "Make puzzles that have one solution.", "", "puzzle"),
+    ),
+}
 """The commands within the commands that are groups."""
 
 QUERIES = tuple(row for row in TABLE if isinstance(row, Query))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from unicodedata import category
 
 _LONGEST = 60
@@ -97,20 +96,18 @@ def code_block(lines: Sequence[str], language: str = "") -> str:
     return "\n".join([f"{fence}{language}", *(make_visible(line, "\n\t") for line in lines), fence])
 
 
-ASCII: Mapping[int, str] = MappingProxyType(
-    str.maketrans(
-        {
-            "∪": "u", "∩": "n", "∈": "in", "∉": "not in", "⊂": "<", "⊆": "<=", "∖": "\\", "∅": "{}",
-            "∧": "and", "∨": "or", "¬": "not ", "∃": "exists ", "∀": "for all ", "→": "->", "⇒": "=>", "⟹": "=>",
-            "≠": "!=", "≤": "<=", "≥": ">=", "≔": ":=", "⌊": "floor(", "⌋": ")", "−": "-", "·": "*", "×": "x",
-            "–": "-", "—": "-", "…": "...", "“": '"', "”": '"', "„": '"', "’": "'", "′": "'", "✓": "y", "✗": "n",
-            "\N{NO-BREAK SPACE}": " ",
-            "₀": "0", "₁": "1", "₂": "2", "₃": "3", "₄": "4", "₅": "5", "₆": "6", "₇": "7", "₈": "8", "₉": "9",
-            "ₐ": "a", "ₑ": "e", "ₒ": "o", "ₓ": "x", "ₕ": "h", "ₖ": "k", "ₗ": "l", "ₘ": "m", "ₙ": "n", "ₚ": "p",
-            "ₛ": "s", "ₜ": "t", "ᵢ": "i", "ⱼ": "j", "ᵣ": "r", "ᵤ": "u", "ᵥ": "v",
-        }
-    )
-)  # fmt: skip
+ASCII: Mapping[int, str] = (str.maketrans(
+    {
+        "∪": "u", "∩": "n", "∈": "in", "∉": "not in", "⊂": "<", "⊆": "<=", "∖": "\\", "∅": "{}",
+        "∧": "and", "∨": "or", "¬": "not ", "∃": "exists ", "∀": "for all ", "→": "->", "⇒": "=>", "⟹": "=>",
+        "≠": "!=", "≤": "<=", "≥": ">=", "≔": ":=", "⌊": "floor(", "⌋": ")", "−": "-", "·": "*", "×": "x",
+        "–": "-", "—": "-", "…": "...", "“": '"', "”": '"', "„": '"', "’": "'", "′": "'", "✓": "y", "✗": "n",
+        "\N{NO-BREAK SPACE}": " ",
+        "₀": "0", "₁": "1", "₂": "2", "₃": "3", "₄": "4", "₅": "5", "₆": "6", "₇": "7", "₈": "8", "₉": "9",
+        "ₐ": "a", "ₑ": "e", "ₒ": "o", "ₓ": "x", "ₕ": "h", "ₖ": "k", "ₗ": "l", "ₘ": "m", "ₙ": "n", "ₚ": "p",
+        "ₛ": "s", "ₜ": "t", "ᵢ": "i", "ⱼ": "j", "ᵣ": "r", "ᵤ": "u", "ᵥ": "v",
+    }
+))  # fmt: skip
 """What to write for a sign."""
 
 

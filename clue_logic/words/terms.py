@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
 
 _PLACES = ("envelope", "table")
 _GROUPS = ("cards", "suspects", "weapons", "rooms")
-_NONE: Mapping[str, str] = MappingProxyType({})
+_NONE: Mapping[str, str] = {}
 _MASCULINE = frozenset({"rooms"})
 """The groups above of which one is masculine in German; of the others one is feminine."""
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import assert_never
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
@@ -227,31 +226,29 @@ def _announcement(given: GivenFact, context: _Context) -> Iterator[Constraint]:
 
 _ConstraintBuilder = Callable[[GivenFact, _Context], Iterator[Constraint]]
 
-_CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = MappingProxyType(
-    {
-        "quota": _quota,
-        "quota_between": _quota_range,
-        "dealt": _cell_builder(True),
-        "on_table": _table_card,
-        "supposed_holds": _cell_builder(True),
-        "supposed_lacks": _cell_builder(False),
-        "passed": _lacks_all,
-        "passed_over": _lacks_all,
-        "answered": _holds_any,
-        "showed": _cell_builder(True),
-        "accused_wrongly": _wrong_accusation,
-        "accused_rightly": _right_accusation,
-        "kept_silent": _silence,
-        "revealed": _cell_builder(True),
-        "laid_open": _open_hand,
-        "announced": _announcement,
-        "whispered": _cell_builder(False),
-        "whispered_unheard": _unheard_whisper,
-        "learned_holds": _cell_builder(True),
-        "learned_lacks": _cell_builder(False),
-        "learned_one_of": _holds_any,
-    }
-)
+_CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = {
+    "quota": _quota,
+    "quota_between": _quota_range,
+    "dealt": _cell_builder(True),
+    "on_table": _table_card,
+    "supposed_holds": _cell_builder(True),
+    "supposed_lacks": _cell_builder(False),
+    "passed": _lacks_all,
+    "passed_over": _lacks_all,
+    "answered": _holds_any,
+    "showed": _cell_builder(True),
+    "accused_wrongly": _wrong_accusation,
+    "accused_rightly": _right_accusation,
+    "kept_silent": _silence,
+    "revealed": _cell_builder(True),
+    "laid_open": _open_hand,
+    "announced": _announcement,
+    "whispered": _cell_builder(False),
+    "whispered_unheard": _unheard_whisper,
+    "learned_holds": _cell_builder(True),
+    "learned_lacks": _cell_builder(False),
+    "learned_one_of": _holds_any,
+}
 """The constraints of each given predicate; the other predicates of ``rules/given.dl`` only describe deck and events."""
 
 

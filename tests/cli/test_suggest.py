@@ -12,7 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 import clue_logic as cl
 from clue_logic.advice import advice, asking
 from clue_logic.advice.information import HeardAnswer
-from clue_logic.cli import screen
+from clue_logic.cli import suggest
 from tests.cli.conftest import Run
 
 LOG = """who: A, B, C, D
@@ -87,7 +87,7 @@ def test_what_is_refused(log: str, args: tuple[str, ...], message: str, run: Run
 
 def test_long_lines_are_broken_at_the_width_of_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run("suggest", "-", stdin=LOG).stdout
-    monkeypatch.setattr(screen, "terminal_width", lambda: 48)
+    monkeypatch.setattr(suggest, "terminal_width", lambda: 48)
     lines = run("suggest", "-", stdin=LOG).stdout.splitlines()
     assert max(map(len, lines)) <= 48
     assert sum(line.startswith("       ") for line in lines) > 2
@@ -95,7 +95,7 @@ def test_long_lines_are_broken_at_the_width_of_the_terminal(run: Run, monkeypatc
 
 
 def test_figures_that_do_not_fit_beside_a_suggestion_stand_below_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screen, "terminal_width", lambda: 40)
+    monkeypatch.setattr(suggest, "terminal_width", lambda: 40)
     shown = run("suggest", "-", stdin=LOG).stdout
     assert max(map(len, shown.splitlines())) <= 40
     assert "\n1. C, Y, Attic\n     bits: 1.58; cells: 8.1;\n       for onlookers: 0.23\n     Bob shows" in shown

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.attempts import without_attempts
@@ -39,22 +38,20 @@ class _KindFunctions(NamedTuple):
     judged: Callable[[Exercise, str, str], Verdict]
 
 
-KINDS: Mapping[Kind, _KindFunctions] = MappingProxyType(
-    {
-        Kind.FORMALISE: _KindFunctions(write_rules.blank, write_rules.solution, write_rules.judge),
-        Kind.REPAIR: _KindFunctions(write_rules.blank, write_rules.solution, write_rules.judge),
-        Kind.PREDICT: _KindFunctions(predict.blank, predict.solution, predict.judge),
-        Kind.REFUTE: _KindFunctions(refute.blank, refute.solution, refute.judge),
-        Kind.ORDER: _KindFunctions(order.blank, order.solution, order.judge),
-        Kind.PROVE: _KindFunctions(prove.blank, prove.solution, prove.judge),
-        Kind.OPERATION: _KindFunctions(operation.blank, operation.solution, operation.judge),
-        Kind.QUERY: _KindFunctions(query.blank, query.solution, query.judge),
-        Kind.STATEMENT: _KindFunctions(statement.blank, statement.solution, statement.judge),
-        Kind.TWO_DEALS: _KindFunctions(two_deals.blank, two_deals.solution, two_deals.judge),
-        Kind.DATALOG: _KindFunctions(datalog.blank, datalog.solution, datalog.judge),
-        Kind.TWO_PROGRAMS: _KindFunctions(two_programs.blank, two_programs.solution, two_programs.judge),
-    }
-)
+KINDS: Mapping[Kind, _KindFunctions] = {
+    Kind.FORMALISE: _KindFunctions(write_rules.blank, write_rules.solution, write_rules.judge),
+    Kind.REPAIR: _KindFunctions(write_rules.blank, write_rules.solution, write_rules.judge),
+    Kind.PREDICT: _KindFunctions(predict.blank, predict.solution, predict.judge),
+    Kind.REFUTE: _KindFunctions(refute.blank, refute.solution, refute.judge),
+    Kind.ORDER: _KindFunctions(order.blank, order.solution, order.judge),
+    Kind.PROVE: _KindFunctions(prove.blank, prove.solution, prove.judge),
+    Kind.OPERATION: _KindFunctions(operation.blank, operation.solution, operation.judge),
+    Kind.QUERY: _KindFunctions(query.blank, query.solution, query.judge),
+    Kind.STATEMENT: _KindFunctions(statement.blank, statement.solution, statement.judge),
+    Kind.TWO_DEALS: _KindFunctions(two_deals.blank, two_deals.solution, two_deals.judge),
+    Kind.DATALOG: _KindFunctions(datalog.blank, datalog.solution, datalog.judge),
+    Kind.TWO_PROGRAMS: _KindFunctions(two_programs.blank, two_programs.solution, two_programs.judge),
+}
 """The functions of each kind."""
 
 

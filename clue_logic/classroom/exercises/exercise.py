@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
-from types import MappingProxyType
 from typing import Any
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind
@@ -21,7 +20,7 @@ SIZES = range(LARGEST + 1)
 """Possible sizes of the games of a family."""
 
 
-KINDS: Mapping[str, SmallKind] = MappingProxyType({kind.value: kind for kind in SmallKind})
+KINDS: Mapping[str, SmallKind] = {kind.value: kind for kind in SmallKind}
 """The kinds of games, as files of exercises name them."""
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
-from types import MappingProxyType
 
 from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, DeckSetup, EventKind, Style
 from clue_logic.classroom.random_games.match import GeneratedGame, Match
@@ -67,30 +66,28 @@ def _with(*happenings: EventKind, chance: float = 0.5) -> Style:
     return replace(_PLAIN, happenings=dict.fromkeys(happenings, chance))
 
 
-_SETTINGS: Mapping[SmallKind, _Setting] = MappingProxyType(
-    {
-        SmallKind.LOOSE: _Setting(_PLAIN, 0),
-        SmallKind.CATEGORIES: _Setting(_PLAIN, 1),
-        SmallKind.TABLE: _Setting(replace(_PLAIN, left_over=1)),
-        SmallKind.ONE_OF_EACH: _Setting(Style(names=PLAYERS, happenings={}, perfect=False), 1, one_of_each=True),
-        SmallKind.ONLOOKER: _Setting(replace(_PLAIN, onlooker=True)),
-        SmallKind.LONG_HANDS: _Setting(replace(_PLAIN, onlooker=True), 0, long_hands=True),
-        SmallKind.UNSAID: _Setting(replace(_PLAIN, unsaid=0.7)),
-        SmallKind.EVERYONE: _Setting(replace(_PLAIN, answers=AnswerRule.EVERYONE)),
-        SmallKind.ONE: _Setting(replace(_PLAIN, answers=AnswerRule.ONE), fewest=3),
-        SmallKind.GAPS: _Setting(
-            Style(names=PLAYERS, answers=AnswerRule.FIRST, happenings={}, left_over=0, perfect=False), fewest=3
-        ),
-        SmallKind.ACCUSATIONS: _Setting(_with(EventKind.ACCUSATION), hidden=True),
-        SmallKind.PERFECT: _Setting(replace(_with(EventKind.ACCUSATION, chance=0.1), perfect=True), 0.7, hidden=True),
-        SmallKind.REVEALS: _Setting(_with(EventKind.REVEAL)),
-        SmallKind.DEPARTURES: _Setting(_with(EventKind.DEPARTURE), fewest=3),
-        SmallKind.ANNOUNCEMENTS: _Setting(_with(EventKind.ANNOUNCEMENT)),
-        SmallKind.WHISPERS: _Setting(_with(EventKind.WHISPER)),
-        SmallKind.LEARNED: _Setting(_with(EventKind.LEARNED_CELL, EventKind.LEARNED_CLAUSE, chance=0.4)),
-        SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(EventKind, 0.08))),
-    }
-)
+_SETTINGS: Mapping[SmallKind, _Setting] = {
+    SmallKind.LOOSE: _Setting(_PLAIN, 0),
+    SmallKind.CATEGORIES: _Setting(_PLAIN, 1),
+    SmallKind.TABLE: _Setting(replace(_PLAIN, left_over=1)),
+    SmallKind.ONE_OF_EACH: _Setting(Style(names=PLAYERS, happenings={}, perfect=False), 1, one_of_each=True),
+    SmallKind.ONLOOKER: _Setting(replace(_PLAIN, onlooker=True)),
+    SmallKind.LONG_HANDS: _Setting(replace(_PLAIN, onlooker=True), 0, long_hands=True),
+    SmallKind.UNSAID: _Setting(replace(_PLAIN, unsaid=0.7)),
+    SmallKind.EVERYONE: _Setting(replace(_PLAIN, answers=AnswerRule.EVERYONE)),
+    SmallKind.ONE: _Setting(replace(_PLAIN, answers=AnswerRule.ONE), fewest=3),
+    SmallKind.GAPS: _Setting(
+        Style(names=PLAYERS, answers=AnswerRule.FIRST, happenings={}, left_over=0, perfect=False), fewest=3
+    ),
+    SmallKind.ACCUSATIONS: _Setting(_with(EventKind.ACCUSATION), hidden=True),
+    SmallKind.PERFECT: _Setting(replace(_with(EventKind.ACCUSATION, chance=0.1), perfect=True), 0.7, hidden=True),
+    SmallKind.REVEALS: _Setting(_with(EventKind.REVEAL)),
+    SmallKind.DEPARTURES: _Setting(_with(EventKind.DEPARTURE), fewest=3),
+    SmallKind.ANNOUNCEMENTS: _Setting(_with(EventKind.ANNOUNCEMENT)),
+    SmallKind.WHISPERS: _Setting(_with(EventKind.WHISPER)),
+    SmallKind.LEARNED: _Setting(_with(EventKind.LEARNED_CELL, EventKind.LEARNED_CLAUSE, chance=0.4)),
+    SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(EventKind, 0.08))),
+}
 
 
 def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> GeneratedGame:

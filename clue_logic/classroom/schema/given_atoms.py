@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.classroom.schema.circuit import FALSE, HANDS, TRUE, Args, Universe
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Value
 
-EVENT_KINDS: Mapping[str, str] = MappingProxyType(
-    {
-        "asked": "suggestion",
-        "passed": "suggestion",
-        "passed_over": "suggestion",
-        "answered": "suggestion",
-        "showed": "suggestion",
-        "kept_silent": "suggestion",
-        "accused_wrongly": "accusation",
-        "accused_rightly": "accusation",
-        "revealed": "reveal",
-        "laid_open": "departure",
-        "announced": "announcement",
-        "offers": "announcement",
-        "offered": "announcement",
-        "whispered": "whisper",
-        "whispered_to": "whisper",
-        "whispered_unheard": "whisper",
-        "learned_holds": "learned cell",
-        "learned_lacks": "learned cell",
-        "learned_one_of": "learned clause",
-    }
-)
+EVENT_KINDS: Mapping[str, str] = {
+    "asked": "suggestion",
+    "passed": "suggestion",
+    "passed_over": "suggestion",
+    "answered": "suggestion",
+    "showed": "suggestion",
+    "kept_silent": "suggestion",
+    "accused_wrongly": "accusation",
+    "accused_rightly": "accusation",
+    "revealed": "reveal",
+    "laid_open": "departure",
+    "announced": "announcement",
+    "offers": "announcement",
+    "offered": "announcement",
+    "whispered": "whisper",
+    "whispered_to": "whisper",
+    "whispered_unheard": "whisper",
+    "learned_holds": "learned cell",
+    "learned_lacks": "learned cell",
+    "learned_one_of": "learned clause",
+}
 """The kind of event of each predicate."""
 
 EPISTEMIC_PREDICATES = frozenset({"view", "own_view", "sees_as", "shown_to", "looked"})
@@ -237,60 +234,61 @@ class Givens:
 
 _Literal = Callable[[Givens, Args], int]
 
-_UNIQUE_ARGUMENTS: Mapping[str, int] = MappingProxyType(
-    {"asked": 1, "viewpoint": 0, "announced": 1, "laid_open": 1, "learned_one_of": 1, "kept_silent": 1, "revealed": 1}
-    | {"learned_holds": 1, "learned_lacks": 1, "whispered": 1}
-)
+_UNIQUE_ARGUMENTS: Mapping[str, int] = {
+    "asked": 1,
+    "viewpoint": 0,
+    "announced": 1,
+    "laid_open": 1,
+    "learned_one_of": 1,
+    "kept_silent": 1,
+    "revealed": 1,
+} | {"learned_holds": 1, "learned_lacks": 1, "whispered": 1}
 """Predicates with at most one fact for the same first N arguments."""
 
-_STRUCTURAL: Mapping[str, _Literal] = MappingProxyType(
-    {
-        "location": lambda givens, args: givens.universe.is_location(args[0]),
-        "card": lambda givens, args: givens.universe.is_card(args[0]),
-        "in": lambda givens, args: givens.universe.is_in_group(*args),
-        "on_table": lambda givens, args: givens.universe.holds(TABLE, args[0]),
-        "category": Givens._category_literal,
-        "number": Givens._number_literal,
-        "in_all": Givens._in_all_literal,
-        "first_of_all": lambda givens, args: givens.unknown if args[0] == givens.universe.players[0] else FALSE,
-        "right_before": Givens._right_before_literal,
-        "last_of_all": Givens._last_of_all_literal,
-        "names": Givens._names_literal,
-    }
-)
+_STRUCTURAL: Mapping[str, _Literal] = {
+    "location": lambda givens, args: givens.universe.is_location(args[0]),
+    "card": lambda givens, args: givens.universe.is_card(args[0]),
+    "in": lambda givens, args: givens.universe.is_in_group(*args),
+    "on_table": lambda givens, args: givens.universe.holds(TABLE, args[0]),
+    "category": Givens._category_literal,
+    "number": Givens._number_literal,
+    "in_all": Givens._in_all_literal,
+    "first_of_all": lambda givens, args: givens.unknown if args[0] == givens.universe.players[0] else FALSE,
+    "right_before": Givens._right_before_literal,
+    "last_of_all": Givens._last_of_all_literal,
+    "names": Givens._names_literal,
+}
 """What there is of deck and places, and what events name: an event that names cards is of a kind that does."""
 
-_MEANINGS: Mapping[str, _Literal] = MappingProxyType(
-    {
-        "quota": Givens._quota_literal,
-        "quota_between": Givens._quota_between_literal,
-        "viewpoint": lambda givens, args: givens._is_player(args[0]),
-        "dealt": Givens._dealt_literal,
-        "supposed_holds": lambda givens, args: givens.universe.holds(*args),
-        "supposed_lacks": lambda givens, args: givens.universe.lacks(*args),
-        "asked": lambda givens, args: givens._is_player(args[1]),
-        "passed": lambda givens, args: givens._by_player(args, givens.lacks_all(*args)),
-        "passed_over": lambda givens, args: givens._by_player(args, givens.lacks_all(*args)),
-        "answered": lambda givens, args: givens._by_player(args, givens.clause(*args)),
-        "showed": Givens._showed_literal,
-        "accused_wrongly": Givens._accused_wrongly_literal,
-        "accused_rightly": Givens._accused_rightly_literal,
-        "kept_silent": lambda givens, args: givens._kept_silent_literal(args),
-        "revealed": lambda givens, args: givens._by_player(args, givens.universe.holds(*args[1:])),
-        "laid_open": lambda givens, args: givens._by_player(args, givens.hand_is(args[1], givens.named_cards(args[0]))),
-        "announced": Givens._announced_literal,
-        "offers": lambda givens, args: TRUE if args[1] in range(1, HANDS + 1) else FALSE,
-        "offered": Givens._offered_literal,
-        "whispered_to": lambda givens, args: givens._is_player(args[1]),
-        "whispered": lambda givens, args: givens._by_player(args, givens.universe.lacks(*args[1:])),
-        "whispered_unheard": lambda givens, args: givens._by_player(
-            args, givens.circuit.disjunction(*(givens.universe.lacks(args[1], card) for card in givens.universe.cards))
-        ),
-        "learned_holds": lambda givens, args: givens.universe.holds(*args[1:]),
-        "learned_lacks": lambda givens, args: givens.universe.lacks(*args[1:]),
-        "learned_one_of": lambda givens, args: givens.clause(*args),
-    }
-)
+_MEANINGS: Mapping[str, _Literal] = {
+    "quota": Givens._quota_literal,
+    "quota_between": Givens._quota_between_literal,
+    "viewpoint": lambda givens, args: givens._is_player(args[0]),
+    "dealt": Givens._dealt_literal,
+    "supposed_holds": lambda givens, args: givens.universe.holds(*args),
+    "supposed_lacks": lambda givens, args: givens.universe.lacks(*args),
+    "asked": lambda givens, args: givens._is_player(args[1]),
+    "passed": lambda givens, args: givens._by_player(args, givens.lacks_all(*args)),
+    "passed_over": lambda givens, args: givens._by_player(args, givens.lacks_all(*args)),
+    "answered": lambda givens, args: givens._by_player(args, givens.clause(*args)),
+    "showed": Givens._showed_literal,
+    "accused_wrongly": Givens._accused_wrongly_literal,
+    "accused_rightly": Givens._accused_rightly_literal,
+    "kept_silent": lambda givens, args: givens._kept_silent_literal(args),
+    "revealed": lambda givens, args: givens._by_player(args, givens.universe.holds(*args[1:])),
+    "laid_open": lambda givens, args: givens._by_player(args, givens.hand_is(args[1], givens.named_cards(args[0]))),
+    "announced": Givens._announced_literal,
+    "offers": lambda givens, args: TRUE if args[1] in range(1, HANDS + 1) else FALSE,
+    "offered": Givens._offered_literal,
+    "whispered_to": lambda givens, args: givens._is_player(args[1]),
+    "whispered": lambda givens, args: givens._by_player(args, givens.universe.lacks(*args[1:])),
+    "whispered_unheard": lambda givens, args: givens._by_player(
+        args, givens.circuit.disjunction(*(givens.universe.lacks(args[1], card) for card in givens.universe.cards))
+    ),
+    "learned_holds": lambda givens, args: givens.universe.holds(*args[1:]),
+    "learned_lacks": lambda givens, args: givens.universe.lacks(*args[1:]),
+    "learned_one_of": lambda givens, args: givens.clause(*args),
+}
 """What follows of a deal from an atom that a log tells (`clue_logic.worlds.constraints`)."""
 
 

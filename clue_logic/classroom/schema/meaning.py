@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import prod
-from types import MappingProxyType
 from typing import Protocol
 
 from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args, Universe
@@ -263,18 +262,16 @@ def _one_of_two(givens: Givens, truth: Truth, args: Args) -> int:
     return givens.circuit.disjunction(*(givens.universe.holds(place, card) for card in cards))
 
 
-_OF_DEALS: Mapping[str, Meaning] = MappingProxyType(
-    {
-        "holds": lambda givens, truth, args: givens.universe.holds(*args),
-        "lacks": _lacks,
-        "contradiction": lambda givens, truth, args: FALSE,
-        "one_of_two": _one_of_two,
-        "clause": lambda givens, truth, args: givens.clause(*args),
-        "one_of": lambda givens, truth, args: givens.clause(*args),
-        "at_most": _bound("in", most=True),
-        "at_least": _bound("in", most=False),
-    }
-)
+_OF_DEALS: Mapping[str, Meaning] = {
+    "holds": lambda givens, truth, args: givens.universe.holds(*args),
+    "lacks": _lacks,
+    "contradiction": lambda givens, truth, args: FALSE,
+    "one_of_two": _one_of_two,
+    "clause": lambda givens, truth, args: givens.clause(*args),
+    "one_of": lambda givens, truth, args: givens.clause(*args),
+    "at_most": _bound("in", most=True),
+    "at_least": _bound("in", most=False),
+}
 """The words that mean the same in every calculus that declares them with their sorts."""
 
 
@@ -366,26 +363,24 @@ def _leaves_for_equal(name: str) -> Meaning:
     return means
 
 
-_OF_CALCULI: Mapping[str, Meaning] = MappingProxyType(
-    {
-        "disjoint": _disjoint,
-        "ruled_out": _ruled_out_hand,
-        "at_least_before": _bound("before", most=False),
-        "at_least_after": _bound("after", most=False),
-        "at_most_before": _bound("before", most=True),
-        "at_most_after": _bound("after", most=True),
-        "e": _entry_of("e"),
-        "m": _entry_of("m"),
-        "n": _entry_of("n"),
-        "named_in_e": _named_in_e,
-        "solution_by_exclusion": _solution,
-        "solution_by_all": _solution,
-        "solution_by_others": _solution,
-        "solution": _solution,
-        "leaves_m_for_e": _leaves_m_for_e,
-        "leaves_m_for_m": _leaves_m_for_m,
-        "leaves_e_for_e": _leaves_for_equal("e"),
-        "leaves_n_for_n": _leaves_for_equal("n"),
-    }
-)
+_OF_CALCULI: Mapping[str, Meaning] = {
+    "disjoint": _disjoint,
+    "ruled_out": _ruled_out_hand,
+    "at_least_before": _bound("before", most=False),
+    "at_least_after": _bound("after", most=False),
+    "at_most_before": _bound("before", most=True),
+    "at_most_after": _bound("after", most=True),
+    "e": _entry_of("e"),
+    "m": _entry_of("m"),
+    "n": _entry_of("n"),
+    "named_in_e": _named_in_e,
+    "solution_by_exclusion": _solution,
+    "solution_by_all": _solution,
+    "solution_by_others": _solution,
+    "solution": _solution,
+    "leaves_m_for_e": _leaves_m_for_e,
+    "leaves_m_for_m": _leaves_m_for_m,
+    "leaves_e_for_e": _leaves_for_equal("e"),
+    "leaves_n_for_n": _leaves_for_equal("n"),
+}
 """The words of the software's calculi that mean something else, or nothing, where they are declared anew."""

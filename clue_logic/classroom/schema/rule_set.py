@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 
 from clue_logic.classroom.schema.given_atoms import EPISTEMIC_PREDICATES, EVENT_KINDS
 from clue_logic.datalog.syntax import (
@@ -27,9 +26,7 @@ from clue_logic.notebook.soundness import SORTS
 CELL_PREDICATES = ("holds", "lacks", "contradiction")
 """What a log refutes if it is false."""
 
-_IMPLYING: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {ENVELOPE: ("accused_wrongly", "accused_rightly"), TABLE: ("on_table",)}
-)
+_IMPLYING: Mapping[str, tuple[str, ...]] = {ENVELOPE: ("accused_wrongly", "accused_rightly"), TABLE: ("on_table",)}
 """Given predicates that imply that there is such a place."""
 
 _SEATING = frozenset({"first_of_all", "right_before", "last_of_all"})

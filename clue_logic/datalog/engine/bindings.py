@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import ForAllPlan, RulePlan
@@ -34,7 +33,7 @@ Getter = Callable[..., Value]
 Test = Callable[..., bool]
 """As `Getter`, with a truth value as result."""
 
-NO_COLUMNS: Mapping[str, int] = MappingProxyType({})
+NO_COLUMNS: Mapping[str, int] = {}
 
 _OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
     "=": operator.eq,

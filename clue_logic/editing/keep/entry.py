@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
-from types import MappingProxyType
 
 from clue_logic.editing.keep.abbreviations import short_names
 from clue_logic.editing.keep.kept_log import Editions, KeptLog
@@ -47,21 +46,19 @@ class KeepCommand(Enum):
     QUIT = "quit"
 
 
-WORDS: Mapping[KeepCommand, tuple[str, ...]] = MappingProxyType(
-    {
-        KeepCommand.HELP: ("?", "help", "hilfe"),
-        KeepCommand.UNDO: ("undo", "zurueck", "zurück"),
-        KeepCommand.SKIP: ("skip", "weiter"),
-        KeepCommand.GRID: ("grid", "notizblatt"),
-        KeepCommand.SUGGEST: ("suggest", "rat"),
-        KeepCommand.HINT: ("hint", "hinweis"),
-        KeepCommand.NOTES: ("notes", "notizen"),
-        KeepCommand.CHANCES: ("chances", "chancen"),
-        KeepCommand.CONFLICTS: ("conflicts", "widersprüche"),
-        KeepCommand.LOG: ("log", "protokoll"),
-        KeepCommand.QUIT: ("quit", "exit", "ende"),
-    }
-)
+WORDS: Mapping[KeepCommand, tuple[str, ...]] = {
+    KeepCommand.HELP: ("?", "help", "hilfe"),
+    KeepCommand.UNDO: ("undo", "zurueck", "zurück"),
+    KeepCommand.SKIP: ("skip", "weiter"),
+    KeepCommand.GRID: ("grid", "notizblatt"),
+    KeepCommand.SUGGEST: ("suggest", "rat"),
+    KeepCommand.HINT: ("hint", "hinweis"),
+    KeepCommand.NOTES: ("notes", "notizen"),
+    KeepCommand.CHANCES: ("chances", "chancen"),
+    KeepCommand.CONFLICTS: ("conflicts", "widersprüche"),
+    KeepCommand.LOG: ("log", "protokoll"),
+    KeepCommand.QUIT: ("quit", "exit", "ende"),
+}
 """The words for each command; the first is English, the last German."""
 
 NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.HINT, KeepCommand.LOG})
@@ -99,7 +96,7 @@ def command_word(command: KeepCommand, lang: str) -> str:
     return WORDS[command][0 if lang == "en" or len(WORDS[command]) == 1 else -1]
 
 
-_CODES: Mapping[Language | None, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
+_CODES: Mapping[Language | None, str] = {"English": "en", "German": "de", "Japanese": "ja"}
 """The code of each language in which statements can be written."""
 
 

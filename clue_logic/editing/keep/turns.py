@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from types import MappingProxyType
 
 from clue_logic.editing.keep.abbreviations import MAX_WORDS, AbbreviationIndex, AmbiguousBeginning, TypedWords
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
@@ -87,34 +86,32 @@ class TurnWord(Enum):
     SHOWS = "shows"
 
 
-TURN_WORDS: Mapping[str, frozenset[TurnWord]] = MappingProxyType(
-    {
-        "suggests": frozenset({TurnWord.SUGGESTS}),
-        "vermutet": frozenset({TurnWord.SUGGESTS}),
-        "!": frozenset({TurnWord.ACCUSES}),
-        "accuses": frozenset({TurnWord.ACCUSES}),
-        "beschuldigt": frozenset({TurnWord.ACCUSES}),
-        "-": frozenset({TurnWord.NO, TurnWord.PASSES}),
-        "–": frozenset({TurnWord.NO, TurnWord.PASSES}),
-        "nobody": frozenset({TurnWord.NO}),
-        "none": frozenset({TurnWord.NO}),
-        "niemand": frozenset({TurnWord.NO}),
-        "keiner": frozenset({TurnWord.NO}),
-        "wrong": frozenset({TurnWord.NO}),
-        "falsch": frozenset({TurnWord.NO}),
-        "+": frozenset({TurnWord.YES}),
-        "right": frozenset({TurnWord.YES}),
-        "correct": frozenset({TurnWord.YES}),
-        "richtig": frozenset({TurnWord.YES}),
-        "pass": frozenset({TurnWord.PASSES}),
-        "passes": frozenset({TurnWord.PASSES}),
-        "passt": frozenset({TurnWord.PASSES}),
-        "shows": frozenset({TurnWord.SHOWS, TurnWord.YES}),
-        "zeigt": frozenset({TurnWord.SHOWS, TurnWord.YES}),
-        "has": frozenset({TurnWord.SHOWS}),
-        "hat": frozenset({TurnWord.SHOWS}),
-    }
-)
+TURN_WORDS: Mapping[str, frozenset[TurnWord]] = {
+    "suggests": frozenset({TurnWord.SUGGESTS}),
+    "vermutet": frozenset({TurnWord.SUGGESTS}),
+    "!": frozenset({TurnWord.ACCUSES}),
+    "accuses": frozenset({TurnWord.ACCUSES}),
+    "beschuldigt": frozenset({TurnWord.ACCUSES}),
+    "-": frozenset({TurnWord.NO, TurnWord.PASSES}),
+    "–": frozenset({TurnWord.NO, TurnWord.PASSES}),
+    "nobody": frozenset({TurnWord.NO}),
+    "none": frozenset({TurnWord.NO}),
+    "niemand": frozenset({TurnWord.NO}),
+    "keiner": frozenset({TurnWord.NO}),
+    "wrong": frozenset({TurnWord.NO}),
+    "falsch": frozenset({TurnWord.NO}),
+    "+": frozenset({TurnWord.YES}),
+    "right": frozenset({TurnWord.YES}),
+    "correct": frozenset({TurnWord.YES}),
+    "richtig": frozenset({TurnWord.YES}),
+    "pass": frozenset({TurnWord.PASSES}),
+    "passes": frozenset({TurnWord.PASSES}),
+    "passt": frozenset({TurnWord.PASSES}),
+    "shows": frozenset({TurnWord.SHOWS, TurnWord.YES}),
+    "zeigt": frozenset({TurnWord.SHOWS, TurnWord.YES}),
+    "has": frozenset({TurnWord.SHOWS}),
+    "hat": frozenset({TurnWord.SHOWS}),
+}
 """The words that are no names, in small letters."""
 
 

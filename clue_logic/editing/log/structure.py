@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
 from clue_logic.editing.line_changes import diff_lines
@@ -105,15 +104,13 @@ def _shorten(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
 
-_KIND_COLOURS: Mapping[NamedKind, Colour] = MappingProxyType(
-    {
-        NamedKind.PLAYER: Colour.PLAYER,
-        NamedKind.CARD: Colour.CARD,
-        NamedKind.PLACE: Colour.PLAYER,
-        NamedKind.CATEGORY: Colour.CATEGORY,
-        NamedKind.EDITION: Colour.STRING,
-    }
-)
+_KIND_COLOURS: Mapping[NamedKind, Colour] = {
+    NamedKind.PLAYER: Colour.PLAYER,
+    NamedKind.CARD: Colour.CARD,
+    NamedKind.PLACE: Colour.PLAYER,
+    NamedKind.CATEGORY: Colour.CATEGORY,
+    NamedKind.EDITION: Colour.STRING,
+}
 _PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")
 
 

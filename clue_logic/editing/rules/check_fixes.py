@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
-from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
@@ -481,27 +480,25 @@ def _remove_line_fixes(
     yield Fix(messages(lang)("rulefile-fix-remove-line"), (edit,))
 
 
-_FIXES: Mapping[str, _FixFunction] = MappingProxyType(
-    {
-        "unknown-calculus": _import_fixes,
-        "unknown-names": _import_fixes,
-        "unknown-predicate": _import_fixes,
-        "unknown-label": _import_fixes,
-        "undeclared": _undeclared_fixes,
-        "unbound": _unbound_fixes,
-        "unknown-constant": _unknown_constant_fixes,
-        "sort": _exchange_fixes,
-        "unsettled": _unsettled_fixes,
-        "given-head": _given_head_fixes,
-        "unknown-sort": _near_name_fixes(SORTS),
-        "mark": _near_name_fixes((*FLAGS, "opposite")),
-        "key": _near_name_fixes(("en", "title", "source", "show", "skip", "effort")),
-        "label-twice": _label_fixes,
-        "reserved-label": _label_fixes,
-        "no-label": _no_label_fixes,
-        "no-source": _missing_line_fixes,
-        "no-wording": _missing_line_fixes,
-        "no-title": _missing_line_fixes,
-        "quiet": _remove_line_fixes,
-    }
-)
+_FIXES: Mapping[str, _FixFunction] = {
+    "unknown-calculus": _import_fixes,
+    "unknown-names": _import_fixes,
+    "unknown-predicate": _import_fixes,
+    "unknown-label": _import_fixes,
+    "undeclared": _undeclared_fixes,
+    "unbound": _unbound_fixes,
+    "unknown-constant": _unknown_constant_fixes,
+    "sort": _exchange_fixes,
+    "unsettled": _unsettled_fixes,
+    "given-head": _given_head_fixes,
+    "unknown-sort": _near_name_fixes(SORTS),
+    "mark": _near_name_fixes((*FLAGS, "opposite")),
+    "key": _near_name_fixes(("en", "title", "source", "show", "skip", "effort")),
+    "label-twice": _label_fixes,
+    "reserved-label": _label_fixes,
+    "no-label": _no_label_fixes,
+    "no-source": _missing_line_fixes,
+    "no-wording": _missing_line_fixes,
+    "no-title": _missing_line_fixes,
+    "quiet": _remove_line_fixes,
+}

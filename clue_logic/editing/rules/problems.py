@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from types import MappingProxyType
 
 from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
@@ -50,9 +49,13 @@ _FOR_ALL = frozenset({"all", "alle", "forall", "every", "each", "jede", "jeder",
 _WORDS = (TokenKind.NAME, TokenKind.VARIABLE)
 
 
-_QUERY_FORMS: Mapping[str, str] = MappingProxyType(
-    {"or": "or-query", "brackets": "or-query", "quoted": "names", "sentence": "unknown", "heads": "arrow"}
-)
+_QUERY_FORMS: Mapping[str, str] = {
+    "or": "or-query",
+    "brackets": "or-query",
+    "quoted": "names",
+    "sentence": "unknown",
+    "heads": "arrow",
+}
 """The hints for rules that differ for queries."""
 
 _ARROW = re.compile(r":-|:=|[-=]>|<-|\b(?:if|then|wenn|dann)\b")

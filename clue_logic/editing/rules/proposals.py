@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from string import ascii_letters, digits
-from types import MappingProxyType
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading.aliases import name_tables
@@ -407,26 +406,24 @@ def _excluded_rules(reading: RuleReading, place: CursorContext, lang: str) -> It
             yield _proposal(place, rule.written_label, ProposalKind.LABEL, explanation=explanation)
 
 
-_SLOT_PROPOSALS: Mapping[Slot, _ProposalsFor] = MappingProxyType(
-    {
-        Slot.BLOCK: _block_starts,
-        Slot.KIND: _declaration_kinds,
-        Slot.KEY: _attribute_keys,
-        Slot.WORDING: lambda reading, place, _: _variables(reading, place, ""),
-        Slot.FORM: _placeholder_forms,
-        Slot.SHOW: _fixed_words(("quiet",), ProposalKind.KEYWORD),
-        Slot.SKIP: _derived_names,
-        Slot.HEAD: _heads,
-        Slot.IF: _fixed_words((":-",), ProposalKind.KEYWORD),
-        Slot.CONDITION: _conditions,
-        Slot.ARGUMENT: _arguments,
-        Slot.SORT: _fixed_words(SORTS, ProposalKind.CONSTANT),
-        Slot.MARK: _marks,
-        Slot.OPPOSITE: _derived_names,
-        Slot.CALCULUS: _calculi,
-        Slot.NAMES: lambda _, place, __: (_proposal(place, name, ProposalKind.LABEL) for name in name_tables()),
-        Slot.NAMED: _named_predicates,
-        Slot.BUT: _fixed_words((BUT,), ProposalKind.KEYWORD),
-        Slot.LEFT_OUT: _excluded_rules,
-    }
-)
+_SLOT_PROPOSALS: Mapping[Slot, _ProposalsFor] = {
+    Slot.BLOCK: _block_starts,
+    Slot.KIND: _declaration_kinds,
+    Slot.KEY: _attribute_keys,
+    Slot.WORDING: lambda reading, place, _: _variables(reading, place, ""),
+    Slot.FORM: _placeholder_forms,
+    Slot.SHOW: _fixed_words(("quiet",), ProposalKind.KEYWORD),
+    Slot.SKIP: _derived_names,
+    Slot.HEAD: _heads,
+    Slot.IF: _fixed_words((":-",), ProposalKind.KEYWORD),
+    Slot.CONDITION: _conditions,
+    Slot.ARGUMENT: _arguments,
+    Slot.SORT: _fixed_words(SORTS, ProposalKind.CONSTANT),
+    Slot.MARK: _marks,
+    Slot.OPPOSITE: _derived_names,
+    Slot.CALCULUS: _calculi,
+    Slot.NAMES: lambda _, place, __: (_proposal(place, name, ProposalKind.LABEL) for name in name_tables()),
+    Slot.NAMED: _named_predicates,
+    Slot.BUT: _fixed_words((BUT,), ProposalKind.KEYWORD),
+    Slot.LEFT_OUT: _excluded_rules,
+}

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from types import MappingProxyType
 
 from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.rulefile import USER_LABEL_PREFIX, parse_block
@@ -20,8 +19,8 @@ from clue_logic.words.positions import Position, Span, TextEdit
 OR = frozenset({"or", "oder", "|", "||", "∨", "OR", "ODER"})
 """Spellings of “or”."""
 
-_LETTERS: Mapping[int, str] = MappingProxyType(
-    str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS"})
+_LETTERS: Mapping[int, str] = str.maketrans(
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS"}
 )
 _NOT_NAMES = frozenset({"not", "nicht", "count"})
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
@@ -278,21 +277,19 @@ def _apply_changes(block: RuleBlock, text: str, changes: Sequence[tuple[int, int
 NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
 """Spellings of “not” in other languages; a minus is another one, before a condition."""
 
-_FOREIGN_SIGNS: Mapping[str, str] = MappingProxyType(
-    {
-        **dict.fromkeys(NEGATIONS, "not"),
-        **dict.fromkeys(("<>", "=\\=", "\\=", "≠", "/=", "=/=", "><", "!=="), "!="),
-        **dict.fromkeys(("==", "==="), "="),
-        **dict.fromkeys(("=<", "≤"), "<="),
-        **dict.fromkeys(("=>", "≥"), ">="),
-        **dict.fromkeys(("&", "&&", "∧", "and", "und", "AND"), ","),
-        **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", ":—", "::-"), ":-"),
-        **dict.fromkeys(("–", "—", "−"), "-"),
-        **dict(zip("，；：。（）", ",;:.()", strict=True)),
-        ";": ",",
-        "is": "=",
-    }
-)
+_FOREIGN_SIGNS: Mapping[str, str] = {
+    **dict.fromkeys(NEGATIONS, "not"),
+    **dict.fromkeys(("<>", "=\\=", "\\=", "≠", "/=", "=/=", "><", "!=="), "!="),
+    **dict.fromkeys(("==", "==="), "="),
+    **dict.fromkeys(("=<", "≤"), "<="),
+    **dict.fromkeys(("=>", "≥"), ">="),
+    **dict.fromkeys(("&", "&&", "∧", "and", "und", "AND"), ","),
+    **dict.fromkeys((":=", "<-", "←", "<=", "⇐", "if", "wenn", ":", "=", "-:", ":–", ":—", "::-"), ":-"),
+    **dict.fromkeys(("–", "—", "−"), "-"),
+    **dict(zip("，；：。（）", ",;:.()", strict=True)),
+    ";": ",",
+    "is": "=",
+}
 """Signs and words of other languages, with those of rule files."""
 
 _KEYS = frozenset({"en", "title", "source", "show", "skip", "effort"})

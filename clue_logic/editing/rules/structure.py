@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
@@ -91,28 +90,24 @@ def _comment_runs(reading: RuleReading) -> Iterator[Sequence[RuleToken]]:
     yield run
 
 
-_ROLE_COLOURS: Mapping[Role, Colour] = MappingProxyType(
-    {
-        Role.PREDICATE: Colour.PREDICATE,
-        Role.VARIABLE: Colour.VARIABLE,
-        Role.LABEL: Colour.LABEL,
-        Role.CALCULUS: Colour.LABEL,
-        Role.LEFT_OUT: Colour.LABEL,
-        Role.CONSTANT: Colour.CARD,
-        Role.SORT: Colour.CATEGORY,
-        Role.KEYWORD: Colour.KEYWORD,
-    }
-)
-_KIND_COLOURS: Mapping[TokenKind, Colour] = MappingProxyType(
-    {
-        TokenKind.COMMENT: Colour.COMMENT,
-        TokenKind.BLOCK: Colour.KEYWORD,
-        TokenKind.DIRECTIVE: Colour.KEYWORD,
-        TokenKind.NUMBER: Colour.NUMBER,
-        TokenKind.DASH: Colour.CARD,
-        TokenKind.OPERATOR: Colour.OPERATOR,
-    }
-)
+_ROLE_COLOURS: Mapping[Role, Colour] = {
+    Role.PREDICATE: Colour.PREDICATE,
+    Role.VARIABLE: Colour.VARIABLE,
+    Role.LABEL: Colour.LABEL,
+    Role.CALCULUS: Colour.LABEL,
+    Role.LEFT_OUT: Colour.LABEL,
+    Role.CONSTANT: Colour.CARD,
+    Role.SORT: Colour.CATEGORY,
+    Role.KEYWORD: Colour.KEYWORD,
+}
+_KIND_COLOURS: Mapping[TokenKind, Colour] = {
+    TokenKind.COMMENT: Colour.COMMENT,
+    TokenKind.BLOCK: Colour.KEYWORD,
+    TokenKind.DIRECTIVE: Colour.KEYWORD,
+    TokenKind.NUMBER: Colour.NUMBER,
+    TokenKind.DASH: Colour.CARD,
+    TokenKind.OPERATOR: Colour.OPERATOR,
+}
 
 
 def colours(reading: RuleReading) -> tuple[SemanticToken, ...]:

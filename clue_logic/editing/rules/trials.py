@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from types import MappingProxyType
 
 from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
@@ -157,9 +156,7 @@ _MOST_RULES = 1_000
 _LARGEST_JOIN = 10_000_000
 """The largest estimated join of a rule that is tried."""
 
-_SIZES: Mapping[str, int] = MappingProxyType(
-    {"location": 5, "card": 12, "group": 4, "event": 8, "number": 13, "view": 1}
-)
+_SIZES: Mapping[str, int] = {"location": 5, "card": 12, "group": 4, "event": 8, "number": 13, "view": 1}
 """The size of each sort in the largest game."""
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
 from itertools import groupby, pairwise
-from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.language.headers import quote_name
@@ -242,7 +241,7 @@ def match_phrases(text: str, start: int, language: Language) -> Iterator[tuple[i
             yield found.end(), phrase
 
 
-CODES: Mapping[Language, str] = MappingProxyType({"English": "en", "German": "de", "Japanese": "ja"})
+CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
 
 WORDS = Texts(
     en={

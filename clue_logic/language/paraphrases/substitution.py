@@ -10,7 +10,6 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from types import MappingProxyType
 
 from lark import Token
 
@@ -63,16 +62,14 @@ VERB_PHRASES: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 """Phrases for what players do and say."""
 
-OF_MYSELF: Mapping[str, str] = MappingProxyType(
-    {
-        "suggest": "suggests", "guess": "suggests", "show": "shows", "have": "has", "hold": "holds",
-        "lack": "lacks", "accuse": "accuses", "ask": "asks", "reveal": "reveals", "leave": "leaves",
-        "announce": "announces", "whisper": "whispers", "know": "knows",
-        "vermute": "vermutet", "verdächtige": "vermutet", "rate": "vermutet", "passe": "passt", "zeige": "zeigt",
-        "habe": "hat", "besitze": "besitzt", "beschuldige": "beschuldigt", "frage": "fragt", "enthülle": "enthüllt",
-        "gehe": "geht", "verkünde": "verkündet", "flüstere": "flüstert",
-    }
-)  # fmt: skip
+OF_MYSELF: Mapping[str, str] = {
+    "suggest": "suggests", "guess": "suggests", "show": "shows", "have": "has", "hold": "holds",
+    "lack": "lacks", "accuse": "accuses", "ask": "asks", "reveal": "reveals", "leave": "leaves",
+    "announce": "announces", "whisper": "whispers", "know": "knows",
+    "vermute": "vermutet", "verdächtige": "vermutet", "rate": "vermutet", "passe": "passt", "zeige": "zeigt",
+    "habe": "hat", "besitze": "besitzt", "beschuldige": "beschuldigt", "frage": "fragt", "enthülle": "enthüllt",
+    "gehe": "geht", "verkünde": "verkündet", "flüstere": "flüstert",
+}  # fmt: skip
 """Verbs behind "I" and "ich", and how they are said of a player."""
 
 MYSELF = (
@@ -94,7 +91,7 @@ NOT_SHOWN = re.compile(
 
 TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
 
-PLURAL: Mapping[str, str] = MappingProxyType({"pass": "passes", "passen": "passt"})
+PLURAL: Mapping[str, str] = {"pass": "passes", "passen": "passt"}
 """What several players do, and how it is said of each."""
 
 AND = re.compile(r"[^\S\n]+(?:and|und|&)[^\S\n]+", re.IGNORECASE)

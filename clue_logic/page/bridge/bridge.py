@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from types import MappingProxyType
 from typing import Any, NotRequired, TypedDict
 
 from clue_logic.game.edition import Edition
@@ -30,32 +29,30 @@ def hello(session: Session) -> Hello:
     return {"languages": list(LANGUAGES)}
 
 
-_TOPICS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "bridge": ("hello",),
-        "advice": ("advice", "told"),
-        "open_cells": ("card_chances", "chances", "open_cell", "settling", "suppose"),
-        "codes": ("qr_code",),
-        "claims": ("claim", "pickable"),
-        "editing": ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at"),
-        "proofs": ("contradiction", "why"),
-        "exercises": ("exercise", "exercise_solution", "exercises", "judge_answer"),
-        "guide": ("review", "walkthrough"),
-        "views": ("knows", "leaks", "rivals", "view"),
-        "lessons": ("lesson",),
-        "lines": ("conflicts", "line", "repairs"),
-        "notes": ("check_notes", "hint", "set_notes"),
-        "reading": ("read", "read_rules"),
-        "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
-        "querying": ("evaluation_round", "query", "query_proof"),
-        "entering": ("turn_choices", "turn_line", "typed_line"),
-        "changing": ("turn_of_line",),
-        "setting_up": ("check_edition", "setup_choices", "setup_log"),
-    }
-)
+_TOPICS: Mapping[str, tuple[str, ...]] = {
+    "bridge": ("hello",),
+    "advice": ("advice", "told"),
+    "open_cells": ("card_chances", "chances", "open_cell", "settling", "suppose"),
+    "codes": ("qr_code",),
+    "claims": ("claim", "pickable"),
+    "editing": ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at"),
+    "proofs": ("contradiction", "why"),
+    "exercises": ("exercise", "exercise_solution", "exercises", "judge_answer"),
+    "guide": ("review", "walkthrough"),
+    "views": ("knows", "leaks", "rivals", "view"),
+    "lessons": ("lesson",),
+    "lines": ("conflicts", "line", "repairs"),
+    "notes": ("check_notes", "hint", "set_notes"),
+    "reading": ("read", "read_rules"),
+    "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
+    "querying": ("evaluation_round", "query", "query_proof"),
+    "entering": ("turn_choices", "turn_line", "typed_line"),
+    "changing": ("turn_of_line",),
+    "setting_up": ("check_edition", "setup_choices", "setup_log"),
+}
 """The methods in each module. A new method is a function in the module of its topic, and its name here."""
 
-METHODS: Mapping[str, str] = MappingProxyType({name: topic for topic, names in _TOPICS.items() for name in names})
+METHODS: Mapping[str, str] = {name: topic for topic, names in _TOPICS.items() for name in names}
 """The module of each method."""
 
 

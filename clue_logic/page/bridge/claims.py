@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Literal, TypedDict
 
 from clue_logic.game.questions import Cell
@@ -15,25 +14,23 @@ from clue_logic.words.terms import place_name
 
 MissingKind = Literal["passed", "showed", "revealed", "left", "announced", "whispered", "learned", "silent", "accused"]
 
-_KINDS: Mapping[str, MissingKind] = MappingProxyType(
-    {
-        "passed": "passed",
-        "passed_over": "passed",
-        "answered": "showed",
-        "showed": "showed",
-        "revealed": "revealed",
-        "laid_open": "left",
-        "announced": "announced",
-        "whispered": "whispered",
-        "whispered_unheard": "whispered",
-        "learned_holds": "learned",
-        "learned_lacks": "learned",
-        "learned_one_of": "learned",
-        "kept_silent": "silent",
-        "accused_rightly": "accused",
-        "accused_wrongly": "accused",
-    }
-)
+_KINDS: Mapping[str, MissingKind] = {
+    "passed": "passed",
+    "passed_over": "passed",
+    "answered": "showed",
+    "showed": "showed",
+    "revealed": "revealed",
+    "laid_open": "left",
+    "announced": "announced",
+    "whispered": "whispered",
+    "whispered_unheard": "whispered",
+    "learned_holds": "learned",
+    "learned_lacks": "learned",
+    "learned_one_of": "learned",
+    "kept_silent": "silent",
+    "accused_rightly": "accused",
+    "accused_wrongly": "accused",
+}
 
 
 class PickableLine(TypedDict):

@@ -4,46 +4,41 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, Literal
 
 from clue_logic.page.bridge.session import RefusedError, Session
 
 HiddenName = Literal["nothing", "proofs", "deals", "rules"]
 
-_REFUSED: Mapping[HiddenName, frozenset[str]] = MappingProxyType(
-    {
-        "nothing": frozenset(),
-        "proofs": frozenset(
-            {
-                "check_notes",
-                "claim",
-                "contradiction",
-                "evaluation_round",
-                "hint",
-                "lesson",
-                "query_proof",
-                "review",
-                "rule_cell",
-                "rules_in_general",
-                "walkthrough",
-            }
-        ),
-        "deals": frozenset({"check_notes", "claim", "hint", "rules_in_general", "suppose"}),
-        "rules": frozenset({"evaluation_round", "rules_in_general"}),
-    }
-)
+_REFUSED: Mapping[HiddenName, frozenset[str]] = {
+    "nothing": frozenset(),
+    "proofs": frozenset(
+        {
+            "check_notes",
+            "claim",
+            "contradiction",
+            "evaluation_round",
+            "hint",
+            "lesson",
+            "query_proof",
+            "review",
+            "rule_cell",
+            "rules_in_general",
+            "walkthrough",
+        }
+    ),
+    "deals": frozenset({"check_notes", "claim", "hint", "rules_in_general", "suppose"}),
+    "rules": frozenset({"evaluation_round", "rules_in_general"}),
+}
 """The methods that are refused."""
 
-_BLANK: Mapping[tuple[HiddenName, str], Mapping[str, Any]] = MappingProxyType(
-    {
-        ("proofs", "why"): {"known_before": None, "proof": None, "text": "", "prose": "", "markdown": ""},
-        ("deals", "open_cell"): {"deals": [], "moved": []},
-        ("deals", "knows"): {"text": "", "lines": []},
-        ("deals", "line"): {"details": ""},
-        ("rules", "rule"): {"rule": ""},
-    }
-)
+_BLANK: Mapping[tuple[HiddenName, str], Mapping[str, Any]] = {
+    ("proofs", "why"): {"known_before": None, "proof": None, "text": "", "prose": "", "markdown": ""},
+    ("deals", "open_cell"): {"deals": [], "moved": []},
+    ("deals", "knows"): {"text": "", "lines": []},
+    ("deals", "line"): {"details": ""},
+    ("rules", "rule"): {"rule": ""},
+}
 """The values in the place of what is withheld of an answer."""
 
 _SHOWN_RULE = re.compile(r"```\n[^`]*:-[^`]*```\n*")

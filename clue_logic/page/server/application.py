@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).resolve().parents[1] / "files"
 
-KINDS: Mapping[str, str] = MappingProxyType({"page.js": "text/javascript", "page.css": "text/css"})
+KINDS: Mapping[str, str] = {"page.js": "text/javascript", "page.css": "text/css"}
 """What is served beside the page, and what it is."""
 
 PAGE = "page.html"

@@ -27,7 +27,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
-from types import MappingProxyType
 from typing import TypeVar
 
 from numpy.random import Generator
@@ -208,6 +207,4 @@ class All(Reasoner):
 
 
 # the built-in players
-PLAYERS: Mapping[str, GeneralizedPlayerClass] = MappingProxyType(
-    {"even": Even, "random": AnyList, "one": One, "all": All}
-)
+PLAYERS: Mapping[str, GeneralizedPlayerClass] = {"even": Even, "random": AnyList, "one": One, "all": All}

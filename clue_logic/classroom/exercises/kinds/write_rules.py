@@ -11,7 +11,6 @@ from __future__ import annotations
 import atexit
 from collections.abc import Iterator, Mapping
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import NamedTuple
 
 from clue_logic.classroom.comparison import cell_fact, differences
@@ -176,43 +175,41 @@ def family_games(family: Family | None) -> TrialGames:
     return TrialGames(most=GAMES) if family is None else family.games()
 
 
-_KINDS_FOR: Mapping[Mark, tuple[Mistake, ...]] = MappingProxyType(
-    {
-        Mark.FALSE: (
-            Mistake.EXCHANGED,
-            Mistake.HEAD,
-            Mistake.ONE_OR_ALL,
-            Mistake.NEGATION,
-            Mistake.COMPARISON,
-            Mistake.PREDICATE,
-            Mistake.EVERY,
-            Mistake.ORDER,
-            Mistake.HEAD_ARGUMENT,
-            Mistake.ARGUMENT,
-            Mistake.NUMBER,
-            Mistake.COUNTED,
-            Mistake.SAME,
-            Mistake.MISSING,
-            Mistake.LEFT_OUT,
-        ),
-        Mark.PARTLY: (
-            Mistake.EXCHANGED,
-            Mistake.HEAD,
-            Mistake.PREDICATE,
-            Mistake.EVERY,
-            Mistake.NEGATION,
-            Mistake.COMPARISON,
-            Mistake.NUMBER,
-            Mistake.HEAD_ARGUMENT,
-            Mistake.EXCEPTION,
-            Mistake.ORDER,
-            Mistake.ARGUMENT,
-            Mistake.TOO_MUCH,
-            Mistake.COUNTED,
-            Mistake.ONE_OR_ALL,
-        ),
-    }
-)
+_KINDS_FOR: Mapping[Mark, tuple[Mistake, ...]] = {
+    Mark.FALSE: (
+        Mistake.EXCHANGED,
+        Mistake.HEAD,
+        Mistake.ONE_OR_ALL,
+        Mistake.NEGATION,
+        Mistake.COMPARISON,
+        Mistake.PREDICATE,
+        Mistake.EVERY,
+        Mistake.ORDER,
+        Mistake.HEAD_ARGUMENT,
+        Mistake.ARGUMENT,
+        Mistake.NUMBER,
+        Mistake.COUNTED,
+        Mistake.SAME,
+        Mistake.MISSING,
+        Mistake.LEFT_OUT,
+    ),
+    Mark.PARTLY: (
+        Mistake.EXCHANGED,
+        Mistake.HEAD,
+        Mistake.PREDICATE,
+        Mistake.EVERY,
+        Mistake.NEGATION,
+        Mistake.COMPARISON,
+        Mistake.NUMBER,
+        Mistake.HEAD_ARGUMENT,
+        Mistake.EXCEPTION,
+        Mistake.ORDER,
+        Mistake.ARGUMENT,
+        Mistake.TOO_MUCH,
+        Mistake.COUNTED,
+        Mistake.ONE_OR_ALL,
+    ),
+}
 """Mistakes that make a rule false, and those that make it find too little; the gravest first."""
 
 GAINS = "gains"
