@@ -18,7 +18,7 @@ export function display(open: OpenLine) {
 }
 
 /** A field of decorations made from the display data. */
-export function displayField(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
+function displayField(made: (doc: Text, value: DisplayValue) => DecorationSet): StateField<DecorationSet> {
   return StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(shown, change) {

@@ -28,7 +28,7 @@ export interface Own {
 }
 
 /** The editor of a text, with its problems below. */
-export function TextEditor({ of, own }: { of: Side; own: Own }) {
+function TextEditor({ of, own }: { of: Side; own: Own }) {
   const app = useApp();
   const edited = app.texts[of];
   const place = useRef<HTMLDivElement>(null);

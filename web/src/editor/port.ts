@@ -13,7 +13,7 @@ const past = new Compartment();
 export const undoable = past.of(history());
 
 /** Clears the undo history. */
-export function forgetPast(view: EditorView): void {
+function forgetPast(view: EditorView): void {
   view.dispatch({ effects: past.reconfigure([]) });
   view.dispatch({ effects: past.reconfigure(history()) });
 }

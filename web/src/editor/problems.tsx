@@ -15,7 +15,7 @@ const MOST = 1000;
 type Read = NonNullable<EditedText["read"]["value"]>;
 
 /** Returns the problems to list. Statements that do not count are shown by the style of their lines instead. */
-export function listProblems(read: Read): ProblemValue[] {
+function listProblems(read: Read): ProblemValue[] {
   // An empty text has no problems yet: the page shows a greeting, not an error.
   if (!read.text.trim()) return [];
   return read.value.problems.filter((problem) => problem.code !== "left-out");

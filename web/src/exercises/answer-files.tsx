@@ -13,7 +13,7 @@ import { TEXTS } from "./words";
 const EXERCISE_LINE = /^[#%]\s*exercise:\s*([\w-]+)\s*$/;
 
 /** An answer, and the comment sign of its language. */
-export interface WrittenAnswer {
+interface WrittenAnswer {
   exercise: string;
   sign: string;
   text: string;
@@ -21,7 +21,7 @@ export interface WrittenAnswer {
 }
 
 /** A file whose attempts have a format from a newer version. */
-export class NewerFileError extends Error {}
+class NewerFileError extends Error {}
 
 /** The version of the format of attempts. */
 const VERSION = 1;
@@ -29,7 +29,7 @@ const ATTEMPTS_LINE = /^[#%]\s*attempts:\s*(\d{1,9})\s*$/;
 const ATTEMPT_LINE = /^[#%]\s*attempt:\s*(\{.*\})\s*$/;
 
 /** Returns the text of a file with these answers, each below its attempts. */
-export function answerFile(answers: readonly WrittenAnswer[]): string {
+function answerFile(answers: readonly WrittenAnswer[]): string {
   return answers
     .map(({ exercise, sign, text, attempts }) => {
       const noted = attempts.map((attempt) => `${sign} attempt: ${JSON.stringify(attempt)}`);
@@ -39,14 +39,14 @@ export function answerFile(answers: readonly WrittenAnswer[]): string {
     .join("\n");
 }
 
-export interface ReadAnswer {
+interface ReadAnswer {
   text: string;
   attempts: readonly Attempt[];
 }
 
 /** Returns the answers in the text of a file, by the names of their exercises; if an exercise occurs twice, the last
  * one. Raises NewerFileError. */
-export function parseAnswers(text: string): Map<string, ReadAnswer> {
+function parseAnswers(text: string): Map<string, ReadAnswer> {
   const found = new Map<string, ReadAnswer>();
   let exercise: string | null = null;
   let lines: string[] = [];
@@ -88,7 +88,7 @@ function noteAttempt(line: string, attempts: Attempt[]): boolean {
 const MOST = 4_000_000;
 
 /** The content of a file: answers to exercises that have none here, and answers that differ from those here. */
-export interface AnswerFile {
+interface AnswerFile {
   fresh: ReadonlyMap<string, ReadAnswer>;
   other: ReadonlyMap<string, ReadAnswer>;
   /** Whether the file contains any answer. */
@@ -97,7 +97,7 @@ export interface AnswerFile {
 
 /** Saves the answers as one file; the last correct answer counts, even if it was changed since. Returns the file name
  * and the number of answers. */
-export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], student: string, otherwise: string): Promise<{ name: string; count: number }> {
+async function saveAnswers(app: App, exercises: readonly ExerciseLine[], student: string, otherwise: string): Promise<{ name: string; count: number }> {
   const kept = app.exercises.answers.peek();
   const written = exercises.filter(({ name }) => kept[name]?.text.trim());
   const answers = await Promise.all(
@@ -113,7 +113,7 @@ export async function saveAnswers(app: App, exercises: readonly ExerciseLine[], 
 }
 
 /** Reads a file of answers. Raises FileError and NewerFileError. */
-export async function openAnswers(app: App, exercises: readonly ExerciseLine[], file: File): Promise<AnswerFile> {
+async function openAnswers(app: App, exercises: readonly ExerciseLine[], file: File): Promise<AnswerFile> {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileError("unreadable");
   });
@@ -134,7 +134,7 @@ export async function openAnswers(app: App, exercises: readonly ExerciseLine[], 
 }
 
 /** Replaces the stored answers. */
-export function takeAnswers(app: App, answers: ReadonlyMap<string, ReadAnswer>): void {
+function takeAnswers(app: App, answers: ReadonlyMap<string, ReadAnswer>): void {
   for (const [exercise, { text, attempts }] of answers) {
     replaceAnswer(app, exercise, text, attempts);
     if (exercise === app.rules.exercise.peek()) put(app, text, "replace");

@@ -12,7 +12,7 @@ const TEXT = "exercise";
 const PROGRESS = "progress.";
 
 /** The progress before the first judgement. */
-export const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wrong: 0, lookedUp: false, begun: null, attempts: [] };
+const NO_PROGRESS: ExerciseProgress = { judged: null, solvedBy: null, wrong: 0, lookedUp: false, begun: null, attempts: [] };
 
 /** Returns all stored answers. */
 export function keptAnswers(): Record<string, ExerciseAnswer> {
@@ -121,7 +121,7 @@ export function recordHintView(app: App, exercise: string): void {
 }
 
 /** Records that the solution was shown. */
-export function recordSolutionView(app: App, exercise: string): void {
+function recordSolutionView(app: App, exercise: string): void {
   const before = app.exercises.answers.peek()[exercise];
   const attempts = changeLast(before?.attempts ?? [], { solution: true });
   set(app, exercise, { ...NO_PROGRESS, text: app.rules.text.peek(), ...before, lookedUp: true, attempts });
@@ -193,7 +193,7 @@ export function lastExercise(start: Start): { exercise: string | null; isOfWindo
 }
 
 /** Stores the exercise to continue with next time; null for the user's own rules. */
-export function rememberExercise(exercise: string | null): void {
+function rememberExercise(exercise: string | null): void {
   remember(LAST, exercise ?? "");
   try {
     sessionStorage.setItem(HERE, exercise ?? "");

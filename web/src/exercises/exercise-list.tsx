@@ -15,7 +15,7 @@ import { TEXTS } from "./words";
 
 const SIGNS = { solved: "✓", tried: "◐", untouched: "○" } as const;
 
-export function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[] }) {
+function ExerciseList({ exercises }: { exercises: readonly ExerciseLine[] }) {
   const app = useApp();
   const words = TEXTS[app.lang.value];
   const [calculus, setCalculus] = useState("");

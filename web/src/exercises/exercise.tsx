@@ -159,11 +159,11 @@ export function Verdict({ judged, stale, hinted }: VerdictProps) {
 }
 
 /** Returns the verdict in one sentence for screen readers. */
-export function formatVerdict(verdict: VerdictValue, words: (typeof TEXTS)["en"]): string {
+function formatVerdict(verdict: VerdictValue, words: (typeof TEXTS)["en"]): string {
   return `${words[WORDS[verdict.mark]]}. ${verdict.said.split("\n")[0]}`;
 }
 
-export function Exercise() {
+function Exercise() {
   const app = useApp();
   const labels = TEXTS[app.lang.value];
   const { lang, value } = app.exercises.asked.value!;

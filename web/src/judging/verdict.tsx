@@ -62,7 +62,7 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   return <pre class="stage-lines">{lines.join("\n")}</pre>;
 }
 
-export function General() {
+function General() {
   const app = useApp();
   const labels = TEXTS[app.lang.value];
   const judged = app.rules.general.value;

@@ -105,7 +105,7 @@ export interface DrawnCell {
   spoken?: string | undefined;
   from?: OverlayCell["from"];
 }
-export interface DrawnRow {
+interface DrawnRow {
   index: number;
   card: string;
   /** The colour of the card, and its initial. */
@@ -116,7 +116,7 @@ export interface DrawnRow {
   /** The column of the cell in the tab order, or -1. */
   reached: number;
 }
-export interface GridModel {
+interface GridModel {
   book: NotebookValue;
   overlay: Overlay | null;
   fresh: ReadonlySet<string>;

@@ -9,7 +9,7 @@ import { LineLinks, Waiting } from "./proof-tree";
 import { OPEN_WORDS } from "./words";
 
 /** The chances of a card; computed only when `ready`, because it can be slow. */
-export function CardChances({ cell, at, ready }: { cell: CellName; at: number | null; ready: boolean }) {
+function CardChances({ cell, at, ready }: { cell: CellName; at: number | null; ready: boolean }) {
   const lang = useApp().lang.value;
   const say = OPEN_WORDS[lang];
   const chances = useAnswer("card_chances", ready ? { cell, at } : null);
@@ -41,7 +41,7 @@ export function CardChances({ cell, at, ready }: { cell: CellName; at: number | 
   );
 }
 
-export function Suppositions({ cell, at }: { cell: CellName; at: number | null }) {
+function Suppositions({ cell, at }: { cell: CellName; at: number | null }) {
   const app = useApp();
   const say = OPEN_WORDS[app.lang.value];
   const [holds, setHolds] = useState<boolean | null>(null);

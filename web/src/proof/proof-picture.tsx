@@ -12,7 +12,7 @@ interface PictureLine {
   kind: "said" | "name" | "cited";
 }
 /** A statement with its position. */
-export interface Box {
+interface Box {
   /** The index of its row. */
   at: number;
   lines: readonly PictureLine[];
@@ -42,7 +42,7 @@ export interface Picture {
 
 const LINE_HEIGHT = 17;
 /** In pixels, as in the style sheet. */
-export const FONT_SIZE = 13;
+const FONT_SIZE = 13;
 const UNIT = 7.1;
 const COLUMNS = 32;
 const PADDING = 9;
@@ -52,7 +52,7 @@ const MARGIN = 12;
 const SWEEPS = 6;
 
 /** Returns the layout of a proof. */
-export function layOutPicture(rows: readonly ProofRow[]): Picture {
+function layOutPicture(rows: readonly ProofRow[]): Picture {
   const nodes = makeNodes(rows);
   const drawn = nodes.filter((node) => node.row.kind === "step" || node.row.kind === "suppose" || (node.at === 0 && node.row.kind === "line"));
   const index = new Map(drawn.map((node, place) => [node.at, place]));
@@ -129,7 +129,7 @@ function spread(layer: readonly number[], boxes: readonly Box[], goals: readonly
 }
 
 /** Returns the path from the right edge of a premise to the left edge of the conclusion, with an arrow head. */
-export function arrowPath(picture: Picture, { from, to }: Arrow): string {
+function arrowPath(picture: Picture, { from, to }: Arrow): string {
   const [start, end] = [picture.boxes[from]!, picture.boxes[to]!];
   const [right, left] = [start.x + start.width / 2, end.x - end.width / 2];
   const bend = Math.max(ACROSS / 2, (left - right) / 2);
@@ -140,7 +140,7 @@ export function arrowPath(picture: Picture, { from, to }: Arrow): string {
 }
 
 /** Returns the baseline of a line of text in a box. */
-export function textY(box: Box, place: number): number {
+function textY(box: Box, place: number): number {
   return box.y - box.height / 2 + PADDING + (place + 0.78) * LINE_HEIGHT;
 }
 

@@ -12,7 +12,7 @@ import { allOpen, listCells, type Node, makeNodes, openAtFirst, openAncestors, l
 import { WORDS } from "./words";
 
 /** The state of the tree, and its actions. */
-export interface DrawnTree {
+interface DrawnTree {
   nodes: readonly Node[];
   shown: readonly Node[];
   open: ReadonlySet<number>;
@@ -28,7 +28,7 @@ export interface DrawnTree {
 }
 
 /** Manages which rows of a proof are open. */
-export function useTree(rows: readonly ProofRow[]): DrawnTree {
+function useTree(rows: readonly ProofRow[]): DrawnTree {
   const app = useApp();
   const nodes = useMemo(() => makeNodes(rows), [rows]);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(nodes));
@@ -122,7 +122,7 @@ export const PROOF_KEYS: readonly KeyNote[] = [
 ];
 
 /** Marks the premises and the cells of a row until something else is marked. */
-export function markRow(app: App, nodes: readonly Node[], node: Node): void {
+function markRow(app: App, nodes: readonly Node[], node: Node): void {
   const told = findFirstMention(nodes, node) ?? node;
   app.marks.value = {
     lines: node.row.kind === "absence" ? node.row.lines : told.lines,
@@ -208,7 +208,7 @@ interface TreeRowProps {
 
 const SIGNS = { step: "", line: "▪", absence: "∅", suppose: "?", again: "↑" } as const;
 
-export function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: TreeRowProps) {
+function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: TreeRowProps) {
   const app = useApp();
   const say = WORDS[app.lang.value];
   const [ruleShown, setRuleShown] = useState(false);

@@ -9,7 +9,7 @@ import { ProofPicture } from "./proof-picture";
 import { ProofTree } from "./proof-tree";
 import { WORDS } from "./words";
 
-export function ProofProse({ prose }: { prose: string }) {
+function ProofProse({ prose }: { prose: string }) {
   return (
     <div class="proof-prose">
       {prose.split("\n").map((line) => {
@@ -20,7 +20,7 @@ export function ProofProse({ prose }: { prose: string }) {
   );
 }
 
-export function CopyButtons({ text, markdown }: { text: string; markdown: string }) {
+function CopyButtons({ text, markdown }: { text: string; markdown: string }) {
   const say = WORDS[useApp().lang.value];
   const [copied, setCopied] = useState("");
   const [byHand, setByHand] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { EditValue, PlaceValue } from "../bridge/contract";
 import { FileClient, type Files, type FileState, type SaveResult } from "./client";
 
 /** Returns the change between two texts; none if they are equal. */
-export function difference(before: string, after: string): EditValue[] {
+function difference(before: string, after: string): EditValue[] {
   if (before === after) return [];
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -57,7 +57,7 @@ export function takeLink(): Promise<string | FragmentError | null> {
 }
 
 /** Returns the log in the URL, if there is one, and leaves it there. */
-export async function untakenLink(): Promise<string | FragmentError | null> {
+async function untakenLink(): Promise<string | FragmentError | null> {
   const fragment = findLog(location.hash);
   if (fragment === null) return null;
   try {

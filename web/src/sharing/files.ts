@@ -20,7 +20,7 @@ export function fileOfRules(app: App): FileKeeping | undefined {
 }
 
 /** Replaces the rules by those of a file, after asking if necessary; `shown` is the displayed name. */
-export function openRules(app: App, text: string, name: string, shown: string): void {
+function openRules(app: App, text: string, name: string, shown: string): void {
   const file = fileOfRules(app);
   if (!file) return put(app, text, name, shown);
   const say = TEXTS[app.lang.peek()];
@@ -175,7 +175,7 @@ export async function makeLink(text: string): Promise<string> {
 }
 
 /** An example log. */
-export interface Example {
+interface Example {
   name: string;
   text: string;
   /** What it shows. */

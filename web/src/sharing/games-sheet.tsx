@@ -9,7 +9,7 @@ import { saveFile } from "./files";
 import { TEXTS } from "./words";
 
 /** Returns what a log is called: its own name, or its players. A name of all players, in turn, is not one of its own. */
-export function titleOf({ name, progress }: KeptLog, lang: Lang): string {
+function titleOf({ name, progress }: KeptLog, lang: Lang): string {
   return name || progress?.players.join(", ") || TEXTS[lang].unnamed;
 }
 

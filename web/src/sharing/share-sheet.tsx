@@ -19,7 +19,7 @@ export function ShareBar() {
   );
 }
 
-export function RulesSharing() {
+function RulesSharing() {
   const app = useApp();
   const say = TEXTS[app.lang.value];
   const file = fileOfRules(app);

@@ -13,7 +13,7 @@ import { TURN_COMMANDS, TURN_KEYS } from "../turns/commands";
 import { VIEW_COMMANDS } from "../views/commands";
 import { printBlank } from "./print";
 
-export const SHELL_COMMANDS: readonly Command[] = [
+const SHELL_COMMANDS: readonly Command[] = [
   {
     id: "print",
     keys: ["Ctrl+p"],

@@ -57,7 +57,7 @@ const STEEP = 13;
 
 /** Returns whether a sheet fits paper better across, whether the names of its columns are vertical, and the height of
  * its rows in mm. */
-export function fitPaper(columns: readonly string[], rows: number): { across: boolean; steep: boolean; row: number } {
+function fitPaper(columns: readonly string[], rows: number): { across: boolean; steep: boolean; row: number } {
   const [upright, across] = [UPRIGHT, ACROSS].map(({ width, height }) => {
     const cell = width / columns.length;
     const steep = columns.some((name) => name.split(/[\s-]/).some((word) => word.length * LETTER > cell));

@@ -20,7 +20,7 @@ const STEPS: Record<string, (at: number) => number> = {
   End: () => -1,
 };
 
-export function SideTabs({ label }: { label: string }) {
+function SideTabs({ label }: { label: string }) {
   const app = useApp();
   const list = useRef<HTMLDivElement>(null);
   const side = app.side.value;

@@ -9,7 +9,7 @@ export function concernsCell(claim: MadeClaim, cell: CellName): boolean {
 }
 
 /** The stored state of a window. */
-export interface StoredClaims {
+interface StoredClaims {
   hiding: boolean;
   claims: readonly MadeClaim[];
 }
@@ -17,7 +17,7 @@ export interface StoredClaims {
 const KEY = "clue-notebook.claims";
 
 /** Returns what is stored for a log of this name; null if there is nothing or the browser denies access. */
-export function readStoredClaims(name: string): StoredClaims | null {
+function readStoredClaims(name: string): StoredClaims | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(`${KEY}.${name}`) ?? "null");
     const { hiding, claims } = (found ?? {}) as Partial<StoredClaims>;

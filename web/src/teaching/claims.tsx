@@ -17,7 +17,7 @@ interface HeaderCell {
   since: number | null;
 }
 
-export function ClaimProgress() {
+function ClaimProgress() {
   const app = useApp();
   const words = CLAIM_WORDS[app.lang.value];
   const asking = useSignal(false);
@@ -86,7 +86,7 @@ async function claimHeaderCells(app: App, easy: readonly HeaderCell[]): Promise<
   }
 }
 
-export function MadeClaimView({ claim }: { claim: MadeClaim }) {
+function MadeClaimView({ claim }: { claim: MadeClaim }) {
   const app = useApp();
   const words = CLAIM_WORDS[app.lang.value];
   const proof = useSignal<string | null>(null);

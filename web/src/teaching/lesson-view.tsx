@@ -21,7 +21,7 @@ interface ControlsProps {
   more: () => void;
 }
 
-export function Controls({ lesson, shown, doing, more }: ControlsProps) {
+function Controls({ lesson, shown, doing, more }: ControlsProps) {
   const app = useApp();
   const words = WORDS[app.lang.value];
   const place = app.lesson.value;
@@ -75,7 +75,7 @@ export function Controls({ lesson, shown, doing, more }: ControlsProps) {
   );
 }
 
-export function LessonDialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
+function LessonDialog({ title, close, children }: { title: string; close: () => void; children: ComponentChildren }) {
   const words = WORDS[useApp().lang.value];
   return (
     <dialog class="lesson-dialog" aria-label={title} {...useModal(close)}>
@@ -88,7 +88,7 @@ export function LessonDialog({ title, close, children }: { title: string; close:
   );
 }
 
-export function KeysList({ close }: { close: () => void }) {
+function KeysList({ close }: { close: () => void }) {
   const words = WORDS[useApp().lang.value];
   const rows: readonly (readonly [readonly string[], string])[] = [
     [["→", words.space, words.pageDown, "n"], words.helpNext],

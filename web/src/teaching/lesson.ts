@@ -9,13 +9,13 @@ import { findNeighbour, encodeView, nextLine, type View } from "./step";
 import { WORDS } from "./words";
 
 /** The options of a lesson. */
-export interface Telling {
+interface Telling {
   reading: "others" | "rest";
   /** Null for the default of the lesson: numbers in the course, otherwise names. */
   numbers: boolean | null;
 }
 
-export type ChapterAnswer = { lesson: LessonValue } | { refused: string };
+type ChapterAnswer = { lesson: LessonValue } | { refused: string };
 
 interface Chapters {
   /** Returns the chapter; null until it is loaded. Requests it if necessary. A component that reads it is rendered
@@ -118,7 +118,7 @@ export function parsePlace(hash: string): LessonPlace | null {
 }
 
 /** Returns a URL fragment that names a place, or none. */
-export function withPlace(hash: string, place: LessonPlace | null): string {
+function withPlace(hash: string, place: LessonPlace | null): string {
   const rest = parts(hash).filter((part) => !/^(lesson|course)=/.test(part));
   if (place) rest.push(`${place.of === "log" ? "lesson" : "course"}=c${place.chapter}${place.view}`);
   return rest.length ? `#${rest.join("&")}` : "";

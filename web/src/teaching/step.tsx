@@ -185,7 +185,7 @@ export function nextLine(lesson: LessonValue, place: LessonPlace, by: 1 | -1): L
 }
 
 /** Returns the first step of each line of the log. */
-export function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> {
+function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   chapter.steps.forEach((step, at) => {
     if (!found.has(step.line)) found.set(step.line, at);
@@ -194,7 +194,7 @@ export function firstSteps(chapter: ChapterRecord): ReadonlyMap<number, number> 
 }
 
 /** Returns the text of a statement: its line and the lines below that belong to it. */
-export function findStatement(chapter: ChapterRecord, line: number): string {
+function findStatement(chapter: ChapterRecord, line: number): string {
   const lines = chapter.log.filter((one) => one.statement === line && !one.aside).map((one) => one.text.trim());
   return lines.filter((text) => text).join(" | ");
 }

@@ -30,7 +30,7 @@ export interface Draft {
   unsaid: boolean;
 }
 /** The choices for each kind. */
-export type Drafts = Readonly<Record<Kind, Draft>>;
+type Drafts = Readonly<Record<Kind, Draft>>;
 
 export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds", passed: [], unsaid: false };
 const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };

@@ -14,16 +14,16 @@ import { moved, newEdition, storedEditions, storeEditions } from "./own-editions
 import { TEXTS } from "./setup-words";
 
 /** A player at the table. */
-export interface Seat {
+interface Seat {
   /** Identifies the player while names are edited. */
   id: number;
   name: string;
 }
 /** The use of cards that cannot be dealt evenly. */
-export type Spare = "dealt" | "open" | "unknown";
+type Spare = "dealt" | "open" | "unknown";
 
 /** The choices for a new game. */
-export interface SetupDraft {
+interface SetupDraft {
   /** Null for the proposed deck. */
   deck: string | null;
   /** Null for the usual ones of the deck. */
@@ -42,31 +42,31 @@ export interface SetupDraft {
 const USUAL = 3;
 
 /** Returns a new game with the players and the deck of the last one. */
-export function newDraft(names: readonly string[], deck: string | null, lang: Lang): SetupDraft {
+function newDraft(names: readonly string[], deck: string | null, lang: Lang): SetupDraft {
   const shown = names.length ? names : Array<string>(USUAL).fill("");
   const seats = shown.map((name, id) => ({ id, name }));
   return { deck, rules: null, seats, me: 0, spare: "dealt", more: null, hand: [], table: [], logLang: lang };
 }
 
 /** Returns the players who have one card more than the others. */
-export function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number[] {
+function havingMore(draft: SetupDraft, deck: DeckChoice): readonly number[] {
   if (draft.spare !== "dealt") return [];
   return draft.more ?? draft.seats.slice(0, deck.spare).map((seat) => seat.id);
 }
 
 /** Returns the number of cards of a player; null if unknown. */
-export function countCards(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
+function countCards(seat: Seat, draft: SetupDraft, deck: DeckChoice): number | null {
   if (usedRules(draft, deck).one_of_each || (draft.spare === "unknown" && deck.spare > 0)) return null;
   return Math.min(...deck.sizes) + (havingMore(draft, deck).includes(seat.id) ? 1 : 0);
 }
 
 /** Returns the rules of the game. */
-export function usedRules(draft: SetupDraft, deck: DeckChoice): HouseRules {
+function usedRules(draft: SetupDraft, deck: DeckChoice): HouseRules {
   return draft.rules ?? deck.rules;
 }
 
 /** Returns the choices in the format of the bridge; `own` if the deck is the user's. */
-export function encodeSetup(draft: SetupDraft, deck: DeckChoice, own: OwnEdition | null): Methods["setup_log"]["params"] {
+function encodeSetup(draft: SetupDraft, deck: DeckChoice, own: OwnEdition | null): Methods["setup_log"]["params"] {
   return {
     deck: deck.name,
     own,
@@ -80,7 +80,7 @@ export function encodeSetup(draft: SetupDraft, deck: DeckChoice, own: OwnEdition
 }
 
 /** Divides the chosen cards into those of the deck and those of decks chosen before. */
-export function inDeck(chosen: readonly string[], deck: DeckChoice): { there: string[]; gone: string[] } {
+function inDeck(chosen: readonly string[], deck: DeckChoice): { there: string[]; gone: string[] } {
   const cards = new Set(deck.groups.flatMap((group) => group.cards.map((card) => card.name)));
   return { there: chosen.filter((card) => cards.has(card)), gone: chosen.filter((card) => !cards.has(card)) };
 }
@@ -92,7 +92,7 @@ interface SpareCardsProps {
   onChange(draft: SetupDraft): void;
 }
 
-export function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
+function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
   const say = TEXTS[lang];
   const least = Math.min(...deck.sizes);
   if (deck.spare === 0) return <p class="turn-note">{fill(say.sizes, least)}</p>;
@@ -155,7 +155,7 @@ interface SeatsProps {
   onChange(draft: SetupDraft): void;
 }
 
-export function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
+function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
   const say = TEXTS[lang];
   const group = useId();
   const list = useRef<HTMLOListElement>(null);

@@ -28,7 +28,7 @@ interface TurnFormProps {
 }
 
 /** The form of the chosen kind of line. */
-export function TurnForm(props: TurnFormProps) {
+function TurnForm(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
   const say = TEXTS[lang];
   const one = choices.answers === "one";
@@ -236,7 +236,7 @@ interface LinePreviewProps {
   problem: string;
 }
 
-export function LinePreview({ line, late, problem }: LinePreviewProps) {
+function LinePreview({ line, late, problem }: LinePreviewProps) {
   const app = useApp();
   const text = problem ? null : (line?.text ?? null);
   return (
@@ -262,7 +262,7 @@ interface TurnFootProps {
 }
 
 /** The preview of the line, and the buttons. */
-export function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
+function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
   const app = useApp();
   const say = TEXTS[app.lang.value];
   // While the software starts, a line can be added before it is known: it is added as soon as it can be.

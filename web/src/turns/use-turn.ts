@@ -9,7 +9,7 @@ import { fill } from "../words/texts";
 import { encodeChoice, type Draft, fitting, isEmpty, type Kind, KINDS, type LineDraft, NO_DRAFT, NO_LINE, parseDrafts, type TurnDrafts } from "./draft";
 import { TEXTS } from "./words";
 
-export interface KnownChoices extends TurnChoices {
+interface KnownChoices extends TurnChoices {
   /** The reading of the log that they belong to. */
   of: ReadText | null;
 }
@@ -49,7 +49,7 @@ export interface Preview {
 }
 
 /** Returns the line for the current choices; until it arrives, the one for the previous choices. */
-export function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null, typed: string, at: LinePlace | null): Preview | null {
+function usePreview(kind: Kind, draft: Draft, choices: TurnChoices | null, typed: string, at: LinePlace | null): Preview | null {
   const app = useApp();
   const [found, setFound] = useState<{ of: readonly unknown[]; line: TurnLine } | null>(null);
   const veiled = app.veiled.value;
@@ -91,7 +91,7 @@ interface AddedLines {
 }
 
 /** The current choices and the actions. */
-export interface Taps {
+interface Taps {
   kind: Kind;
   setKind(kind: Kind): void;
   draft: Draft;
@@ -199,7 +199,7 @@ export function keepDrafts(app: App, drafts: TurnDrafts): void {
 }
 
 /** Ends the change of a line, and discards its choices. */
-export function endEdit(app: App): void {
+function endEdit(app: App): void {
   const all = parseDrafts(app.draft.peek());
   keepDrafts(app, { ...all, edit: null });
   app.sheet.value = all.edit?.back ? "turn" : null;

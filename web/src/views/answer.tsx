@@ -8,7 +8,7 @@ import { fill } from "../words/texts";
 import { TEXTS } from "./words";
 
 /** The state of an answer about a whole reading; components that send the same request share it. */
-export interface SharedAnswer<M extends MethodName> {
+interface SharedAnswer<M extends MethodName> {
   /** The last answer; kept while the next one is computed. */
   value: Methods[M]["value"] | null;
   /** Why there is no answer. */
