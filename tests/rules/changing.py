@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from pathlib import Path
 
@@ -90,13 +90,28 @@ def quick_facts(game: Game, calculus: Calculus, *, repeated: bool = False) -> Se
 
 def read_cases(calculus: str, **headers: str) -> dict[str, tuple[str, str]]:
     """Return for each rule of a calculus a log, and a fact that follows from it by this rule."""
-    text = (Path(__file__).parent / "cases" / f"{calculus}.txt").read_text(encoding="utf-8")
-    found = {}
-    for case in text.split("\n== ")[1:]:
-        title, first, *rest = case.rstrip("\n").split("\n")
-        label, _, fact = title.partition(": ")
-        found[label] = ("".join([headers.get(first, f"{first}\n"), *(f"{row}\n" for row in rest)]), fact)
-    return found
+    titles = ((title.partition(": "), rows) for title, rows in _sections(calculus))
+    return {label: (_log(rows, headers), fact) for (label, _, fact), rows in titles}
+
+
+def read_examples(calculus: str, **headers: str) -> dict[str, tuple[str, str, str]]:
+    """Return for each example in print a log, what is printed of it, and the labels of the rules that it needs."""
+    return {
+        place: (_log(rows, headers), printed.removeprefix("printed: "), needed.removeprefix("needed: "))
+        for place, (printed, needed, *rows) in _sections(f"{calculus}_examples")
+    }
+
+
+def _sections(name: str) -> Iterator[tuple[str, list[str]]]:
+    text = (Path(__file__).parent / "cases" / f"{name}.txt").read_text(encoding="utf-8")
+    for section in text.split("\n== ")[1:]:
+        title, *rows = section.rstrip("\n").split("\n")
+        yield title, rows
+
+
+def _log(rows: Sequence[str], headers: Mapping[str, str]) -> str:
+    first, *rest = rows
+    return "".join([headers.get(first, f"{first}\n"), *(f"{row}\n" for row in rest)])
 
 
 def derive_case(

@@ -15,7 +15,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
-from tests.rules.changing import derive_case, quick_facts, read_cases, with_rules, without
+from tests.rules.changing import derive_case, quick_facts, read_cases, read_examples, with_rules, without
 from tests.shared_out import shared_out
 
 DECK = """
@@ -228,66 +228,7 @@ OPENING = PAPER.replace("1 3, 2 3, 3 3", "1 4, 2 3, 3 2") + "me: 1\nhand: T2, W3
 SHOWN = "1 suggests T0, W2, R0: 2 shows W2\n"
 ANSWERED = "2 suggests T1, W2, R3: 3 shows\n"
 
-EXAMPLES: dict[str, tuple[str, str, str]] = {
-    "Mengen und Notationen": (OPENING, "E = (2,-,-,1) (-,3,-,1) (0,-,-,1) (-,-,3,1)", "own_cards"),
-    "Fallunterscheidungen während dem Spielverlauf, Fall 1": (PAPER + ME + SHOWN, "E + (-,2,-,2)", "fall_1"),
-    "Fallunterscheidungen während dem Spielverlauf, Fall 2": (PAPER + ME + ANSWERED, "M = (1,2,3,3)", "fall_2"),
-    "Fallunterscheidungen während dem Spielverlauf, Fall 3": (
-        OPENING + "1 suggests T1, W3, R2: 2 passes\n",
-        "N + (1,-,-,2) (-,3,-,2) (-,-,2,2)",
-        "fall_3",
-    ),
-    "Substituieren durch eindeutige Einträge": (
-        PAPER + ME + ANSWERED + SHOWN,
-        "M + (1,2,3,3) (1,-,3,3)",
-        "substitution_by_e",
-    ),
-    "Substituieren durch eindeutige Einträge: später wird durch Reduktion der alte Eintrag entfernt": (
-        PAPER + ME + ANSWERED + SHOWN,
-        "M = (1,-,3,3)",
-        "less_precise",
-    ),
-    "Entfernung von wertlosen Informationen": (
-        PAPER + ME + ANSWERED + "1 suggests T1, W0, R0: 2 passes, 3 shows T1\n",
-        "M =",
-        "worthless",
-    ),
-    "Substitution durch negationale Informationen": (
-        PAPER + ME + "1 suggests T0, W0, R3: 2 passes, 3 passes\n3 suggests T1, W2, R3: 1 passes, 2 shows\n",
-        "M = (1,2,-,2)",
-        "substitution_by_n",
-    ),
-    "Überführung von M nach E": (
-        PAPER + ME + ANSWERED + SHOWN + "1 suggests T0, W0, R3: 2 passes, 3 passes\n",
-        "E + (1,-,-,3)",
-        "transfer_to_e",
-    ),
-    "Überführung von M nach E: der Eintrag verlässt M": (
-        PAPER + ME + ANSWERED + SHOWN + "1 suggests T0, W0, R3: 2 passes, 3 passes\n",
-        "M =",
-        "moved_to_e worthless",
-    ),
-    "Reduktion doppelter und allgemeiner Einträge in E, M und N": (
-        PAPER + ME + ANSWERED + "learn 3 holds one of T1, R3\n",
-        "M = (1,-,3,3)",
-        "less_precise",
-    ),
-    "Ausschlussverfahren über eindeutige Informationen": (
-        NINE + "learn 2 holds T1\nlearn 2 holds R0\nlearn 3 holds W0\nlearn 3 holds R2\n",
-        "solution_by_exclusion = T2 W2 R1",
-        "exclusion",
-    ),
-    "Auswertung über negationale Informationen: zu Beginn wird die Restmenge zu N hinzugefügt, |A| = |S|": (
-        OPENING + "1 suggests T1, W3, R2: 2 passes, 3 passes\n",
-        "solution_by_all = T1 R2",
-        "rest_to_n",
-    ),
-    "Auswertung über negationale Informationen: auf den eigenen Spieler verzichten, |A| = |S| - 1": (
-        OPENING + "1 suggests T1, W3, R2: 2 passes, 3 passes\n",
-        "solution_by_others = T1 R2",
-        "all_others_lack",
-    ),
-}
+EXAMPLES = read_examples("paper", NINE=NINE, OPENING=OPENING, PAPER=PAPER)
 """The place in the paper, a log, what a set then holds ("=" this alone, "+" this too), and what rules are needed.
 
 Where "=" stands after M, what has left M is not counted.

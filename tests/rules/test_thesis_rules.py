@@ -10,7 +10,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from tests.generated.thesis_sets import Main, differences, played, read, view_of
-from tests.rules.changing import derive_case, quick_facts, read_cases, without
+from tests.rules.changing import derive_case, quick_facts, read_cases, read_examples, without
 from tests.shared_out import shared_out
 
 CALCULUS = "thesis"
@@ -76,80 +76,7 @@ def test_nobody_keeps_a_database_about_herself(deed: str) -> None:
 
 THREE = "cards: A, B, C, D, E, F, G, H, I\nhidden: 3\nplayers: 1 2, 2 2, 3 2\nanswers: one\n"
 
-EXAMPLES: dict[str, tuple[str, str, str]] = {
-    "3 A: a main clause with knowledge clauses of all kinds": (
-        ONE + "players: 1 4, 2 4, 3 3\nme: 2\n2 asks 1 about A: shows A\n2 asks 1 about B: none\n"
-        "3 asks 1 about C, D, E: shows\n1 asks 3 about F, G, H: shows\n",
-        "2{1:[{A}, {¬B}, {C,D,E}, {¬F,¬G,¬H}]} ...",
-        "case_2b_shown case_2a case_3d_one_of case_3d_not_all",
-    ),
-    "3 A: the program holds A and B and knows that player 2 holds C": (
-        THREE + "me: 1\nhand: A, B\n1 asks 2 about C, D, E: shows C\n",
-        "1{2:[{¬A}, {¬B}, {C}] 3:[{¬A}, {¬B}, {¬C}]} ...",
-        "case_1 case_2b_shown",
-    ),
-    "3 A: the program holds A and B and knows that its opponents know that it holds A": (
-        THREE + "me: 1\nhand: A, B\n2 asks 1 about A, D, E: shows A\n3 asks 1 about A, F, G: shows A\n",
-        "1{2:[{¬A}, {¬B}] 3:[{¬A}, {¬B}]} 2{1:[{A}] 3:[{¬A}]} 3{1:[{A}] 2:[{¬A}]}",
-        "case_1 case_3b_shown holds_one",
-    ),
-    "update case 1": (
-        MINE,
-        "1{2:[{¬A}, {¬B}] 3:[{¬A}, {¬B}] 4:[{¬A}, {¬B}]}",
-        "case_1",
-    ),
-    "update case 2 (a)": (
-        PROGRAM + "1 suggests F, G, H: 2 passes\n",
-        "1{2:[{¬F}, {¬G}, {¬H}]} 3{2:[{¬F}, {¬G}, {¬H}]} 4{2:[{¬F}, {¬G}, {¬H}]}",
-        "case_2a",
-    ),
-    "update case 2 (b)": (
-        PROGRAM + "1 suggests F, G, H: 2 shows F\n",
-        "1{2:[{F}] 3:[{¬F}] 4:[{¬F}]}"
-        "3{2:[{F,G,H}] 1:[{¬F,¬G,¬H}] 4:[{¬F,¬G,¬H}]} 4{2:[{F,G,H}] 1:[{¬F,¬G,¬H}] 3:[{¬F,¬G,¬H}]}",
-        "case_2b_shown case_2b_one_of case_2b_not_all",
-    ),
-    "update case 3 (a)": (
-        PROGRAM + "4 suggests F, G, H: 1 passes\n",
-        "2{1:[{¬F}, {¬G}, {¬H}]} 3{1:[{¬F}, {¬G}, {¬H}]} 4{1:[{¬F}, {¬G}, {¬H}]}",
-        "case_3a",
-    ),
-    "update case 3 (b)": (
-        PROGRAM + "4 suggests F, G, H: 1 shows F\n",
-        "4{1:[{F}] 2:[{¬F}] 3:[{¬F}]} 2{1:[{F,G,H}]} 3{1:[{F,G,H}]}",
-        "case_3b_shown case_3b_one_of",
-    ),
-    "update case 3 (c)": (
-        PROGRAM + "3 suggests F, G, H: 4 passes\n",
-        "1{4:[{¬F}, {¬G}, {¬H}]} 2{4:[{¬F}, {¬G}, {¬H}]} 3{4:[{¬F}, {¬G}, {¬H}]}",
-        "case_3c",
-    ),
-    "update case 3 (d)": (
-        PROGRAM + "3 suggests F, G, H: 4 shows\n",
-        "1{4:[{F,G,H}] 2:[{¬F,¬G,¬H}] 3:[{¬F,¬G,¬H}]}"
-        "2{4:[{F,G,H}] 1:[{¬F,¬G,¬H}] 3:[{¬F,¬G,¬H}]} 3{4:[{F,G,H}] 1:[{¬F,¬G,¬H}] 2:[{¬F,¬G,¬H}]}",
-        "case_3d_one_of case_3d_not_all",
-    ),
-    "resolution 1: a new clause with the same cards except that found negated": (
-        PROGRAM + "learn 2 lacks F\nlearn 2 holds one of F, G, H\n",
-        "1{2:[{¬F}, {G,H}]}",
-        "learned_lacks learned_one_of",
-    ),
-    "resolution 1: reduced to one card, which no other player holds; for player 4 the opponents conclude it too": (
-        PROGRAM + "2 suggests F, G, I: 3 passes, 4 passes, 1 passes\n3 suggests F, G, H: 4 shows\n",
-        "1{4:[{¬F}, {¬G}, {¬I}, {H}] 3:[{¬F}, {¬G}, {¬I}, {¬H}] 2:[{¬H}]}"
-        "2{4:[{¬F}, {¬G}, {¬I}, {H}] 3:[{¬F}, {¬G}, {¬I}, {¬H}] 1:[{¬F}, {¬G}, {¬I}, {¬H}]}"
-        "3{4:[{¬F}, {¬G}, {¬I}, {H}] 2:[{¬H}] 1:[{¬F}, {¬G}, {¬I}, {¬H}]}"
-        "4{3:[{¬F}, {¬G}, {¬I}] 1:[{¬F}, {¬G}, {¬I}]}",
-        "last_card nobody_else lacks_one",
-    ),
-    "resolution 2: a clause that another subsumes is deleted": (
-        PROGRAM
-        + "learn 2 holds one of C, D\nlearn 2 holds one of C, D, E\nlearn 3 holds F\nlearn 3 holds one of F, G\n",
-        "1{2:[{C,D}, {¬F}] 3:[{F}] 4:[{¬F}]}",
-        "fewer_cards holds_one",
-    ),
-}
+EXAMPLES = read_examples("thesis", MINE=MINE, ONE=ONE, PROGRAM=PROGRAM, THREE=THREE)
 """The place in the thesis, a log, the databases after it, and rules without each of which they are others.
 
 The databases are complete, unless "..." says that others are not printed.

@@ -74,33 +74,6 @@ def test_all_problems_are_reported() -> None:
     assert len(caught.value.problems) >= 3
 
 
-@pytest.mark.parametrize(
-    ("rule", "part"),
-    [
-        ("lacks(P, C) :- passed(S, P), names(S, C), C + 1 != 3.", "adds values that are not numbers"),
-        (
-            "lacks(P, C) :- passed(S, P), names(S, C), #count{ D : holds(P, D) } >= P - 1.",
-            "adds values that are not numbers",
-        ),
-        ("lacks(P, C) :- passed(S, P), names(S, C), C = rope.", "unknown constant rope"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), N = #count{ R : names(R, C) }, N < 2.", "a later line may still"),
-        ("lacks(P, C) :- passed(S, P), names(S, C), N = #count{ E : names(R, E) }, N < 2.", "bind R outside"),
-        (
-            "lacks(P, C) :- passed(S, P), names(S, C), N = #count{ A : names(S, A) }, M = #count{ B : size(B, N) }.",
-            "N is the result of a count and cannot stand inside an exact count",
-        ),
-        (
-            "lacks(P, C) :- passed(S, P), names(S, C), N = #count{ A : names(S, A) }, N = #count{ B : size(B, _) }.",
-            "N is the result of two counts",
-        ),
-    ],
-)
-def test_rules_whose_meaning_would_depend_on_the_engine(rule: str, part: str) -> None:
-    with pytest.raises(RuleError) as caught:
-        check(rule)
-    assert any(part in p.message for p in caught.value.problems), str(caught.value)
-
-
 def test_what_clingo_would_read_otherwise_is_refused() -> None:
     for text in ("%* a block comment for clingo", "%! r\nholds(P, 007).", "%! r\nholds(P, 99999999999)."):
         with pytest.raises(RuleError):

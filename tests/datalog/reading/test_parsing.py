@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,6 +18,7 @@ from clue_logic.datalog.reading.wording_file import read_wording
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from tests.shared_out import shared_out
+from tests.tables import read_table
 
 
 def written(rule: str, categories: int, label: str = "r") -> list[str]:
@@ -25,81 +27,14 @@ def written(rule: str, categories: int, label: str = "r") -> list[str]:
     return [f"{rule.label}: {rule}" for rule in rules]
 
 
-@pytest.mark.parametrize(
-    ("rule", "categories", "expected"),
-    [
-        # A row is a variable for each category.
-        ("p(S, X[]) :- q(S, X[], P).", 0, ["r: p(S) :- q(S, P)."]),
-        ("p(S, X[]) :- q(S, X[], P).", 1, ["r: p(S, X0) :- q(S, X0, P)."]),
-        ("p(S, X[]) :- q(S, X[], P).", 2, ["r: p(S, X0, X1) :- q(S, X0, X1, P)."]),
-        ("p(S, X[]) :- q(S, X[], P).", 4, ["r: p(S, X0, X1, X2, X3) :- q(S, X0, X1, X2, X3, P)."]),
-        ("p(X[], Y[]) :- q(Y[], X[]).", 2, ["r: p(X0, X1, Y0, Y1) :- q(Y0, Y1, X0, X1)."]),
-        # A template is a rule for each category, and there X[I] is one of the row.
-        ("#each category I\np(X[I]) :- q(X[]).", 0, []),
-        ("#each category I\np(X[I]) :- q(X[]).", 1, ["r_0: p(X0) :- q(X0)."]),
-        ("#each category I\np(X[I]) :- q(X[]).", 2, ["r_0: p(X0) :- q(X0, X1).", "r_1: p(X1) :- q(X0, X1)."]),
-        ("#each category I\np(C) :- q(C, I).", 2, ["r_0: p(C) :- q(C, 0).", "r_1: p(C) :- q(C, 1)."]),
-        # X[I = C] is the row but for one place.
-        (
-            "#each category I\np(X[I = C]) :- q(X[], C).",
-            3,
-            [
-                "r_0: p(C, X1, X2) :- q(X0, X1, X2, C).",
-                "r_1: p(X0, C, X2) :- q(X0, X1, X2, C).",
-                "r_2: p(X0, X1, C) :- q(X0, X1, X2, C).",
-            ],
-        ),
-        (
-            '#each category I\np(X[I = "-"]) :- q(X[I = C], "-"[I = C]).',
-            2,
-            ['r_0: p("-", X1) :- q(C, X1, C, "-").', 'r_1: p(X0, "-") :- q(X0, C, "-", C).'],
-        ),
-        (
-            "#each category I\np(X[I = Y[I]]) :- q(X[], Y[]).",
-            2,
-            ["r_0: p(Y0, X1) :- q(X0, X1, Y0, Y1).", "r_1: p(X0, Y1) :- q(X0, X1, Y0, Y1)."],
-        ),
-        ('p("-"[]) :- q(S).', 2, ['r: p("-", "-") :- q(S).']),
-        # Before a literal: one literal for each category, each with its number.
-        ("p(X[]) :- #each category J : q(J, X[J]).", 3, ["r: p(X0, X1, X2) :- q(0, X0), q(1, X1), q(2, X2)."]),
-        ("p(S) :- q(S), #each category J : X[J] != J.", 2, ["r: p(S) :- q(S), X0 != 0, X1 != 1."]),
-        ("p(S) :- q(S), #each category J : not q(J).", 2, ["r: p(S) :- q(S), not q(0), not q(1)."]),
-        ("p(S) :- q(S), #each category J : q(J).", 0, ["r: p(S) :- q(S)."]),
-        (
-            # Different variables are different categories.
-            "#each category I\np(X[I]) :- q(X[]), #each category J : q(X[J], X[I], I, J).",
-            2,
-            ["r_0: p(X0) :- q(X0, X1), q(X1, X0, 0, 1).", "r_1: p(X1) :- q(X0, X1), q(X0, X1, 1, 0)."],
-        ),
-        (
-            '#each category I, J\np(X[I = "-", J = C]) :- q(C, X[]), #each category K : q(X[K], C).',
-            3,
-            [
-                'r_0_1: p("-", C, X2) :- q(C, X0, X1, X2), q(X2, C).',
-                'r_0_2: p("-", X1, C) :- q(C, X0, X1, X2), q(X1, C).',
-                'r_1_0: p(C, "-", X2) :- q(C, X0, X1, X2), q(X2, C).',
-                'r_1_2: p(X0, "-", C) :- q(C, X0, X1, X2), q(X0, C).',
-                'r_2_0: p(C, X1, "-") :- q(C, X0, X1, X2), q(X1, C).',
-                'r_2_1: p(X0, C, "-") :- q(C, X0, X1, X2), q(X0, C).',
-            ],
-        ),
-        (
-            "#each category I, J\np(X[I], X[J]) :- q(X[]).",
-            1,
-            [],
-        ),
-        # In comparisons and counts, too.
-        (
-            '#each category I\np(I) :- q(N), X[I] != "-", #count{ C : q(C, X[], I), C != X[I] } >= N - I.',
-            1,
-            ['r_0: p(0) :- q(N), X0 != "-", #count{ C : q(C, X0, 0), C != X0 } >= N - 0.'],
-        ),
-        # Something in each place, no matter what: never twice the same.
-        ("p(S) :- q(S, _[]), q(S, _, _[]).", 2, ["r: p(S) :- q(S, _, _), q(S, _, _, _)."]),
-    ],
-)
-def test_a_template_is_written_out(rule: str, categories: int, expected: list[str]) -> None:
-    assert written(rule, categories) == expected
+TEMPLATES = Path(__file__).with_name("templates.txt").read_text(encoding="utf-8").split("\n== ")[1:]
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_template_is_written_out(template: str) -> None:
+    categories, *rows = template.rstrip("\n").split("\n")
+    rule = "\n".join(row for row in rows if not row.startswith("-> "))
+    assert written(rule, int(categories)) == [row.removeprefix("-> ") for row in rows if row.startswith("-> ")]
 
 
 def test_no_two_anonymous_variables_of_a_rule_are_the_same() -> None:
@@ -243,66 +178,12 @@ def test_both_engines_read_the_same(categories: int) -> None:
 # What is wrong with a template
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "message"),
-    [
-        (
-            "%! r\np(X[I]) :- q(X[]).",
-            *(2, 3),
-            "I stands for no category; write '#each category I' before the rule",
-        ),
-        (
-            "%! r\np(X[]) :- q(X[I = C], C).",
-            *(2, 13),
-            "I stands for no category; write '#each category I' before the rule",
-        ),
-        (
-            "%! r\n#each category J\np(X[J]) :- #each category K : q(X[K]), q(X[K]).",
-            *(3, 42),
-            "K stands for no category; write '#each category K' before the rule",
-        ),
-        (
-            "%! r\np(X0, X[]) :- q(X[], X0).",
-            *(2, 3),
-            "X0 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
-        ),
-        (
-            "%! r\n#each category I\np(X[I = X12]) :- q(X[], X12).",
-            *(3, 9),
-            "X12 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
-        ),
-        (
-            "%! r\n#each category I\np(X[I]) :- q(X[I]), X1 != 2.",
-            *(3, 21),
-            "X1 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
-        ),
-        (
-            "%! r\np(X[]) :- q(X[]), #count{ X3 : q(X3) } >= 1.",
-            *(2, 27),
-            "X3 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
-        ),
-        (
-            "%! r\np(X[]) :- q(X[], X1[]).",
-            *(2, 18),
-            "X1[] and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
-        ),
-        (
-            "%! derived p(X2: card, X[]: card)\n%  en: x",
-            *(1, 14),
-            "X2 and X[] clash: X[] stands for X0, X1 and so on; rename one of them",
-        ),
-        ("%! derived p(X[I]: card)\n", 1, 15, "unexpected '['; expected ':' or '[]'"),
-        ("%! r\n#each suspect I\np(I).", 2, 1, "unexpected character '#'"),
-        ("%! r\n#each category i\np(i).", 2, 16, "unexpected 'i'; expected a variable (capital letter)"),
-        ("%! r\np(X) :- #each category I : #count{ C : q(C) } >= 1.", 2, 28, "unexpected '#count'; expected"),
-        ('%! r\np("-"[I]).', 2, 8, "unexpected ']'; expected '='"),
-    ],
-)
-def test_errors_name_the_place(text: str, line: int, column: int, message: str) -> None:
+@pytest.mark.parametrize(("text", "place", "message"), read_table(__file__, "template_mistakes"))
+def test_errors_name_the_place(text: str, place: str, message: str) -> None:
     with pytest.raises(RuleError) as caught:
         parse_rule_file(text, "a.dl", 2)
     problem = caught.value.problems[0]
-    assert (problem.place.line, problem.place.column) == (line, column), str(problem)
+    assert f"{problem.place.line}:{problem.place.column}" == place, str(problem)
     assert problem.message.startswith(message)
     assert len(caught.value.problems) == 1, "a problem is said once, not once a category"
 

@@ -7,6 +7,7 @@ import pytest
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import AtLeast, ExactCount, Limit, Negation
+from tests.tables import read_table
 
 GOOD = """
 % a comment
@@ -55,39 +56,12 @@ def test_anonymous_variables_differ() -> None:
     assert len(set(names)) == 3
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "part"),
-    [
-        ("%! r\nholds(P, C) :- names(S, C)", 2, 27, "unexpected end of the file; expected"),
-        ("%! r\nholds(P C).", 2, 9, "unexpected 'C'"),
-        ("%! r\nholds(P, $).", 2, 10, "unexpected character '$'"),
-        ("holds(P, C).", 1, 1, "unexpected"),
-        ("%! r\nholds(P, C) :- 3 = #count{ D : d(D) }.", 2, 16, "must be a variable"),
-        ("%! r\nholds(P, C) :- #count{ _ : d(D) } >= 1.", 2, 16, "named variable"),
-        ("%! r\n%  enn: hello\nholds(P, C).", 2, 1, "unknown key 'enn'"),
-        ("%! r\n%  en: a\n%  en: b\nholds(P, C).", 3, 1, "given twice"),
-        ("%! r\n%  show: loud\nholds(P, C).", 1, 1, "show: loud"),
-        ("%! r\n%  skip: always\nholds(P, C).", 1, 1, "skip: always"),
-        *(
-            (
-                f"\n%! r\n%  effort: {said}\np(A).",
-                2,
-                1,
-                f"cannot read 'effort: {said}'; expected a whole number, 0 or more",
-            )
-            for said in ("much", "-1", "2.5", "1 000", "+3", "٣", "1e3", "9999999", "3 steps")
-        ),
-        ("%! r\n%  effort:\nholds(P, C).", 1, 1, "write for example 'effort: 3'"),
-        ("%! given p(A: card)\n%  effort: 3\n%  en: x\n", 2, 1, "unknown key 'effort'"),
-        ("%! given p(A: colour)\n", 1, 12, "unknown sort 'colour'"),
-        ("%! derived p(A: card) settled\n", 1, 1, "only what a log gives can be settled"),
-    ],
-)
-def test_errors_name_the_place(text: str, line: int, column: int, part: str) -> None:
+@pytest.mark.parametrize(("text", "place", "part"), read_table(__file__, "rule_file_mistakes"))
+def test_errors_name_the_place(text: str, place: str, part: str) -> None:
     with pytest.raises(RuleError) as caught:
         parse_rule_file(text, "a.dl")
     problem = caught.value.problems[0]
-    assert (problem.place.file, problem.place.line, problem.place.column) == ("a.dl", line, column), str(problem)
+    assert f"{problem.place.file}:{problem.place.line}:{problem.place.column}" == f"a.dl:{place}", str(problem)
     assert part in problem.message
 
 
