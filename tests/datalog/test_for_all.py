@@ -22,6 +22,7 @@ from clue_logic.proof.proof import Proof, Step, extract_proof
 from clue_logic.proof.why_not import why_not
 from tests.datalog.engine.test_rounds import TRANSITIVE, calculus, edges, nodes, stage
 from tests.datalog.reading.test_checks import check
+from tests.tables import read_table
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -94,40 +95,7 @@ def test_printed_rules_are_read_back(name: str) -> None:
 BEGUN = "holds(P, C) :- size(P, N), names(S, C), "
 
 
-@pytest.mark.parametrize(
-    ("rest", "at", "part"),
-    [
-        (
-            "lacks(P, D) : holds(P, D).",
-            "holds(P, D)",
-            "behind the colon stands holds: a later line may still add",
-        ),
-        ("lacks(P, D) : passed(D, P).", "passed", "behind the colon stands passed: a later line may still add to it"),
-        (
-            "lacks(P, D) : names(R, D).",
-            "names(R",
-            "a later line may still add to it; bind R outside",
-        ),
-        ("lacks(P, D) : names(4, D).", "names(4", "names of all events: a later line may still add to it"),
-        ("lacks(P, D) : size(Q, _).", "lacks", "D in 'lacks(P, D)' is bound neither by an atom behind the colon nor"),
-        ("lacks(P, D) : names(S, D), E != D.", "E != D", "E in 'E != D' is not bound"),
-        ("lacks(P, D) : names(S, D), not names(S, E).", "names(S, E)", "E in 'not names(S, E)' is not bound"),
-        ("lacks(P, D) : names(S, D), not holds(P, D).", "holds(P, D)", "'not holds': a later line may still add"),
-        ("lacks(P, D) : names(S, D); D != C.", "D != C", "; in 'lacks(P, D) : names(S, D)' it stands for each in turn"),
-        ("lacks(P, C) : names(S, C).", "lacks", "has no variable of its own"),
-        ("lacks(P, C) : names(S, _).", "lacks", "has no variable of its own"),
-        ("lacks(P, D) : name(S, D).", "name(", "name is not declared; did you mean names?"),
-        ("lacks(P, D) : names(S, D, D).", "names(S, D", "names takes 2 arguments, not 3"),
-        ("lacks(D, P) : names(S, D).", "lacks", "wants a"),
-        ("lakcs(P, D) : names(S, D).", "lakcs", "did you mean lacks?"),
-        ("lacks(P, D) : names(S, D), D < C.", "D < C", "orders values that are not numbers"),
-        ("lacks(P, D) : #count{ E : names(S, E) } > 1.", "#count", "unexpected '#count'"),
-        ("not lacks(P, D) : names(S, D).", ": names", "unexpected ':'; expected"),
-        ("N > 1 : names(S, D).", ": names", "unexpected ':'; expected"),
-        ("#count{ D : lacks(P, D) : names(S, D) } >= N.", ": names", "unexpected ':'; expected"),
-        ("lacks(P, D) : .", ".", "unexpected '.'; expected"),
-    ],
-)
+@pytest.mark.parametrize(("rest", "at", "part"), read_table(__file__, "for_all_mistakes"))
 def test_what_is_refused(rest: str, at: str, part: str) -> None:
     with pytest.raises(RuleError) as caught:
         check(BEGUN + rest)

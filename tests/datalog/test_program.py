@@ -12,6 +12,7 @@ import clue_logic as cl
 from clue_logic.datalog.program import Program, read_program
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
+from tests.tables import read_table
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "datalog").glob("*.dl"))
 
@@ -91,30 +92,7 @@ def test_queries_give_the_rows_of_clingo() -> None:
         assert rows
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("p(X) :- q(Y). q(a).", "1:1: X in the head is not bound by a positive atom of the body"),
-        ("likes(X, pizza).", "1:1: X in the head is not bound by a positive atom of the body"),
-        ("p(a). p(a, b).", "1:7: p takes 1 arguments, not 2"),
-        ("p(a).\nr(X) :- p(X), s(X).", "2:15: no fact and no rule gives s; if it has no facts yet, declare it: "),
-        ("parent(a, b). r(X) :- parant(X, _).", "1:23: no fact and no rule gives parant; did you mean parent?"),
-        (
-            "q(a). p(X) :- q(X), not p(X).",
-            "1:25: whether p(X) is true must be known before this rule is used, but p",
-        ),
-        ("m(a, b). p(X) :- m(X, Y), q(Y). q(X) :- m(X, _), not p(X).", "1:54: whether p(X) is true must be known"),
-        ("p(a). q(N) :- p(X), N = #count{ Y : q(Y) }.", "1:37: whether q(Y) is true must be known before"),
-        ("b(c). b(4). a(X) :- b(X), X < 3.", "1:27: 'X < 3' orders values that are not numbers"),
-        ("#predicate p(person). #predicate c(city). p(ann). c(ann).", "1:51: ann is a person elsewhere, but c wants"),
-        ("#predicate p(person).\n#predicate p(person).", "2:1: p is already declared at program.dl:1:1"),
-        ("#predicate p(event).", "1:1: event is a sort of games; choose another name for it"),
-        ("p(X", "1:4: unexpected end of the rule; expected ')' or ','"),
-        ("p.", "1:2: unexpected '.'; expected '('"),
-        ("Parent(ann, ben).", "1:1: unexpected 'Parent'; expected '#predicate' or a name (lower case)"),
-        ("p(a). q(X) :- \\+ p(X).", "1:15: unexpected character '\\\\'; expected"),
-    ],
-)
+@pytest.mark.parametrize(("text", "message"), read_table(__file__, "program_mistakes"))
 def test_a_mistake_is_reported_with_its_place(text: str, message: str) -> None:
     with pytest.raises(cl.RuleError) as raised:
         read_program(text)

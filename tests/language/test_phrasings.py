@@ -9,6 +9,7 @@ from clue_logic.language.reader import parse_log, read_log
 from tests.language.logs import CLASSIC, LETTERS, problems, problems_of
 from tests.language.places import without_places
 from tests.shared_out import shared_out
+from tests.tables import read_table
 
 MINE = CLASSIC + "me: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
 GERMAN = (
@@ -20,91 +21,8 @@ GEFRAGT = "Jörg vermutet Bloom, Dolch, Halle"
 NOBODY = f"{ASKED}: nobody shows"
 BOTH = f"{ASKED}: Ben passes, Clara passes"
 
-ENGLISH_PHRASINGS = [
-    ("Anna Suggests Scarlett, Spanner, Kitchen", ASKED),
-    ("ANNA SUGGESTS SCARLETT, SPANNER, KITCHEN", ASKED),
-    ("Anna guesses Scarlett, Spanner, Kitchen", ASKED),
-    ("Anna Suggest Scarlett, Spanner, Kitchen", ASKED),
-    (f"{ASKED} Ben passes", f"{ASKED}: Ben passes"),
-    ("B: Plum, Rope, Hall\n    Clara passes", "Ben suggests Plum, Rope, Hall: Clara passes"),
-    (f"{ASKED}: Ben pass", f"{ASKED}: Ben passes"),
-    (f"{ASKED}: Ben passes.", f"{ASKED}: Ben passes"),
-    (f"{ASKED}.\n    Ben passes.\n    Clara shows Spanner.", f"{ASKED}: Ben passes, Clara shows Spanner"),
-    (f"{ASKED}: Ben, Clara passes", BOTH),
-    (f"{ASKED}: Ben passes and Clara shows", f"{ASKED}: Ben passes, Clara shows"),
-    (f"{ASKED}: Ben passes and Clara shows the Spanner", f"{ASKED}: Ben passes, Clara shows Spanner"),
-    ("Anna asks Scarlett, Spanner, Kitchen", ASKED),
-    ("Anna asks about Scarlett, Spanner, Kitchen", ASKED),
-    ("Anna asks for Scarlett, Spanner, Kitchen: nobody", NOBODY),
-    (f"{ASKED}: Nobody shows", NOBODY),
-    (f"{ASKED}: nobody", NOBODY),
-    (f"{ASKED}\n    Nobody", NOBODY),
-    (f"{ASKED}: no one shows", NOBODY),
-    (f"{ASKED}: nobody can show", NOBODY),
-    (f"{ASKED}: all pass", NOBODY),
-    (f"{ASKED}: All Pass", NOBODY),
-    (f"{ASKED}: everyone passes", NOBODY),
-    (f"{ASKED}: everybody else passes", NOBODY),
-    (f"{ASKED}: Ben passes, all others pass", f"{ASKED}: Ben passes, nobody shows"),
-    (f"{ASKED}: Ben, Clara pass", BOTH),
-    (f"{ASKED}: Ben and Clara pass", BOTH),
-    (f"{ASKED}: Ben & Clara pass", BOTH),
-    (f"{ASKED}\n    Ben,\n    Clara pass", BOTH),
-    (f"{BEN}: Clara and I pass", f"{BEN}: Clara passes, Anna passes"),
-    (f"{BEN}: Clara can't show, I pass", f"{BEN}: Clara passes, Anna passes"),
-    (f"{ASKED}: Ben does not show, Clara doesn't show", BOTH),
-    (f"{ASKED}: Ben can't show, Clara can’t show", BOTH),
-    (f"{ASKED}: Ben cannot show, Clara shows nothing", BOTH),
-    (f"{ASKED}: Ben cannot show a card, Clara Shows Spanner", f"{ASKED}: Ben passes, Clara shows Spanner"),
-    (f"{BEN}: Clara passes, I show Plum", f"{BEN}: Clara passes, Anna shows Plum"),
-    (f"{BEN}: Clara passes, i show Plum", f"{BEN}: Clara passes, Anna shows Plum"),
-    (f"{BEN}: Clara passes, I can't show", f"{BEN}: Clara passes, Anna passes"),
-    ("I suggest Scarlett, Spanner, Kitchen: Ben and Clara pass", BOTH),
-    ("I accuse Green, Revolver, Conservatory", "Anna accuses Green, Revolver, Conservatory"),
-    ("Clara accuses Green, Revolver, Conservatory: correct", "Clara accuses Green, Revolver, Conservatory: right"),
-    ("Clara Accuses Green, Revolver, Conservatory: Wrong", "Clara accuses Green, Revolver, Conservatory: wrong"),
-    (f"Turn 1: {ASKED}", ASKED),
-    (f"turn 12 {ASKED}", ASKED),
-    (f"1. {ASKED}: all pass", NOBODY),
-    (f"(3) {ASKED}", ASKED),
-    (f"12: {ASKED}", ASKED),
-    ("Anna suggests Miss Scarlett, the Spanner, the Kitchen", ASKED),
-    ("Ben suggests Plum, Rope, billiard_room", "Ben suggests Plum, Rope, Billiard Room"),
-    ("C reveals Green", "Clara reveals Green"),
-    ("Learn Ben Holds Green", "learn Ben holds Green"),
-    ("learn the envelope lacks the Kitchen", "learn envelope lacks Kitchen"),
-    ("Learn Ben holds One Of Green, White", "learn Ben holds one of Green, White"),
-    ("Expect Everybody Knows Anna Holds Rope", "expect everybody knows Anna holds Rope"),
-    ("Why Plum Excluded?", "why Plum excluded?"),
-    ("why the Rope is the solution", "why Rope is the solution"),
-    ("Clara Leaves", "Clara leaves"),
-]
-GERMAN_PHRASINGS = [
-    ("Jörg verdächtigt Bloom, Dolch, Halle", GEFRAGT),
-    ("Jörg Verdächtigt Bloom, den Dolch, die Halle", GEFRAGT),
-    ("Jörg rät Bloom, Dolch, Halle", GEFRAGT),
-    ("Jörg fragt nach Bloom, Dolch, Halle", GEFRAGT),
-    (f"{GEFRAGT}: Niemand zeigt", f"{GEFRAGT}: niemand zeigt"),
-    (f"{GEFRAGT}: niemand", f"{GEFRAGT}: niemand zeigt"),
-    (f"{GEFRAGT}: keiner zeigt", f"{GEFRAGT}: niemand zeigt"),
-    (f"{GEFRAGT}: alle passen", f"{GEFRAGT}: niemand zeigt"),
-    (f"{GEFRAGT}: Käthe und Udo passen", f"{GEFRAGT}: Käthe passt, Udo passt"),
-    (f"{GEFRAGT}: Käthe, Udo passen", f"{GEFRAGT}: Käthe passt, Udo passt"),
-    (f"{GEFRAGT}: Käthe zeigt nicht, Udo zeigt den Dolch", f"{GEFRAGT}: Käthe passt, Udo zeigt Dolch"),
-    (f"{GEFRAGT}: Käthe kann nicht zeigen, Udo zeigt nichts", f"{GEFRAGT}: Käthe passt, Udo passt"),
-    ("Udo vermutet Ming, Dolch, Halle: Jörg passt, ich zeige Ming",
-     "Udo vermutet Ming, Dolch, Halle: Jörg passt, Käthe zeigt Ming"),
-    (f"{GEFRAGT}: ich zeige nicht, Udo passt", f"{GEFRAGT}: Käthe passt, Udo passt"),
-    (f"{GEFRAGT}: Ich passe", f"{GEFRAGT}: Käthe passt"),
-    ("Ich vermute Bloom, Dolch, Halle", "Käthe vermutet Bloom, Dolch, Halle"),
-    (f"Zug 3: {GEFRAGT}", GEFRAGT),
-    (f"3. {GEFRAGT}", GEFRAGT),
-    ("Udo beschuldigt Bloom, Dolch, Halle: korrekt", "Udo beschuldigt Bloom, Dolch, Halle: richtig"),
-    ("Erfahre Udo Besitzt Grün", "erfahre Udo besitzt Grün"),
-    ("Warum Bloom Ausgeschlossen?", "warum Bloom ausgeschlossen?"),
-    ("Erwarte Alle Wissen Käthe besitzt das Seil", "erwarte alle wissen Käthe besitzt Seil"),
-]  # fmt: skip
-PHRASINGS = [(MINE, *pair) for pair in ENGLISH_PHRASINGS] + [(GERMAN, *pair) for pair in GERMAN_PHRASINGS]
+HEADERS = {"MINE": MINE, "GERMAN": GERMAN}
+PHRASINGS = [(HEADERS[headers], typed, plain) for headers, typed, plain in read_table(__file__, "phrasings")]
 
 
 @pytest.mark.parametrize(("headers", "typed", "plain"), PHRASINGS)

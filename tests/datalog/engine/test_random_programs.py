@@ -119,6 +119,9 @@ def test_engines_and_checker_agree(seed: int) -> None:
     whole, by_statement = derive(rules, stages), derive_by_statement(rules, stages)
     text = "\n".join(map(str, rules.rules))
     assert set(whole.facts()) == set(by_statement.facts()) == derive_with_clingo(rules, whole.givens), text
+    for inference in whole.inferences.values():
+        rounds = [whole.inferences[p].round if p in whole.inferences else 0 for p in inference.premises]
+        assert inference.round == 1 + max(rounds, default=0)
     for derivation in (whole, by_statement):
         checker = Checker(rules, derivation.givens)
         for fact in derivation.inferences:

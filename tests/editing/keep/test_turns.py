@@ -11,6 +11,7 @@ from clue_logic.editing.keep.entry import EntryParser, InvalidEntry, LogLine, Qu
 from clue_logic.editing.keep.keeper import complete_entry, help_lines
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
 from clue_logic.editing.keep.turns import next_asker
+from tests.tables import read_table
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
 GERMAN = "ausgabe: cluedo-de\nspieler: Anna 6, Ben 6, Clara 6\nich: Anna\n"
@@ -44,49 +45,7 @@ def refused(typed: str, text: str = HEAD, lang: str = "en") -> str:
 SUGGESTION = "Anna suggests Miss Scarlett, Spanner, Kitchen"
 
 
-@pytest.mark.parametrize(
-    ("typed", "line"),
-    [
-        ("sca spa kit", SUGGESTION),
-        ("sca, spa, kit", SUGGESTION),
-        ("SCA SPA KIT", SUGGESTION),
-        ("miss scarlett spanner kitchen", SUGGESTION),
-        ("anna sca spa kit", SUGGESTION),
-        ("anna: sca spa kit", SUGGESTION),
-        ("suggests sca spa kit", SUGGESTION),
-        ("sca spa kit, clara spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
-        ("sca spa kit clara spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
-        ("sc sp k c sp", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
-        ("sca spa kit, b", f"{SUGGESTION}: Ben shows"),
-        ("sca spa kit, c", f"{SUGGESTION}: Ben passes, Clara shows"),
-        ("sca spa kit c shows", f"{SUGGESTION}: Ben passes, Clara shows"),
-        ("sca spa kit: ben passes, clara shows spanner", f"{SUGGESTION}: Ben passes, Clara shows Spanner"),
-        ("sca spa kit, b -", f"{SUGGESTION}: Ben passes"),
-        ("sca spa kit, b - c", f"{SUGGESTION}: Ben passes, Clara shows"),
-        ("sca spa kit -", f"{SUGGESTION}: nobody shows"),
-        ("sca spa kit nobody", f"{SUGGESTION}: nobody shows"),
-        ("sca spa kit: niemand", f"{SUGGESTION}: nobody shows"),
-        ("c sca spa kit, i", "Clara suggests Miss Scarlett, Spanner, Kitchen: Anna shows"),
-        ("kit wre sca, b wre", "Anna suggests Kitchen, Spanner, Miss Scarlett: Ben shows Spanner"),
-        ("pip din col, c lead pipe", "Anna suggests Lead Piping, Dining Room, Colonel Mustard: Ben passes, "
-         "Clara shows Lead Piping"),
-        ("sca spa kit - # hm", f"{SUGGESTION}: nobody shows  # hm"),
-        ("! gre rop hal", "Anna accuses Reverend Green, Rope, Hall"),
-        ("!gre rop hal -", "Anna accuses Reverend Green, Rope, Hall: wrong"),
-        ("b ! gre rop hal richtig", "Ben accuses Reverend Green, Rope, Hall: right"),
-        ("accuses gre rop hal wrong", "Anna accuses Reverend Green, Rope, Hall: wrong"),
-        ("Anna verdächtigt Scarlett, Spanner, Kitchen: Ben passt", "Anna vermutet Miss Scarlett, Spanner, Kitchen: "
-         "Ben passt"),
-        ("Turn 3: Anna guesses Scarlett, Spanner, Kitchen: Clara shows", f"{SUGGESTION}: Ben passes, Clara shows"),
-        ("clara reveals the rope", "Clara reveals Rope"),
-        ("reveals rope", "Anna reveals Rope"),
-        ("learn clara lacks kitchen", "learn Clara lacks Kitchen"),
-        ("expect rope open", "expect rope open"),
-        ("expect dealt(anna, rope)", "expect dealt(anna, rope)"),
-        ("leaves", "Anna leaves"),
-        ("# Ben hesitated", "# Ben hesitated"),
-    ],
-)  # fmt: skip
+@pytest.mark.parametrize(("typed", "line"), read_table(__file__, "short_forms"))
 def test_lines_for_what_is_typed(typed: str, line: str) -> None:
     assert written(typed) == line
 
