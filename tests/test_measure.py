@@ -125,7 +125,7 @@ def test_a_part_measures(part: str, run: Callable[..., Result]) -> None:
 def test_all_parts_are_measured_unless_some_are_asked_for(
     run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(measure, "PARTS", ("share", "fuzz"))
+    monkeypatch.setattr(measure, "PARTS", {part: measure.PARTS[part] for part in ("share", "fuzz")})
     output = run().output
     assert 0 < output.index("share: ") < output.index("fuzz: ")
     assert "share: " not in run("--only", "fuzz").output

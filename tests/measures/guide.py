@@ -103,8 +103,9 @@ def _ranks(numbers: list[float]) -> list[float]:
     return [sum(places[number]) / len(places[number]) for number in numbers]
 
 
-def measure_guide(bench: Bench, games: int, sheets: int, seed: int) -> None:
+def measure_guide(bench: Bench, each: int, small: int, seed: int) -> None:
     """Print how plans compare with forward rounds, how long they take, and how difficulty agrees with guessing."""
+    games, sheets = 3 * each, 2 * small
     plans = list(bench.results(plan, range(seed, seed + games), "games", games))
     compared = [one for one in plans if one.by_rounds is not None]
     less = sum(one.difficulty < (one.by_rounds or 0) for one in compared)
