@@ -269,7 +269,10 @@ class Headers:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
         near = nearest(fold_name(key.text), free)
-        return f'did you mean "{near}"?' if near else None
+        if near is not None:
+            return f'did you mean "{near}"?'
+        there = nearest(fold_name(key.text), HEADERS, 0.8)
+        return f'add it to "{there}:" on line {self.line(HEADERS[there])}' if there else None
 
 
 def _is_nearly(key: str, reserved: str) -> bool:

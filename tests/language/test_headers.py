@@ -54,10 +54,17 @@ def test_an_onlooker_has_no_hand() -> None:
     assert (game.me, game.hand) == (None, None)
 
 
-@pytest.mark.parametrize("key", ["hnad", "plyers", "edtion", "hiden", "acusing", "answer", "tabel", "spieller"])
+@pytest.mark.parametrize(
+    "key", ["hnad", "plyers", "edtion", "hiden", "acusing", "answer", "tabel", "spieller", "card color", "short name"]
+)
 def test_keys_within_two_letters_of_a_reserved_one(key: str) -> None:
     (problem, *_) = problems(f"{key}: A, B\nme: X")
     assert problem.startswith(f'1:1-{len(key) + 1} error: unknown header "{key}" (did you mean "')
+
+
+def test_a_second_colour_belongs_to_the_first() -> None:
+    (problem,) = problems("edition: clue-us\nplayers: Ann, Ben, Cid\ncard colours: Plum red\ncard color: Green green")
+    assert problem.endswith('brings its own cards (add it to "card colours:" on line 3)')
 
 
 def test_a_key_near_a_header_that_is_there_is_a_category() -> None:
