@@ -13,6 +13,14 @@ import starting
 LOG = "edition: cluedo-uk\nplayers: Ann, Ben, Cleo\nme: Ann\n"
 TURN = "Ben suggests Plum, Rope, Hall: Cleo shows\n"
 BEN = {"kind": "reveal", "player": "Ben", "cards": ["Mrs White"]}
+ASKED = {
+    "kind": "suggestion",
+    "asker": "Ben",
+    "asked": None,
+    "cards": ["Professor Plum", "Rope", "Hall"],
+    "nobody": False,
+    "answers": [],
+}
 HOUSE = {"answers": "first", "asker_silent": True, "one_of_each": True, "strict": False, "perfect_accusing": False}
 SETUP = {"deck": "cluedo-uk", "own": None, "rules": HOUSE, "me": None, "hand": [], "table": [], "log_lang": "en"}
 
@@ -23,6 +31,7 @@ REQUESTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("read", {"text": LOG}),
     ("turn_choices", {}),
     ("turn_line", {"choice": BEN}),
+    ("turn_line", {"choice": ASKED, "propose": True}),
     ("read", {"text": f"{LOG}{TURN}Cleo reveals White\n"}),
     ("display", {"of": "log"}),
     ("complete", {"of": "log", "at": {"line": 5, "unit": 3}}),

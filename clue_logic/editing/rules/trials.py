@@ -125,6 +125,13 @@ table: Plum
 learn Pia holds Green
 learn Pia lacks Green
 """,
+    """cards: 1, 2, 3
+hidden: 1
+players: Pia ?, Quin ?
+learn Pia holds 1
+learn Pia lacks 1
+Quin suggests 1: Pia shows
+""",
 )
 """The texts of their logs."""
 

@@ -39,7 +39,7 @@ from clue_logic.page.bridge.turn_context import (
     TurnContext,
     TurnProposal,
     card_marks,
-    certain_answers,
+    certain_answer,
 )
 from clue_logic.page.bridge.values import CardColour, EditValue, card_colours, card_groups
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -296,28 +296,20 @@ def turn_line(
     if lacking is not None:
         return {"text": None, "problem": lacking, "warnings": []}
     proposed: TurnProposal | None = None
-    if propose and choice["kind"] == "suggestion" and not choice["answers"]:
-        proposed = _add_certain_answer(choice, context, veiled=veiled)
+    if propose and choice["kind"] == "suggestion" and not (choice["answers"] or choice["nobody"]):
+        proposed = certain_answer(choice["asker"], choice["cards"], context.game, context.known(veiled=veiled))
+        choice = choice if proposed is None else _add_answer(choice, proposed)
     line = _render_line(build_events(choice, context.game), session, context)
     if proposed is not None:
         line["proposed"] = proposed
     return line
 
 
-def _add_certain_answer(choice: SuggestionChoice, context: TurnContext, *, veiled: bool) -> TurnProposal | None:
-    """Add the certain answer to a suggestion, and return it; None if there is none."""
-    if choice["nobody"]:
-        return None
-    game = context.game
-    found = certain_answers(choice["asker"], tuple(choice["cards"]), game, context.known(veiled=veiled))
-    if not found:
-        return None
-    last = found[-1]
-    if last.reply is Reply.PASSED:
-        choice["nobody"] = True
-        return {"player": None}
-    choice["answers"] = [{"player": last.player, "shows": True, "card": last.card}]
-    return {"player": last.player} if last.card is None else {"player": last.player, "card": last.card}
+def _add_answer(choice: SuggestionChoice, proposed: TurnProposal) -> SuggestionChoice:
+    player = proposed["player"]
+    if player is None:
+        return {**choice, "nobody": True}
+    return {**choice, "answers": [{"player": player, "shows": True, "card": proposed.get("card")}]}
 
 
 def _render_line(events: Iterable[Event], session: Session, context: TurnContext) -> TurnLine:

