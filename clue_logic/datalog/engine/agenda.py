@@ -67,11 +67,6 @@ class Matcher:
             filters = [part for part in wait.early if isinstance(part, Atom)]
             self._starts += [_Start(atom, (*atoms, *filters), plan.core, standing) for atom in atoms]
 
-    @property
-    def predicates(self) -> frozenset[str]:
-        """The predicates whose new facts can make the rule applicable."""
-        return frozenset(start.predicate for start in self._starts)
-
     def cores(self, fact: Fact) -> Iterable[JoinRow]:
         """Return the bindings of the core under which a new fact may make the rule applicable."""
         found: dict[JoinRow, None] = {}
@@ -211,11 +206,12 @@ class Agenda:
         self._calculus = calculus
         self._standing = IndexedFacts()
         self._given = IndexedFacts()
-        self._matchers = [Matcher(plan_rule(rule, calculus), self._standing, self._given) for rule in calculus.rules]
+        self._plans = [plan_rule(rule, calculus) for rule in calculus.rules]
+        self._matchers: dict[int, Matcher] = {}  # made for rules that have facts to start from
         self._at_once = [rule.label in at_once for rule in calculus.rules]
         self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
-        for number, matcher in enumerate(self._matchers):
-            for predicate in matcher.predicates:
+        for number, plan in enumerate(self._plans):
+            for predicate in plan.triggers:
                 self._rules_by_predicate[predicate].append(number)
         self._givens: dict[Fact, GivenFact] = {}
         self._inferences: dict[Fact, Inference] = {}
@@ -289,9 +285,7 @@ class Agenda:
         cores = dict.fromkeys((number, self._entries[number, row].core) for number, row in keys)
         self._remove_entries(keys)
         for number, core in cores:
-            if self._matchers[number].plan.waits and self._matchers[number].is_active(
-                core
-            ):  # another fact may replace it
+            if self._plans[number].waits and self._matchers[number].is_active(core):  # another fact may replace it
                 self._add_entries(number, core)
 
     def _record(self, inference: Inference) -> None:
@@ -316,17 +310,23 @@ class Agenda:
         self._standing.add(facts)
         if not self._started:  # rules without conditions need no fact
             self._started = True
-            for number, matcher in enumerate(self._matchers):
-                if not matcher.plan.core:
+            for number, plan in enumerate(self._plans):
+                if not plan.core:
                     self._add_entries(number, ())
         for fact in facts:
             for number in self._rules_by_predicate.get(fact.predicate, ()):
-                for core in self._matchers[number].cores(fact):
-                    self._add_entries(number, core)
+                if all(self._sizes[atom.predicate] for atom in self._plans[number].core):
+                    for core in self._matcher(number).cores(fact):
+                        self._add_entries(number, core)
+
+    def _matcher(self, number: int) -> Matcher:
+        if number not in self._matchers:
+            self._matchers[number] = Matcher(self._plans[number], self._standing, self._given)
+        return self._matchers[number]
 
     def _add_entries(self, number: int, core: JoinRow) -> None:
         """Add the inferences of a rule with a core that are not on the agenda yet."""
-        matcher = self._matchers[number]
+        matcher = self._matcher(number)
         if is_over_limit(matcher.plan.rule, self._sizes):
             return
         for match in matcher.matches(core, known=self):

@@ -67,7 +67,8 @@ class Join:
 class FactStore:
     """Facts in pyDatalog, and joins over them.
 
-    The facts of the last call of `advance` are the newest ones. Joins must be compiled before the facts are added.
+    The facts of the last call of `advance` are the newest ones. Joins must be compiled before the facts are added, or
+    expected.
     """
 
     def __init__(self) -> None:
@@ -79,6 +80,10 @@ class FactStore:
         self._joins = 0
         self._joined: set[str] = set()
         self._sizes: Counter[str] = Counter()
+
+    def expect(self, joins: Iterable[Sequence[Atom]]) -> None:
+        """Keep the facts of joins that may be compiled later."""
+        self._joined.update(atom.predicate for atoms in joins if len(atoms) > 1 for atom in atoms)
 
     def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
         """Return one join for each atom, with that atom restricted to the newest facts."""

@@ -42,7 +42,6 @@ class IncrementalJoin:
         self._alone = _SingleAtom(atoms[0], variables) if len(atoms) == 1 else None
         joins = () if self._alone is not None else database.store.compile(atoms, variables)
         self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
-        self.predicates = frozenset(atom.predicate for atom in atoms)
 
     def answers(self, newest: Delta) -> list[JoinRow]:
         """Return the distinct rows with at least one new fact, sorted."""
@@ -165,11 +164,6 @@ class IncrementalCount:
         self._waiting: dict[JoinRow, dict[JoinRow, _Tally]] = defaultdict(dict)
         self._tallies: dict[JoinRow, _Tally] = {}
 
-    @property
-    def predicates(self) -> frozenset[str]:
-        """The predicates of the counted facts."""
-        return self._join.predicates
-
     def wake(self, newest: Delta) -> Iterator[Core]:
         """Count new rows; yield the cores with a new term."""
         for row in self._join.answers(newest):
@@ -283,11 +277,6 @@ class IncrementalForAll:
         self._left_out = plan.excluded
         self._watched: dict[JoinRow, dict[JoinRow, _WatchedFacts]] = {}
         self._wanted: dict[JoinRow, _WatchedFacts] = {}
-
-    @property
-    def predicates(self) -> frozenset[str]:
-        """The predicates of the required facts."""
-        return frozenset((self._predicate,))
 
     def wake(self, newest: Delta) -> Iterator[Core]:
         """Yield the cores that watched one of the new facts."""
@@ -430,11 +419,6 @@ class _IncrementalRule:
         self._bindings = RuleBindings(plan, database.given)
         self._unknown = UnknownHeads(plan, self._bindings, database.trail)
 
-    @property
-    def predicates(self) -> frozenset[str]:
-        """The predicates whose new facts can make the rule fire."""
-        return self._join.predicates
-
     def _rows(self, newest: Delta) -> list[JoinRow]:
         """Return the rows of the core's join with a new fact."""
         if self._coreless:  # a rule without positive atoms fires once
@@ -471,11 +455,6 @@ class WaitingRule(_IncrementalRule):
             for wait in plan.waits
         ]
         self._seen: set[JoinRow] = set()
-
-    @property
-    def predicates(self) -> frozenset[str]:
-        """The predicates whose new facts can make the rule fire."""
-        return super().predicates.union(*(wait.predicates for wait in self._waits))
 
     def fire(self, newest: Delta, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield the conclusions that are neither known nor found yet."""

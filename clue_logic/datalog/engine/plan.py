@@ -201,6 +201,17 @@ class RulePlan:
     late_exact: tuple[ExactCount, ...]
     waits: tuple[CountPlan | ForAllPlan, ...]  # its monotone counts and "for all"s
 
+    @cached_property
+    def joins(self) -> tuple[tuple[Atom, ...], ...]:
+        """The atoms of each join: of the core, and of each count."""
+        return self.core, *(wait.joined for wait in self.waits if isinstance(wait, CountPlan))
+
+    @cached_property
+    def triggers(self) -> frozenset[str]:
+        """The predicates whose new facts can make the rule fire."""
+        required = {wait.for_all.atom.predicate for wait in self.waits if isinstance(wait, ForAllPlan)}
+        return frozenset(atom.predicate for join in self.joins for atom in join) | required
+
 
 def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     """Plan the evaluation of a rule."""

@@ -76,10 +76,12 @@ class Rounds:
         self._round = 0
         self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
-        self._rules = [incremental_rule(plan_rule(rule, calculus), self._database) for rule in calculus.rules]
+        self._plans = [plan_rule(rule, calculus) for rule in calculus.rules]
+        self._rules: dict[int, JoinRule | WaitingRule] = {}  # those that had facts to start from
         self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
-        for number, rule in enumerate(self._rules):
-            for predicate in rule.predicates:
+        for number, plan in enumerate(self._plans):
+            self._database.store.expect(plan.joins)
+            for predicate in plan.triggers:
                 self._rules_by_predicate[predicate].append(number)
         self._bounded = {
             number: CombinationLimit(rule, self._database.known, self._bounds.combinations)
@@ -159,10 +161,10 @@ class Rounds:
         return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
 
     def _triggered_rules(self, new: Delta) -> list[JoinRule | WaitingRule]:
-        """Return the rules that new facts may trigger; in the first round all, as some have no conditions."""
+        """Return the rules that new facts may trigger; in the first round also those that join nothing."""
         awake = {number for predicate in new for number in self._rules_by_predicate[predicate]}
         if self._round == 1:
-            awake.update(range(len(self._rules)))
+            awake.update(number for number, plan in enumerate(self._plans) if not plan.core)
         for number in self._limited:
             rule = self._calculus.rules[number]
             if is_over_limit(rule, self._sizes):
@@ -173,4 +175,15 @@ class Rounds:
             if combinations.is_exceeded(self._sizes):
                 self._notices[combinations.rule.label] = combinations.notice()
                 awake.discard(number)
-        return [self._rules[number] for number in sorted(awake)]
+        return [self._rule(number) for number in sorted(awake) if self._has_facts(number)]
+
+    def _has_facts(self, number: int) -> bool:
+        """Return whether a rule can have something to do; one that counts sees all that it counts as it comes."""
+        plan = self._plans[number]
+        return bool(plan.waits) or all(self._sizes[atom.predicate] for atom in plan.core)
+
+    def _rule(self, number: int) -> JoinRule | WaitingRule:
+        """Return the evaluator of a rule; made when it first has facts, which many rules never have."""
+        if number not in self._rules:
+            self._rules[number] = incremental_rule(self._plans[number], self._database)
+        return self._rules[number]
