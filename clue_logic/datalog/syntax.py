@@ -281,6 +281,9 @@ class Calculus:
     loaded_for: tuple[str, ...] = ()
     aliases: Mapping[str, str] = field(default_factory=dict)  # other names in users' rules: alias to predicate
 
+    def __hash__(self) -> int:
+        return hash((self.name, len(self.rules)))
+
     @cached_property
     def _names(self) -> Mapping[str, str]:
         return {predicate: alias for alias, predicate in reversed([*self.aliases.items()])}

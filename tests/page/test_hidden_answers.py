@@ -91,9 +91,9 @@ def test_no_click_shows_a_proof_or_a_deal_that_is_the_answer(exercise: Exercise)
         assert {(method, *keys) for method, keys in found if keys and method != "hover"} == set()
         # All that follows from the place of a card can be a whole deal.
         assert hidden is PROOFS or "suppose" not in {method for method, _ in found}
-        # Without the exercise these are there.
-        methods = {method for method, value in clicked(Asking(log), log) if {*shown(value, hidden)}}
-        assert methods & ({"open_cell", "claim"} if hidden is DEALS else {"why", "query_proof"})
+        # Without the exercise these are there; one is looked for.
+        telling = {"open_cell", "claim"} if hidden is DEALS else {"why", "query_proof"}
+        assert any(method in telling and [*shown(value, hidden)] for method, value in clicked(Asking(log), log))
 
 
 @pytest.mark.parametrize("exercise", shared_out(RULES), ids=lambda exercise: exercise.name)

@@ -28,7 +28,7 @@ from clue_logic.datalog.engine.bindings import (
     term_getter,
 )
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan, plan_rule
+from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan, plan_rules
 from clue_logic.datalog.syntax import Atom, Calculus, bound_variables, join_order, literal_variables
 from clue_logic.game.facts import Fact, GivenFact, Value
 
@@ -206,7 +206,7 @@ class Agenda:
         self._calculus = calculus
         self._standing = IndexedFacts()
         self._given = IndexedFacts()
-        self._plans = [plan_rule(rule, calculus) for rule in calculus.rules]
+        self._plans = plan_rules(calculus)
         self._matchers: dict[int, Matcher] = {}  # made for rules that have facts to start from
         self._at_once = [rule.label in at_once for rule in calculus.rules]
         self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.database import IndexedFacts
@@ -211,6 +211,12 @@ class RulePlan:
         """The predicates whose new facts can make the rule fire."""
         required = {wait.for_all.atom.predicate for wait in self.waits if isinstance(wait, ForAllPlan)}
         return frozenset(atom.predicate for join in self.joins for atom in join) | required
+
+
+@lru_cache(maxsize=16)
+def plan_rules(calculus: Calculus) -> tuple[RulePlan, ...]:
+    """Plan the evaluation of all rules of a calculus."""
+    return tuple(plan_rule(rule, calculus) for rule in calculus.rules)
 
 
 def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:

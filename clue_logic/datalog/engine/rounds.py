@@ -14,7 +14,7 @@ from typing import NamedTuple
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, format_skip_notice, is_over_limit
 from clue_logic.datalog.engine.database import Database, Delta
 from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, incremental_rule
-from clue_logic.datalog.engine.plan import CombinationLimit, plan_rule, too_many_facts
+from clue_logic.datalog.engine.plan import CombinationLimit, plan_rules, too_many_facts
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.words.cancellation import SupersededError, never
@@ -76,7 +76,7 @@ class Rounds:
         self._round = 0
         self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
-        self._plans = [plan_rule(rule, calculus) for rule in calculus.rules]
+        self._plans = plan_rules(calculus)
         self._rules: dict[int, JoinRule | WaitingRule] = {}  # those that had facts to start from
         self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
         for number, plan in enumerate(self._plans):
