@@ -20,6 +20,7 @@ from clue_logic.words.encoding import encode
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from clue_logic.proof.easiest_proof import WayFinder
     from clue_logic.worlds.entailment import ImpliedClause, Worlds
 
 
@@ -82,6 +83,18 @@ class NotebookCells:
         if holds or lacks:
             return State.HOLDS if holds else State.LACKS
         return State.OPEN if self.worlds is None else self.worlds.cells[location, card]
+
+    @cached_property
+    def way_finder(self) -> WayFinder:
+        """What finds the ways to derive each fact; proofs share it.
+
+        Raises ValueError if the notebook has no proofs.
+        """
+        from clue_logic.proof.easiest_proof import WayFinder
+
+        if self.derivation is None:
+            raise ValueError("this notebook has no proofs; solve with engine='pydatalog'")
+        return WayFinder(self.derivation)
 
     @cached_property
     def beyond(self) -> tuple[tuple[str, str], ...]:

@@ -77,7 +77,7 @@ class ProvedStatement:
         """
         if self._by_rules is not None:
             facts = self.notebook.contradictions if self.is_contradiction else (self._by_rules,)
-            return EasiestProofs(self.derivation, self.seconds).proof(*facts)
+            return EasiestProofs(self.derivation, self.seconds, finder=self.notebook.way_finder).proof(*facts)
         return self.by_supposing.proof if self.by_supposing is not None else None
 
     @cached_property

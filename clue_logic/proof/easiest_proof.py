@@ -90,10 +90,13 @@ class _Edge:
         return chain(self.needs, *(group for _, group in self.picks))
 
 
+_NO_LEMMAS: Mapping[Fact, int] = {}
+
+
 class WayFinder:
     """Finds the ways to derive facts, with a cache."""
 
-    def __init__(self, derivation: Derivation, lemmas: Mapping[Fact, int]) -> None:
+    def __init__(self, derivation: Derivation, lemmas: Mapping[Fact, int] = _NO_LEMMAS) -> None:
         calculus = derivation.calculus
         self.efforts = Efforts(calculus)
         self._derivation = derivation
@@ -268,8 +271,6 @@ class WayFinder:
 SECONDS = 0.3
 """The time limit of the search; by then most proofs are known to be the easiest."""
 
-_NO_LEMMAS: Mapping[Fact, int] = {}
-
 
 def check_seconds(seconds: float) -> None:
     """Check a time limit for the search.
@@ -290,6 +291,17 @@ class EasiestProofs:
 
     Among proofs of equal effort the choice does not depend on the order of rules, lines and players.
 
+    Parameters
+    ----------
+    derivation
+        How the facts were derived.
+    seconds
+        The time limit of each search.
+    lemmas
+        Facts that are not proved, each with its effort.
+    finder
+        The ways that are known already, of this derivation and these lemmas.
+
     Raises
     ------
     ValueError
@@ -297,13 +309,17 @@ class EasiestProofs:
     """
 
     def __init__(
-        self, derivation: Derivation, seconds: float = SECONDS, lemmas: Mapping[Fact, int] = _NO_LEMMAS
+        self,
+        derivation: Derivation,
+        seconds: float = SECONDS,
+        lemmas: Mapping[Fact, int] = _NO_LEMMAS,
+        finder: WayFinder | None = None,
     ) -> None:
         check_seconds(seconds)
         self._derivation = derivation
         self._seconds = seconds
         self._lemmas = lemmas
-        self._finder = WayFinder(derivation, lemmas)
+        self._finder = finder or WayFinder(derivation, lemmas)
 
     def proof(self, *facts: Fact) -> Proof:
         """Return the easiest proof of a fact, or of any one of several facts.

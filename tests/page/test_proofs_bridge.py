@@ -84,8 +84,8 @@ def enough_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every proof take the time that it needs: on a slow machine the clock would choose, each time differently."""
     made = EasiestProofs.__init__
 
-    def patient(self: EasiestProofs, derivation: Derivation, seconds: float = 20.0, *lemmas: Any) -> None:
-        made(self, derivation, max(seconds, 20.0), *lemmas)
+    def patient(self: EasiestProofs, derivation: Derivation, seconds: float = 20.0, *more: Any, **named: Any) -> None:
+        made(self, derivation, max(seconds, 20.0), *more, **named)
 
     monkeypatch.setattr(EasiestProofs, "__init__", patient)
 

@@ -150,5 +150,5 @@ class _Facts:
             return True
         told = firing_calculus(replace(rule, body=premises), self.calculus.declarations)
         matcher = Matcher(plan_rule(told.rules[0], told), self._standing, self._given)
-        starts = (fact for fact in self._facts if fact.predicate in matcher.predicates)
+        starts = (fact for fact in self._facts if fact.predicate in matcher.plan.triggers)
         return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))

@@ -273,7 +273,7 @@ def _concluding_labels(calculus: Calculus, game: Game, labels: set[str], seen: C
 
 def _matches(matcher: Matcher, facts: Iterable[Fact]) -> bool:
     """Return whether a rule applies somewhere, be it to conclude what another has concluded before."""
-    starts = (fact for fact in facts if fact.predicate in matcher.predicates)
+    starts = (fact for fact in facts if fact.predicate in matcher.plan.triggers)
     return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))
 
 
