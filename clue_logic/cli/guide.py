@@ -62,8 +62,10 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
 
 
 def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
-    from clue_logic.cli.warnings import repairs_command
+    from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
     from clue_logic.guide.rating import rate
+    from clue_logic.notebook.beyond_rules import find_impossibility
+    from clue_logic.notebook.solve import solve
     from clue_logic.words.diagnostics import TextError
     from clue_logic.worlds.openness import ImpossibleError
 
@@ -76,9 +78,11 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
         return RatedLog(name, None, str(error))
     except Failure as failure:
         return RatedLog(name, None, failure.message)
-    except ImpossibleError as error:
-        command = repairs_command(name)
-        return RatedLog(name, None, f"{name}: {error}; for the lines to look at, and changes that help: {command}")
+    except ImpossibleError:
+        found = find_impossibility(solve(game), rules=None, exactly=True)
+        assert found is not None
+        lines = [f"{name}:{max(found.since, 1)}:1: impossible: the log {contradiction_phrase(found, placed=True)}"]
+        return RatedLog(name, None, "\n  ".join([*lines, *inspection_commands(found, log)]))
 
 
 def print_hint(game: Game, stage: int, text: str, lang: str) -> None:

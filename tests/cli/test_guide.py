@@ -168,6 +168,7 @@ def test_one_bad_log_does_not_keep_the_others_from_being_rated(log: Path) -> Non
     assert [name in errors for name in ("this log is empty", "nothing.clue: there is no such file", impossible)] == [
         True
     ] * 3
+    assert f"{impossible}:16:1: impossible: the log contradicts itself: " in errors
     assert f"clue-logic conflicts {impossible} --repairs" in errors
     rated = json.loads(ran("rate", good, "--json")[1])
     assert rated[0]["rating"] == cl.rate(cl.load(good)).to_dict()
