@@ -116,6 +116,9 @@ def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chrom
     # The log is still read with the first line, and the second is not written with Anna again.
     page.wait_for_timeout(300)
     assert text_of(page).count("suggests") == len(held) == 1
+    assert (
+        found.sheet.get_by_role("group", name="Who made the suggestion").get_by_role("radio", checked=True).count() == 0
+    )
     held[0].continue_()
     found.sheet.get_by_text("Added: Ben suggests Scarlett, Spanner, Kitchen").wait_for()
     line = "suggests Scarlett, Spanner, Kitchen\n"

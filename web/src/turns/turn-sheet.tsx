@@ -24,6 +24,8 @@ interface TurnFormProps {
   lang: Lang;
   /** The certain answer, if none is chosen. */
   proposed?: TurnProposal | undefined;
+  /** Whether the player in turn is not known yet, after a line was added. */
+  behind?: boolean;
   onChange(draft: Draft): void;
 }
 
@@ -43,7 +45,7 @@ function TurnForm(props: TurnFormProps) {
         labelShown
         label={who}
         options={places.map((place) => ({ value: place.name, text: <SeatName name={place.label} seat={choices.seats.indexOf(place.name)} /> }))}
-        value={actor(kind, draft, choices)}
+        value={props.behind && draft.who === null ? null : actor(kind, draft, choices)}
         onChoose={(name) => onChange({ ...draft, who: name, asked: draft.asked === name ? null : draft.asked })}
       />
       {kind === "suggestion" && one && <AskedPlayerField {...props} />}
@@ -399,7 +401,7 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
           <div class="turn-kinds">
             <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>
-          <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} onChange={taps.change} />
+          <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} behind={taps.behind} onChange={taps.change} />
           <label class="turn-typed">
             <span>{say.typed}</span>
             <input type="text" value={taps.typed} placeholder={choices.example} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => taps.type(event.currentTarget.value)} />

@@ -107,6 +107,8 @@ interface Taps {
   waiting: boolean;
   /** Whether the choices belong to the log as it is now: the next player is known. */
   current: boolean;
+  /** Whether lines were added or removed since the choices were made: their player in turn is out of date. */
+  behind: boolean;
   /** Clears the choices; null if there are none. */
   clear: (() => void) | null;
   /** Writes the line; one that makes the log impossible only with `anyway`. */
@@ -184,9 +186,14 @@ export function useTaps(choices: KnownChoices | null, problem: string, at: LineP
     said,
     waiting,
     current,
+    behind: !current && choices?.of != null && countLines(choices.of.text) !== countLines(app.text.value),
     add,
     undo: last && findAddedLines(app.text.value, last.line) !== null ? undo : null,
   };
+}
+
+function countLines(text: string): number {
+  return text.split("\n").length;
 }
 
 function isUntouched(line: LineDraft): boolean {
