@@ -1,1 +1,1 @@
-"""What to ask next: suggestions weighed by what their answers tell, to the asker and to everybody else."""
+"""What to ask next: suggestions ranked by the information of their answers, for the asker and for the others."""

@@ -351,9 +351,9 @@ class Advice(Recommendation):
         return self.text()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return it as a table with sentences before it.
+        """Return the advice as sentences and a table.
 
-        Lines that are wider than `width` are broken, and where the table is, its figures stand below the suggestions.
+        Lines wider than `width` are broken; if the table is wider, its figures follow below the suggestions.
         """
         above = (paragraphs(line, width) for line in heading(self, lang))
         return "\n".join([*above, *_table(self, lang, width)])

@@ -27,7 +27,7 @@ MOST_CARDS_AT_ALL = 8
 
 
 class NoAdviceError(ValueError):
-    """There is nothing to advise; the message says why.
+    """No advice is possible; the message has the reason.
 
     Parameters
     ----------
@@ -200,8 +200,8 @@ def parse_rooms(game: Game, written: Iterable[str]) -> tuple[str, ...]:
 def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
     """Return the rooms of the classic board that are no further than a roll from a place.
 
-    The walk may go through other rooms and secret passages. The room itself is among them: whether one may suggest
-    there again is for the players to say.
+    The walk may go through other rooms and secret passages. The room itself is among them: the players decide whether
+    one may suggest there again.
 
     Raises NoAdviceError if there is no such place, no such board, or no room in reach.
 
@@ -255,7 +255,7 @@ def _category(game: Game, at: int) -> Category:
 
 
 def _card(game: Game, category: Category, written: str, kind: str, every: str | None = None) -> str:
-    """Return the card that is meant; if none is near, the message says which there are: `every`, if they are many."""
+    """Return the card that a text names; if none is near, the message lists the cards, or `every` if they are many."""
     aliases = [alias for alias in game.deck.aliases if alias[1] in category.cards]
     found = Names(category.cards, kind, aliases).find(written.strip())
     if isinstance(found, UnknownName):

@@ -1,4 +1,4 @@
-"""What a suggestion tells: how it is answered, and what the asker and an onlooker learn from the answers."""
+"""The information of a suggestion: its possible answers, and what the asker and an onlooker learn from them."""
 
 from __future__ import annotations
 
@@ -189,12 +189,12 @@ _SHARES += tuple(Fraction(n, d) for n, d in ((9, 10), (4, 5), (3, 4), (2, 3), (3
 
 
 def share_left(bits: float) -> Fraction:
-    """Return the share of what is open that is left after an answer of some bits, rounded to one that has a name.
+    """Return the share of the uncertainty left after an answer of some bits, rounded to a share that has a name.
 
-    What is open is measured by its perplexity: the number of equally likely solutions that would be as uncertain, 2 to
-    the power of the entropy in bits. An answer of *b* bits on average multiplies it by 1 / 2^b, in the geometric mean
-    over the answers. The share is 1 if more than about nineteen twentieths are left, and 0 if less than a tenth is;
-    otherwise it is wrong by at most a seventh of itself.
+    The uncertainty is measured by its perplexity: the number of equally likely solutions that would be as uncertain, 2
+    to the power of the entropy in bits. An answer of *b* bits on average multiplies it by 1 / 2^b, in the geometric
+    mean over the answers. The share is 1 if more than about nineteen twentieths are left, and 0 if less than a tenth
+    is; otherwise it is wrong by at most a seventh of itself.
 
     >>> [str(share_left(bits)) for bits in (0.01, 0.2, 1, 1.6, 3, 5)]
     ['1', '9/10', '1/2', '1/3', '1/8', '0']

@@ -1,7 +1,7 @@
-"""What suggestions are worth to the programs of the thesis, K and K&KaK, given a log.
+"""The value of suggestions for the programs of the thesis, K and K&KaK, given a log.
 
-The programs know only what suggestions and answers tell them (`rules/thesis`); all else that a log says is left out of
-account. This needs the extra `play`.
+The programs know only what suggestions and answers tell them (`rules/thesis`); all other statements of a log are
+ignored. This needs the extra `play`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Weighing suggestions against each other: what is asked for, what they are ranked by, and what is recommended."""
+"""The ranking of suggestions: the request, the measures, and the recommendation."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Weighing:
         return self._public_bits[suggesting]
 
     def shortlist(self, suggestions: Sequence[Suggesting], most_pairs: int, least: int = 1) -> tuple[Suggesting, ...]:
-        """Return the suggestions, or if they are too many, those that are likely to tell the asker most."""
+        """Return the suggestions; if they are too many, those with the highest estimated information for the asker."""
         kinds: dict[Suggesting, list[Suggesting]] = defaultdict(list)
         for suggesting in suggestions:
             kinds[self._kind(suggesting)].append(suggesting)
@@ -92,8 +92,8 @@ class Weighing:
     ) -> tuple[WeighedSuggestion, ...]:
         """Return the best suggestions, with all their figures.
 
-        Of those that tell the asker the same, only the best is among them: the one that tells an onlooker least, if the
-        score does not decide. Else the order is that of the suggestions.
+        Of suggestions with the same information for the asker, only the best is returned: by score, then by the least
+        information for an onlooker. Else the order is that of the suggestions.
         """
         kinds: dict[Suggesting, list[tuple[float, Suggesting]]] = defaultdict(list)
         for suggesting in suggestions:

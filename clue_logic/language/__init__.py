@@ -1,1 +1,1 @@
-"""The log language: text in, games and questions out, and messages about what is not well formed."""
+"""The log language: text in, games and questions out, and messages about syntax errors."""

@@ -142,7 +142,7 @@ class BodyReader:
         return paraphrase(statement, self._vocabulary, self._language)
 
     def check_comment(self, comment: StatementText, told: Paraphrase | None, past: LogState) -> tuple[Diagnostic, ...]:
-        """Return the warning that a comment was meant to tell something; `told` is what `retold` returns for it."""
+        """Return the warning that a comment may be meant as a statement; `told` is its paraphrase."""
         self._before = past
         self._happenings.restore_state(past)
         if told is None or told.below or told.untold or not self._is_accepted(comment, told):
@@ -174,7 +174,7 @@ class BodyReader:
     def _read_paraphrase(
         self, statement: StatementText, told: Paraphrase, number: int, malformed: bool
     ) -> Meaning | None:
-        """Take a statement that was told anew for what it means if that is sure; else propose it."""
+        """Accept the paraphrase of a statement if it is certain; otherwise propose it."""
         if told.sure:
             return self._read_again(statement, told.wording, number, malformed)
         complaints = self._complaints
@@ -194,7 +194,7 @@ class BodyReader:
         return None
 
     def _is_accepted(self, statement: StatementText, told: Paraphrase) -> bool:
-        """Return True if what is proposed would be accepted; nothing of it stays."""
+        """Return True if the proposed statement would be accepted; the state is not changed."""
         if told.untold or told.below == "accusation":
             return True
         complaints = self._complaints
@@ -243,7 +243,7 @@ class BodyReader:
         return LogQuery(statement.line, reading.question, statement.text)
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
-        """Complain about words that would be understood but for one thing, and say which."""
+        """Report the one error of words that would otherwise be understood."""
         from clue_logic.language.paraphrases.substitution import find_refusal
 
         refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
@@ -307,9 +307,9 @@ def _is_header_error(problem: Diagnostic) -> bool:
 
 
 def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
-    """Return True if what is wrong in other words says more than what is wrong as it is written.
+    """Return True if the errors of the paraphrase are more helpful than those of the statement as written.
 
-    The statement is `malformed` as it is written, or `still` in other words.
+    `malformed` are the errors of the statement as written, `still` those of the paraphrase.
     """
     if still:
         return malformed and (other[0].hint is None or found[0].hint is not None)

@@ -113,7 +113,7 @@ class Complaints:
         """The first line of the statement looked at; tokens count their lines from there."""
 
     def token_line(self, token: Token) -> int:
-        """Return the line of the log on which a token of this statement stands."""
+        """Return the line of the log with a token of this statement."""
         return self.line + (token.line or 1) - 1
 
     def error(

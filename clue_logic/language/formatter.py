@@ -17,7 +17,7 @@ INDENT = "    "
 def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:
     """Return the log with one space between words, four before an answer, and single blank lines.
 
-    The result tells the same game, and formatting it again changes nothing.
+    The result has the same game, and formatting it again changes nothing.
 
     Raises LogError if the log is not well formed.
     """

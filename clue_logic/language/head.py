@@ -37,7 +37,7 @@ _AND = frozenset({"and", "und", "&"})
 def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> RewrittenText | None:
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
-    Only what is no card as it is written, and is cards without these words, is changed.
+    Only text that is no card as written, and names cards without these words, is changed.
     """
     edits = [
         edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)
@@ -181,7 +181,7 @@ def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iter
 
 
 def _check_one_kind(headers: Headers) -> None:
-    """Complain if a log says in more than one way which cards there are."""
+    """Report a log that declares its cards in more than one way."""
     complaints = headers.complaints
     if not headers.is_missing("edition"):
         keys = [(line, header.key) for line, header in headers.categories.values()]
@@ -420,7 +420,7 @@ class HeadReader:
                 self._reworded.update(changed_lines(statement, wording.text))
 
     def _check_complete(self) -> None:
-        """Complain about what every log must say."""
+        """Report missing headers that every log needs."""
         headers = self._headers
         wanted = []
         deck = headers.categories or headers.is_broken("categories")
@@ -443,7 +443,7 @@ def has_semicolons_in_names(
 
 @dataclass(frozen=True, slots=True)
 class _HeadInput:
-    """All that decides what the headers say, but for where they end."""
+    """The input that determines the headers, except for their end."""
 
     headers: Sequence[StatementText]  # the statements; without one, the first of the log
     first: int  # the line of the first event; 0 without one
@@ -477,7 +477,7 @@ class HeadFold:
 
     @property
     def is_plain(self) -> bool:
-        """True if no header stands in the wrong place, and none cannot be read."""
+        """True if every header is in place and can be read."""
         return self._basis is not None and not self._basis.misplaced and not self._basis.garbled
 
     def update(self, statements: Sequence[StatementText], garbled: Sequence[StatementText]) -> bool:
@@ -533,7 +533,7 @@ class HeadFold:
         )
 
     def _is_next(self, below: Sequence[StatementText], language: Language | None) -> bool:
-        """Return True if it is plain that what follows the headers is none: it is what it was, or says something."""
+        """Return True if the statement after the headers is certainly no header: it is unchanged, or has a meaning."""
         if not below:
             return True
         if below[0] != self._next:

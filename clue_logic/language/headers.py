@@ -67,7 +67,7 @@ def quote_name(name: str, *, sized: bool = True) -> str:
 
 
 def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
-    """Return True if a name can be told from the words around it; complain if not."""
+    """Return True if a name can be distinguished from the words around it; otherwise report it."""
     words = name.text.split()
     if not words:
         complaints.error(name, f"a {kind} needs a name")
@@ -146,7 +146,7 @@ class Headers:
         return self._reserved[key][1]
 
     def complain_about_place(self, header: Header, first: int) -> None:
-        """Complain about a header that stands below the first event."""
+        """Report a header below the first event."""
         verb = self._find_verb(header.key)
         if verb is not None:
             hint = f'did you mean "{verb}"?'
@@ -196,9 +196,9 @@ class Headers:
         return key not in self._reserved and key not in self._broken
 
     def is_broken(self, *keys: str) -> bool:
-        """Return True if one of these headers is there, but cannot be understood.
+        """Return True if one of these headers is present but invalid.
 
-        ``categories`` stands for a line that looks like a category of the deck.
+        ``categories`` means a line that looks like a category of the deck.
         """
         return not self._broken.isdisjoint(keys)
 
@@ -255,7 +255,7 @@ class Headers:
         return first
 
     def number(self, key: str) -> tuple[Name, int] | None:
-        """Return the number that a header takes, and where it stands; None if there is none."""
+        """Return the number of a header, and its position; None if there is none."""
         name = self.single_name(key, "number")
         if name is None:
             return None

@@ -1,7 +1,7 @@
-"""The words that mean something in a log, beside those the grammar spells out.
+"""The words with a meaning in a log, beside those of the grammar.
 
-The grammar is the reference for keywords. Here stands what other modules must know about them: which ones a name
-must not contain, which are German, and the keys and values of headers, which the grammar reads as plain names.
+The grammar is the reference for keywords. This module has what other modules need of them: which ones a name must not
+contain, which are German, and the keys and values of headers, which the grammar reads as plain names.
 """
 
 from __future__ import annotations

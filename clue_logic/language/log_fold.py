@@ -98,9 +98,9 @@ class StatementHistory:
 
 
 class CommentChecker:
-    """Warns of comments that would tell something if they were none.
+    """Warns of comments that would be statements without the comment sign.
 
-    It remembers those that it was last asked about, because what they would tell is found slowly.
+    It remembers those that it was last asked about, because the check is slow.
     """
 
     def __init__(self, body: BodyReader) -> None:
@@ -110,7 +110,7 @@ class CommentChecker:
         self._past = LogState()
 
     def warnings(self, comments: Iterable[StatementText], past: LogState) -> Iterator[Diagnostic]:
-        """Yield the warnings about some comments, where all statements have done what is in the `past`."""
+        """Yield the warnings about some comments after the events of `past`."""
         known = self._warnings if past == self._past else {}
         told, self._told = self._told, {}
         self._past, self._warnings = past, {}
@@ -166,7 +166,7 @@ class LogFold:
 
     @property
     def head(self) -> Head:
-        """What the headers say."""
+        """The result of the headers."""
         return self._heads.head
 
     def _begin(self) -> None:
@@ -231,7 +231,7 @@ class LogFold:
         return any(one.severity is Severity.ERROR for one in self.head.diagnostics)
 
     def game(self) -> Game | None:
-        """Return the game that those tell that have no error; None without a deck or players."""
+        """Return the game of the statements without errors; None without a deck or players."""
         if not self.head.is_usable:
             return None
         tally = self._tally

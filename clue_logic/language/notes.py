@@ -1,4 +1,4 @@
-"""From the node of a note to the notes of the game, and what is wrong with a malformed one."""
+"""From the node of a note to the notes of the game, and its errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parser: the text of one statement to its node, or to what is wrong with it."""
+"""The parser: from the text of one statement to its node, or to its errors."""
 
 from __future__ import annotations
 
@@ -222,10 +222,10 @@ def parse_text(text: str) -> StatementNode | None:
 
 
 def parse_statement(statement: StatementText, language: Language | None = None) -> StatementNode | list[Diagnostic]:
-    """Return the node of a statement, or everything found wrong with its form.
+    """Return the node of a statement, or all its syntax errors.
 
-    If a statement with indented lines is wrong, each of its lines is looked at on its own, so that several wrong
-    answers are all reported. Messages speak the language of the statement, or else the `language` of the log.
+    If a statement with indented lines is wrong, each of its lines is parsed by itself, so that all wrong answers are
+    reported. Messages are in the language of the statement, or else the `language` of the log.
 
     >>> parse_statement(StatementText(1, "Clara reveals Rope"))
     RevealNode(player=Name('Clara'), card=Name('Rope'))
@@ -244,7 +244,7 @@ def parse_statement(statement: StatementText, language: Language | None = None) 
 
 
 def _parse_lines(statement: StatementText, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:
-    """Look at the lines of a wrong statement one by one. Only the answers to a suggestion stand on their own."""
+    """Parse the lines of a wrong statement one by one. Only answers to a suggestion are complete by themselves."""
     head, *below = statement.text.split("\n")
     if fold_name(head.rstrip(": \t")) in HEADERS:
         return [whole]
@@ -272,7 +272,7 @@ def _parse_lines(statement: StatementText, whole: Diagnostic, language: Language
 
 
 def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
-    """Return the node of a question, or of a statement about one cell, or what is wrong with it."""
+    """Return the node of a question, or of a statement about one cell, or its syntax error."""
     statement = StatementText(1, text)
     try:
         return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
@@ -288,7 +288,7 @@ def parse_bare_questions(text: str) -> Iterator[AskedNode]:
 
 
 def parse_knowledge(text: str) -> KnownNode | Diagnostic:
-    """Return the node of a statement about knowledge, or of what can be known, or what is wrong with it."""
+    """Return the node of a statement about knowledge, or of a proposition, or its syntax error."""
     try:
         return cast("KnownNode", grammar().parse(text, start="what_is_known"))
     except UnexpectedInput as error:

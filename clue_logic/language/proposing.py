@@ -77,7 +77,7 @@ class Proposals:
         return None if form is None else (f"a suggestion, for example, is written: {form}", ())
 
     def _has_own(self, line: str) -> bool:
-        """Return True if the log says already who keeps it, or which cards she has, as this header does."""
+        """Return True if the log already declares its keeper, or her cards, as this header does."""
         key = HEADERS[fold_name(line.partition(":")[0])]
         return key != "players" and key in self.headers
 

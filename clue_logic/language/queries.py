@@ -113,7 +113,7 @@ def report_group(name: Name, names: References) -> bool:
 
 
 def report_first_word(name: Name, names: References) -> bool:
-    """Complain about a word that cannot stand before what is known: a conjunction, ``public``, ``does``."""
+    """Report a word that cannot precede the proposition: a conjunction, ``public``, ``does``."""
     players, first = names.setup.players, name.tokens[0]
     if report_yes_no_question(name, names):
         return True
@@ -150,7 +150,7 @@ def report_public(word: Token, complaints: Complaints) -> None:
 
 
 def report_near_cell(cell: CellNode, names: References) -> bool:
-    """Complain about what is known if it was meant to be something else than a statement about a cell."""
+    """Report a proposition that was not meant as a statement about a cell."""
     if report_first_word(cell.location or cell.card, names):
         return True
     return report_near_not(cell, names) or report_near_knows(cell, names) or _report_near_start(cell, names, _WHETHER)
@@ -360,7 +360,7 @@ def _category_name(written: Name) -> Name:
 
 
 def _build_named(known: Name, names: References) -> Solution | SolutionCard | None:
-    """Return the meaning of a name that stands alone after `knows`: ``the solution``, ``the weapon``."""
+    """Return the meaning of a name alone after `knows`: ``the solution``, ``the weapon``."""
     if not known.is_quoted and fold_name(known.text) in THE_SOLUTION:
         return Solution()
     deck, article = names.setup.deck, fold_name(known.tokens[0]) in _ARTICLES

@@ -122,8 +122,8 @@ def parse_question(text: str, game: Game) -> Question:
 def parse_any_question(text: str, game: Game) -> ParsedQuestion:
     """Parse a question, as `parse_question` does, and return its language, too.
 
-    Raises LogError if it is no question about this game; it says how to ask, which name is near, or what other command
-    answers it.
+    Raises LogError if it is no question about this game; the message has the accepted forms, the nearest name, or the
+    command that answers it.
     """
     plain = join_lines(text)
     try:
@@ -196,10 +196,9 @@ def _parse_log_question(text: str, game: Game) -> Question:
 
 
 def parse_cell(text: str, game: Game) -> Cell:
-    """Return the cell that a statement speaks of, such as ``Ben holds Rope`` or ``Plum excluded``.
+    """Return the cell of a statement such as ``Ben holds Rope`` or ``Plum excluded``.
 
-    A leading ``why`` or ``why not`` is passed over. As with questions, it may be said as people say it: ``Ben has the
-    rope``.
+    A leading ``why`` or ``why not`` is ignored. As with questions, free wording is accepted: ``Ben has the rope``.
 
     Raises LogError if it is no such statement, or speaks of a card or a place that the game does not have.
 
@@ -288,9 +287,9 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
 
 
 def parse_player(text: str, game: Game) -> str:
-    """Return the player whom a name means, as a log may write it.
+    """Return the player of a name as a log may write it.
 
-    Raises LogError if there is no such player; it says which name is near.
+    Raises LogError if there is no such player; the message has the nearest name.
 
     >>> from clue_logic.language.reader import read_log
     >>> parse_player("cla", read_log("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Clara, Ben"))

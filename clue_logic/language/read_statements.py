@@ -24,7 +24,7 @@ Meaning = Event | LogQuery | tuple[Note, ...]
 
 @dataclass(frozen=True, slots=True, order=True)
 class SkippedLines:
-    """The lines of a statement that does not count in what is understood of a log."""
+    """The lines of a statement that is left out of the game of a log with errors."""
 
     line: int
     last_line: int

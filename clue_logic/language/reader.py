@@ -1,4 +1,4 @@
-"""Reads a game log: from its text to the game it tells, or to everything that is wrong with it."""
+"""Reads a game log: from its text to the game, or to its errors."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class LiveReader:
         Parameters
         ----------
         text
-            The log as it stands now.
+            The text of the whole log.
         stopped
             Called between statements; True ends the reading.
 
@@ -209,9 +209,9 @@ def strip_asides(text: str) -> tuple[str, int]:
 
 
 def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
-    """Yield where a log has comments, questions and expectations, line by line.
+    """Yield the spans of comments, questions and expectations, line by line.
 
-    Notes are no asides: they say what the reader believes, not what follows.
+    Notes are no asides: they are beliefs of the reader, not consequences.
 
     >>> text = "cards: 1, 2, 3  # three\\nplayers: Ann 1, Bob 1\\nexpect Ann 1 open  # why?"
     >>> [(one.start.line, one.start.column, one.end.column) for one in find_asides(text, parse_log(text).statements)]
@@ -231,7 +231,7 @@ def _lines_of(statements: Iterable[ReadStatement], nodes: tuple[type, ...]) -> f
 
 
 class LineError(ValueError):
-    """A log did not stand anywhere after this line: it is in the middle of a statement, or behind the last."""
+    """A line after which a log cannot be cut: it is inside a statement, or after the last one."""
 
     def __init__(self, message: str, instead: tuple[int, ...] = ()) -> None:
         self.instead = instead

@@ -19,9 +19,9 @@ from clue_logic.words.names import Names, fold_name, nearest
 
 @dataclass
 class Setup:
-    """What the headers of a log say; None where they say nothing, or nothing that can be used.
+    """The results of the headers of a log; None where a header is missing or unusable.
 
-    After an error some of it is missing. Whoever reads on must not complain about names that could not be known.
+    After an error some of it is missing. Later statements must not be blamed for names that could not be known.
     """
 
     deck: Deck | None = None
@@ -37,7 +37,7 @@ class Setup:
 
     @property
     def answers(self) -> AnswerRule | None:
-        """Who answers a suggestion; None if the log says so in a way that cannot be understood."""
+        """The players who answer a suggestion; None if the header is invalid."""
         said = self.settings.get("answers", AnswerRule.FIRST.value)
         return AnswerRule(said) if said else None
 
@@ -57,7 +57,7 @@ class Setup:
         return {card: category.key for category in self.deck.categories for card in category.cards}
 
     def game(self) -> Game:
-        """Return the game as it stands before the first event; only after headers without an error."""
+        """Return the game before the first event; only after headers without an error."""
         assert self.deck is not None
         numbers = {key: line for key, line in self.lines.items() if key in HeaderLines.__dataclass_fields__}
         return Game(
@@ -158,7 +158,7 @@ class References:
         return None
 
     def cell(self, node: CellNode) -> Cell | None:
-        """Return the cell that a statement speaks of."""
+        """Return the cell of a statement."""
         if node.location is not None:
             location = self.location(node.location)
         else:

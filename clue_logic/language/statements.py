@@ -59,7 +59,7 @@ def split_statements(found: list[Line]) -> Iterator[StatementText]:
 
 
 def is_numbered_comment(line: Line) -> bool:
-    """Return True for a comment of its own line that begins with a number: ``#3 Anna suggests ...``."""
+    """Return True for a comment on a separate line that begins with a number: ``#3 Anna suggests ...``."""
     return line.is_blank and line.comment is not None and line.comment[:1].isdecimal()
 
 
@@ -184,7 +184,7 @@ class _ChangedLines:
     moved: int
 
     def splice(self, kept: list[_P], found: list[_P]) -> list[_P]:
-        """Return a list with what is found in these lines now."""
+        """Return a list with the new items of these lines."""
         start, end = bisect_left(kept, self.first, key=_LINE), bisect_left(kept, self.last, key=_LINE)
         below = [one.move(self.moved) for one in kept[end:]] if self.moved else kept[end:]
         return [*kept[:start], *found, *below]

@@ -92,7 +92,7 @@ class ReplyNode(NamedTuple):
 
 
 class RequestNode(NamedTuple):
-    """One player asks another; `reply` is None where the log does not tell it."""
+    """One player asks another; `reply` is None if the log does not have it."""
 
     asker: Name
     asked: Name

@@ -61,7 +61,7 @@ def explain_syntax_error(
     continues: bool = False,
     language: Language | None = None,
 ) -> Diagnostic:
-    """Say what is wrong with a statement that does not parse."""
+    """Return the error of a statement that does not parse."""
     text = statement.text
     start, end = _error_range(error, text)
     if not isinstance(error, UnexpectedToken):

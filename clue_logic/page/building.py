@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class NotOneTextError(ValueError):
-    """Files with rules that can be read, but not as one; the message says why."""
+    """Files with valid rules that cannot be joined to one; the message has the reason."""
 
 
 def join_rules(rules: Rules) -> str:
     """Return rules as the text of one file; the name of a built-in calculus becomes its import.
 
-    Files that cannot be read are joined all the same: the page shows what is wrong with them.
+    Files that cannot be read are joined all the same: the page shows their errors.
 
     Raises NotOneTextError if several files can be read, but not when they are joined.
 
@@ -92,7 +92,7 @@ _START_KEYS = ("log", "name", "rules", "exercise", "lesson", "lang", "hideAnswer
 
 
 class TemplateError(ValueError):
-    """A file that is not the page as one file; the message says in what."""
+    """A file that is not a copy of the page; the message has the reason."""
 
 
 def built_page() -> Path | None:

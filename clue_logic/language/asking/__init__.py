@@ -1,1 +1,1 @@
-"""Questions as people ask them: said in the usual form of the log language and read again."""
+"""Questions in free wording: rewritten in the form of the log language and parsed again."""

@@ -13,7 +13,7 @@ _MARKS = r"\s*[?!.…？！。]*\s*"
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What people say, and the usual form of it."""
+    """A phrase that people use, and its form in the log language."""
 
     # the question; its groups are slots. ``both`` is a place directly followed by a card; ``second`` is another card;
     # ``known`` is what a player, the ``knower``, may know; ``other`` is a player other than the asker

@@ -205,7 +205,7 @@ def _only_names(problem: Diagnostic) -> bool:
 
 
 def _find_card(text: str, game: Game) -> str | None:
-    """Return the first card, the longest of several, whose name stands in a text."""
+    """Return the first card named in a text; the longest of several."""
     cards = sorted(game.deck.cards, key=len, reverse=True)
     return next((card for card in cards if re.search(rf"(?<!\w){re.escape(card)}(?!\w)", text, re.IGNORECASE)), None)
 

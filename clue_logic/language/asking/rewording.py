@@ -61,11 +61,11 @@ class PhraseMatcher:
         """Single names that kept a phrase from fitting."""
 
     def fitting(self, phrases: Iterable[Phrase]) -> Iterator[Parts]:
-        """Yield what each phrase that fits the text says in the usual form."""
+        """Yield the usual form of each phrase that fits the text."""
         yield from self._fitting(phrases, 0, len(self._text))
 
     def command(self) -> str | None:
-        """Return the command that answers what is asked, if another one does."""
+        """Return the name of the other command that answers the question, if there is one."""
         for parts in self._fitting(self._speech.elsewhere, 0, len(self._text)):
             return "".join(part.words for part in parts)
         return None
@@ -214,7 +214,7 @@ class QuestionReading:
 
 @dataclass(frozen=True)
 class QuestionReadings:
-    """What there is to say of a text that means nothing as it is written."""
+    """The readings of a text that does not parse as it is written."""
 
     # its possible meanings; empty if it is not understood
     readings: tuple[QuestionReading, ...] = ()

@@ -54,7 +54,7 @@ _ARTICLE = re.compile(r"(?:the|a|der|die|das|den|dem)\s+", re.IGNORECASE)
 
 
 def find_headers(text: str, players: Sequence[str]) -> list[str]:
-    """Return the headers that a line says in other words; none if there is no saying.
+    """Return the headers that paraphrase a line; none if its meaning is unknown.
 
     >>> find_headers("3 players: Anna (me), Ben 5, Clara", [])
     ['players: Anna, Ben 5, Clara', 'me: Anna']
@@ -91,7 +91,7 @@ def find_headers(text: str, players: Sequence[str]) -> list[str]:
 
 
 def _list_players(text: str) -> list[str]:
-    """Return the players of a list, with their numbers of cards; only those up to what is no player."""
+    """Return the players of a list, with their numbers of cards; only those before the first that is no player."""
     found: list[str] = []
     for item in _BETWEEN.split(text):
         said = _ITEM.fullmatch(item)
@@ -152,7 +152,7 @@ _AND = re.compile(r" (?:and|und) |\s*[,、]\s*|と", re.IGNORECASE)
 
 
 def find_hand_statements(text: str, setup: Setup) -> list[str]:
-    """Return the statements that say so as a log does; none if a name in it is unknown, or it says anything else.
+    """Return the equivalent statements of the log language; none if a name is unknown, or the line means anything else.
 
     >>> from clue_logic.game.deck import Deck
     >>> setup = Setup(Deck(loose=("Rope", "Lead Pipe"), hidden=1), ("Ann", "Ben"), me="Ann")

@@ -1,4 +1,4 @@
-"""What people say for what the log language says: phrases of English, German and Japanese, and what each stands for."""
+"""Phrases of English, German and Japanese, and their meanings in the log language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from clue_logic.words.names import Names, UnknownName, fold_name
 
 
 class Sense(Enum):
-    """What a piece of a statement stands for."""
+    """The meaning of a piece of a statement."""
 
     PLAYER = auto()
     CARD = auto()
@@ -277,9 +277,9 @@ _MAX_STATEMENT_LENGTH = 600
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some letters of a statement, from `start` to `end`, and what they stand for.
+    """Some letters of a statement, from `start` to `end`, and their meaning.
 
-    `said` is a name, or a sign, as it is written; `sure` is False if the letters may as well stand for something else.
+    `said` is a name, or a sign, as it is written; `sure` is False if the letters may have another meaning.
     """
 
     sense: Sense

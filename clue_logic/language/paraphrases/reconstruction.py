@@ -256,7 +256,7 @@ def has_unclear_verb(player: Piece, said: Sequence[Piece]) -> bool:
 
 
 def may_be_a_card(said: Sequence[Piece], at: int) -> bool:
-    """Return True if unknown words stand where a card can, before what was answered: they may mean one."""
+    """Return True if there are unknown words where a card can be, before the answer: they may name a card."""
     end = next((i for i in range(at, len(said)) if said[i].sense in {Sense.PLAYER, Sense.ME, Sense.NOBODY}), len(said))
     around = {Sense.BREAK, Sense.AND, Sense.SUGGESTS}
     for unknown, run in groupby(range(at, end), lambda i: said[i].sense is Sense.UNKNOWN):
@@ -286,7 +286,7 @@ class Paraphrase:
 
 
 def paraphrase(statement: StatementText, names: GameNames, language: Language | None) -> Paraphrase | None:
-    """Return a statement told again; None if there is no saying what it means.
+    """Return the paraphrase of a statement; None if its meaning is unknown.
 
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")

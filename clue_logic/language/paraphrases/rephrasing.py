@@ -24,7 +24,7 @@ Edit = tuple[int, int, str]
 
 
 class PlacedWords(NamedTuple):
-    """Some words, and where in the statement what they say begins and ends."""
+    """Some words, and the span of the statement that they replace."""
 
     words: str
     start: int
@@ -91,7 +91,7 @@ class RewrittenText:
         return True
 
     def replace(self, pattern: re.Pattern[str], words: str | Callable[[re.Match[str]], str | None]) -> bool:
-        """Exchange what a pattern finds outside quotes (None lets it stand); return whether it found any."""
+        """Replace the matches of a pattern outside quotes (None keeps a match); return True if there were any."""
         edits = []
         for found in pattern.finditer(self.masked_text):
             instead = found.expand(words) if isinstance(words, str) else words(found)
@@ -106,7 +106,7 @@ class RewrittenText:
         return Token("WORD", word, line=line, column=column, end_line=line, end_column=column + len(word))
 
     def parse(self, language: Language | None) -> StatementNode | list[Diagnostic]:
-        """Return the node of the text, or what is wrong with its form, with the places of the log."""
+        """Return the node of the text, or its syntax errors, with positions in the log."""
         node = parse_statement(replace(self._statement, text=self.text), language)
         if isinstance(node, list):
             return [self._relocate_diagnostic(problem) for problem in node]

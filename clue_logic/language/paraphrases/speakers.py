@@ -21,7 +21,7 @@ _SPEAKERS_ME = frozenset({"i", "ich", "私"})
 
 
 def names_speaker(text: str, headers: Headers) -> str | None:
-    """Return the player whose name, or its first letter, stands in front of a colon; None if there is none."""
+    """Return the player whose name, or its first letter, is before a colon; None if there is none."""
     found = _KEY.match(text)
     items = headers.items("players") if found is not None else None
     if found is None or items is None:

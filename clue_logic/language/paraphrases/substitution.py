@@ -1,7 +1,7 @@
-"""What people type for a statement, said as the log language says it.
+"""Statements in free wording, rewritten in the log language.
 
-It is tried only on statements that mean nothing as they are written, so it can change the meaning of none. Every step
-leaves alone what is a name in this game.
+It is tried only on statements that do not parse, so it changes the meaning of none. Every step leaves alone what is a
+name in this game.
 """
 
 from __future__ import annotations
@@ -243,7 +243,7 @@ AND_IN_NOTE = re.compile(
 
 
 def rephrase_note(wording: RewrittenText, vocabulary: GameNames) -> bool:
-    """Say a note as the log language says it; return False, and change nothing, if the text is no note.
+    """Rewrite a note in the log language; return False, and change nothing, if the text is no note.
 
     >>> from clue_logic.language.statements import StatementText
     >>> wording = RewrittenText(StatementText(1, "my notes: Ben maybe Rope and Clara has the Plum."))
@@ -277,7 +277,7 @@ def _say_note(wording: RewrittenText, vocabulary: GameNames) -> None:
 
 
 def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
-    """Exchange the words that the log language says otherwise.
+    """Replace words by those of the log language.
 
     >>> from clue_logic.language.statements import StatementText
     >>> wording = RewrittenText(StatementText(1, "Turn 3: Anna guesses Plum, Rope: Ben and Clara pass"))
@@ -445,7 +445,7 @@ def _replace_asks(wording: RewrittenText) -> None:
 
 
 def _insert_colon(wording: RewrittenText, vocabulary: GameNames) -> None:
-    """Take semicolons for commas, but the one in front of what is answered for a colon."""
+    """Replace semicolons by commas, and the one before the answers by a colon."""
     code = wording.masked_text
     marks = [place for place, sign in enumerate(code) if sign == ";"]
     if not marks or not is_semicolon_separator(vocabulary):

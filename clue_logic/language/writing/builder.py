@@ -87,7 +87,7 @@ def require_names(passed: Iterable[object]) -> tuple[str, ...]:
 
 
 def require_one_line(passed: str) -> str:
-    """Return a text that stands on one line of a log.
+    """Return a text that fits on one line of a log.
 
     Raises LogError if it would take several, or none.
     """
@@ -284,7 +284,7 @@ class Log:
 
     @cached_property
     def game(self) -> Game:
-        """The game that the log tells; `LogError` says what is wrong with it."""
+        """The game of the log; LogError has all its errors."""
         try:
             return read_log(str(self), editions=self.editions)
         except LogError as error:
@@ -310,7 +310,7 @@ class Log:
         )
 
     def has(self, *players: str) -> Self:
-        """Add that some players say to have one of the cards, where everyone answers."""
+        """Add that some players have one of the cards, where everyone answers."""
         log = self
         for player in players:
             log = log._add_answer(Answer(require_name(player), Reply.ANSWERED, 0), "has")
@@ -336,11 +336,11 @@ class Log:
         return self._add_event(Departure(0, require_name(player), require_names(cards) or None))
 
     def announces(self, player: str, *hands: Sequence[str | int]) -> Self:
-        """Add that a player says truthfully that her hand is one of these."""
+        """Add that a player truthfully announces that her hand is one of these."""
         return self._add_event(Announcement(0, require_name(player), tuple(map(require_names, hands))))
 
     def whispers(self, player: str, listener: str, lacks: str | int | None = None) -> Self:
-        """Add that a player tells another of a card that she lacks, which one if the keeper of the log hears it."""
+        """Add that a player whispers to another a card that she lacks; which one, if the keeper of the log hears it."""
         return self._add_event(
             Whisper(0, require_name(player), require_name(listener), None if lacks is None else require_name(lacks))
         )
@@ -375,7 +375,7 @@ class Log:
         return self._add(BuiltStatement(text))
 
     def tells(self, *told: Event | Question | Expectation) -> Self:
-        """Add events and questions as a game has them; their lines are those where they stand here."""
+        """Add events and questions as a game has them; their lines are those of this log."""
         log = self
         for one in told:
             log = log._add_event(one) if isinstance(one, Event) else log._add(BuiltStatement(query_text(one)))

@@ -77,7 +77,7 @@ _SAID = Texts(
 
 @dataclass(frozen=True, slots=True)
 class WrittenSeat:
-    """A player, and the size of the hand as ``players:`` says it: a number, ``?``, or nothing."""
+    """A player, and the size of the hand as in ``players:``: a number, ``?``, or nothing."""
 
     name: str
     size: str = ""
@@ -88,7 +88,7 @@ class WrittenSeat:
 
 @dataclass(frozen=True, kw_only=True)
 class HeaderTexts:
-    """What the headers of a log say.
+    """The contents of the headers of a log.
 
     >>> headers = HeaderTexts(seats=(WrittenSeat("Ann", "1"), WrittenSeat("Player 2")), cards=("1", "2", "3"), hidden=1)
     >>> [said for _, said in headers.lines()]
@@ -185,7 +185,7 @@ def _quote_short(short: str) -> str:
 
 
 def _said_colours(game: Game) -> Sequence[tuple[str, str]]:
-    """Return the colours that the headers of a game's log say: those that its edition does not have."""
+    """Return the colours for the headers of a game's log: those that its edition does not have."""
     known = editions().get(game.edition or "")
     others = known.colours if known is not None else () if game.edition is None else game.deck.colours
     changed = [pair for pair in game.deck.colours if pair not in others]
@@ -199,8 +199,8 @@ _MAX_OPEN = 6
 def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
     """Return the text of a game's log.
 
-    Read again, it gives the same game. Comments, and what is supposed beside the log, are no part of a game. An edition
-    of your own must be passed to `clue_logic.read` again.
+    Read again, it gives the same game. Comments, and what is supposed beside the log, are no part of a game. A
+    user-defined edition must be passed to `clue_logic.read` again.
 
     Parameters
     ----------
@@ -303,7 +303,7 @@ def _list_events(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
 
 
 def _place_lines(game: Game, headers: Iterable[tuple[str, str]], lang: str) -> Mapping[int, str] | None:
-    """Return everything on the line that the game knows it from; None if two things stand on one line, or on none."""
+    """Return the statements by the lines that the game has for them; None if two share a line, or one has none."""
     writing = Writing.of(game, lang)
     below = [placed for event, left in _list_events(game) for placed in writing.lines(event, left).items()]
     below += [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]

@@ -21,7 +21,7 @@ _END = re.compile(r"[\r\n]+\Z")
 
 
 def set_note(text: str, game: Game, location: str, card: str, mark: Mark | None, *, by: str | None = None) -> str:
-    """Return the text of a log in which a person's note of a cell has this mark; without a note of it if that is None.
+    """Return the text of a log with this mark in a person's note of a cell; without a mark if it is None.
 
     The note goes to the statement at the end of the log if that is a note of the same person, else to a new line
     there. An earlier note of the cell by this person is removed; its line stays, blank, so that no line below gets
@@ -69,7 +69,7 @@ def set_note(text: str, game: Game, location: str, card: str, mark: Mark | None,
 
 
 def _with_mark(notes: Sequence[Note], location: str, card: str, mark: Mark | None) -> list[Note]:
-    """Return the notes of a statement after a change, after which those of one place and mark stand together."""
+    """Return the notes of a statement after a change, with those of one place and mark together."""
     if not any((note.location, note.card) == (location, card) and note.mark is not mark for note in notes):
         known = any((note.location, note.card, note.mark) == (location, card, mark) for note in notes)
         if known or mark is None:

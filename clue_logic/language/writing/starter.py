@@ -57,7 +57,7 @@ def starter_headers(
     hand: Sequence[str] | None = None,
     table: Sequence[str] = (),
 ) -> HeaderTexts:
-    """Return the headers of a new log, those that say how the game is played among them.
+    """Return the headers of a new log, including those of the rules of the game.
 
     >>> from clue_logic.game.edition import editions
     >>> seats = [WrittenSeat("Anna", "9"), WrittenSeat("Ben", "9")]

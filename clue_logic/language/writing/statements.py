@@ -1,4 +1,4 @@
-"""From an event to the statement that a log tells it by."""
+"""From an event to its statement in a log."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ class Writing:
         return [(answer.line, self.answer(answer)) for answer in event.answers if not answer.implied]
 
     def _answers_of_all(self, event: Suggestion) -> list[tuple[int, str]]:
-        """Name the players who have a card, and those whose pass has a line of its own; all others pass."""
+        """Name the players who have a card, and those whose pass is on a separate line; all others pass."""
         having = [answer for answer in event.answers if answer.reply is Reply.ANSWERED]
         if not having and len({answer.line for answer in event.answers}) == 1:
             return [(event.answers[0].line, self.nobody())]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class SuggestionWords(TypedDict):
-    """A suggestion in words: the question, what it tells on average, the likeliest answer, what an answer may find.
+    """A suggestion in words: the question, its average information, the likeliest answer, and its effect.
 
     `exact` has the figures behind the words.
     """

@@ -24,10 +24,10 @@ from clue_logic.page.bridge.values import EditValue, edit_value
 
 
 class TurnOfLine(TypedDict):
-    """The statement on a line, as the sheet of turns can show it.
+    """The statement on a line, as choices in the turn form.
 
-    `choice` is null if the sheet cannot show all that the statement says; `problem` says so. `written` is the statement
-    as it is written, for a `LinePlace`; `deletion` are the changes of the log that delete it.
+    `choice` is null if the form cannot represent the whole statement; `problem` is the reason. `written` is the
+    statement as it is written, for a `LinePlace`; `deletion` are the changes of the log that delete it.
     """
 
     first: int
@@ -56,7 +56,7 @@ def turn_of_line(session: Session, line: int) -> TurnOfLine:
 
 
 def find_choice(event: Event, game: Game) -> TurnChoice | None:
-    """Return the choice that says all that an event says, and nothing else; None if there is none."""
+    """Return the choice with exactly the content of an event; None if there is none."""
     choice = _choice_of(event, game)
     if choice is None:
         return None

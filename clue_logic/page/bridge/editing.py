@@ -70,8 +70,8 @@ class RemarkValue(TypedDict):
 class DisplayValue(TypedDict):
     """Decorations of the text.
 
-    `words` are four numbers each: line, unit where the word begins, its length in units, and its colour as an index
-    of `colours`. `asides` are comments, questions and expectations, which often tell answers.
+    `words` are four numbers each: line, unit where the word begins, its length in units, and its colour as an index of
+    `colours`. `asides` are comments, questions and expectations, which often reveal answers.
     """
 
     colours: list[str]

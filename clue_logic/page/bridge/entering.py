@@ -217,7 +217,7 @@ class TurnPlace(TypedDict):
 class TurnChoices(TypedDict):
     """The options for the next line of the log.
 
-    `answers` says who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
+    `answers` is who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
     many cards an accusation names (0: no accusations). `next` is whose turn it is. `seats` are all players, in order.
     `marks` are the known places, by the names of the cards, and `example` is a turn in short.
     """
@@ -330,7 +330,7 @@ def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
 
 
 def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:
-    """Return a text with what is to be said of it at its place."""
+    """Return a text with the errors and warnings about it at its place."""
     said = [one.message for one in warnings if one.severity is Severity.WARNING]
     breaks, conflict = context.find_effects(text)
     line: TurnLine = {"text": text, "warnings": said if breaks is None else [*said, breaks]}

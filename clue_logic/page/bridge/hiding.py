@@ -52,7 +52,7 @@ def refuse_hidden(session: Session, hides: HiddenName, method: str) -> None:
 
 
 def withhold(hides: HiddenName, method: str, value: Any) -> Any:
-    """Return the value of an answer without what is hidden.
+    """Return the value of an answer without its hidden parts.
 
     >>> withhold("deals", "open_cell", {"deals": ["one", "other"], "moved": ["Rope"], "undecided": False})
     {'deals': [], 'moved': [], 'undecided': False}

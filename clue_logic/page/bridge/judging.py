@@ -139,11 +139,11 @@ class RuleCell(TypedDict):
 class RulesOnLogValue(TypedDict):
     """The conclusions of user-defined rules from the log.
 
-    `impossible`: no deal agrees with the log, so that they cannot be judged. `false`: they conclude something that
-    does not follow. `right`: neither. `said` says it in lines for people; `beside` is the
-    calculus they are compared with, which they import if `takes_in`. `found` counts the cells of which they conclude
-    anything; `gained`, `lost` and `false` are numbers of `cells`, the last with those that `follow` from false ones.
-    `first` is the first false cell.
+    `impossible`: no deal agrees with the log, so that they cannot be judged. `false`: they conclude something that does
+    not follow. `right`: neither. `said` is the same as lines of text for people; `beside` is the calculus they are
+    compared with, which they import if `takes_in`. `found` counts the cells of which they conclude anything; `gained`,
+    `lost` and `false` are numbers of `cells`, the last with those that `follow` from false ones. `first` is the first
+    false cell.
     """
 
     verdict: Literal["impossible", "false", "right"]

@@ -1,4 +1,4 @@
-"""A line of the log: what it says and settles; and lines in conflict, with the changes that make the log possible."""
+"""A line of the log: its facts and the cells that it settles; lines in conflict, and the changes that resolve it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from clue_logic.page.bridge.values import CellName, EditValue, cell_name, edit_v
 class AnswerOfLine(TypedDict):
     """The answer to a question or an expectation; `met` is null for a question, or where nothing was tested.
 
-    `cell` is the cell that it is about, if a proof tells why.
+    `cell` is the cell that it is about, if there is a proof.
     """
 
     text: str
@@ -149,7 +149,7 @@ MOST = 12
 class LineInConflict(TypedDict):
     """A line, its text, and the facts of it that contradict the other lines.
 
-    `repairs` tells that the log is possible without this line.
+    `repairs` is true if the log is possible without this line.
     """
 
     line: int

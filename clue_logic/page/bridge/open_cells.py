@@ -1,4 +1,4 @@
-"""Open cells: what is missing, two deals side by side, suppositions, what would settle a cell, and chances."""
+"""Open cells: missing facts, two deals side by side, suppositions, facts that would settle a cell, and chances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the log and the rules: what is wrong with them, and the notebook of what is understood."""
+"""Reading the log and the rules: their problems, and the notebook of the valid statements."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class ReadingValue(TypedDict):
 
 
 def read(session: Session, text: str) -> ReadingValue:
-    """Read the log as it stands now, and solve it."""
+    """Read the whole text of the log, and solve it."""
     return reading_value(session.read(text))
 
 

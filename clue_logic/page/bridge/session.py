@@ -1,4 +1,4 @@
-"""A session of the page: the log and the rules that were read last, and what is known of them."""
+"""A session of the page: the log and the rules that were read last, and the results about them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _FILE_NAME = re.compile(r"(?!beside\.dl$)\w[\w .()+-]{0,99}\.dl")
 
 
 class RefusedError(Exception):
-    """What cannot be answered, in one sentence for people; `code` says to the page what kind it is."""
+    """A request that cannot be answered: a sentence for people, and a `code` for the page."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -71,7 +71,7 @@ class OpenLog:
 
     @cached_property
     def edited_log(self) -> EditedLog:
-        """Its statements and lines, and since when what is known."""
+        """The statements and lines of the log, and the line since which each cell is known."""
         return EditedLog(self.live, self.lang)
 
     @property

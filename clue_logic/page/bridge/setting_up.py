@@ -386,7 +386,7 @@ def _rule_problems(rules: HouseRules, edition: Edition, players: int, table: int
 
 
 def _find_setup_problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
-    """Yield what is wrong or missing that people run into, in their language; the reading of the log finds the rest."""
+    """Yield frequent errors and missing parts in the user's language; reading the log finds the others."""
     msg, sizes = messages(lang), [seat["size"] for seat in params["players"]]
     if not all(names):
         yield msg("page-setup-no-name")

@@ -29,7 +29,7 @@ _PLAIN: Mapping[object, str] = {
 
 
 class ShapeError(ValueError):
-    """A value that does not have the shape it should have; the message says where."""
+    """A value that does not have the shape it should have; the message has the position."""
 
 
 def params_fields(method: Method) -> Mapping[str, Any]:

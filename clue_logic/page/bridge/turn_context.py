@@ -1,4 +1,4 @@
-"""Where a turn is entered: at the end of the log, in place of a statement, or before one; and what is known there."""
+"""The place of a new turn: at the end of the log, instead of a statement, or before one; and the knowledge there."""
 
 from __future__ import annotations
 
@@ -259,7 +259,7 @@ def _short_name(place: str, game: Game) -> str:
 
 
 class TurnProposal(TypedDict):
-    """The certain answer to a suggestion: the player who shows, and the card if it is seen; null: nobody shows."""
+    """The certain answer to a suggestion: the player who shows, and the card if it is seen; null: no player shows."""
 
     player: str | None
     card: NotRequired[str]

@@ -81,7 +81,7 @@ MarkName = Literal["holds", "lacks", "maybe"]
 
 
 class NotedCell(TypedDict):
-    """A cell and what its note says; `maybe` is a question mark."""
+    """A cell and the mark of its note; `maybe` is a question mark."""
 
     place: str
     card: str

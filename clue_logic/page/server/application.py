@@ -104,7 +104,7 @@ StartText = EditedFile | str
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """What the file holds. `name` is null where there is none; of one that cannot be read, `trouble` says why."""
+    """The content of the file. `name` is null where there is none; `trouble` is the reason if it cannot be read."""
 
     name: str | None = None
     text: str = ""

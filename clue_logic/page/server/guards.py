@@ -152,7 +152,8 @@ _FOREIGN = Refusal(403, "Only the page that this server serves may ask it anythi
 
 
 def only_own_page(port: int, addresses: Iterable[str] = ()) -> Guard:
-    """Return the guard: 403 for another ``Origin`` (``null`` too), and for what a browser says is from another site."""
+    """Return the guard: 403 for another ``Origin`` (``null`` too), and for requests that the browser marks as
+    cross-site."""
     origins = {f"http://{host}" for host in host_names(port, addresses)}
 
     def check(head: RequestHead) -> Refusal | None:
@@ -191,7 +192,7 @@ JSON = "application/json"
 
 
 def only_json(head: RequestHead) -> Refusal | None:
-    """Return a refusal with 415 for a body that is not said to be JSON, in UTF-8 and not compressed."""
+    """Return a refusal with 415 for a body that is not declared as JSON, in UTF-8 and not compressed."""
     if head.method != "POST":
         return None
     kind, _, parameters = (head.one("content-type") or "").lower().partition(";")
