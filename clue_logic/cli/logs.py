@@ -7,17 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 import click
 from click.core import ParameterSource
 
-from clue_logic.cli import completion, options
-from clue_logic.cli.messages import (
-    BAD_USE,
-    FAILED,
-    Failure,
-    format_heading,
-    message_width,
-    print_error,
-    report,
-    wrap_message,
-)
+from clue_logic.cli import completion, messages, options
 from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, load_game, parse_log_file, read_text
 from clue_logic.cli.reading import write as write_file
@@ -137,7 +127,7 @@ def new_command(
     except LogError as error:
         # an option is wrong then, such as an unknown card or a name given twice
         found = error.diagnostics[0]
-        raise Failure(found.message, *([f"  hint: {found.hint}"] if found.hint else [])) from None
+        raise messages.Failure(found.message, *([f"  hint: {found.hint}"] if found.hint else [])) from None
     click.echo(text, nl=False)
 
 
@@ -238,7 +228,7 @@ def fmt_command(
         }
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     if check_only and changed:
-        click.get_current_context().exit(FAILED)
+        click.get_current_context().exit(messages.FAILED)
 
 
 @click.command()
@@ -320,7 +310,7 @@ def check_command(
         if as_json:
             record = findings.record()
             records.append(record)
-            status = BAD_USE if findings.checked is None else 0 if record.ok else FAILED
+            status = messages.BAD_USE if findings.checked is None else 0 if record.ok else messages.FAILED
         else:
             status, summary = _report_findings(log, findings, rules)
             say("\n".join(hanging_lines(summary, terminal_width(), f"{display_name(log)}: ", "  ")))
@@ -340,7 +330,7 @@ def _findings(
         reading = parse_log_file(log, edition_files)
     except TextError as error:
         return LogFindings(display_name(log), error.diagnostics)
-    except Failure as error:
+    except messages.Failure as error:
         return LogFindings(display_name(log), error=error.message)
     if reading.game is None:
         return LogFindings(display_name(log), tuple(reading.diagnostics))
@@ -353,11 +343,11 @@ def _findings(
 def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
     """Print the findings for one log; return its exit status and its summary line."""
     checked = findings.checked
-    report(findings.log, findings.diagnostics)
+    messages.report(findings.log, findings.diagnostics)
     if checked is None:
         if findings.error is not None:
-            print_error(findings.error)
-        return BAD_USE, "not checked" if findings.error is not None else format_count(findings.errors, "error")
+            messages.print_error(findings.error)
+        return messages.BAD_USE, "not checked" if findings.error is not None else format_count(findings.errors, "error")
     wrong = rules is not None and note_unsound(checked.notebook, rules)
     for tested in checked.failed:
         _report_failure(findings.log, tested)
@@ -375,7 +365,7 @@ def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tu
     if checked.impossible is not None and checked.unexpected:
         _report_impossible(log, checked.impossible)
     bad = failing > 0 or wrong or checked.unexpected
-    return (FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
+    return (messages.FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
 
 
 def _report_failure(name: str, tested: TestedExpectation) -> None:
@@ -385,16 +375,16 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:
         known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
-    say(format_heading(name, tested.line, 1, "fails", tested.text), err=True)
+    say(messages.format_heading(name, tested.line, 1, "fails", tested.text), err=True)
     for sentences in known:
         first, *rest = sentences.splitlines()
         lines = "\n".join([f"  known: {first}", *(f"  {line}" for line in rest)])
-        say(paragraphs(lines, message_width()), err=True)
+        say(paragraphs(lines, messages.message_width()), err=True)
 
 
 def _report_impossible(log: str, found: Impossibility) -> None:
-    place = format_heading(
+    place = messages.format_heading(
         display_name(log), max(found.since, 1), 1, "impossible", f"the log {contradiction_phrase(found, placed=True)}"
     )
-    ways = (wrap_message(way, message_width(), first="  ") for way in inspection_commands(found, log))
+    ways = (messages.wrap_message(way, messages.message_width(), first="  ") for way in inspection_commands(found, log))
     say("\n".join([place, *ways]), err=True)

@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import completion, options
+from clue_logic.cli import completion, options, screen
 from clue_logic.cli.messages import FAILED, note
 from clue_logic.cli.reading import load_game_and_text
-from clue_logic.cli.screen import (
-    LONG_GAME,
-    busy,
-    page_height,
-    page_width,
-    print_scope,
-    print_supposition,
-    say,
-    sentence,
-)
 from clue_logic.words import encoding
 
 if TYPE_CHECKING:
@@ -81,20 +71,20 @@ def ask_command(
     game = options.add_suppositions(game, supposed)
     question, language = parse_any_question(" ".join(words), game)
     lang = options.language_of_answer(lang, language)
-    with busy("solving", long=len(game.events) > LONG_GAME):
+    with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_skipped_rules(notebook)
     found = answer_question(question, notebook)
-    said = sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text))
+    said = screen.sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text))
     if as_json:
         from clue_logic.knowledge.asking import question_json
 
         click.echo(encoding.as_json(question_json(found, lang)))
     else:
-        print_supposition(game, lang)
-        say(said)
+        screen.print_supposition(game, lang)
+        screen.say(said)
         if not isinstance(question, Why | WhySolution | KnowledgeQuestion):
-            print_scope(notebook, lang)
+            screen.print_scope(notebook, lang)
     options.note_contradiction(notebook, log, rules)
 
 
@@ -158,7 +148,10 @@ def knows_command(
             _print_knowers(game, question, lang, as_json)
         return
     statement = question.statement
-    with options.require_possible(game, log), busy("looking for what is known", long=len(game.events) > LONG_GAME):
+    with (
+        options.require_possible(game, log),
+        screen.busy("looking for what is known", long=len(game.events) > screen.LONG_GAME),
+    ):
         explanation = explain_statement(game, statement)
         explanation.check()
         if as_json:
@@ -173,12 +166,12 @@ def knows_command(
                 ascii_only=options.plain(ascii_only),
                 lines=lines,
                 labels=labels,
-                width=page_width(),
-                fold=None if whole else page_height(),
+                width=screen.page_width(),
+                fold=None if whole else screen.page_height(),
             )
     options.print_notices(explanation.notices)
     if said:  # without a proof there is nothing to draw
-        (click.echo if as_json or form in _FOR_PROGRAMS else say)(said)
+        (click.echo if as_json or form in _FOR_PROGRAMS else screen.say)(said)
     if form in _FOR_PROGRAMS and not as_json:
         note(*explanation.answer(lang).splitlines())
         if explanation.known and said in ("", "null"):
@@ -193,10 +186,14 @@ def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> 
     from clue_logic.knowledge.explanation import possible
     from clue_logic.knowledge.knowers import Knowers
 
-    with busy("looking for what is known"):
+    with screen.busy("looking for what is known"):
         found = Knowers(possible(game), question)
-        said = encoding.as_json(question_json(found, lang)) if as_json else found.text(lang=lang, width=page_width())
-    (click.echo if as_json else say)(said)
+        said = (
+            encoding.as_json(question_json(found, lang))
+            if as_json
+            else found.text(lang=lang, width=screen.page_width())
+        )
+    (click.echo if as_json else screen.say)(said)
     if not found.players:
         click.get_current_context().exit(FAILED)
 

@@ -8,25 +8,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from clue_logic.datalog.syntax import (
-    DEFAULT_BOUNDS,
-    AtLeast,
-    Atom,
-    Bounds,
-    Calculus,
-    Comparison,
-    Constant,
-    Declaration,
-    ExactCount,
-    ForAll,
-    Limit,
-    Negation,
-    Rule,
-    RulePlace,
-    Sum,
-    Template,
-    Variable,
-)
+from clue_logic.datalog import syntax
 from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import UnknownNameError, unknown_message
@@ -66,7 +48,7 @@ class UserRules:
 
     path: str
     files: tuple[UserRuleFile, ...]
-    bounds: Bounds = DEFAULT_BOUNDS
+    bounds: syntax.Bounds = syntax.DEFAULT_BOUNDS
 
     @classmethod
     def of(cls, text: str, name: str) -> UserRules:
@@ -82,28 +64,28 @@ Rules = str | UserRules
 
 _CLASSES: tuple[type[Any], ...] = (
     tuple,
-    Variable,
-    Constant,
-    Sum,
-    RulePlace,
-    Atom,
-    Negation,
-    Comparison,
-    AtLeast,
-    ExactCount,
-    ForAll,
-    Limit,
-    Template,
-    Rule,
-    Declaration,
-    Calculus,
+    syntax.Variable,
+    syntax.Constant,
+    syntax.Sum,
+    syntax.RulePlace,
+    syntax.Atom,
+    syntax.Negation,
+    syntax.Comparison,
+    syntax.AtLeast,
+    syntax.ExactCount,
+    syntax.ForAll,
+    syntax.Limit,
+    syntax.Template,
+    syntax.Rule,
+    syntax.Declaration,
+    syntax.Calculus,
 )
 # an object is encoded as a list: the position of its class in this table, then its fields
 
 _NUMBERS = {kind: number for number, kind in enumerate(_CLASSES)}
 
 
-def encode_calculus(calculus: Calculus) -> Any:
+def encode_calculus(calculus: syntax.Calculus) -> Any:
     """Encode a calculus as JSON values.
 
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -114,9 +96,9 @@ def encode_calculus(calculus: Calculus) -> Any:
     return _encode_value(calculus)
 
 
-def decode_calculus(plain: Any) -> Calculus:
+def decode_calculus(plain: Any) -> syntax.Calculus:
     """Decode the result of `encode_calculus`."""
-    return cast(Calculus, _decode_value(plain))
+    return cast(syntax.Calculus, _decode_value(plain))
 
 
 def _encode_value(value: Any) -> Any:
@@ -152,7 +134,7 @@ def calculus_names() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in resource("rules").iterdir() if folder.is_dir()))
 
 
-def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
+def load_calculus(rules: Rules, categories: int = 3) -> syntax.Calculus:
     """Read and check a calculus.
 
     Raises UnknownNameError if there is no calculus of this name, and RuleError if its rule files are wrong.
@@ -168,7 +150,7 @@ def load_calculus(rules: Rules, categories: int = 3) -> Calculus:
 
 
 @cache
-def _load_software_calculus(name: str, categories: int) -> Calculus:
+def _load_software_calculus(name: str, categories: int) -> syntax.Calculus:
     """Return a built-in calculus, for most decks from the package's cache."""
     if name not in calculus_names():
         raise UnknownNameError(unknown_message("calculus", name, calculus_names()))
@@ -183,14 +165,14 @@ def _load_software_calculus(name: str, categories: int) -> Calculus:
 
 
 @lru_cache(maxsize=32)
-def _load_user_calculus(own: UserRules, categories: int) -> Calculus:
+def _load_user_calculus(own: UserRules, categories: int) -> syntax.Calculus:
     """Return the calculus of user-defined rules; each text is read once."""
     from clue_logic.datalog.reading.calculus import read_user_rules
 
     return read_user_rules(own, categories, lambda name: _load_software_calculus(name, categories), calculus_names())
 
 
-def load_game_calculus(rules: Rules, game: Game) -> Calculus:
+def load_game_calculus(rules: Rules, game: Game) -> syntax.Calculus:
     """Return a calculus with its templates expanded for the deck of a game.
 
     Raises UnknownNameError if there is no calculus of this name.
@@ -226,7 +208,7 @@ _READER_SOURCES = (
 )
 """The modules that read, check and encode calculi."""
 
-_ReadCalculus = tuple[Calculus, bool]
+_ReadCalculus = tuple[syntax.Calculus, bool]
 """A calculus, and whether its files have templates; without, it is the same for all decks."""
 
 

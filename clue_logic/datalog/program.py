@@ -9,14 +9,8 @@ from os import PathLike, fspath
 
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules
 from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.reading import strata
 from clue_logic.datalog.reading.program_file import ProgramText, read_program_text
-from clue_logic.datalog.reading.strata import (
-    close_body,
-    closed_declarations,
-    closed_facts,
-    closed_predicates,
-    stratify,
-)
 from clue_logic.datalog.reading.user_rules import read_rule_files
 from clue_logic.datalog.syntax import Calculus, Rule
 from clue_logic.game.facts import Fact, GivenFact, Stage
@@ -80,11 +74,11 @@ class Program:
 
     def close(self, rule: Rule) -> tuple[Rule, Derivation]:
         """Return a rule that negates or counts, as `derivation` with the second value answers it."""
-        closed = replace(rule, body=close_body(rule.body))
-        names = closed_predicates(closed.body)
+        closed = replace(rule, body=strata.close_body(rule.body))
+        names = strata.closed_predicates(closed.body)
         found = self.derivation
-        declarations = {**closed_declarations(found.calculus.declarations, names), **found.calculus.declarations}
-        givens = {**found.givens, **closed_facts(found.facts(), names)}
+        declarations = {**strata.closed_declarations(found.calculus.declarations, names), **found.calculus.declarations}
+        givens = {**found.givens, **strata.closed_facts(found.facts(), names)}
         return closed, replace(found, calculus=replace(found.calculus, declarations=declarations), givens=givens)
 
 
@@ -169,9 +163,9 @@ def derive_strata(calculus: Calculus, givens: Iterable[GivenFact]) -> Derivation
     copies: dict[Fact, GivenFact] = {}
     inferences: dict[Fact, Inference] = {}
     notices: list[str] = []
-    for rules in stratify(calculus.rules):
-        names = closed_predicates(literal for rule in rules for literal in rule.body)
-        copies |= closed_facts((*known, *inferences), names)
+    for rules in strata.stratify(calculus.rules):
+        names = strata.closed_predicates(literal for rule in rules for literal in rule.body)
+        copies |= strata.closed_facts((*known, *inferences), names)
         lower = (GivenFact(fact, 0) for fact in inferences)
         stage = Stage(0, (*known.values(), *copies.values(), *lower))
         before = max((inference.round for inference in inferences.values()), default=0)

@@ -12,16 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from textwrap import fill
 
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, ExactCount, Expression, Negation, Sum, Variable
+from clue_logic.export import counters
 from clue_logic.export.commentary import WIDTH, given_facts, layout_rule, one_line, rule_comments
-from clue_logic.export.counters import (
-    PlainLiteral,
-    PlainProgram,
-    PlainRule,
-    counted_facts,
-    list_bound_variables,
-    safe_names,
-    without_counts,
-)
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 
@@ -32,16 +24,16 @@ class ProgramWriter(ABC):
     comment: str
     """What a comment begins with."""
 
-    def __init__(self, program: PlainProgram, keywords: Set[str]) -> None:
+    def __init__(self, program: counters.PlainProgram, keywords: Set[str]) -> None:
         self.program = program
-        self.names = safe_names(program.sorts, keywords)
+        self.names = counters.safe_names(program.sorts, keywords)
 
     @abstractmethod
     def text(self, calculus: Calculus, facts: tuple[tuple[str | None, Fact], ...]) -> str:
         """Return the program for facts, each with a comment or none."""
 
     @abstractmethod
-    def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
+    def literals(self, body: Iterable[counters.PlainLiteral]) -> Iterator[str]:
         """Yield the literals of a body."""
 
     @abstractmethod
@@ -74,7 +66,7 @@ class ProgramWriter(ABC):
             return f"{self.expression(expression.left)} {expression.sign} {self.expression(expression.right)}"
         return self._constant(expression.value) if isinstance(expression, Constant) else str(expression)
 
-    def _rule(self, rule: PlainRule) -> str:
+    def _rule(self, rule: counters.PlainRule) -> str:
         return layout_rule(self.atom(rule.head), [*self.literals(rule.body)])
 
     def _fact(self, fact: Fact) -> str:
@@ -131,7 +123,7 @@ def prolog_program(game: Game, calculus: Calculus) -> str:
     True
     """
     facts = tuple(given_facts(game, calculus))
-    program = without_counts(calculus, (fact for _, fact in facts))
+    program = counters.without_counts(calculus, (fact for _, fact in facts))
     return PrologWriter(program, PROLOG_KEYWORDS).text(calculus, facts)
 
 
@@ -158,19 +150,19 @@ class PrologWriter(ProgramWriter):
         indicators = ", ".join(f"{self.names[p]}/{len(self.program.sorts[p])}" for p in predicates)
         return [f":- {kind}", f"{fill(indicators, WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT)}."]
 
-    def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
+    def literals(self, body: Iterable[counters.PlainLiteral]) -> Iterator[str]:
         bound: set[str] = set()
         for literal in body:
             yield self._literal(literal, bound)
-            bound.update(variable.name for variable in list_bound_variables([literal]))
+            bound.update(variable.name for variable in counters.list_bound_variables([literal]))
 
-    def _literal(self, literal: PlainLiteral, bound: set[str]) -> str:
+    def _literal(self, literal: counters.PlainLiteral, bound: set[str]) -> str:
         if isinstance(literal, Atom):
             return self.atom(literal)
         if isinstance(literal, Negation):
             return f"\\+ {self.atom(literal.atom)}"
         if isinstance(literal, ExactCount):
-            return f"aggregate_all(count, {self.atom(counted_facts(literal))}, {literal.result})"
+            return f"aggregate_all(count, {self.atom(counters.counted_facts(literal))}, {literal.result})"
         left, right = self.expression(literal.left), self.expression(literal.right)
         if isinstance(literal.left, Variable) and literal.left.name not in bound:
             return f"{left} is {right}"
@@ -221,7 +213,7 @@ _START = """\
 def souffle_program(game: Game, calculus: Calculus) -> str:
     """Return the program; its output relations are those that the rules derive."""
     facts = tuple(given_facts(game, calculus))
-    program = without_counts(calculus, (fact for _, fact in facts))
+    program = counters.without_counts(calculus, (fact for _, fact in facts))
     return SouffleWriter(program, SOUFFLE_KEYWORDS).text(calculus, facts)
 
 
@@ -250,16 +242,16 @@ class SouffleWriter(ProgramWriter):
         attributes = (f"{name}: {'number' if sort in _NUMBERS else 'symbol'}" for name, sort in sorts)
         return f".decl {self.names[predicate]}({', '.join(attributes)})"
 
-    def literals(self, body: Iterable[PlainLiteral]) -> Iterator[str]:
+    def literals(self, body: Iterable[counters.PlainLiteral]) -> Iterator[str]:
         return map(self._literal, body)
 
-    def _literal(self, literal: PlainLiteral) -> str:
+    def _literal(self, literal: counters.PlainLiteral) -> str:
         if isinstance(literal, Atom):
             return self.atom(literal)
         if isinstance(literal, Negation):
             return f"!{self.atom(literal.atom)}"
         if isinstance(literal, ExactCount):
-            return f"{literal.result} = count : {{ {self.atom(counted_facts(literal))} }}"
+            return f"{literal.result} = count : {{ {self.atom(counters.counted_facts(literal))} }}"
         return f"{self.expression(literal.left)} {literal.operator} {self.expression(literal.right)}"
 
     def text_constant(self, value: str) -> str:

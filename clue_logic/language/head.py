@@ -14,14 +14,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling, split_last
 from clue_logic.language.keywords import COLOURS, SETTINGS, Language
-from clue_logic.language.paraphrases.rephrasing import (
-    Edit,
-    RewrittenText,
-    changed_lines,
-    has_semicolon_in_editions,
-    replace_semicolons,
-    warn_of_semicolons,
-)
+from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
@@ -34,7 +27,7 @@ _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
 
 
-def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> RewrittenText | None:
+def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> rephrasing.RewrittenText | None:
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
     Only text that is no card as written, and names cards without these words, is changed.
@@ -44,12 +37,12 @@ def normalize_card_list(statement: StatementText, header: Header, cards: Names) 
     ]
     if not edits:
         return None
-    wording = RewrittenText(statement)
+    wording = rephrasing.RewrittenText(statement)
     wording.exchange(edits)
     return wording
 
 
-def _list_edits(name: Name, cards: Names) -> Iterator[Edit]:
+def _list_edits(name: Name, cards: Names) -> Iterator[rephrasing.Edit]:
     groups: list[list[Token]] = [[]]
     for token in name.tokens:
         if fold_name(token) not in _AND:
@@ -369,11 +362,11 @@ class HeadReader:
 
     def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
         if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:
-            usual = replace_semicolons(statement.text)
+            usual = rephrasing.replace_semicolons(statement.text)
             again = self._texts.parse(replace(statement, text=usual), self._language)
             if usual != statement.text and isinstance(again, Header):
-                warn_of_semicolons(statement, usual, self._complaints)
-                self._reworded.update(changed_lines(statement, usual))
+                rephrasing.warn_of_semicolons(statement, usual, self._complaints)
+                self._reworded.update(rephrasing.changed_lines(statement, usual))
                 node = again
         if isinstance(node, Header):
             self._nodes[statement.line] = node
@@ -417,7 +410,7 @@ class HeadReader:
             if wording is not None and isinstance(node, Header):
                 self._headers.set_header(key, node)
                 self._nodes[statement.line] = node
-                self._reworded.update(changed_lines(statement, wording.text))
+                self._reworded.update(rephrasing.changed_lines(statement, wording.text))
 
     def _check_complete(self) -> None:
         """Report missing headers that every log needs."""
@@ -438,7 +431,9 @@ def has_semicolons_in_names(
     statements: Sequence[StatementText], editions: Mapping[str, Edition], texts: KnownTexts
 ) -> bool:
     """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
-    return any(texts.has_semicolon[statement.text] for statement in statements) or has_semicolon_in_editions(editions)
+    return any(texts.has_semicolon[statement.text] for statement in statements) or rephrasing.has_semicolon_in_editions(
+        editions
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,54 +12,10 @@ from lark import Lark, Token
 from lark.exceptions import UnexpectedInput
 
 from clue_logic.game.notes import Mark
+from clue_logic.language import syntax
 from clue_logic.language.keywords import HEADERS, Language, detect_language
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import (
-    AccusationNode,
-    AnnouncementNode,
-    AskedCellNode,
-    AskedKnowsNode,
-    AskedNode,
-    CellNode,
-    ClauseNode,
-    DepartureNode,
-    ExpectCellNode,
-    ExpectFactNode,
-    ExpectInconsistentNode,
-    ExpectKnowsNode,
-    ExpectOpenNode,
-    ExpectSolvedNode,
-    HasNode,
-    Header,
-    HeaderItem,
-    KnownNode,
-    KnownOfNode,
-    KnowsNode,
-    LearnedCellNode,
-    LearnedClauseNode,
-    MarkNode,
-    Name,
-    NobodyNode,
-    NoteNode,
-    PassesNode,
-    QuestionNode,
-    ReplyNode,
-    RequestNode,
-    RevealNode,
-    ShowsNode,
-    SolutionNode,
-    SolutionOfNode,
-    StatementNode,
-    StrayAnswerNode,
-    SuggestionNode,
-    WhatHoldsNode,
-    WhetherNode,
-    WhisperNode,
-    WhoHoldsNode,
-    WhoKnowsNode,
-    WhyNode,
-    WhySolutionNode,
-)
+from clue_logic.language.syntax import Name
 from clue_logic.language.syntax_errors import explain_syntax_error
 from clue_logic.storage.cache import Preparation
 from clue_logic.storage.parser_tables import grammar_parser
@@ -73,83 +29,83 @@ def _verb_final(found: list[Any]) -> tuple[Name, list[Name], Any]:
     return names[0], names[1:], None if len(names) == len(found) else found[-1]
 
 
-def _knows(found: list[Any], knowing: bool = True) -> KnowsNode:
+def _knows(found: list[Any], knowing: bool = True) -> syntax.KnowsNode:
     player, known = found
-    if isinstance(known, KnowsNode):
-        return KnowsNode([(player, knowing), *known.players], known.known)
-    return KnowsNode([(player, knowing)], known)
+    if isinstance(known, syntax.KnowsNode):
+        return syntax.KnowsNode([(player, knowing), *known.players], known.known)
+    return syntax.KnowsNode([(player, knowing)], known)
 
 
-def _noted_maybe(found: list[Any]) -> MarkNode:
+def _noted_maybe(found: list[Any]) -> syntax.MarkNode:
     location, cards = (part for part in found if not isinstance(part, Token))
-    return MarkNode(location, cards, Mark.MAYBE)
+    return syntax.MarkNode(location, cards, Mark.MAYBE)
 
 
-def _known_culprit(found: list[Name]) -> SolutionNode | Name:
-    return SolutionNode() if found[0].text == "es war" else found[0]
+def _known_culprit(found: list[Name]) -> syntax.SolutionNode | Name:
+    return syntax.SolutionNode() if found[0].text == "es war" else found[0]
 
 
-def _verb_final_suggestion(found: list[Any]) -> SuggestionNode:
+def _verb_final_suggestion(found: list[Any]) -> syntax.SuggestionNode:
     asker, cards, answers = _verb_final(found)
-    return SuggestionNode(asker, cards, answers or [])
+    return syntax.SuggestionNode(asker, cards, answers or [])
 
 
-def _verb_final_request(found: list[Any]) -> RequestNode:
+def _verb_final_request(found: list[Any]) -> syntax.RequestNode:
     asker, (asked, *cards), reply = _verb_final(found)
-    return RequestNode(asker, asked, cards, reply)
+    return syntax.RequestNode(asker, asked, cards, reply)
 
 
 _FIELDS: Mapping[str, Callable[..., Any]] = {
-    "passes": PassesNode,
-    "shows": ShowsNode,
-    "has": HasNode,
-    "nobody": NobodyNode,
-    "stray_answer": StrayAnswerNode,
-    "suggestion": lambda asker, cards, answers=(): SuggestionNode(asker, cards, [*answers]),
-    "request": RequestNode,
-    "shown": lambda token, card=None: ReplyNode(token, True, card),
-    "shown_verb_final": lambda card, token: ReplyNode(token, True, card),
-    "none": lambda token: ReplyNode(token, False, None),
-    "accusation": AccusationNode,
-    "reveal": RevealNode,
-    "departure": DepartureNode,
-    "announcement": lambda player, *hands: AnnouncementNode(player, [*hands]),
-    "whisper": WhisperNode,
-    "learned_cell": LearnedCellNode,
-    "learned_clause": LearnedClauseNode,
-    "verb_final_clause": lambda location, *cards: LearnedClauseNode(location, [*cards]),
-    "expect_cell": ExpectCellNode,
-    "expect_open": ExpectOpenNode,
-    "expect_knows": ExpectKnowsNode,
-    "expect_fact": lambda fact: ExpectFactNode(fact, False),
-    "expect_fact_open": lambda fact: ExpectFactNode(fact, True),
-    "expect_solved": ExpectSolvedNode,
-    "expect_inconsistent": ExpectInconsistentNode,
-    "known_holder": WhoHoldsNode,
-    "known_category": SolutionOfNode,
-    "known_solution": SolutionNode,
-    "whether_known": AskedKnowsNode,
-    "who_knows": lambda known: WhoKnowsNode(known, True),
-    "who_knows_not": lambda known: WhoKnowsNode(known, False),
-    "whether": WhetherNode,
-    "clause": ClauseNode,
-    "noted_holds": lambda location, cards: MarkNode(location, cards, Mark.HOLDS),
-    "noted_lacks": lambda location, cards: MarkNode(location, cards, Mark.LACKS),
-    "noted_excluded": lambda cards: MarkNode(None, cards, Mark.LACKS),
-    "noted_solution": lambda cards: MarkNode(None, cards, Mark.HOLDS),
-    "question__holds": lambda location, card: CellNode(location, card, True),
-    "question__lacks": lambda location, card: CellNode(location, card, False),
-    "question__excluded": lambda card: CellNode(None, card, False),
-    "question__in_solution": lambda card: CellNode(None, card, True),
-    "question__why": lambda cell: WhyNode(cell, False),
-    "question__why_not": lambda cell: WhyNode(cell, True),
-    "question__who_holds": WhoHoldsNode,
-    "question__what_holds": WhatHoldsNode,
-    "question__solution": SolutionNode,
-    "question__whether": AskedCellNode,
-    "question__why_solution": WhySolutionNode,
-    "question__known_of": KnownOfNode,
-    "question__solution_of": SolutionOfNode,
+    "passes": syntax.PassesNode,
+    "shows": syntax.ShowsNode,
+    "has": syntax.HasNode,
+    "nobody": syntax.NobodyNode,
+    "stray_answer": syntax.StrayAnswerNode,
+    "suggestion": lambda asker, cards, answers=(): syntax.SuggestionNode(asker, cards, [*answers]),
+    "request": syntax.RequestNode,
+    "shown": lambda token, card=None: syntax.ReplyNode(token, True, card),
+    "shown_verb_final": lambda card, token: syntax.ReplyNode(token, True, card),
+    "none": lambda token: syntax.ReplyNode(token, False, None),
+    "accusation": syntax.AccusationNode,
+    "reveal": syntax.RevealNode,
+    "departure": syntax.DepartureNode,
+    "announcement": lambda player, *hands: syntax.AnnouncementNode(player, [*hands]),
+    "whisper": syntax.WhisperNode,
+    "learned_cell": syntax.LearnedCellNode,
+    "learned_clause": syntax.LearnedClauseNode,
+    "verb_final_clause": lambda location, *cards: syntax.LearnedClauseNode(location, [*cards]),
+    "expect_cell": syntax.ExpectCellNode,
+    "expect_open": syntax.ExpectOpenNode,
+    "expect_knows": syntax.ExpectKnowsNode,
+    "expect_fact": lambda fact: syntax.ExpectFactNode(fact, False),
+    "expect_fact_open": lambda fact: syntax.ExpectFactNode(fact, True),
+    "expect_solved": syntax.ExpectSolvedNode,
+    "expect_inconsistent": syntax.ExpectInconsistentNode,
+    "known_holder": syntax.WhoHoldsNode,
+    "known_category": syntax.SolutionOfNode,
+    "known_solution": syntax.SolutionNode,
+    "whether_known": syntax.AskedKnowsNode,
+    "who_knows": lambda known: syntax.WhoKnowsNode(known, True),
+    "who_knows_not": lambda known: syntax.WhoKnowsNode(known, False),
+    "whether": syntax.WhetherNode,
+    "clause": syntax.ClauseNode,
+    "noted_holds": lambda location, cards: syntax.MarkNode(location, cards, Mark.HOLDS),
+    "noted_lacks": lambda location, cards: syntax.MarkNode(location, cards, Mark.LACKS),
+    "noted_excluded": lambda cards: syntax.MarkNode(None, cards, Mark.LACKS),
+    "noted_solution": lambda cards: syntax.MarkNode(None, cards, Mark.HOLDS),
+    "question__holds": lambda location, card: syntax.CellNode(location, card, True),
+    "question__lacks": lambda location, card: syntax.CellNode(location, card, False),
+    "question__excluded": lambda card: syntax.CellNode(None, card, False),
+    "question__in_solution": lambda card: syntax.CellNode(None, card, True),
+    "question__why": lambda cell: syntax.WhyNode(cell, False),
+    "question__why_not": lambda cell: syntax.WhyNode(cell, True),
+    "question__who_holds": syntax.WhoHoldsNode,
+    "question__what_holds": syntax.WhatHoldsNode,
+    "question__solution": syntax.SolutionNode,
+    "question__whether": syntax.AskedCellNode,
+    "question__why_solution": syntax.WhySolutionNode,
+    "question__known_of": syntax.KnownOfNode,
+    "question__solution_of": syntax.SolutionOfNode,
 }
 """The nodes of rules (or of their alternatives), made of their parts."""
 
@@ -157,19 +113,19 @@ _LISTS: Mapping[str, Callable[[list[Any]], Any]] = {
     **dict.fromkeys(("name", "noted_name"), Name),
     **dict.fromkeys(("names", "noted_names", "answers", "marks"), lambda found: found),
     **dict.fromkeys(("answer", "asked_knowledge", "what_is_known", "query", "asked"), lambda found: found[0]),
-    "header": lambda found: Header(found[0], found[1:]),
+    "header": lambda found: syntax.Header(found[0], found[1:]),
     "key": lambda found: found[0] if isinstance(found[0], Name) else Name([found[0]]),
-    "item": lambda found: HeaderItem(found[0], len(found) > 1),
+    "item": lambda found: syntax.HeaderItem(found[0], len(found) > 1),
     "right": lambda found: True,
     "wrong": lambda found: False,
     "knows": _knows,
     "knows_not": lambda found: _knows(found, False),
     "known_culprit": _known_culprit,
-    "note": lambda found: NoteNode(found[0] if len(found) > 1 else None, found[-1]),
+    "note": lambda found: syntax.NoteNode(found[0] if len(found) > 1 else None, found[-1]),
     "noted_maybe": _noted_maybe,
     "verb_final_suggestion": _verb_final_suggestion,
     "verb_final_request": _verb_final_request,
-    "verb_final_accusation": lambda found: AccusationNode(*_verb_final(found)),
+    "verb_final_accusation": lambda found: syntax.AccusationNode(*_verb_final(found)),
 }
 """The nodes of rules, made of the list of their parts."""
 
@@ -209,19 +165,21 @@ def terminal_keywords() -> Mapping[str, str]:
     return MappingProxyType({t.name: t.pattern.value for t in grammar().terminals if t.pattern.type == "str"})
 
 
-def parse_text(text: str) -> StatementNode | None:
+def parse_text(text: str) -> syntax.StatementNode | None:
     """Return the node of the text of a statement; None if it is malformed.
 
     >>> parse_text("Clara reveals Rope"), parse_text("Clara revaels Rope")
     (RevealNode(player=Name('Clara'), card=Name('Rope')), None)
     """
     try:
-        return cast(StatementNode, grammar().parse(text, start="statement"))
+        return cast(syntax.StatementNode, grammar().parse(text, start="statement"))
     except UnexpectedInput:
         return None
 
 
-def parse_statement(statement: StatementText, language: Language | None = None) -> StatementNode | list[Diagnostic]:
+def parse_statement(
+    statement: StatementText, language: Language | None = None
+) -> syntax.StatementNode | list[Diagnostic]:
     """Return the node of a statement, or all its syntax errors.
 
     If a statement with indented lines is wrong, each of its lines is parsed by itself, so that all wrong answers are
@@ -233,7 +191,7 @@ def parse_statement(statement: StatementText, language: Language | None = None) 
     ['"revaels" is not a word of the log language']
     """
     try:
-        return cast(StatementNode, grammar().parse(statement.text, start="statement"))
+        return cast(syntax.StatementNode, grammar().parse(statement.text, start="statement"))
     except UnexpectedInput as error:
         whole = explain_syntax_error(error, statement, terminal_keywords(), language=language)
     return (
@@ -257,7 +215,7 @@ def _parse_lines(statement: StatementText, whole: Diagnostic, language: Language
         )
         below = [line if _ANSWERS & set(line.split()) else "" for line in below]
     else:
-        if not isinstance(node, SuggestionNode):
+        if not isinstance(node, syntax.SuggestionNode):
             return [whole]
     for number, line in enumerate(below, start=1):
         if line:
@@ -271,25 +229,25 @@ def _parse_lines(statement: StatementText, whole: Diagnostic, language: Language
     return problems or [whole]
 
 
-def parse_query(text: str) -> QuestionNode | CellNode | Diagnostic:
+def parse_query(text: str) -> syntax.QuestionNode | syntax.CellNode | Diagnostic:
     """Return the node of a question, or of a statement about one cell, or its syntax error."""
     statement = StatementText(1, text)
     try:
-        return cast("QuestionNode | CellNode", grammar().parse(text, start="query"))
+        return cast("syntax.QuestionNode | syntax.CellNode", grammar().parse(text, start="query"))
     except UnexpectedInput as error:
         return explain_syntax_error(error, statement, terminal_keywords())
 
 
-def parse_bare_questions(text: str) -> Iterator[AskedNode]:
+def parse_bare_questions(text: str) -> Iterator[syntax.AskedNode]:
     """Yield the nodes of a question that is read only where a text means nothing else: about cards, about knowledge."""
     for start in ("asked", "asked_knowledge"):
         with suppress(UnexpectedInput):
-            yield cast("AskedNode", grammar().parse(text, start=start))
+            yield cast("syntax.AskedNode", grammar().parse(text, start=start))
 
 
-def parse_knowledge(text: str) -> KnownNode | Diagnostic:
+def parse_knowledge(text: str) -> syntax.KnownNode | Diagnostic:
     """Return the node of a statement about knowledge, or of a proposition, or its syntax error."""
     try:
-        return cast("KnownNode", grammar().parse(text, start="what_is_known"))
+        return cast("syntax.KnownNode", grammar().parse(text, start="what_is_known"))
     except UnexpectedInput as error:
         return explain_syntax_error(error, StatementText(1, text), terminal_keywords())

@@ -17,20 +17,10 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker, as_completed, get_worker
 from distributed.comm.core import connect
 
+from clue_logic.play import tournament
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.results import differences, software_state
-from clue_logic.play.tournament import (
-    PIECES_PER_PROCESS,
-    GameSpan,
-    PlayedSpan,
-    PlayGames,
-    TournamentError,
-    play_span,
-    remaining_spans,
-    split_spans,
-    wrap_failures,
-)
 
 PATIENCE = 10  # seconds to wait for the cluster, and for its first worker
 
@@ -39,18 +29,18 @@ IN_FLIGHT = 1000  # most batches submitted at a time: enough for as many workers
 _HOW = "start one with: dask scheduler, and on each machine that plays: dask worker ADDRESS"
 
 
-class ClusterError(TournamentError):
+class ClusterError(tournament.TournamentError):
     """A cluster that cannot be reached or cannot play; the message says what to do."""
 
 
 def play_on_cluster(
     setting: Setting,
     seed: int,
-    spans: Iterable[GameSpan],
+    spans: Iterable[tournament.GameSpan],
     address: str,
-    play: PlayGames[Setting, Outcomes] = play_span,
+    play: tournament.PlayGames[Setting, Outcomes] = tournament.play_span,
     patience: float = PATIENCE,
-) -> Iterator[PlayedSpan]:
+) -> Iterator[tournament.PlayedSpan]:
     """Play games on a cluster, and yield them as they are done.
 
     Raises ClusterError if there is no such cluster, it has no workers that can play, or it goes away.
@@ -58,11 +48,11 @@ def play_on_cluster(
     with _silence_loggers(), _connect(address, patience) as client:
         _check_workers(client, address, patience)
         waiting, state = (
-            split_spans(spans, PIECES_PER_PROCESS * sum(client.nthreads().values())),
+            tournament.split_spans(spans, tournament.PIECES_PER_PROCESS * sum(client.nthreads().values())),
             software_state(setting),
         )
 
-        def submit(some: Iterable[GameSpan]) -> dict[Any, GameSpan]:
+        def submit(some: Iterable[tournament.GameSpan]) -> dict[Any, tournament.GameSpan]:
             # Not pure: results of an earlier tournament that are still there may come from another version.
             what = (_play_alike, state, play, setting, seed)
             return {client.submit(*what, *span, pure=False): span for span in some}
@@ -71,7 +61,7 @@ def play_on_cluster(
         completed = as_completed(list(pending), loop=client.loop)
         for future in completed:
             span = pending.pop(future)
-            with wrap_failures(span):
+            with tournament.wrap_failures(span):
                 try:
                     games = future.result()
                 except KilledWorker:
@@ -80,14 +70,19 @@ def play_on_cluster(
                     ) from None
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
-            yield PlayedSpan(span[0], games)
-            more = submit(remaining_spans(span, games) or islice(waiting, 1))
+            yield tournament.PlayedSpan(span[0], games)
+            more = submit(tournament.remaining_spans(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)
 
 
 def _play_alike(
-    state: dict[str, Any], play: PlayGames[Setting, Outcomes], setting: Setting, seed: int, first: int, count: int
+    state: dict[str, Any],
+    play: tournament.PlayGames[Setting, Outcomes],
+    setting: Setting,
+    seed: int,
+    first: int,
+    count: int,
 ) -> Outcomes:
     """Play games on a worker, if its software is that of `state`; checked for each batch, as workers may join later."""
     for what in differences(software_state(setting), state):

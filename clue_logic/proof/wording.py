@@ -12,19 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
-from clue_logic.datalog.syntax import (
-    BY_CONTRADICTION,
-    BY_PERSON,
-    FORMS,
-    PLACEHOLDER,
-    SUPPOSE,
-    Calculus,
-    Placeholder,
-    Rule,
-    Template,
-    parse_placeholder,
-    variable_sorts,
-)
+from clue_logic.datalog import syntax
 from clue_logic.datalog.views import VIEW_SEPARATOR
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact, Value
@@ -49,7 +37,7 @@ class Wording:
         If the language is another one.
     """
 
-    calculus: Calculus
+    calculus: syntax.Calculus
     givens: Mapping[Fact, GivenFact]  # have the cards named at each event
     language: str = "en"  # ``en``, ``de`` or ``ja``
     labels: bool = False  # labels instead of titles of rules
@@ -119,7 +107,7 @@ class Wording:
         Raises KeyError if there is no such rule.
         """
         rule = self.calculus.rule(label)
-        return self._fill(rule.wording, binding, variable_sorts(rule, self.calculus.declarations))
+        return self._fill(rule.wording, binding, syntax.variable_sorts(rule, self.calculus.declarations))
 
     def name(self, label: str) -> str:
         """Return the title of a rule, or its label if it has none.
@@ -132,7 +120,7 @@ class Wording:
         """
         if self.labels:
             return label
-        if label in (SUPPOSE, BY_CONTRADICTION):
+        if label in (syntax.SUPPOSE, syntax.BY_CONTRADICTION):
             return self.msg("proof-step", label=label)
         titles = self._titles.get(label, {})
         return titles.get(self.language) or titles.get("en") or label
@@ -164,7 +152,7 @@ class Wording:
             self if wording.get(self.language) else replace(self, language="en")
         )  # forms in the language of the sentence
         said, at, addressed = "", 0, False
-        for found in PLACEHOLDER.finditer(text):
+        for found in syntax.PLACEHOLDER.finditer(text):
             said += self._conjugate(text[at : found.start()]) if addressed else text[at : found.start()]
             within = said.endswith(_ARTICLE_AFTER[self.language]) if said else self.running
             said += self._replace(found[1], binding, sorts, forms, within=within)
@@ -177,7 +165,7 @@ class Wording:
 
     def _can_address(self, text: str, binding: Values, sorts: Mapping[str, str]) -> bool:
         """Return whether "you" can replace the name in a wording: what follows it is known, and in German its case."""
-        for found in PLACEHOLDER.finditer(text):
+        for found in syntax.PLACEHOLDER.finditer(text):
             if self._is_addressed(found[1], binding, sorts):
                 before, after = text[: found.start()].split(), text[found.end() :]
                 if self.language == "de" and before and before[-1] in _PREPOSITIONS:
@@ -207,7 +195,7 @@ class Wording:
         """Return a place as the subject of a sentence."""
         return self.msg("words-you") if place == self.you else place_subject(place, self.language)
 
-    def _by_person(self, found: Placeholder, binding: Values, *, within: bool) -> str:
+    def _by_person(self, found: syntax.Placeholder, binding: Values, *, within: bool) -> str:
         """Return the text for a player, or for the reader if he is one of the players."""
         assert found.persons is not None
         about, reader = found.persons
@@ -222,8 +210,8 @@ class Wording:
         return about.replace("_", named, 1)
 
     def _replace(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
-        found = parse_placeholder(text)
-        if not binding.keys() >= {*found.names} or found.form not in ("", BY_PERSON, *FORMS):
+        found = syntax.parse_placeholder(text)
+        if not binding.keys() >= {*found.names} or found.form not in ("", syntax.BY_PERSON, *syntax.FORMS):
             return f"{{{text}}}"
         if found.persons is not None:
             return self._by_person(found, binding, within=within)
@@ -336,7 +324,7 @@ _PREPOSITIONS = frozenset({"an", "bei", "für", "mit", "nach", "von", "vor", "zu
 _VARIABLE = re.compile(r"\{([A-Z]\w*)\}")
 
 
-def is_worded_as_datalog(rule: Rule) -> bool:
+def is_worded_as_datalog(rule: syntax.Rule) -> bool:
     """Return whether a rule without wording is worded as Datalog."""
     return _VARIABLE.sub(r"\1", rule.wording.get("en", "")) == str(rule)
 
@@ -354,7 +342,7 @@ def generalize_wording(text: str, language: str) -> str:
     msg = messages(language, "proof")
 
     def fill_placeholder(match: re.Match[str]) -> str:
-        found = parse_placeholder(match[1])
+        found = syntax.parse_placeholder(match[1])
         first, *others = (f"{{{name}}}" for name in found.names)
         match found.form.split():
             case ["|"]:
@@ -380,7 +368,7 @@ def generalize_wording(text: str, language: str) -> str:
                 return holding_text(first, others[0], language, holds=verb == "holds", behind=bool(behind))
         return match[0]
 
-    return PLACEHOLDER.sub(fill_placeholder, text)
+    return syntax.PLACEHOLDER.sub(fill_placeholder, text)
 
 
 @dataclass(frozen=True)
@@ -397,7 +385,7 @@ class RuleRecord:
     rule: str
 
     @classmethod
-    def of(cls, rule: Rule, template: Template | None) -> RuleRecord:
+    def of(cls, rule: syntax.Rule, template: syntax.Template | None) -> RuleRecord:
         written = rule if template is None else template
         return cls(
             label=written.label,
@@ -419,7 +407,7 @@ class RulesRecord:
     rules: tuple[RuleRecord, ...]
 
     @classmethod
-    def of(cls, calculus: Calculus) -> RulesRecord:
+    def of(cls, calculus: syntax.Calculus) -> RulesRecord:
         """Return the rules of a calculus.
 
         >>> from clue_logic.datalog.calculi import load_calculus

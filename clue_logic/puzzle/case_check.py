@@ -5,18 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
+from clue_logic.puzzle import cases
 from clue_logic.puzzle.cards import SIDES, CellKind, Lie, Puzzle
-from clue_logic.puzzle.cases import (
-    CaseSplit,
-    NoCard,
-    NoCell,
-    OuterImbalance,
-    Refutation,
-    RefutationByPlace,
-    SplitByCell,
-    Supposition,
-    possible_lies,
-)
 from clue_logic.puzzle.models import Placing, same_from_inside
 
 
@@ -24,7 +14,7 @@ class CaseError(Exception):
     """A refutation that does not follow from the rules."""
 
 
-def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> None:
+def check_by_place(refutation: cases.RefutationByPlace, supposition: cases.Supposition) -> None:
     """Check a refutation of a supposition.
 
     Raises CaseError if it is wrong.
@@ -41,7 +31,7 @@ def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> N
         if len(cells) != len(refutation.parts):
             raise CaseError("a place of the card is missing")
         for cell, (part, _) in zip(cells, refutation.parts, strict=True):
-            here = frozenset(lie for lie in possible_lies(puzzle, cell) if lie.card == refutation.card)
+            here = frozenset(lie for lie in cases.possible_lies(puzzle, cell) if lie.card == refutation.card)
             wanted = {**supposition.only, cell: here & supposition.only.get(cell, here)}
             if part.only != wanted:
                 raise CaseError(f"the place of the card in cell {cell + 1} is not what was supposed")
@@ -49,7 +39,9 @@ def check_by_place(refutation: RefutationByPlace, supposition: Supposition) -> N
         check(refuted, part)
 
 
-def check_completeness(puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, Supposition]) -> None:
+def check_completeness(
+    puzzle: Puzzle, card: int, where: CellKind | int, supposed: Mapping[int, cases.Supposition]
+) -> None:
     """Check that these suppositions cover all ways for a card to lie there; raise `CaseError` if not."""
     if isinstance(where, int):
         missing = {where} - set(supposed)
@@ -66,7 +58,7 @@ def check_completeness(puzzle: Puzzle, card: int, where: CellKind | int, suppose
             raise CaseError(f"something else was supposed of cell {cell + 1}")
 
 
-def _check_turns(supposition: Supposition) -> None:
+def _check_turns(supposition: cases.Supposition) -> None:
     """Check that a supposition is invariant under turns of the frame."""
     puzzle = supposition.puzzle
     for cell, lies in supposition.only.items():
@@ -77,25 +69,25 @@ def _check_turns(supposition: Supposition) -> None:
             raise CaseError("the supposition is another one when the frame is turned")
 
 
-def check(refuted: Refutation, supposition: Supposition) -> None:
+def check(refuted: cases.Refutation, supposition: cases.Supposition) -> None:
     """Check a refutation of a supposition, from the empty frame; raise `CaseError` if a claim is wrong."""
     _check(refuted, supposition, {})
 
 
-def _check(refuted: Refutation, supposition: Supposition, laid: Mapping[int, Lie]) -> None:
+def _check(refuted: cases.Refutation, supposition: cases.Supposition, laid: Mapping[int, Lie]) -> None:
     puzzle = supposition.puzzle
     match refuted:
-        case OuterImbalance():
+        case cases.OuterImbalance():
             if not _is_unbalanced(puzzle, laid):
                 raise CaseError("the outer edges can be had")
-        case NoCard(cell):
+        case cases.NoCard(cell):
             if _ways(supposition, laid, cell=cell):
                 raise CaseError(f"something fits cell {cell + 1}")
-        case NoCell(card):
+        case cases.NoCell(card):
             if _ways(supposition, laid, card=card):
                 raise CaseError(f"card {card + 1} can lie somewhere")
-        case CaseSplit(of, parts):
-            split = {"cell": of.cell} if isinstance(of, SplitByCell) else {"card": of.card}
+        case cases.CaseSplit(of, parts):
+            split = {"cell": of.cell} if isinstance(of, cases.SplitByCell) else {"card": of.card}
             if _ways(supposition, laid, **split) - {placing for placing, _ in parts}:
                 raise CaseError("a case is missing")
             for placing, rest in parts:
@@ -107,7 +99,7 @@ def _check(refuted: Refutation, supposition: Supposition, laid: Mapping[int, Lie
 
 
 def _ways(
-    supposition: Supposition, laid: Mapping[int, Lie], *, cell: int | None = None, card: int | None = None
+    supposition: cases.Supposition, laid: Mapping[int, Lie], *, cell: int | None = None, card: int | None = None
 ) -> set[Placing]:
     """Return the possible placings in an empty cell, or of a card that is left."""
     puzzle = supposition.puzzle

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, assert_never
 
+from clue_logic.puzzle import report
 from clue_logic.puzzle.cards import SIDES, CellKind, EdgeCounting, Puzzle, Side
 from clue_logic.puzzle.cases import (
     CaseSplit,
@@ -21,16 +22,6 @@ from clue_logic.puzzle.cases import (
     Supposition,
 )
 from clue_logic.puzzle.models import Placing, Stop, turnable_corners
-from clue_logic.puzzle.report import (
-    ColourCount,
-    Paint,
-    PlacedCards,
-    cell_map,
-    colour_counts,
-    draw_solution,
-    legend,
-    summary,
-)
 from clue_logic.puzzle.why import (
     AdjacencyConflict,
     CardImpossible,
@@ -167,13 +158,13 @@ def text(
     *,
     full: bool = False,
     ascii_only: bool = False,
-    paint: Paint = lambda text, number: text,
+    paint: report.Paint = lambda text, number: text,
 ) -> str:
     return "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
 
 
 class _WhyLines:
-    def __init__(self, puzzle: Puzzle, lang: str, full: bool, ascii_only: bool, paint: Paint) -> None:
+    def __init__(self, puzzle: Puzzle, lang: str, full: bool, ascii_only: bool, paint: report.Paint) -> None:
         self._puzzle = puzzle
         self._lang = lang
         self._msg = messages(lang)
@@ -236,7 +227,7 @@ class _WhyLines:
             yield self._msg("puzzle-why-balanced", excess=counting.excess, outside=counting.outside, edges=said)
         yield self._msg("puzzle-why-cells")
         yield ""
-        yield from cell_map(self._puzzle.frame)
+        yield from report.cell_map(self._puzzle.frame)
 
     def _legend(self) -> Iterator[str]:
         yield self._msg("puzzle-why-legend", edge=self._puzzle.edge(1))
@@ -295,14 +286,14 @@ class _WhyLines:
             number=self._number(every.essentially_different),
         )
         yield ""
-        yield from draw_solution(puzzle, answer.laid, ascii_only=self._ascii_only, paint=self._paint)
+        yield from report.draw_solution(puzzle, answer.laid, ascii_only=self._ascii_only, paint=self._paint)
         yield ""
         turnable = bool(turnable_corners(puzzle, answer.laid))
-        yield from legend(puzzle, self._lang, ascii_only=self._ascii_only, turnable=turnable)
+        yield from report.legend(puzzle, self._lang, ascii_only=self._ascii_only, turnable=turnable)
 
     def _overview(self, answer: Overview) -> Iterator[str]:
         msg, kinds = self._msg, tuple(dict.fromkeys(self._puzzle.frame.kinds))
-        yield from summary(answer.solved, self._lang)
+        yield from report.summary(answer.solved, self._lang)
         yield ""
         yield msg("puzzle-why-places", number=self._number(answer.solved.essentially_different))
         yield ""
@@ -404,11 +395,11 @@ class WhyAnswer:
 
     possible: bool | None
     stopped: Stop | None
-    counting: tuple[ColourCount, ...]
+    counting: tuple[report.ColourCount, ...]
     without_counterpart: int
     outside: int
     refutations: tuple[RefutationAnswer, ...]
-    solution: PlacedCards | None
+    solution: report.PlacedCards | None
     essentially_different: int | None
     places: Mapping[str, Mapping[str, int]] | None
     turnable_corners_of_solutions: TurnableCorners | None
@@ -429,11 +420,11 @@ def why_answer(answer: PuzzleAnswer) -> WhyAnswer:
     return WhyAnswer(
         None if isinstance(answer, UndecidedAnswer) else solved is not None,
         answer.why.why if isinstance(answer, UndecidedAnswer) else solved.stopped if solved else None,
-        colour_counts(puzzle),
+        report.colour_counts(puzzle),
         counting.excess,
         counting.outside,
         tuple(map(RefutationAnswer.of, _refutations(answer))),
-        PlacedCards.of(puzzle, answer.laid) if isinstance(answer, CardPossible) else None,
+        report.PlacedCards.of(puzzle, answer.laid) if isinstance(answer, CardPossible) else None,
         solved.essentially_different if solved and solved.complete else None,
         places,
         TurnableCorners(turning.least, turning.most) if turning else None,

@@ -15,15 +15,8 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game, a_game, a_log, a_path
 from clue_logic.game.questions import Why, WhySolution
+from clue_logic.language import questions
 from clue_logic.language.errors import LogError
-from clue_logic.language.questions import (
-    parse_cell,
-    parse_knowers,
-    parse_player,
-    parse_question,
-    parse_statement,
-    require_text,
-)
 from clue_logic.language.reader import read_log
 from clue_logic.words.diagnostics import Diagnostic, Severity, decode
 from clue_logic.words.names import parse_member
@@ -119,11 +112,11 @@ def suppose(game: Game, *statements: str) -> Game:
     """
     cells = list(a_game(game).supposed)
     for statement in statements:
-        if not require_text(statement).strip() or statement.split()[0] in _NOT:
+        if not questions.require_text(statement).strip() or statement.split()[0] in _NOT:
             message = "a supposition says what is so, in a sentence such as: Ben holds Rope, Ben lacks Rope"
             raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
-        cell = parse_cell(statement, game)
-        asked = parse_question(statement, game)
+        cell = questions.parse_cell(statement, game)
+        asked = questions.parse_question(statement, game)
         if isinstance(asked, Why) and asked.negated:
             message = "a supposition says what is so; it does not ask why not"
             raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
@@ -267,7 +260,7 @@ def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> Questio
     """
     from clue_logic.knowledge.asking import answer_question
 
-    return answer_question(parse_question(question, a_game(game)), solve(game, rules=rules))
+    return answer_question(questions.parse_question(question, a_game(game)), solve(game, rules=rules))
 
 
 def chances(
@@ -355,7 +348,7 @@ def knows(game: Game, players: Sequence[str] | str, statement: str) -> Knowledge
 
     a_game(game)
     written = [players] if isinstance(players, str) else players
-    return explain_statement(game, parse_statement(statement, game, parse_knowers(written, game)))
+    return explain_statement(game, questions.parse_statement(statement, game, questions.parse_knowers(written, game)))
 
 
 def view(game: Game, players: Sequence[str] | str) -> Notebook:
@@ -390,7 +383,7 @@ def view(game: Game, players: Sequence[str] | str) -> Notebook:
 
     knowledge = possible(a_game(game))
     written = [players] if isinstance(players, str) else players
-    return view_notebook(knowledge, knowledge.chain([parse_player(name, game) for name in written]))
+    return view_notebook(knowledge, knowledge.chain([questions.parse_player(name, game) for name in written]))
 
 
 def suggest(
@@ -451,8 +444,8 @@ def suggest(
     from clue_logic.advice.weighing import AdviceRequest, Aim
 
     named_rooms = [rooms] if isinstance(rooms, str) else rooms
-    found = None if named_rooms is None else parse_rooms(a_game(game), map(require_text, named_rooms))
-    named = None if asker is None else parse_player(asker, a_game(game))
+    found = None if named_rooms is None else parse_rooms(a_game(game), map(questions.require_text, named_rooms))
+    named = None if asker is None else questions.parse_player(asker, a_game(game))
     return advise(
         a_game(game), AdviceRequest(by=parse_member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed)
     )

@@ -10,14 +10,7 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.worlds.constraints import (
-    Demand,
-    HoldsAny,
-    StatedConstraint,
-    add_constraint,
-    card_mask,
-    collect_constraints,
-)
+from clue_logic.worlds import constraints
 from clue_logic.worlds.entailment import CellStates, Worlds
 
 
@@ -40,7 +33,7 @@ class OpenPart:
     cells: CellStates
     order: tuple[str, ...]  # the open cards, in the order of the tables
     # on the open cards of each location; bits are positions in `order`
-    demands: Mapping[str, Demand]
+    demands: Mapping[str, constraints.Demand]
 
 
 def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
@@ -54,24 +47,26 @@ def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
     cells = worlds.cells
     held = {place: {c for c in game.deck.cards if cells[place, c] is State.HOLDS} for place in game.locations}
     known = set().union(*held.values())
-    said_of = tuple(collect_constraints(game))
+    said_of = tuple(constraints.collect_constraints(game))
     order = _card_order([card for card in game.deck.cards if card not in known], cells, said_of, held)
     at = {card: position for position, card in enumerate(order)}
     demands = {}
     for place in game.locations:
-        demands[place] = Demand(card_mask((card for card in order if cells[place, card] is State.OPEN), at))
+        demands[place] = constraints.Demand(
+            constraints.card_mask((card for card in order if cells[place, card] is State.OPEN), at)
+        )
     for said in said_of:
         place = said.constraint.location
-        demands[place] = add_constraint(demands[place], said.constraint, at, held[place])
+        demands[place] = constraints.add_constraint(demands[place], said.constraint, at, held[place])
         if shows is Shows.RANDOM and said.fact.predicate == "showed":
             named = _named_cards(game, said.fact.args[0])
-            show = (card_mask(named, at) & demands[place].allowed, len(named & held[place]), len(named))
+            show = (constraints.card_mask(named, at) & demands[place].allowed, len(named & held[place]), len(named))
             demands[place] = replace(demands[place], shows=tuple(sorted((*demands[place].shows, show))))
     return OpenPart(game, cells, tuple(order), demands)
 
 
 def _card_order(
-    cards: list[str], cells: CellStates, said_of: Iterable[StatedConstraint], held: Mapping[str, set[str]]
+    cards: list[str], cells: CellStates, said_of: Iterable[constraints.StatedConstraint], held: Mapping[str, set[str]]
 ) -> list[str]:
     """Return the open cards in an order that keeps the tables narrow.
 
@@ -82,7 +77,7 @@ def _card_order(
     clauses: dict[str, set[tuple[str, frozenset[str]]]] = {card: set() for card in cards}
     for said in said_of:
         match said.constraint:
-            case HoldsAny(_, place, named) if not held[place] & set(named):
+            case constraints.HoldsAny(_, place, named) if not held[place] & set(named):
                 clause = (place, frozenset(card for card in named if card in places and place in places[card]))
                 for card in clause[1]:
                     clauses[card].add(clause)

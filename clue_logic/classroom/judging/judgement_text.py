@@ -9,18 +9,10 @@ from rich.cells import cell_len
 
 from clue_logic.classroom.comparison import Gain
 from clue_logic.classroom.findings import ProvedRule, Shape, UndecidedRule
+from clue_logic.classroom.judging import on_log
 from clue_logic.classroom.judging.firing import NeverFires
 from clue_logic.classroom.judging.in_general import GeneralJudgement
 from clue_logic.classroom.judging.judgement import Judgement, Misprint, NegationCounterexample
-from clue_logic.classroom.judging.on_log import (
-    NOTEBOOK,
-    Change,
-    JudgedCell,
-    LogJudgement,
-    count_cells,
-    find_missing_rule,
-    judged_cells,
-)
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.calculus import format_loaded_notice
@@ -265,7 +257,7 @@ def _negation_lines(found: NegationCounterexample, lang: str) -> Iterator[str]:
     yield msg("classroom-judged-refuted", line=found.at, cell=wording.sentence(found.facts[1]))
 
 
-def on_log_lines(found: LogJudgement, lang: str, log: str) -> Iterator[str]:
+def on_log_lines(found: on_log.LogJudgement, lang: str, log: str) -> Iterator[str]:
     """Yield the lines of the judgement on a log; `log` is its name."""
     msg = messages(lang)
     if not found.possible:
@@ -278,7 +270,7 @@ def on_log_lines(found: LogJudgement, lang: str, log: str) -> Iterator[str]:
     if found.step is not None:
         yield from indent_lines(step_lines(found.step, found.derivation, lang))
     if found.false:
-        counts = count_cells(judged_cells(found))
+        counts = on_log.count_cells(on_log.judged_cells(found))
         yield f"  {msg('classroom-judged-need-not', cells=counts.found, wrong=counts.false)}"
         return
     if found.is_false:
@@ -305,15 +297,15 @@ class CellText:
     step: FalseStep | None = None  # the false step behind a false cell
 
 
-def cell_text(found: LogJudgement, at: tuple[str, str], cell: JudgedCell, lang: str) -> CellText:
+def cell_text(found: on_log.LogJudgement, at: tuple[str, str], cell: on_log.JudgedCell, lang: str) -> CellText:
     """Return the text about a cell."""
     fact, msg = cell.fact, messages(lang)
     if fact is None:
         return CellText(tuple(_open_cell_lines(found, at, lang)))
-    if cell.change is Change.LOST:
-        back = find_missing_rule(found, fact)
+    if cell.change is on_log.Change.LOST:
+        back = on_log.find_missing_rule(found, fact)
         return CellText(tuple(_lost_cell_lines(found, fact, back, lang)), back)
-    if cell.change in (Change.FALSE, Change.FOLLOWS):
+    if cell.change in (on_log.Change.FALSE, on_log.Change.FOLLOWS):
         step = find_false_step(fact, found.derivation, found.known.worlds)
         return CellText((msg("classroom-cell-false"), *step_text(step, found.derivation, lang)), step.label, step)
     label = found.derivation.inferences[fact].label
@@ -321,11 +313,12 @@ def cell_text(found: LogJudgement, at: tuple[str, str], cell: JudgedCell, lang: 
         return CellText((msg("classroom-cell-impossible"),), label)
     by = rule_reference(label, found.derivation.calculus)
     return CellText(
-        (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is Change.GAINED else (), label
+        (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is on_log.Change.GAINED else (),
+        label,
     )
 
 
-def _open_cell_lines(found: LogJudgement, at: tuple[str, str], lang: str) -> Iterator[str]:
+def _open_cell_lines(found: on_log.LogJudgement, at: tuple[str, str], lang: str) -> Iterator[str]:
     msg = messages(lang)
     yield msg("classroom-cell-nothing")
     other = next((fact for fact in _cell_facts(at) if fact in found.other.inferences), None) if found.possible else None
@@ -335,13 +328,13 @@ def _open_cell_lines(found: LogJudgement, at: tuple[str, str], lang: str) -> Ite
         )
 
 
-def _lost_cell_lines(found: LogJudgement, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
+def _lost_cell_lines(found: on_log.LogJudgement, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
     msg, other = messages(lang), found.other
     yield msg(
         "classroom-cell-lost", calculus=found.beside, rule=_wording(other, lang).name(other.inferences[fact].label)
     )
     yield msg("classroom-cell-back", rule=back) if back is not None else msg("classroom-cell-no-back")
-    if found.beside == NOTEBOOK:
+    if found.beside == on_log.NOTEBOOK:
         yield msg("classroom-cell-proof")
 
 

@@ -10,20 +10,7 @@ from lsprotocol import types
 from pygls.capabilities import ServerCapabilitiesBuilder, get_capability
 
 from clue_logic.editing.answers import Document, Problem
-from clue_logic.editing.lsp.conversion import (
-    LEGEND,
-    TRIGGERS,
-    actions,
-    code_lens,
-    completions,
-    diagnostics,
-    folding,
-    inlay_hint,
-    locations,
-    semantic_tokens,
-    symbol,
-    workspace_edit_builder,
-)
+from clue_logic.editing.lsp import conversion
 from clue_logic.editing.lsp.texts import OpenText, Places, Urgency
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.positions import UTF16, Position
@@ -100,7 +87,7 @@ class Feature:
 
 
 def _completion(asked: Request) -> types.CompletionList:
-    return completions(asked.document.proposals(asked.at), asked.places, asked.at)
+    return conversion.completions(asked.document.proposals(asked.at), asked.places, asked.at)
 
 
 def _hover(asked: Request) -> types.Hover | None:
@@ -112,7 +99,7 @@ def _hover(asked: Request) -> types.Hover | None:
 
 
 def _definition(asked: Request) -> list[types.Location]:
-    return locations(asked.document.definition(asked.at), asked.places, asked.uri)
+    return conversion.locations(asked.document.definition(asked.at), asked.places, asked.uri)
 
 
 def _references(asked: Request) -> list[types.Location]:
@@ -120,7 +107,7 @@ def _references(asked: Request) -> list[types.Location]:
     if not asked.params.context.include_declaration:
         declared = asked.document.definition(asked.at)
         found = [target for target in found if target not in declared]
-    return locations(found, asked.places, asked.uri)
+    return conversion.locations(found, asked.places, asked.uri)
 
 
 def _prepare_rename(asked: Request) -> types.PrepareRenamePlaceholder | None:
@@ -132,38 +119,41 @@ def _prepare_rename(asked: Request) -> types.PrepareRenamePlaceholder | None:
 
 def _rename(asked: Request) -> types.WorkspaceEdit:
     edits = asked.document.rename_symbol(asked.at, asked.params.new_name)
-    return workspace_edit_builder(asked.text, by_version=asked.client.by_version)(asked.places, edits)
+    return conversion.workspace_edit_builder(asked.text, by_version=asked.client.by_version)(asked.places, edits)
 
 
 def _code_action(asked: Request) -> list[types.CodeAction]:
-    change = workspace_edit_builder(asked.text, by_version=asked.client.by_version)
-    return actions(asked.document.problems(), asked.places, asked.params, change, asked.client.lang)
+    change = conversion.workspace_edit_builder(asked.text, by_version=asked.client.by_version)
+    return conversion.actions(asked.document.problems(), asked.places, asked.params, change, asked.client.lang)
 
 
 def _symbols(asked: Request) -> list[types.DocumentSymbol]:
-    return [symbol(part, asked.places) for part in asked.document.outline()]
+    return [conversion.symbol(part, asked.places) for part in asked.document.outline()]
 
 
 def _folding(asked: Request) -> list[types.FoldingRange]:
-    return [folding(fold) for fold in asked.document.folds()]
+    return [conversion.folding(fold) for fold in asked.document.folds()]
 
 
 def _tokens(asked: Request) -> types.SemanticTokens:
-    return semantic_tokens(asked.document.colours(), asked.places)
+    return conversion.semantic_tokens(asked.document.colours(), asked.places)
 
 
 def _tokens_range(asked: Request) -> types.SemanticTokens:
     span = asked.places.span(asked.params.range)
     within = [word for word in asked.document.colours() if word.span.end > span.start and word.span.start < span.end]
-    return semantic_tokens(within, asked.places)
+    return conversion.semantic_tokens(within, asked.places)
 
 
 def _inlays(asked: Request) -> list[types.InlayHint]:
-    return [inlay_hint(inlay, asked.places) for inlay in asked.document.inlays(asked.places.span(asked.params.range))]
+    return [
+        conversion.inlay_hint(inlay, asked.places)
+        for inlay in asked.document.inlays(asked.places.span(asked.params.range))
+    ]
 
 
 def _lenses(asked: Request) -> list[types.CodeLens]:
-    return [code_lens(lens, asked.places, asked.uri) for lens in asked.document.lenses()]
+    return [conversion.code_lens(lens, asked.places, asked.uri) for lens in asked.document.lenses()]
 
 
 def _formatting(asked: Request) -> list[types.TextEdit]:
@@ -184,7 +174,7 @@ def document_diagnostics(asked: Request, more: Sequence[Problem] = ()) -> list[t
     problems = asked.document.problems()
     if more:
         problems = sorted([*problems, *more], key=lambda problem: problem.span)
-    return diagnostics(problems, asked.places, asked.uri, asked.client.lang)
+    return conversion.diagnostics(problems, asked.places, asked.uri, asked.client.lang)
 
 
 PULLED = Feature(types.TEXT_DOCUMENT_DIAGNOSTIC, Urgency.SHOWN, _diagnostic)
@@ -195,7 +185,7 @@ FEATURES = (
         types.TEXT_DOCUMENT_COMPLETION,
         Urgency.TYPING,
         _completion,
-        types.CompletionOptions(trigger_characters=list(TRIGGERS)),
+        types.CompletionOptions(trigger_characters=list(conversion.TRIGGERS)),
     ),
     Feature(
         types.TEXT_DOCUMENT_ON_TYPE_FORMATTING,
@@ -215,8 +205,8 @@ FEATURES = (
         _code_action,
         types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, types.CodeActionKind.SourceFixAll]),
     ),
-    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, Urgency.SHOWN, _tokens, LEGEND),
-    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, Urgency.SHOWN, _tokens_range, LEGEND),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, Urgency.SHOWN, _tokens, conversion.LEGEND),
+    Feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_RANGE, Urgency.SHOWN, _tokens_range, conversion.LEGEND),
     Feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, Urgency.SHOWN, _symbols),
     Feature(types.TEXT_DOCUMENT_FOLDING_RANGE, Urgency.SHOWN, _folding),
     Feature(types.TEXT_DOCUMENT_INLAY_HINT, Urgency.SHOWN, _inlays),

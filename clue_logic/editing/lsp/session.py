@@ -13,16 +13,8 @@ from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, default_converter, lsp_method
 
 from clue_logic.editing.answers import RenameError
+from clue_logic.editing.lsp import features
 from clue_logic.editing.lsp.conversion import PROOF_COMMAND
-from clue_logic.editing.lsp.features import (
-    FEATURES,
-    PULLED,
-    Client,
-    Feature,
-    Request,
-    document_diagnostics,
-    read_client,
-)
 from clue_logic.editing.lsp.proofs import PROOF_REQUEST, ProofParams, ProofRequest, UnprovableError
 from clue_logic.editing.lsp.texts import (
     OpenText,
@@ -133,7 +125,7 @@ def converter() -> Any:
     return made
 
 
-PUBLISHED = Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, document_diagnostics)
+PUBLISHED = features.Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, features.document_diagnostics)
 
 ReaderIn = Callable[[str, str, str], Callable[[], TextReader] | None]
 """From a URI, a language id and the language of messages to a factory of readers for such a text."""
@@ -157,7 +149,7 @@ class Session(LanguageServer):
         self._remark = remark
         self._in_a_sentence = in_a_sentence
         self._converter = converter()
-        self._client = Client()
+        self._client = features.Client()
         self._texts = OpenTexts(lambda uri, language_id: reader_in(uri, language_id, self._client.lang))
         self._tasks: set[asyncio.Task[None]] = set()
         # pygls sets attributes on its handlers, which bound methods do not allow: hence the functions.
@@ -165,7 +157,7 @@ class Session(LanguageServer):
         self.feature(types.TEXT_DOCUMENT_DID_OPEN)(lambda params: self._did_open(params))
         self.feature(types.TEXT_DOCUMENT_DID_CHANGE)(lambda params: self._did_change(params))
         self.feature(types.TEXT_DOCUMENT_DID_CLOSE)(lambda params: self._did_close(params))
-        for feature in FEATURES:
+        for feature in features.FEATURES:
             self._offer(feature)
 
         async def answer_proof_request(params: ProofParams) -> PlainAnswer:
@@ -189,17 +181,17 @@ class Session(LanguageServer):
         if source is not FeatureRequestError:  # these errors have been sent to the editor as answers
             self._remark(self._in_a_sentence(error))
 
-    def _offer(self, feature: Feature) -> None:
+    def _offer(self, feature: features.Feature) -> None:
         async def answer_request(params: Any) -> PlainAnswer:
             return await self._answer_request(feature, params)
 
         self.feature(feature.method, feature.options)(answer_request)
 
     def _initialize(self, params: types.InitializeParams) -> None:
-        self._client = read_client(params, self._lang)
+        self._client = features.read_client(params, self._lang)
         self._texts.encoding = self._client.encoding
         if not self._client.takes_problems:
-            self._offer(PULLED)
+            self._offer(features.PULLED)
 
     def _did_open(self, params: types.DidOpenTextDocumentParams) -> None:
         self._schedule_problems(self._texts.open(params.text_document))
@@ -243,9 +235,9 @@ class Session(LanguageServer):
 
         def question(known: ReadText, places: Places) -> Any:
             more = known.later(lambda: worker.text is not text or worker.is_wanted()) if known.later else ()
-            asked = Request(known.document, places, text, client, None)
+            asked = features.Request(known.document, places, text, client, None)
             return {
-                "found": document_diagnostics(asked, more) if more else None,
+                "found": features.document_diagnostics(asked, more) if more else None,
                 "stopped": known.later and worker.is_wanted(),
             }
 
@@ -267,15 +259,15 @@ class Session(LanguageServer):
         params = {"uri": uri, "diagnostics": found.value} | ({} if version is None else {"version": version})
         self.spoken.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
 
-    async def _answer_request(self, feature: Feature, params: Any) -> PlainAnswer:
+    async def _answer_request(self, feature: features.Feature, params: Any) -> PlainAnswer:
         # The current text: the loop gives a handler its turn before it reads the next message.
         return await self._answer(feature, self._worker(params.text_document.uri), params)
 
-    async def _answer(self, feature: Feature, worker: TextWorker, params: Any) -> PlainAnswer:
+    async def _answer(self, feature: features.Feature, worker: TextWorker, params: Any) -> PlainAnswer:
         text, client = worker.text, self._client
 
         def question(known: ReadText, places: Places) -> Any:
-            return feature.answer(Request(known.document, places, text, client, params))
+            return feature.answer(features.Request(known.document, places, text, client, params))
 
         return await self._ask_worker(worker, question, feature.urgency)
 

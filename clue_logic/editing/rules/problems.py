@@ -18,6 +18,7 @@ from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
 from clue_logic.editing.answers import Problem, RelatedPosition
+from clue_logic.editing.rules import repairs
 from clue_logic.editing.rules.check_fixes import (
     binding_condition,
     check_fixes,
@@ -30,14 +31,6 @@ from clue_logic.editing.rules.check_fixes import (
 )
 from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, block_sorts, problem_span, read_rule_text
 from clue_logic.editing.rules.remarks import DEFAULT_IMPORT_CODE, SINGLE_RULE_CODES, find_remarks
-from clue_logic.editing.rules.repairs import (
-    NEGATIONS,
-    OR,
-    end_of_count,
-    find_misspelt_names,
-    find_repairs,
-    is_unsettled,
-)
 from clue_logic.editing.rules.surroundings import GIVEN_FILE, find_rule
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import messages
@@ -110,9 +103,9 @@ def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] |
         return "not", written[here + 1].text if here + 1 < len(written) else "lacks"
     if any(one.text in ("count", "#count") for one in written[max(0, here - 3) : here + 1]):
         return "count", ""
-    if end_of_count(written, here) is not None:
+    if repairs.end_of_count(written, here) is not None:
         return "exactly", ""
-    if token.text in OR or before in OR:
+    if token.text in repairs.OR or before in repairs.OR:
         return "or", ""
     if token.text == "(" and before in (",", ":-", ";"):
         return "brackets", ""
@@ -120,7 +113,9 @@ def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] |
         return "heads", ""
     if _is_sentence(written):
         return "sentence", ""
-    if spelt := list(dict.fromkeys(plain for start, end, plain in find_misspelt_names(written) if start <= here < end)):
+    if spelt := list(
+        dict.fromkeys(plain for start, end, plain in repairs.find_misspelt_names(written) if start <= here < end)
+    ):
         return "letters", spelt[0]
     return _predicate_form(written, here)
 
@@ -134,11 +129,11 @@ def _negated_before(written: Sequence[RuleToken], here: int) -> str:
 def _negation_form(reading: RuleReading, written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
     """Return that a predicate cannot be negated, if it is written with another sign for “not”."""
     following = next((token for token in written[here + 1 : here + 3] if token.kind is TokenKind.NAME), None)
-    is_negation = written[here].text in {*NEGATIONS, "-"} or written[here].kind is TokenKind.UNKNOWN
-    if following is None or not is_negation or not is_unsettled(reading, following):
+    is_negation = written[here].text in {*repairs.NEGATIONS, "-"} or written[here].kind is TokenKind.UNKNOWN
+    if following is None or not is_negation or not repairs.is_unsettled(reading, following):
         return None
     between = written[here : written.index(following)]
-    return ("known", following.text) if "".join(token.text for token in between) in {*NEGATIONS, "-"} else None
+    return ("known", following.text) if "".join(token.text for token in between) in {*repairs.NEGATIONS, "-"} else None
 
 
 def _predicate_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
@@ -212,7 +207,7 @@ def _syntax_problem(
     repaired: bool,
     in_query: bool = False,
 ) -> Problem:
-    fixes = find_repairs(reading, number, problem, lang) if repaired else ()
+    fixes = repairs.find_repairs(reading, number, problem, lang) if repaired else ()
     if in_query:  # a query is a single rule and must stay one
         rewritings = {messages(lang)("rulefile-repair", kind=kind, word="") for kind in ("or", "brackets", "stop")}
         fixes = tuple(fix for fix in fixes if fix.title not in rewritings)

@@ -6,16 +6,7 @@ from typing import TypedDict
 
 from clue_logic.editing.keep.entry import answerers, is_same_event
 from clue_logic.editing.log.problems import delete_statement
-from clue_logic.game.events import (
-    Accusation,
-    Departure,
-    Event,
-    LearnedCell,
-    LearnedClause,
-    Reply,
-    Reveal,
-    Suggestion,
-)
+from clue_logic.game import events
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.page.bridge.entering import ChosenAnswer, TurnChoice, build_events
 from clue_logic.page.bridge.session import Session
@@ -43,7 +34,7 @@ def turn_of_line(session: Session, line: int) -> TurnOfLine:
     log, statement = session.log, require_statement(session, line)
     event = statement.meaning
     choice = None
-    if isinstance(event, Event) and log.live.reading.understood is not None:
+    if isinstance(event, events.Event) and log.live.reading.understood is not None:
         choice = find_choice(event, log.live.reading.understood.until(statement.line - 1))
     return {
         "first": statement.line,
@@ -55,7 +46,7 @@ def turn_of_line(session: Session, line: int) -> TurnOfLine:
     }
 
 
-def find_choice(event: Event, game: Game) -> TurnChoice | None:
+def find_choice(event: events.Event, game: Game) -> TurnChoice | None:
     """Return the choice with exactly the content of an event; None if there is none."""
     choice = _choice_of(event, game)
     if choice is None:
@@ -64,30 +55,30 @@ def find_choice(event: Event, game: Game) -> TurnChoice | None:
     return choice if len(built) == 1 and is_same_event(event, built[0]) and is_same_event(built[0], event) else None
 
 
-def _choice_of(event: Event, game: Game) -> TurnChoice | None:
+def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
     match event:
-        case Suggestion(_, asker, cards, answers, asked):
-            shown = [one for one in answers if one.reply is Reply.ANSWERED]
+        case events.Suggestion(_, asker, cards, answers, asked):
+            shown = [one for one in answers if one.reply is events.Reply.ANSWERED]
             passed = {one.player for one in answers} - {one.player for one in shown}
             needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
             nobody = bool(passed) and not shown and passed == needed
             said = shown or ([] if nobody else answers)
             chosen: list[ChosenAnswer] = [
-                {"player": one.player, "shows": one.reply is Reply.ANSWERED, "card": one.card} for one in said
+                {"player": one.player, "shows": one.reply is events.Reply.ANSWERED, "card": one.card} for one in said
             ]
             return {
                 "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody,
                 "answers": chosen,
             }  # fmt: skip
-        case Accusation(_, player, cards, right):
+        case events.Accusation(_, player, cards, right):
             return {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
-        case Reveal(_, player, card):
+        case events.Reveal(_, player, card):
             return {"kind": "reveal", "player": player, "cards": [card]}
-        case Departure(_, player, hand):
+        case events.Departure(_, player, hand):
             return {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
-        case LearnedCell(_, place, card, holds):
+        case events.LearnedCell(_, place, card, holds):
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
-        case LearnedClause(_, place, cards):
+        case events.LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
         case _:
             return None

@@ -13,6 +13,7 @@ from clue_logic.game.notes import Mark
 from clue_logic.game.questions import State
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.writing.notes import set_note
+from clue_logic.page.bridge import values
 from clue_logic.page.bridge.editing import EditsValue
 from clue_logic.page.bridge.session import (
     RefusedError,
@@ -22,16 +23,6 @@ from clue_logic.page.bridge.session import (
     require_cards,
     require_place,
 )
-from clue_logic.page.bridge.values import (
-    CellName,
-    MarkName,
-    NotedCell,
-    PlaceHand,
-    cell_name,
-    edit_value,
-    keeper_notes,
-    place_hands,
-)
 from clue_logic.page.bridge.views import QuotedLine
 
 
@@ -40,7 +31,7 @@ class CellMark(TypedDict):
 
     place: str
     card: str
-    mark: MarkName | None
+    mark: values.MarkName | None
 
 
 def set_notes(session: Session, marks: list[CellMark]) -> EditsValue:
@@ -57,17 +48,21 @@ def set_notes(session: Session, marks: list[CellMark]) -> EditsValue:
             changed = set_note(text, game, place, card, wanted, by=by)
             if changed != text:
                 text, game = changed, reader.read(changed).understood or game
-    return {"edits": [edit_value(log.places, edit) for edit in diff_lines(log.live.text.split("\n"), text.split("\n"))]}
+    return {
+        "edits": [
+            values.edit_value(log.places, edit) for edit in diff_lines(log.live.text.split("\n"), text.split("\n"))
+        ]
+    }
 
 
 class WrongNote(TypedDict):
     """A note that is false, or does not follow yet: then a deal that agrees with the log and not with the note."""
 
-    cell: CellName
+    cell: values.CellName
     line: int
     said: str
     verdict: Literal["false", "open"]
-    deal: list[PlaceHand]
+    deal: list[values.PlaceHand]
 
 
 class NotesCheckValue(TypedDict):
@@ -96,11 +91,11 @@ def check_notes(session: Session, check: bool, overlooked: bool, at: int | None 
             "missing": found.missing,
             "wrong": [
                 {
-                    "cell": cell_name(note.cell),
+                    "cell": values.cell_name(note.cell),
                     "line": note.line,
                     "said": found.judgement(note, lang),
                     "verdict": "false" if note.verdict is NoteVerdict.FALSE else "open",
-                    "deal": [] if note.deal is None else place_hands(game, note.deal, note.location, lang),
+                    "deal": [] if note.deal is None else values.place_hands(game, note.deal, note.location, lang),
                 }
                 for note in found.wrong
             ],
@@ -113,12 +108,12 @@ class HintValue(TypedDict):
 
     said: list[str]
     lines: list[QuotedLine]
-    cells: list[CellName]
-    step: list[NotedCell]
+    cells: list[values.CellName]
+    step: list[values.NotedCell]
 
 
 def hint(
-    session: Session, stage: Literal[1, 2, 3, 4], cell: CellName | None = None, at: int | None = None
+    session: Session, stage: Literal[1, 2, 3, 4], cell: values.CellName | None = None, at: int | None = None
 ) -> HintValue:
     """Return a hint at the easiest step that is not noted yet, or at that to a cell.
 
@@ -152,6 +147,6 @@ def hint(
 @contextmanager
 def _noted_game(session: Session, at: int | None) -> Iterator[Game]:
     """Yield the game up to a line, with all notes of the keeper."""
-    notes = keeper_notes(session.game())
+    notes = values.keeper_notes(session.game())
     with possible_game(session, at) as game:
         yield replace(game, notes=notes)

@@ -7,17 +7,8 @@ from typing import Literal, TypedDict
 from clue_logic.editing.answers import Problem
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.notebook.known_since import first_known_lines
+from clue_logic.page.bridge import values
 from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
-from clue_logic.page.bridge.values import (
-    EditValue,
-    NotebookValue,
-    NotedCell,
-    SpanValue,
-    edit_value,
-    keeper_notes,
-    notebook_value,
-    span_value,
-)
 from clue_logic.words.positions import EditorPositions
 
 
@@ -25,14 +16,14 @@ class FixValue(TypedDict):
     """A change that fixes a problem."""
 
     title: str
-    edits: list[EditValue]
+    edits: list[values.EditValue]
     preferred: bool
 
 
 class ProblemValue(TypedDict):
     """A problem or remark at a place."""
 
-    span: SpanValue
+    span: values.SpanValue
     severity: Literal["error", "warning", "remark"]
     message: str
     code: str
@@ -61,10 +52,10 @@ class ReadingValue(TypedDict):
     left_out: list[LineSpan]
     impossible_since: int | None
     problems: list[ProblemValue]
-    notebook: NotebookValue | None
+    notebook: values.NotebookValue | None
     statements: list[LineSpan]
     events: list[LineSpan]
-    notes: list[NotedCell]
+    notes: list[values.NotedCell]
 
 
 def read(session: Session, text: str) -> ReadingValue:
@@ -84,10 +75,12 @@ def reading_value(log: OpenLog) -> ReadingValue:
         "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],
         "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
         "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
-        "notebook": None if shown is None else notebook_value(shown, since, log.lang),
+        "notebook": None if shown is None else values.notebook_value(shown, since, log.lang),
         "statements": [_lines(one) for one in live.reading.statements],
         "events": [_lines(one) for one in live.reading.statements if one.line in happened],
-        "notes": [{"place": note.location, "card": note.card, "mark": note.mark.value} for note in keeper_notes(game)]
+        "notes": [
+            {"place": note.location, "card": note.card, "mark": note.mark.value} for note in values.keeper_notes(game)
+        ]
         if game
         else [],
     }
@@ -100,7 +93,7 @@ def _lines(statement: ReadStatement) -> LineSpan:
 def problem_value(places: EditorPositions, problem: Problem) -> ProblemValue:
     """Return a problem for the page."""
     return {
-        "span": span_value(places, problem.span),
+        "span": values.span_value(places, problem.span),
         "severity": "remark" if problem.severity is None else problem.severity.value,
         "message": problem.message,
         "code": problem.code,
@@ -108,7 +101,7 @@ def problem_value(places: EditorPositions, problem: Problem) -> ProblemValue:
         "fixes": [
             {
                 "title": fix.title,
-                "edits": [edit_value(places, edit) for edit in fix.edits],
+                "edits": [values.edit_value(places, edit) for edit in fix.edits],
                 "preferred": fix.preferred,
             }
             for fix in problem.fixes

@@ -15,26 +15,13 @@ from clue_logic.classroom.exercises.kinds.write_rules import family_games, mispr
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.judging.judgement import list_misprints
 from clue_logic.classroom.judging.judgement_text import indent_lines, number_lines
+from clue_logic.datalog import syntax
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.backwards import body_solutions
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.query import ParsedQuery, read_query
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
-from clue_logic.datalog.syntax import (
-    AtLeast,
-    Atom,
-    Constant,
-    ExactCount,
-    ForAll,
-    Literal,
-    Negation,
-    Rule,
-    RulePlace,
-    Term,
-    Variable,
-    map_terms,
-)
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.language.writing.log import log_of
@@ -44,7 +31,11 @@ from clue_logic.words.messages import messages
 MOST_BINDINGS = 100_000
 """The largest number of bindings on a log; a query that needs them all has forgotten a condition."""
 
-AVOIDED: dict[str, tuple[type, ...]] = {"for all": (ForAll,), "not": (Negation,), "count": (ExactCount, AtLeast)}
+AVOIDED: dict[str, tuple[type, ...]] = {
+    "for all": (syntax.ForAll,),
+    "not": (syntax.Negation,),
+    "count": (syntax.ExactCount, syntax.AtLeast),
+}
 """The literals that an exercise may exclude, by the names in its file."""
 
 
@@ -151,13 +142,13 @@ def _parse(text: str, game: Game, exercise: Exercise) -> ParsedQuery:
     return read_query(text, load_game_calculus(exercise.calculus, game), game)
 
 
-def all_literals(rule: Rule) -> Iterator[Literal]:
+def all_literals(rule: syntax.Rule) -> Iterator[syntax.Literal]:
     """Yield the literals of a body, and those within them."""
     for literal in rule.body:
         yield literal
-        if isinstance(literal, ForAll):
+        if isinstance(literal, syntax.ForAll):
             yield from literal.condition
-        elif isinstance(literal, AtLeast | ExactCount):
+        elif isinstance(literal, syntax.AtLeast | syntax.ExactCount):
             yield from literal.body
 
 
@@ -172,8 +163,8 @@ def _rows(text: str, log: _TestLog, exercise: Exercise) -> frozenset[Row]:
     return frozenset(found)
 
 
-def _solutions(body: tuple[Literal, ...], parsed: ParsedQuery, log: _TestLog) -> Iterator[Mapping[str, Value]]:
-    rule = replace(parsed.rule, head=Atom(parsed.declaration.predicate, (), parsed.rule.place), body=body)
+def _solutions(body: tuple[syntax.Literal, ...], parsed: ParsedQuery, log: _TestLog) -> Iterator[Mapping[str, Value]]:
+    rule = replace(parsed.rule, head=syntax.Atom(parsed.declaration.predicate, (), parsed.rule.place), body=body)
     return (binding for binding, _ in body_solutions(rule, log.derivation.known_facts, log.derivation.givens))
 
 
@@ -219,13 +210,13 @@ def _failing_condition(answer: str, exercise: Exercise, found: _Difference) -> s
     parsed = _parse(answer, found.log.game, exercise)
     values = dict(zip(exercise.settings["columns"], found.row, strict=True))
 
-    def term(one: Term, place: RulePlace) -> Term:
-        return Constant(values[one.name]) if isinstance(one, Variable) and one.name in values else one
+    def term(one: syntax.Term, place: syntax.RulePlace) -> syntax.Term:
+        return syntax.Constant(values[one.name]) if isinstance(one, syntax.Variable) and one.name in values else one
 
-    ordered = sorted(parsed.rule.body, key=lambda literal: not isinstance(literal, Atom))
-    if any(isinstance(literal, ExactCount) and literal.result.name in values for literal in ordered):
+    ordered = sorted(parsed.rule.body, key=lambda literal: not isinstance(literal, syntax.Atom))
+    if any(isinstance(literal, syntax.ExactCount) and literal.result.name in values for literal in ordered):
         return ""
-    body = [map_terms(literal, term) for literal in ordered]
+    body = [syntax.map_terms(literal, term) for literal in ordered]
     for end in range(1, len(body) + 1):
         if next(_solutions(tuple(body[:end]), parsed, found.log), None) is None:
             return str(ordered[end - 1])

@@ -13,24 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import islice, permutations, product
 
-from clue_logic.datalog.syntax import (
-    AtLeast,
-    Atom,
-    Comparison,
-    Constant,
-    Declaration,
-    ExactCount,
-    Expression,
-    ForAll,
-    Negation,
-    Rule,
-    Simple,
-    Sum,
-    Term,
-    Variable,
-    body_variables,
-    variable_sorts,
-)
+from clue_logic.datalog import syntax
 
 
 class Mistake(StrEnum):
@@ -101,7 +84,7 @@ _FEW = 6
 
 
 def differences(
-    rule: Rule, references: Iterable[Rule], declarations: Mapping[str, Declaration]
+    rule: syntax.Rule, references: Iterable[syntax.Rule], declarations: Mapping[str, syntax.Declaration]
 ) -> tuple[Difference, ...]:
     """Return how a rule differs from the nearest of some references; nothing if it is one, or like none.
 
@@ -124,7 +107,7 @@ _Pair = tuple[_Part | None, _Part | None]
 
 
 def _nearest_difference(
-    rule: Rule, reference: Rule, declarations: Mapping[str, Declaration]
+    rule: syntax.Rule, reference: syntax.Rule, declarations: Mapping[str, syntax.Declaration]
 ) -> tuple[float, list[_Pair], frozenset[str]]:
     """Return the smallest difference of a rule and a reference, and the variables bound inside."""
     wanted = list(_parts(reference, {}))
@@ -139,7 +122,9 @@ def _inner(parts: Sequence[_Part]) -> frozenset[str]:
     return frozenset(term for part in parts for term in part.terms) - outer
 
 
-def _renamings(rule: Rule, reference: Rule, declarations: Mapping[str, Declaration]) -> Iterator[dict[str, str]]:
+def _renamings(
+    rule: syntax.Rule, reference: syntax.Rule, declarations: Mapping[str, syntax.Declaration]
+) -> Iterator[dict[str, str]]:
     """Yield ways to call the variables of a rule as those of a reference are called, of the same sorts."""
     mine, wanted = _variables(rule, declarations), _variables(reference, declarations)
     choices = [list(_of_sort(mine.get(sort, []), wanted.get(sort, []))) for sort in sorted({*mine, *wanted})]
@@ -156,44 +141,44 @@ def _of_sort(mine: Sequence[str], wanted: Sequence[str]) -> Iterator[list[tuple[
         yield list(zip(ordered, chosen, strict=True))
 
 
-def _variables(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, list[str]]:
+def _variables(rule: syntax.Rule, declarations: Mapping[str, syntax.Declaration]) -> dict[str, list[str]]:
     """Return the variables of a rule by their sorts."""
-    sorts = variable_sorts(rule, declarations)
-    names = {*sorts, *body_variables(each for each in rule.body if isinstance(each, Comparison))}
+    sorts = syntax.variable_sorts(rule, declarations)
+    names = {*sorts, *syntax.body_variables(each for each in rule.body if isinstance(each, syntax.Comparison))}
     found: dict[str, list[str]] = {}
     for name in sorted(names):
         found.setdefault(sorts.get(name, "number"), []).append(name)
     return found
 
 
-def _parts(rule: Rule, names: Mapping[str, str]) -> Iterator[_Part]:
+def _parts(rule: syntax.Rule, names: Mapping[str, str]) -> Iterator[_Part]:
     """Yield the parts of a rule, its variables renamed."""
     yield _simple(rule.head, _Where.HEAD, names)
     for literal in rule.body:
         match literal:
-            case ForAll(atom, condition):
+            case syntax.ForAll(atom, condition):
                 yield _simple(atom, _Where.BEFORE, names)
                 yield from (_simple(each, _Where.BEHIND, names, atom.predicate) for each in condition)
-            case AtLeast():
+            case syntax.AtLeast():
                 yield from (_simple(each, _Where.COUNT, names) for each in literal.body)
                 yield _Part(_Where.BOUND, ">=", (_term(literal.bound, names),), text=str(literal))
-            case ExactCount():
+            case syntax.ExactCount():
                 yield from (_simple(each, _Where.COUNT, names) for each in literal.body)
                 yield _Part(_Where.BOUND, "=", (_term(literal.result, names),), text=str(literal))
             case _:
                 yield _simple(literal, _Where.BODY, names)
 
 
-def _simple(literal: Simple, where: _Where, names: Mapping[str, str], of: str = "") -> _Part:
+def _simple(literal: syntax.Simple, where: _Where, names: Mapping[str, str], of: str = "") -> _Part:
     match literal:
-        case Comparison():
+        case syntax.Comparison():
             return _comparison(literal, where, names, of)
-        case Negation(atom):
+        case syntax.Negation(atom):
             return _atom(atom, where, names, of, negated=True)
     return _atom(literal, where, names, of)
 
 
-def _atom(atom: Atom, where: _Where, names: Mapping[str, str], of: str, *, negated: bool = False) -> _Part:
+def _atom(atom: syntax.Atom, where: _Where, names: Mapping[str, str], of: str, *, negated: bool = False) -> _Part:
     terms, named = tuple(_term(term, names) for term in atom.terms), tuple(map(str, atom.terms))
     return _Part(where, atom.predicate, terms, negated, str(atom), named, of)
 
@@ -201,7 +186,7 @@ def _atom(atom: Atom, where: _Where, names: Mapping[str, str], of: str, *, negat
 _TURNED = {">": "<", ">=": "<="}
 
 
-def _comparison(literal: Comparison, where: _Where, names: Mapping[str, str], of: str) -> _Part:
+def _comparison(literal: syntax.Comparison, where: _Where, names: Mapping[str, str], of: str) -> _Part:
     left, right, operator = _term(literal.left, names), _term(literal.right, names), literal.operator
     if operator in _TURNED:
         left, right, operator = right, left, _TURNED[operator]
@@ -210,13 +195,13 @@ def _comparison(literal: Comparison, where: _Where, names: Mapping[str, str], of
     return _Part(where, operator, (left, right), text=str(literal), of=of)
 
 
-def _term(term: Term | Expression, names: Mapping[str, str]) -> str:
+def _term(term: syntax.Term | syntax.Expression, names: Mapping[str, str]) -> str:
     match term:
-        case Variable(name):
+        case syntax.Variable(name):
             return names.get(name, name)
-        case Sum(left, sign, right):
+        case syntax.Sum(left, sign, right):
             return f"{_term(left, names)} {sign} {_term(right, names)}"
-    return str(replace(term, alias="") if isinstance(term, Constant) else term)
+    return str(replace(term, alias="") if isinstance(term, syntax.Constant) else term)
 
 
 def _pair_parts(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair]]:
@@ -271,7 +256,7 @@ def _dissimilarity(mine: _Part, wanted: _Part) -> float | None:
 
 
 def _classify_pairs(
-    pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, Declaration]
+    pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, syntax.Declaration]
 ) -> Iterator[Difference]:
     heads = ((one, other) for one, other in pairs if one and other and other.where is _Where.HEAD)
     for wanted, head in heads:
@@ -306,7 +291,7 @@ def _classify_missing(part: _Part) -> Difference:
 
 
 def _classify_replacement(
-    wanted: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, Declaration]
+    wanted: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, syntax.Declaration]
 ) -> Difference:
     """Return the mistake of a part that replaces another."""
     if mine.where is not wanted.where:

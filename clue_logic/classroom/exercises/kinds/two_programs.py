@@ -8,16 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.kinds.datalog import (
-    DECLARES,
-    SETS,
-    Difference,
-    check_asked,
-    find_difference,
-    indent_text,
-    random_facts,
-    read_program,
-)
+from clue_logic.classroom.exercises.kinds import datalog
 from clue_logic.classroom.exercises.kinds.write_rules import misprint_verdict
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.judging.judgement import list_misprints
@@ -34,9 +25,9 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     msg, other = messages(lang), exercise.settings.get("other")
     lines = [msg("classroom-programs-given", second=_second(exercise))]
-    lines += indent_text(exercise.given)
+    lines += datalog.indent_text(exercise.given)
     if other is not None:
-        lines += [msg("classroom-programs-other"), *indent_text(other)]
+        lines += [msg("classroom-programs-other"), *datalog.indent_text(other)]
     return Blank(exercise, lang, "\n".join([*lines, "", _how(exercise, lang)]), sign=RULES)
 
 
@@ -46,10 +37,10 @@ def solution(exercise: Exercise, lang: str) -> str:
     Raise ValueError if the programs are called equal, but differ on random facts, or do not conclude what is asked for.
     """
     written = exercise.reference.strip()
-    check_asked(exercise, "", exercise.given)
+    datalog.check_asked(exercise, "", exercise.given)
     if written != EQUAL:
         return written
-    for facts in random_facts(read_program("", exercise.given), SETS, declared=False):
+    for facts in datalog.random_facts(datalog.read_program("", exercise.given), datalog.SETS, declared=False):
         if any(_differences(exercise, facts)):
             raise ValueError(f"the programs differ on these facts:\n{facts}")
     return messages(lang)("classroom-programs-equal")
@@ -93,8 +84,8 @@ def _second(exercise: Exercise) -> str:
 
 def _other_predicates(exercise: Exercise, answer: str) -> Iterator[str]:
     """Yield the predicates of rules in an answer, and of facts that the programs do not take."""
-    known = read_program("", exercise.given).calculus.declarations
-    program = read_program(answer, exercise.given)
+    known = datalog.read_program("", exercise.given).calculus.declarations
+    program = datalog.read_program(answer, exercise.given)
     yield from (rule.head.predicate for rule in program.calculus.rules if rule.place.file == program.own.files[0].name)
     for given in program.text.givens:
         name = given.fact.predicate
@@ -102,11 +93,11 @@ def _other_predicates(exercise: Exercise, answer: str) -> Iterator[str]:
             yield name
 
 
-def _differences(exercise: Exercise, facts: str) -> tuple[Difference | None, Difference | None]:
+def _differences(exercise: Exercise, facts: str) -> tuple[datalog.Difference | None, datalog.Difference | None]:
     """Return a fact that only the first program derives, and one that only the second derives."""
     settings, one = exercise.settings, exercise.given
-    declarations = (line for line in one.splitlines() if line.startswith(DECLARES))
+    declarations = (line for line in one.splitlines() if line.startswith(datalog.DECLARES))
     other = "\n".join([*declarations, settings["other"] if "other" in settings else settings["hidden"]])
     asked = settings["asked"]
-    found = [find_difference([facts], *pair, asked, shrunk=False) for pair in ((one, other), (other, one))]
+    found = [datalog.find_difference([facts], *pair, asked, shrunk=False) for pair in ((one, other), (other, one))]
     return found[0], found[1]
