@@ -9,7 +9,6 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import (
     AtomicProposition,
     CardClause,
-    Cell,
     ExpectKnows,
     Group,
     Solution,
@@ -65,20 +64,43 @@ def whose(game: Game, chain: Chain, lang: str = "en") -> str:
 
 def _statement_text(players: Knowers, known: AtomicProposition, lang: str, unknowing: int | None, *, main: bool) -> str:
     msg = messages(lang, "knowledge")
-    if isinstance(known, Solution) and players and players[-1] is not Group.PUBLIC:
-        *others, last = players
-        name_it = (_names_it if lang == "en" else _nennt_sie)(last, unknowing == len(others), main and not others)
-        parts = [*_knowing(others, lang, unknowing, main=main), name_it]
-        return msg("knowledge-that").join(parts)
-    parts = _knowing(players, lang, unknowing, main=main)
-    that = msg("knowledge-that")
-    if parts and isinstance(known, WhoHolds | SolutionCard):
-        return f"{that.join(parts)}{msg('knowledge-who', question=question_text(known, lang))}"
-    said = (_known_phrase if lang == "en" else _bekannt_phrase)(known, main and not parts)
+    named = isinstance(known, Solution) and bool(players) and players[-1] is not Group.PUBLIC
+    parts = [
+        msg(
+            "knowledge-knows",
+            who=player.name.lower() if isinstance(player, Group) else "player",
+            name=player.value if isinstance(player, Group) else player,
+            knows=place != unknowing or player is Group.PUBLIC,
+            solution=named and place == len(players) - 1,
+            main=main and not place,
+        )
+        for place, player in enumerate(players)
+    ]
+    knowing = msg("knowledge-that").join(parts)
+    if named:
+        return knowing
+    if isinstance(known, WhoHolds | SolutionCard):
+        question = question_text(known, lang)
+        return (
+            f"{knowing}{msg('knowledge-who', question=question)}"
+            if parts
+            else msg("knowledge-question-known", question=question, main=main)
+        )
+    said = _proposition(known, lang, main=main and not parts)
     if not parts:
         return said
-    between = msg("knowledge-whether") if isinstance(known, Whether) else that
-    return f"{that.join(parts)}{between}{said}"
+    return f"{knowing}{msg('knowledge-whether' if isinstance(known, Whether) else 'knowledge-that')}{said}"
+
+
+def _proposition(known: AtomicProposition, lang: str, *, main: bool) -> str:
+    msg = messages(lang)
+    if isinstance(known, CardClause):
+        some = msg("knowledge-one-of", cards=join_with_and(known.cards, lang))
+        return holding_text(known.location, some, lang, behind=not main)
+    cell = proposition_cell(known)
+    if cell is None:
+        return msg("knowledge-solution-known", main=main)
+    return holding_text(cell.location, cell.card, lang, holds=cell.holds, behind=not main)
 
 
 def question_text(known: WhoHolds | SolutionCard, lang: str) -> str:
@@ -91,79 +113,6 @@ def question_text(known: WhoHolds | SolutionCard, lang: str) -> str:
     if isinstance(known, WhoHolds):
         return msg("knowledge-who-holds", card=known.card)
     return msg("knowledge-which-of", group=known.category)
-
-
-def _knowing(players: Knowers, lang: str, unknowing: int | None, *, main: bool) -> list[str]:
-    """Return "X knows" for each player; `main` gives the first one the word order of a main clause."""
-    if lang == "en":
-        return [
-            "it is public"
-            if player is Group.PUBLIC
-            else f"{_name(player)} {'does not know' if place == unknowing else 'knows'}"
-            for place, player in enumerate(players)
-        ]
-    return [
-        _weiß(player, " nicht" if place == unknowing else "", main=main and not place)
-        for place, player in enumerate(players)
-    ]
-
-
-def _weiß(player: str | Group, no: str, *, main: bool) -> str:
-    if player is Group.PUBLIC:
-        return "es ist öffentlich" if main else "es öffentlich ist"
-    name, verb = ("alle", "wissen") if player is Group.EVERYBODY else (_name(player), "weiß")
-    return f"{name} {verb}{no}" if main else f"{name}{no} {verb}"
-
-
-def _name(player: str | Group) -> str:
-    return player.value if isinstance(player, Group) else player
-
-
-def _names_it(player: str | Group, not_so: bool, _: bool) -> str:
-    return f"{_name(player)} {'does not know' if not_so else 'knows'} the solution"
-
-
-def _nennt_sie(player: str | Group, not_so: bool, main: bool) -> str:
-    no = " nicht" if not_so else ""
-    name, verb = ("alle", "kennen") if player is Group.EVERYBODY else (_name(player), "kennt")
-    return f"{name} {verb} die Lösung{no}" if main else f"{name} die Lösung{no} {verb}"
-
-
-def _known_phrase(known: AtomicProposition, _: bool) -> str:
-    if isinstance(known, CardClause):
-        return _some(known, "en", main=True)
-    if isinstance(known, WhoHolds | SolutionCard):
-        return f"it is known {question_text(known, 'en')}"
-    cell = proposition_cell(known)
-    return "the solution is known" if cell is None else _cell(cell)
-
-
-def _bekannt_phrase(known: AtomicProposition, main: bool) -> str:
-    if isinstance(known, CardClause):
-        return _some(known, "de", main=main)
-    if isinstance(known, WhoHolds | SolutionCard):
-        return f"{'es ist bekannt' if main else 'bekannt ist'}, {question_text(known, 'de')}"
-    cell = proposition_cell(known)
-    if cell is None:
-        return "die Lösung ist bekannt" if main else "die Lösung bekannt ist"
-    return _zelle(cell, main=main)
-
-
-def _some(known: CardClause, lang: str, *, main: bool) -> str:
-    return holding_text(
-        known.location,
-        messages(lang)("knowledge-one-of", cards=join_with_and(known.cards, lang)),
-        lang,
-        behind=not main,
-    )
-
-
-def _cell(cell: Cell) -> str:
-    return holding_text(cell.location, cell.card, "en", holds=cell.holds)
-
-
-def _zelle(cell: Cell, *, main: bool) -> str:
-    return holding_text(cell.location, cell.card, "de", holds=cell.holds, behind=not main)
 
 
 def question_words(statement: ExpectKnows) -> str:

@@ -69,6 +69,51 @@ knowledge-view-nothing = nichts
 
 ## sentences.py
 
+knowledge-knows = { $main ->
+    [true] { $who ->
+        [public] es ist öffentlich
+        [everybody] alle { $solution ->
+            [true] kennen die Lösung
+           *[false] wissen
+        }
+       *[player] { $name } { $solution ->
+            [true] kennt die Lösung
+           *[false] weiß
+        }
+    }{ $knows ->
+        [true] { "" }
+       *[false] { " " }nicht
+    }
+   *[false] { $who ->
+        [public] es
+        [everybody] alle
+       *[player] { $name }
+    }{ $solution ->
+        [true] { " " }die Lösung
+       *[false] { "" }
+    }{ $knows ->
+        [true] { "" }
+       *[false] { " " }nicht
+    } { $who ->
+        [public] öffentlich ist
+        [everybody] { $solution ->
+            [true] kennen
+           *[false] wissen
+        }
+       *[player] { $solution ->
+            [true] kennt
+           *[false] weiß
+        }
+    }
+}
+knowledge-solution-known = { $main ->
+    [true] die Lösung ist bekannt
+   *[false] die Lösung bekannt ist
+}
+knowledge-question-known = { $main ->
+    [true] es ist bekannt, { $question }
+   *[false] bekannt ist, { $question }
+}
 knowledge-that = , dass{ " " }
 knowledge-whether = , ob{ " " }
 knowledge-who = , { $question }

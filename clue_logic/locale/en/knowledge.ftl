@@ -69,6 +69,18 @@ knowledge-view-nothing = nothing
 
 ## sentences.py
 
+knowledge-knows = { $who ->
+    [public] it is public
+   *[other] { $name } { $knows ->
+        [true] knows
+       *[false] does not know
+    }
+}{ $solution ->
+    [true] { " " }the solution
+   *[false] { "" }
+}
+knowledge-solution-known = the solution is known
+knowledge-question-known = it is known { $question }
 knowledge-that = { " " }that{ " " }
 knowledge-whether = { " " }whether{ " " }
 knowledge-who = { " " }{ $question }
