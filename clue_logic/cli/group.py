@@ -94,8 +94,9 @@ def _with_example(error: click.MissingParameter) -> click.UsageError:
     """Return the error with an example of the command, if there is one."""
     called = error.ctx.command_path.split()[1:3] if error.ctx else []
     within = GROUPS.get(called[0], ()) if len(called) > 1 else ()
-    rows = [row for row in within if row.name == called[1]] + [row for row in TABLE if [row.name] == called[:1]]
-    example = next((row.example for row in rows if row.example), None)
+    calls = [(called[:2], row.arguments) for row in within if row.name == called[1]]
+    calls += [(called[:1], row.arguments) for row in TABLE if [row.name] == called[:1]]
+    example = next((" ".join(["clue-logic", *names, words]) for names, words in calls if words), None)
     if example is None:
         return error
     return click.UsageError(f"{error.format_message()} For example: {example}", ctx=error.ctx)

@@ -21,7 +21,7 @@ class Parameter(NamedTuple):
     name: str  # the keyword. The option is called ``--name``, with hyphens, unless `option` says otherwise
     help: str = ""  # what the option does
     kind: Any = str  # a type: ``bool`` is a flag
-    default: Any = None  # the value if the option is missing
+    default: Any = None  # the value if the option is missing (of a flag: False)
     option: str = ""  # the name of the option, such as ``--all``
     metavar: str | None = None  # the name of the value in the help
     least: float | None = None  # the smallest number allowed
@@ -42,7 +42,7 @@ class Command(NamedTuple):
     name: str
     section: str  # the section of the help that lists it
     summary: str  # a summary of at most 43 letters; the help of a group has more
-    example: str  # an example call; empty within a group if the example of the group is enough
+    arguments: str  # the arguments of an example call; empty if there are none, or the example of its group is enough
     module: str  # its module in `clue_logic.cli`, where the command ``new`` is called ``new_command``
 
     def load(self) -> Any:
@@ -53,20 +53,26 @@ class Command(NamedTuple):
 class Query(NamedTuple):
     """A row of the table for a query."""
 
-    # `name`, `section`, `summary`, `example`: as in `Command`
+    # `name`, `section`, `summary`, `arguments`: as in `Command`
     name: str
     section: str
     summary: str
-    example: str
+    arguments: str
     function: str  # ``module:name`` of the function that answers it
     help: str  # the full description of its command
-    # its parameters in the order of the help. A text names one that many queries share (`clue_logic.cli.options`)
-    parameters: tuple[Parameter | str, ...]
+    # its special parameters, in the order of the help. A text names one of `clue_logic.cli.options`
+    special: tuple[Parameter | str, ...]
     # further arguments of the function: ``text`` (of the log, for quotations), ``lang`` (the language of sentences in
     # the JSON), ``progress`` (a function that is called with the current work, the amount done, and the total)
     needs: tuple[str, ...] = ()
     doing: str = "solving"  # shown while a slow query runs
     json_help: str = "Print it as JSON, for other programs."  # the help of the option ``--json``
+    ascii_only: bool = False  # whether it has the option ``--ascii``
+
+    @property
+    def parameters(self) -> tuple[Parameter | str, ...]:
+        """The parameters, in the order of the help: the special ones between those that all queries share."""
+        return ("until", *self.special, "json", "lang", *(["ascii_only"] if self.ascii_only else []), "edition_files")
 
     def load(self) -> Any:
         """Import the function that answers the query."""
@@ -81,35 +87,25 @@ TABLE: tuple[Command | Query, ...] = (
         "new",
         AT_THE_TABLE,
         "Begin a log, with headers and examples.",
-        "clue-logic new --edition cluedo-uk --players Anna,Ben,Clara > game.clue",
+        "--edition cluedo-uk --players Anna,Ben,Clara > game.clue",
         "logs",
     ),
-    Command("keep", AT_THE_TABLE, "Write the log at a prompt, turn by turn.", "clue-logic keep game.clue", "keep"),
-    Command("web", AT_THE_TABLE, "Show log and notebook in a browser.", "clue-logic web game.clue", "servers"),
-    Command("watch", AT_THE_TABLE, "Solve a log again at every save.", "clue-logic watch game.clue", "watch"),
-    Command("solve", AT_THE_TABLE, "Show the notebook: all that follows.", "clue-logic solve game.clue", "solve"),
-    Command(
-        "ask",
-        AT_THE_TABLE,
-        "Answer a question: who holds Rope.",
-        'clue-logic ask game.clue "who holds Rope"',
-        "questions",
-    ),
-    Command(
-        "suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "clue-logic suggest game.clue", "suggest"
-    ),
-    Command("lsp", AT_THE_TABLE, "Serve an editor: errors and proofs.", "clue-logic lsp", "servers"),
-    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "clue-logic check game.clue", "logs"),
-    Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "clue-logic fmt game.clue", "logs"),
-    Command(
-        "editions", AT_THE_TABLE, "List the built-in decks and their cards.", "clue-logic editions cluedo-uk", "logs"
-    ),
-    Command("why", WHY, "Prove a statement: why Plum excluded.", 'clue-logic why game.clue "Plum excluded"', "why"),
+    Command("keep", AT_THE_TABLE, "Write the log at a prompt, turn by turn.", "game.clue", "keep"),
+    Command("web", AT_THE_TABLE, "Show log and notebook in a browser.", "game.clue", "servers"),
+    Command("watch", AT_THE_TABLE, "Solve a log again at every save.", "game.clue", "watch"),
+    Command("solve", AT_THE_TABLE, "Show the notebook: all that follows.", "game.clue", "solve"),
+    Command("ask", AT_THE_TABLE, "Answer a question: who holds Rope.", 'game.clue "who holds Rope"', "questions"),
+    Command("suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "game.clue", "suggest"),
+    Command("lsp", AT_THE_TABLE, "Serve an editor: errors and proofs.", "", "servers"),
+    Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "game.clue", "logs"),
+    Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "game.clue", "logs"),
+    Command("editions", AT_THE_TABLE, "List the built-in decks and their cards.", "cluedo-uk", "logs"),
+    Command("why", WHY, "Prove a statement: why Plum excluded.", 'game.clue "Plum excluded"', "why"),
     Query(
         "history",
         WHY,
         "Show since when each cell is known.",
-        "clue-logic history game.clue",
+        "game.clue",
         "clue_logic.guide.review:history",
         """Show after which line each cell became known.
 
@@ -122,18 +118,13 @@ TABLE: tuple[Command | Query, ...] = (
         the answer, or with the answers that agree with the whole log.
         """,
         (
-            "until",
             "rules",
             "complete",
             Parameter(
                 "could",
                 "Also show who could have known it first, and which question would have settled it earlier.",
                 bool,
-                default=False,
             ),
-            "json",
-            "lang",
-            "edition_files",
         ),
         needs=("text", "progress"),
         json_help="Print when each cell became known as JSON, for other programs.",
@@ -142,7 +133,7 @@ TABLE: tuple[Command | Query, ...] = (
         "since",
         WHY,
         "Show since which line a cell is known.",
-        'clue-logic since game.clue "Ben lacks Rope"',
+        'game.clue "Ben lacks Rope"',
         "clue_logic.notebook.history:since",
         """Show since which line of the log a cell is known.
 
@@ -150,27 +141,17 @@ TABLE: tuple[Command | Query, ...] = (
         follows, and the line after which the rules of the notebook find it, if that is later. Exit status 1 if the
         statement does not follow.
         """,
-        (
-            "until",
-            Parameter("statement", argument="statement", metavar="CELL", completion="question"),
-            "json",
-            "lang",
-            "edition_files",
-        ),
+        (Parameter("statement", argument="statement", metavar="CELL", completion="question"),),
         needs=("text",),
     ),
     Command(
-        "query",
-        WHY,
-        "List all values that make a query true.",
-        "clue-logic query game.clue 'answered(S, P), lacks(P, Rope)'",
-        "query",
+        "query", WHY, "List all values that make a query true.", "game.clue 'answered(S, P), lacks(P, Rope)'", "query"
     ),
     Query(
         "conflicts",
         WHY,
         "Show which lines cannot all be true.",
-        "clue-logic conflicts game.clue",
+        "game.clue",
         "clue_logic.notebook.conflicts:conflicts",
         """Show which lines of an impossible log cannot all be true.
 
@@ -185,8 +166,7 @@ TABLE: tuple[Command | Query, ...] = (
         Exit status 1 if there is a conflict, 0 if the log is possible.
         """,
         (
-            "until",
-            Parameter("every", "Show every set of lines that cannot all be true.", bool, default=False, option="--all"),
+            Parameter("every", "Show every set of lines that cannot all be true.", bool, option="--all"),
             Parameter(
                 "most", "With --all: show at most N sets (default 20).", int, metavar="N", least=1, goes_with="every"
             ),
@@ -197,17 +177,8 @@ TABLE: tuple[Command | Query, ...] = (
                 metavar="S",
                 least=0,
             ),
-            Parameter(
-                "repaired",
-                "Also list single changes that make the log possible.",
-                bool,
-                default=False,
-                option="--repairs",
-            ),
+            Parameter("repaired", "Also list single changes that make the log possible.", bool, option="--repairs"),
             "suppose",
-            "json",
-            "lang",
-            "edition_files",
         ),
         needs=("text", "lang"),
         doing="looking for conflicts",
@@ -217,7 +188,7 @@ TABLE: tuple[Command | Query, ...] = (
         "hint",
         WHY,
         "Hint at the next step, in four stages.",
-        "clue-logic hint game.clue",
+        "game.clue",
         "clue_logic.guide.hint:hint",
         """Hint at the next step that your notes do not have yet.
 
@@ -227,15 +198,11 @@ TABLE: tuple[Command | Query, ...] = (
         Stage 1 says where to look, stage 2 names the idea as well, stage 3 the cells, and stage 4 shows the full step.
         """,
         (
-            "until",
             Parameter("cell", 'Hint at the way to this cell: "Ben, Rope".', metavar="CELL", completion="question"),
             Parameter(
                 "stage", "How much to reveal, from 1 to 4 (default 1).", int, default=1, metavar="N", least=1, most=4
             ),
             Parameter("by", "The player whose notes count, if several people wrote notes.", metavar="PLAYER"),
-            "json",
-            "lang",
-            "edition_files",
         ),
         needs=("text", "lang"),
         doing="looking for the next step",
@@ -245,7 +212,7 @@ TABLE: tuple[Command | Query, ...] = (
         "notes",
         WHY,
         "Say whether your notes follow so far.",
-        "clue-logic notes game.clue",
+        "game.clue",
         "clue_logic.guide.notes_check:check_notes",
         """Say whether the notes in a log follow from it.
 
@@ -257,13 +224,9 @@ TABLE: tuple[Command | Query, ...] = (
         first. Exit status 1 if a note does not follow.
         """,
         (
-            "until",
-            Parameter("check", "Name the notes that do not follow, and why.", bool, default=False),
-            Parameter("overlooked", "List what follows and is not noted.", bool, default=False),
+            Parameter("check", "Name the notes that do not follow, and why.", bool),
+            Parameter("overlooked", "List what follows and is not noted.", bool),
             Parameter("by", "The player whose notes count, if several people wrote notes.", metavar="PLAYER"),
-            "json",
-            "lang",
-            "edition_files",
         ),
         doing="checking notes",
     ),
@@ -271,7 +234,7 @@ TABLE: tuple[Command | Query, ...] = (
         "walkthrough",
         WHY,
         "Solve a log step by step, easiest first.",
-        "clue-logic walkthrough game.clue",
+        "game.clue",
         "clue_logic.guide.walkthrough:walkthrough",
         """Solve a log step by step.
 
@@ -283,7 +246,6 @@ TABLE: tuple[Command | Query, ...] = (
         conclusion that has no cell in the notebook.
         """,
         (
-            "until",
             Parameter(
                 "after",
                 "Begin with what follows from the log up to line N.",
@@ -298,29 +260,22 @@ TABLE: tuple[Command | Query, ...] = (
                 default="text",
                 choices=("text", "markdown", "html"),
             ),
-            Parameter("grids", "Show the notebook after each step, in text and Markdown.", bool, default=False),
-            "json",
-            "lang",
-            "edition_files",
+            Parameter("grids", "Show the notebook after each step, in text and Markdown.", bool),
         ),
         needs=("text", "lang"),
         doing="looking for the easiest steps",
     ),
-    Command("rate", WHY, "Rate how difficult logs are.", "clue-logic rate game.clue", "guide"),
-    Command("chances", WHY, "Show how likely every cell is.", "clue-logic chances game.clue", "solve"),
-    Command("rules", WHY, "List the rules of a calculus, or show one.", "clue-logic rules one_place", "rules"),
+    Command("rate", WHY, "Rate how difficult logs are.", "game.clue", "guide"),
+    Command("chances", WHY, "Show how likely every cell is.", "game.clue", "solve"),
+    Command("rules", WHY, "List the rules of a calculus, or show one.", "one_place", "rules"),
     Command(
-        "knows",
-        KNOWLEDGE,
-        "Say whether a player knows it, and why.",
-        'clue-logic knows game.clue Ben "Anna holds Rope"',
-        "questions",
+        "knows", KNOWLEDGE, "Say whether a player knows it, and why.", 'game.clue Ben "Anna holds Rope"', "questions"
     ),
     Query(
         "view",
         KNOWLEDGE,
         "Show all that a player is known to know.",
-        "clue-logic view game.clue Ben",
+        "game.clue Ben",
         "clue_logic.knowledge.view:build_view",
         """Show what a player is known to know.
 
@@ -330,19 +285,14 @@ TABLE: tuple[Command | Query, ...] = (
         that this is not certain: the player may know it nevertheless. Cells that no rule reaches are marked *.
         """,
         (
-            "until",
             Parameter("players", argument="players", metavar="PLAYER...", completion="players"),
             Parameter(
                 "by_rules",
                 "Mark the cells that no rule reaches also in a very long log; report if there are none.",
                 bool,
-                default=False,
             ),
-            "json",
-            "lang",
-            "ascii_only",
-            "edition_files",
         ),
+        ascii_only=True,
         doing="looking for what is known",
         json_help="Print the view as JSON, for other programs.",
     ),
@@ -350,65 +300,45 @@ TABLE: tuple[Command | Query, ...] = (
         "leaks",
         KNOWLEDGE,
         "Show who knows which of my cards.",
-        "clue-logic leaks game.clue",
+        "game.clue",
         "clue_logic.knowledge.opponents:leaks",
         """Show which players know which cards of the keeper of the log.
 
         For each card, lists the players who certainly know it, and the line of the log since which that is certain.
         Other players may know it, too, because of cards that the keeper has not seen.
         """,
-        ("until", "json", "lang", "edition_files"),
+        (),
         doing="looking for what is known",
     ),
     Query(
         "rivals",
         KNOWLEDGE,
         "Show how near the others are to solving.",
-        "clue-logic rivals game.clue",
+        "game.clue",
         "clue_logic.knowledge.opponents:rivals",
         """Show how near the other players are to the solution.
 
         For each player, the most dangerous first: the greatest number of solutions that the player may still consider
         possible, and whether the player knows the solution: certainly, perhaps, or certainly not.
         """,
-        ("until", "json", "lang", "edition_files"),
+        (),
         needs=("progress",),
         doing="looking at the other players",
     ),
-    Command(
-        "page",
-        TEACHING,
-        "Put a log into a page that explains it.",
-        "clue-logic page --log game.clue --out game.html",
-        "page",
-    ),
-    Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "clue-logic lesson game.clue", "lesson"),
-    Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "clue-logic quiz game.clue", "quiz"),
-    Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "clue-logic exercise list", "exercise"),
-    Command(
-        "steps",
-        TEACHING,
-        "Show how rules derive facts, by rounds.",
-        "clue-logic steps examples/datalog/ancestors.dl",
-        "steps",
-    ),
-    Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "clue-logic scheme game.clue", "calculi"),
-    Command(
-        "matrix", TEACHING, "Show a Japanese game's notebook of 0 and 1.", "clue-logic matrix game.clue", "calculi"
-    ),
-    Command("compare", RESEARCH, "Compare what the calculi find.", "clue-logic compare game.clue", "calculi"),
-    Command("export", RESEARCH, "Write a log for another tool.", "clue-logic export game.clue --as clingo", "logs"),
-    Command("play", RESEARCH, "Have programs play many games.", "clue-logic play --table 4", "play"),
-    Command("replicate", RESEARCH, "Play the nine tables of a thesis again.", "clue-logic replicate", "play"),
-    Command(
-        "generalized",
-        RESEARCH,
-        "Have programs play Generalized Clue.",
-        "clue-logic generalized --items 20 --hidden 3",
-        "other_games",
-    ),
-    Command("culprit", RESEARCH, "Have programs play a Japanese game.", "clue-logic culprit --cast", "other_games"),
-    Command("puzzle", RESEARCH, "Solve and explain triangle puzzles.", "clue-logic puzzle solve puzzle.txt", "puzzle"),
+    Command("page", TEACHING, "Put a log into a page that explains it.", "--log game.clue --out game.html", "page"),
+    Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "game.clue", "lesson"),
+    Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "game.clue", "quiz"),
+    Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "list", "exercise"),
+    Command("steps", TEACHING, "Show how rules derive facts, by rounds.", "examples/datalog/ancestors.dl", "steps"),
+    Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "game.clue", "calculi"),
+    Command("matrix", TEACHING, "Show a Japanese game's notebook of 0 and 1.", "game.clue", "calculi"),
+    Command("compare", RESEARCH, "Compare what the calculi find.", "game.clue", "calculi"),
+    Command("export", RESEARCH, "Write a log for another tool.", "game.clue --as clingo", "logs"),
+    Command("play", RESEARCH, "Have programs play many games.", "--table 4", "play"),
+    Command("replicate", RESEARCH, "Play the nine tables of a thesis again.", "", "play"),
+    Command("generalized", RESEARCH, "Have programs play Generalized Clue.", "--items 20 --hidden 3", "other_games"),
+    Command("culprit", RESEARCH, "Have programs play a Japanese game.", "--cast", "other_games"),
+    Command("puzzle", RESEARCH, "Solve and explain triangle puzzles.", "solve puzzle.txt", "puzzle"),
 )
 """All commands, in the order in which the help lists them."""
 
@@ -417,54 +347,24 @@ _COMMANDS = "Commands"
 GROUPS: Mapping[str, tuple[Command, ...]] = {
     "rules": (
         Command("show", _COMMANDS, "List the rules of a calculus, or show one.", "", "rules"),
-        Command(
-            "diff",
-            _COMMANDS,
-            "Compare two sets of rules, cell by cell.",
-            "clue-logic rules diff notebook mine.dl",
-            "rule_trials",
-        ),
+        Command("diff", _COMMANDS, "Compare two sets of rules, cell by cell.", "notebook mine.dl", "rule_trials"),
         Command(
             "try",
             _COMMANDS,
             "Judge rules of your own: what they find, and whether they are sound.",
-            "clue-logic rules try mine.dl",
+            "mine.dl",
             "rule_trials",
         ),
-        Command(
-            "class",
-            _COMMANDS,
-            "Judge what a class handed in, as one table.",
-            "clue-logic rules class 7b",
-            "rule_trials",
-        ),
+        Command("class", _COMMANDS, "Judge what a class handed in, as one table.", "7b", "rule_trials"),
     ),
     "exercise": (
         Command("list", _COMMANDS, "List the exercises, the easiest first.", "", "exercise"),
-        Command(
-            "do",
-            _COMMANDS,
-            "Write the sheet of an exercise, to fill in.",
-            "clue-logic exercise do who-passes",
-            "exercise",
-        ),
-        Command(
-            "check",
-            _COMMANDS,
-            "Grade the answer on a sheet.",
-            "clue-logic exercise check sheet.dl",
-            "exercise",
-        ),
-        Command(
-            "class",
-            _COMMANDS,
-            "Show attempts, mistakes and hints of a class.",
-            "clue-logic exercise class 7b",
-            "exercise",
-        ),
+        Command("do", _COMMANDS, "Write the sheet of an exercise, to fill in.", "who-passes", "exercise"),
+        Command("check", _COMMANDS, "Grade the answer on a sheet.", "sheet.dl", "exercise"),
+        Command("class", _COMMANDS, "Show attempts, mistakes and hints of a class.", "7b", "exercise"),
     ),
     "puzzle": (
-        Command("solve", _COMMANDS, "Find all solutions of a puzzle.", "clue-logic puzzle solve puzzle.txt", "puzzle"),
+        Command("solve", _COMMANDS, "Find all solutions of a puzzle.", "puzzle.txt", "puzzle"),
         Command("why", _COMMANDS, "Explain why a puzzle has the solutions it has.", "", "puzzle"),
         Command("make", _COMMANDS, "Make puzzles that have one solution.", "", "puzzle"),
     ),
