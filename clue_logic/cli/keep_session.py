@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile, Lines
 from clue_logic.cli.messages import Failure
@@ -17,12 +17,10 @@ from clue_logic.editing.keep.keeper import (
     help_lines,
     impossible_message,
 )
+from clue_logic.editing.keep.kept_log import Editions, KeeperState
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
-
-if TYPE_CHECKING:
-    from clue_logic.editing.keep.kept_log import Editions, KeeperState
 
 SUGGESTIONS = 3
 """The default number of suggestions."""

@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
@@ -17,18 +16,15 @@ from clue_logic.cli.options import log_part
 from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text
 from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, say, terminal_width
 from clue_logic.cli.warnings import repairs_command, report_impossible
+from clue_logic.datalog.calculi import Rules
 from clue_logic.editing.live_log import LiveLog, LiveReading
+from clue_logic.game.edition import Edition
+from clue_logic.game.game import Game
 from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record
 from clue_logic.words.encoding import encode
 from clue_logic.words.messages import messages
-
-if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
-    from clue_logic.game.edition import Edition
-    from clue_logic.game.game import Game
-
 
 SUGGESTIONS = 3
 """The default number of suggestions."""

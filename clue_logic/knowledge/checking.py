@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from clue_logic.datalog.calculi import Rules
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows, Solution
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
@@ -21,9 +21,6 @@ from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_noteb
 from clue_logic.notebook.soundness import FalseStepRecord, false_step_record, wrong_step
 from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
 from clue_logic.words.encoding import optional_field
-
-if TYPE_CHECKING:
-    from clue_logic.game.game import Game
 
 
 @dataclass(frozen=True, slots=True)

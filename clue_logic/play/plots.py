@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import matplotlib
 import numpy as np
@@ -18,9 +17,7 @@ from clue_logic.words.messages import messages
 matplotlib.use("Agg")  # opens no window; must be set before pyplot is imported
 
 from matplotlib import pyplot
-
-if TYPE_CHECKING:
-    from matplotlib.axes import Axes
+from matplotlib.axes import Axes
 
 _DOTS_PER_INCH = 120
 _FEW = 20  # no means of fewer games

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise, figure, heading
 from clue_logic.advice.asking import NoAdviceError, Suggesting, find_asker
 from clue_logic.advice.information import AnswerModel, HeardAnswer, find_learnt_cells, share_left
 from clue_logic.advice.weighing import TOP, AdviceRequest, Aim, WeighedSuggestion
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.questions import Cell
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -25,9 +26,6 @@ from clue_logic.worlds.chances import MEGABYTES, Chance
 
 _NOTHING = 1e-9
 """Fewer bits are rounding."""
-
-if TYPE_CHECKING:
-    from clue_logic.game.questions import Cell
 
 
 class SuggestionWords(TypedDict):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from time import monotonic
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from clue_logic.game.facts import Fact
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.chances import Odds, heading, odds, percent, solution_lines
 from clue_logic.notebook.notebook import Notebook
@@ -24,13 +25,9 @@ from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
+from clue_logic.worlds.chances import Chances
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import ImpossibleError, Shows
-
-if TYPE_CHECKING:
-    from clue_logic.game.game import Game
-    from clue_logic.worlds.chances import Chances
-
 
 CHANCES_SECONDS = 20.0
 """How many seconds deals are counted before chances are estimated."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.game.facts import Value
 from clue_logic.game.game import UnanswerableError
 from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.ad_hoc_query import query as answer_query
@@ -13,10 +14,7 @@ from clue_logic.page.bridge.judging import unreadable_error
 from clue_logic.page.bridge.proofs import ContradictionValue, readable_proof_value
 from clue_logic.page.bridge.session import RefusedError, Session, as_sentence
 from clue_logic.page.bridge.values import CellName
-
-if TYPE_CHECKING:
-    from clue_logic.game.facts import Value
-    from clue_logic.proof.graph import StatedFact
+from clue_logic.proof.graph import StatedFact
 
 MOST_ROWS = 200
 """How many rows the page shows."""

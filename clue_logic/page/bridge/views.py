@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
+from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals
 from clue_logic.knowledge.opponents import leaks as known_to
 from clue_logic.knowledge.opponents import rivals as compared
@@ -19,9 +20,6 @@ from clue_logic.page.bridge.session import (
     require_players,
 )
 from clue_logic.page.bridge.values import CellName
-
-if TYPE_CHECKING:
-    from clue_logic.knowledge.knowledge import Knowledge
 
 
 class ViewValue(TypedDict):

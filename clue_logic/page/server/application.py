@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -21,6 +21,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route, Router
 from starlette.types import ASGIApp
 
+from clue_logic.game.edition import Edition
 from clue_logic.page.bridge.bridge import Bridge
 from clue_logic.page.server import guards, tabs
 from clue_logic.page.server.files import EditedFile, FileChangedError, FileTroubleError
@@ -40,10 +41,6 @@ from clue_logic.page.server.joining import Devices, join_routes, only_joined
 from clue_logic.page.server.serving import lan_url
 from clue_logic.page.server.tabs import Tabs
 from clue_logic.words.encoding import encode
-
-if TYPE_CHECKING:
-    from clue_logic.game.edition import Edition
-
 
 FOLDER = Path(__file__).resolve().parents[1] / "files"
 
