@@ -45,10 +45,7 @@ class MagicLine:
 def magic_line(text: str, accepted: Sequence[str] = _OPTIONS) -> MagicLine:
     """Parse the line after ``%%clue``.
 
-    Raises
-    ------
-    MagicError
-        If it cannot be parsed.
+    Raises MagicError if it cannot be parsed.
 
     Examples
     --------

@@ -118,10 +118,7 @@ class KeptFile:
     def read(self) -> bytes | None:
         """Return its content, None if it does not exist.
 
-        Raises
-        ------
-        Failure
-            If it is not a regular file, is too large, or cannot be read.
+        Raises Failure if it is not a regular file, is too large, or cannot be read.
         """
         try:
             status = os.stat(self.path)
@@ -139,12 +136,8 @@ class KeptFile:
     def append(self, known: bytes, addition: bytes) -> None:
         """Append to the file; if it was deleted, write it again with its known content.
 
-        Raises
-        ------
-        ChangedMeanwhileError
-            If its size differs from the known content; nothing is written then.
-        OSError
-            If it cannot be written; its content is then unchanged.
+        Raises ChangedMeanwhileError if its size differs from the known content; nothing is written then. Raises OSError
+        if it cannot be written; its content is then unchanged.
         """
         try:
             with self._open(os.O_WRONLY | os.O_APPEND, known) as file:
@@ -155,12 +148,8 @@ class KeptFile:
     def cut(self, known: bytes, left: bytes) -> None:
         """Truncate the file to a beginning of its known content; if it was deleted, write that beginning.
 
-        Raises
-        ------
-        ChangedMeanwhileError
-            If its size differs from the known content; nothing is removed then.
-        OSError
-            If it cannot be written.
+        Raises ChangedMeanwhileError if its size differs from the known content; nothing is removed then. Raises OSError
+        if it cannot be written.
         """
         try:
             with self._open(os.O_WRONLY, known) as file:
@@ -296,10 +285,7 @@ def _completer(complete: Complete) -> Completer:
 def input_lines() -> Lines:
     """Return the source of lines: a prompt on a terminal, otherwise standard input.
 
-    Raises
-    ------
-    Failure
-        If prompt_toolkit, which draws the prompt, is not installed.
+    Raises Failure if prompt_toolkit, which draws the prompt, is not installed.
     """
     from importlib.util import find_spec
 

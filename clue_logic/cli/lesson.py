@@ -65,10 +65,7 @@ def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]
 def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...]) -> tuple[str, Lesson, str]:
     """Return the title of a log, its lesson and its text; print warnings and notes about the log.
 
-    Raises
-    ------
-    LogError
-        If the log has errors.
+    Raises LogError if the log has errors.
     """
     from clue_logic.paper.lesson import build_lesson
 

@@ -232,10 +232,7 @@ until = click.option(
 def add_suppositions(game: Game, supposed: tuple[str, ...]) -> Game:
     """Return the game with the suppositions of ``--suppose``.
 
-    Raises
-    ------
-    LogError
-        If one is not a statement about a cell of the game; the message names the option.
+    Raises LogError if one is not a statement about a cell of the game; the message names the option.
     """
     if not supposed:
         return game

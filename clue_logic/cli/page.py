@@ -43,10 +43,7 @@ def _find_exercise(name: str) -> Exercise:
 def rules_as_text(rules: Rules) -> str:
     """Return rules as one text; print notes on their errors and on omitted wording files.
 
-    Raises
-    ------
-    Failure
-        If they cannot be joined into one text, or are too long.
+    Raises Failure if they cannot be joined into one text, or are too long.
     """
     from clue_logic.page.bridge.session import LONGEST_RULES
 
@@ -186,10 +183,7 @@ class PageTemplate:
     def fill(self, begins: Mapping[str, object]) -> str:
         """Return a copy of the page with start data.
 
-        Raises
-        ------
-        Failure
-            If the file is not the page.
+        Raises Failure if the file is not the page.
         """
         try:
             return with_start(self.text, begins)
@@ -202,10 +196,7 @@ class PageTemplate:
 def page_to_copy(named: str | None) -> PageTemplate:
     """Return the page to copy: the named file, or else the one built in this checkout.
 
-    Raises
-    ------
-    Failure
-        If there is none, or it cannot be read; the message says how to get one.
+    Raises Failure if there is none, or it cannot be read; the message says how to get one.
     """
     source = Path(named) if named is not None else built_page()
     if source is None:

@@ -70,10 +70,7 @@ def puzzle_command() -> None:
 def load_puzzle(path: str) -> Puzzle:
     """Return the puzzle in a file.
 
-    Raises
-    ------
-    TextError
-        If it has errors.
+    Raises TextError if it has errors.
     """
     from clue_logic.puzzle.puzzle_file import read_puzzle
 

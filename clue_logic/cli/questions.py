@@ -203,10 +203,7 @@ def parse_question(words: tuple[str, ...], game: Game) -> KnowledgeQuestion:
 
     It may also be a question as people ask it: ``does Ben know who did it``.
 
-    Raises
-    ------
-    LogError
-        If a player is unknown, or the statement is not about a cell of this game.
+    Raises LogError if a player is unknown, or the statement is not about a cell of this game.
     """
     from clue_logic.game.questions import WhetherKnown, WhoKnows
     from clue_logic.language.errors import LogError

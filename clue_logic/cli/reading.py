@@ -30,12 +30,7 @@ MOST_BYTES = 50_000_000
 def read_text(path: str) -> str:
     """Return the text of a log; ``-`` is standard input.
 
-    Raises
-    ------
-    Failure
-        If the file cannot be read.
-    TextError
-        If it is not UTF-8.
+    Raises Failure if the file cannot be read, and TextError if it is not UTF-8.
     """
     from clue_logic.words.diagnostics import decode
 
@@ -79,10 +74,7 @@ def _read_bytes(path: str, kind: str = "*.clue") -> bytes:
 def find_logs(paths: Iterable[str]) -> list[str]:
     """Return the paths of logs, with folders replaced by the logs in them, at any depth.
 
-    Raises
-    ------
-    Failure
-        If a folder contains no log.
+    Raises Failure if a folder contains no log.
     """
     found: list[str] = []
     for path in paths:
@@ -119,10 +111,7 @@ def _folder_hint(path: str, kind: str) -> str:
 def load_editions(files: Iterable[str]) -> Mapping[str, Edition]:
     """Return the built-in editions together with those of edition files.
 
-    Raises
-    ------
-    Failure
-        If a file cannot be read, or is not an edition.
+    Raises Failure if a file cannot be read, or is not an edition.
     """
     from clue_logic.game.edition import EditionError, editions, load_edition
 
@@ -156,10 +145,7 @@ def _parse(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
 def load_game(path: str, edition_files: Iterable[str] = ()) -> Game:
     """Return the game of a log up to the line of ``--until``; warnings are printed.
 
-    Raises
-    ------
-    LogError
-        If the log is not well formed.
+    Raises LogError if the log is not well formed.
     """
     return _require_game(path, parse_log_file(path, edition_files))
 
@@ -190,10 +176,7 @@ def find_players(game: Game, written: Sequence[str], what: str) -> tuple[str, ..
 def load_game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Game, str]:
     """Return the game of a log up to the line of ``--until``, and its text up to there; warnings are printed.
 
-    Raises
-    ------
-    LogError
-        If the log is not well formed.
+    Raises LogError if the log is not well formed.
     """
     text = log_part(read_text(path))
     return _require_game(path, _parse(path, text, edition_files)), text
@@ -211,10 +194,7 @@ def _require_game(path: str, reading: LogReading) -> Game:
 def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "") -> None:
     """Write a file; end the command with a message if this is impossible.
 
-    Raises
-    ------
-    Failure
-        If the file cannot be written.
+    Raises Failure if the file cannot be written.
     """
     from clue_logic.storage.file_writing import write_file
 

@@ -222,10 +222,7 @@ def sentence(
     A proof is checked first. It fits into the width of the screen minus `indent` columns and, unless `whole`, is folded
     to the height of the screen. `lines` are those of the log, to be quoted where no rule reaches.
 
-    Raises
-    ------
-    ProofError
-        If the proof does not pass the checker.
+    Raises ProofError if the proof does not pass the checker.
     """
     from clue_logic.notebook.cell_answers import PlainAnswer
 

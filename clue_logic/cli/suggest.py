@@ -160,10 +160,7 @@ def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
 def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     """Print the best next suggestions, and whether to accuse.
 
-    Raises
-    ------
-    Failure
-        If no advice is possible, for example for an impossible log, or one without a player.
+    Raises Failure if no advice is possible, for example for an impossible log, or one without a player.
     """
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError

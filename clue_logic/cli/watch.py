@@ -212,10 +212,7 @@ class SavedLog:
     def read(self) -> LiveReading:
         """Parse the current content of the file, up to the line of ``--until``.
 
-        Raises
-        ------
-        Failure
-            If a file cannot be read.
+        Raises Failure if a file cannot be read.
         """
         text = log_part(read_text(self._path))
         name = display_name(self._path)

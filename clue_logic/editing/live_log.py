@@ -115,12 +115,8 @@ class LiveNotebook:
     def follow(self, game: Game, *, stopped: Callable[[], bool] = never) -> Notebook:
         """Return the notebook of the game.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True between two statements; the results so far are kept.
-        UnknownNameError
-            If there is no such calculus.
+        Raises SupersededError if `stopped` returned True between two statements; the results so far are kept. Raises
+        UnknownNameError if there is no such calculus.
         """
         derivation = self._derivation.update(game, stopped=stopped)
         worlds = None if self._worlds is None else self._worlds.update(game, stopped=stopped)
@@ -156,12 +152,8 @@ class LiveLog:
         stopped
             Called between statements; True ends the reading, because the text has changed.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True. The results so far are kept for the next text.
-        UnknownNameError
-            If there is no calculus of that name.
+        Raises SupersededError if `stopped` returned True. The results so far are kept for the next text. Raises
+        UnknownNameError if there is no calculus of that name.
         """
         reading = self._reader.read(text, stopped=stopped)
         game = reading.understood

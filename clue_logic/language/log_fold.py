@@ -152,10 +152,7 @@ class LogFold:
     ) -> None:
         """Read these statements, at least one.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True. Another update goes on from what was read.
+        Raises SupersededError if `stopped` returned True. Another update goes on from what was read.
         """
         self._statements = statements
         if self._heads.update(statements, garbled):

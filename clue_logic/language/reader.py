@@ -75,10 +75,7 @@ class LiveReader:
         stopped
             Called between statements; True ends the reading.
 
-        Raises
-        ------
-        SupersededError
-            If `stopped` returned True. The results so far are kept for the next text.
+        Raises SupersededError if `stopped` returned True. The results so far are kept for the next text.
         """
         found = self._divided = divide_text(text, self._divided)
         if not found.statements:

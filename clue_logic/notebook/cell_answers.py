@@ -53,10 +53,7 @@ class PlainAnswer(Answer):
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, ``en``, ``de`` or ``ja``.
 
-        Raises
-        ------
-        UnknownLanguageError
-            If there is no text in the language.
+        Raises UnknownLanguageError if there is no text in the language.
         """
         return paragraphs(self._known_text(lang) if self.consistent else self._unknown_text(lang), width)
 

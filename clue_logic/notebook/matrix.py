@@ -53,10 +53,7 @@ class MatrixOfLog:
 class Matrix:
     """A notebook, seen as a matrix of 0 and 1.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the software does not speak the language.
+    Raises UnknownLanguageError if the software does not speak the language.
     """
 
     notebook: Notebook  # the known cells

@@ -56,20 +56,10 @@ def solve(
         Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
         takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
 
-    Raises
-    ------
-    UnknownNameError
-        If there is no such calculus; the message names those there are.
-    RuleError
-        If the rules are wrong.
-    UnknownOptionError
-        If there is no such engine.
-    ValueError
-        If the engine cannot do what is asked.
-    EngineMissingError
-        If clingo is asked for and not installed.
-    TypeError
-        If the game is none.
+    Raises UnknownNameError if there is no such calculus; the message names those there are. Raises RuleError if the
+    rules are wrong. Raises UnknownOptionError if there is no such engine. Raises ValueError if the engine cannot do
+    what is asked. Raises EngineMissingError if clingo is asked for and not installed. Raises TypeError if the game is
+    none.
 
     Examples
     --------

@@ -49,12 +49,8 @@ def chapters() -> tuple[Scenario, ...]:
 def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Lesson, ...]:
     """Return the lesson of each chapter.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the course is not written in the language.
-    ValueError
-        If there is no such reading.
+    Raises UnknownLanguageError if the course is not written in the language, and ValueError if there is no such
+    reading.
     """
     from clue_logic.language.reader import read_log
     from clue_logic.paper.lesson import build_lesson
@@ -66,10 +62,7 @@ def course_lessons(*, lang: str = "en", reading: Reading = "others") -> tuple[Le
 def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = True) -> SlideShow:
     """Return the slides of the course.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the course is not written in the language.
+    Raises UnknownLanguageError if the course is not written in the language.
     """
     from clue_logic.paper.slides import SlideShow
 

@@ -70,12 +70,8 @@ class EntryWhy:
     def text(self, asked: str, *, until: int | None = None, ascii_only: bool = False, width: int | None = None) -> str:
         """Return the proof of an entry or solution card, and the step that struck the entry out, if any.
 
-        Raises
-        ------
-        UnknownEntryError
-            If there is no such entry up to the step `until`.
-        ProofError
-            If a proof does not pass the checker.
+        Raises UnknownEntryError if there is no such entry up to the step `until`, and ProofError if a proof does not
+        pass the checker.
         """
         drawn = partial(draw_proof, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
         return "\n\n".join(self._explain(told, until, drawn) for told in self._find_entries(asked, until))
@@ -138,10 +134,7 @@ def draw_proof(
 ) -> str:
     """Return the checked proof of a fact of a lesson as text.
 
-    Raises
-    ------
-    ProofError
-        If it does not pass the checker.
+    Raises ProofError if it does not pass the checker.
     """
     from clue_logic.proof.checker import check_proof
     from clue_logic.proof.proof import extract_proof

@@ -84,10 +84,7 @@ class Examiner:
     def grade(self, number: int, typed: str, *, strict: bool = False) -> GradedAnswer:
         """Grade an answer; an empty one counts as unanswered.
 
-        Raises
-        ------
-        NotUnderstoodError
-            If `strict` is set and the answer cannot be parsed.
+        Raises NotUnderstoodError if `strict` is set and the answer cannot be parsed.
         """
         question, phrasing = self.questions[number - 1], self.phrasing(number)
         typed = " ".join(typed.split())
@@ -220,10 +217,7 @@ def proof_of_right(
 ) -> str:
     """Return the checked proof of the right answer; empty if the answer is a count.
 
-    Raises
-    ------
-    ProofError
-        If it does not pass the checker.
+    Raises ProofError if it does not pass the checker.
     """
     step = question.example_step()
     if step is None:

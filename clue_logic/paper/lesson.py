@@ -351,10 +351,7 @@ class Lesson:
 def build_lesson(game: Game, *, reading: Reading = "others") -> Lesson:
     """Build the lesson of a log.
 
-    Raises
-    ------
-    ValueError
-        If there is no such reading.
+    Raises ValueError if there is no such reading.
     """
     if reading not in READINGS:
         raise ValueError(f"unknown reading {reading!r}; readings are {', '.join(READINGS)}")

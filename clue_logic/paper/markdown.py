@@ -23,10 +23,7 @@ def markdown_text(show: SlideShow) -> str:
     Every step shows the sets that it changes, with added entries in bold and struck entries struck through. All sets
     and the grid follow at the end of each chapter.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If there are no words in the language of the show.
+    Raises UnknownLanguageError if there are no words in the language of the show.
 
     Examples
     --------

@@ -215,10 +215,7 @@ class Choices:
     def parse_list(self, typed: str) -> Iterator[str]:
         """Yield the names in a list, with any usual separators.
 
-        Raises
-        ------
-        NotUnderstoodError
-            If an item is not a name; the message is that item.
+        Raises NotUnderstoodError if an item is not a name; the message is that item.
 
         Examples
         --------
@@ -327,10 +324,7 @@ class Tuples:
     def entries(self, typed: str) -> tuple[WrittenEntry, ...]:
         """Return the entries that were typed.
 
-        Raises
-        ------
-        NotUnderstoodError
-            If there are none, or an item is not an entry.
+        Raises NotUnderstoodError if there are none, or an item is not an entry.
         """
         found = self._tuples(fold_name(typed), [*self._places, self._last], self.form)
         if not found:
@@ -340,10 +334,7 @@ class Tuples:
     def cards(self, typed: str) -> tuple[str, ...]:
         """Return the cards that were typed, by name or as tuples without a player.
 
-        Raises
-        ------
-        NotUnderstoodError
-            If there are none, or an item is not a card.
+        Raises NotUnderstoodError if there are none, or an item is not a card.
         """
         deck = self.game.deck
         by_name = Choices(

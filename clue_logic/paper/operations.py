@@ -53,10 +53,7 @@ class Operation(Enum):
     def by_number(cls, number: int) -> Operation:
         """Return the operation with a number.
 
-        Raises
-        ------
-        ValueError
-            If there is none.
+        Raises ValueError if there is none.
         """
         for operation in cls:
             if operation.number == number:

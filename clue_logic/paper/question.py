@@ -211,10 +211,7 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     def read(self, phrasing: Phrasing, typed: str) -> AnswerType:
         """Read an answer.
 
-        Raises
-        ------
-        NotUnderstoodError
-            If the answer does not have the expected form.
+        Raises NotUnderstoodError if the answer does not have the expected form.
         """
 
     # --- Right answers, and explanations
@@ -267,10 +264,7 @@ _CLEARLY = 0.06
 def parse_operation(typed: str, lang: str = "en") -> Operation:
     """Return the operation with a number, a key, or a title similar to a text.
 
-    Raises
-    ------
-    NotUnderstoodError
-        If there is none, or more than one.
+    Raises NotUnderstoodError if there is none, or more than one.
 
     Examples
     --------

@@ -85,10 +85,7 @@ class Scheme:
 def build_scheme(notebook: Notebook) -> Scheme:
     """Build the scheme of a notebook solved with ``rules="generalized", by_statement=True``.
 
-    Raises
-    ------
-    ValueError
-        If it was solved in another way.
+    Raises ValueError if it was solved in another way.
 
     Examples
     --------
@@ -203,10 +200,7 @@ _STYLES: Mapping[str, str] = {_ADDED: "bold green", _GONE: "red", _KEPT: ""}
 class SchemeText:
     """Formats a scheme as text. At the headers nothing is marked.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If there are no words in the language.
+    Raises UnknownLanguageError if there are no words in the language.
 
     Examples
     --------

@@ -97,10 +97,7 @@ def build_chapter(
 ) -> Chapter:
     """Build the chapter of a lesson.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If there are no texts in the language.
+    Raises UnknownLanguageError if there are no texts in the language.
     """
     lines = tuple(text.splitlines())
     return Chapter(
@@ -289,10 +286,7 @@ class ChapterChanges:
 def chapter_changes(chapter: Chapter) -> ChapterChanges:
     """Return the slides of a chapter as changes.
 
-    Raises
-    ------
-    ValueError
-        If the slides of the chapter have grids of different cards.
+    Raises ValueError if the slides of the chapter have grids of different cards.
     """
     numbers: dict[tuple[str, int], int] = {}
     slides: list[SlideChanges] = []

@@ -37,10 +37,7 @@ _MARKS: Mapping[Fate, tuple[str, str]] = {"kept": ("", ""), "added": ("+", "bold
 class Pages:
     """Draws the pages of a chapter for a terminal.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If there are no words in the language.
+    Raises UnknownLanguageError if there are no words in the language.
 
     Examples
     --------
@@ -334,10 +331,7 @@ def last_page(chapter: Chapter) -> int:
 class Stepping:
     """Steps through a show.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If there are no words in the language of the show.
+    Raises UnknownLanguageError if there are no words in the language of the show.
 
     Examples
     --------

@@ -46,10 +46,7 @@ def log_of(played: AnyPlayedGame, seat: int | None, *, names: Sequence[str] | No
     names
         Names of the players at the seats, if not as in the setting, or `NAMES`.
 
-    Raises
-    ------
-    ValueError
-        If there is no such seat.
+    Raises ValueError if there is no such seat.
 
     Examples
     --------

@@ -396,12 +396,8 @@ def run(
 ) -> Run[AnySetting, Any]:
     """Play the games of a tournament that have not been played yet; after Ctrl-C, return those played till then.
 
-    Raises
-    ------
-    SettingError
-        If the setting cannot be played.
-    TournamentError
-        If games could not be played. Those done before are in the results file.
+    Raises SettingError if the setting cannot be played. Raises TournamentError if games could not be played. Those done
+    before are in the results file.
     """
     setting, games = tournament.setting, tournament.games
     setting.check()

@@ -302,10 +302,7 @@ class EasiestProofs:
     finder
         The ways that are known already, of this derivation and these lemmas.
 
-    Raises
-    ------
-    ValueError
-        If the seconds are no number, or below 0.
+    Raises ValueError if the seconds are no number, or below 0.
     """
 
     def __init__(

@@ -31,10 +31,7 @@ Values = Mapping[str, Value | tuple[Value, ...]]
 class Wording:
     """Words the facts of one log in one language.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If the language is another one.
+    Raises UnknownLanguageError if the language is another one.
     """
 
     calculus: syntax.Calculus

@@ -64,14 +64,8 @@ def write_file(
 ) -> None:
     """Write a file, whole or not at all.
 
-    Raises
-    ------
-    FileExistsError
-        If the file must not exist and does.
-    InterruptedError
-        If `still` returns False.
-    OSError
-        If the file cannot be written. After this and the other errors the file is unchanged.
+    Raises FileExistsError if the file must not exist and does. Raises InterruptedError if `still` returns False. Raises
+    OSError if the file cannot be written. After this and the other errors the file is unchanged.
     """
     data = encode_text(content) if isinstance(content, str) else content
     target = Path(path if new else os.path.realpath(path))

@@ -68,11 +68,8 @@ class Messages:
 def messages(lang: str, *packages: str) -> Messages:
     """Return the messages of a language; it must have those of some packages.
 
-    Raises
-    ------
-    UnknownLanguageError
-        If one of the packages has no messages in the language. Without packages, the first message raises it, which
-        knows the languages of its package.
+    Raises UnknownLanguageError if one of the packages has no messages in the language. Without packages, the first
+    message raises it, which knows the languages of its package.
 
     Examples
     --------

@@ -83,10 +83,7 @@ class Solver:
 
         `constraints` returns the constraints encoded by both; it is called only where the solver is slow.
 
-        Raises
-        ------
-        UndecidedError
-            If it exceeds the budget.
+        Raises UndecidedError if it exceeds the budget.
         """
         assumed = list(assumptions)
         for conflicts, matchings in (

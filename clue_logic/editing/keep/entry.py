@@ -270,10 +270,7 @@ class EntryParser:
     def _question(self, code: str) -> QuestionEntry:
         """Return a question.
 
-        Raises
-        ------
-        LogError
-            If it is none.
+        Raises LogError if it is none.
         """
         return QuestionEntry(*parse_any_question(code, self._log.game))
 

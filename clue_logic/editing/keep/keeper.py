@@ -195,10 +195,7 @@ class LogKeeper:
     def begin(self, data: bytes) -> KeeperState:
         """Return the initial state.
 
-        Raises
-        ------
-        TextError
-            If the headers of the log cannot be read.
+        Raises TextError if the headers of the log cannot be read.
         """
         log = self._read(data)
         if not isinstance(log, KeptLog):

@@ -73,10 +73,7 @@ def rename_symbol(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]
 
     Pronouns (``I``) stay. Short forms of other names that become ambiguous are written in full.
 
-    Raises
-    ------
-    RenameError
-        If this name cannot be changed, or not to that one.
+    Raises RenameError if this name cannot be changed, or not to that one.
     """
     msg, mention = messages(log.lang), log.find_mention(at)
     if mention is None or mention.name is None:

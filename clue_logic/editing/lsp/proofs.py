@@ -66,10 +66,7 @@ class Proofs:
     def of(self, statement: str) -> ProofAnswer:
         """Return the answer about a statement; its proof has passed the checker.
 
-        Raises
-        ------
-        UnprovableError
-            If it is no statement about this game, or the log has no deck or no players yet.
+        Raises UnprovableError if it is no statement about this game, or the log has no deck or no players yet.
 
         Examples
         --------

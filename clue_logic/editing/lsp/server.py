@@ -45,10 +45,7 @@ class ByteStream(Protocol):
 def read_messages(stream: ByteStream) -> Iterator[Any]:
     """Yield what is received: JSON values, or `InvalidMessage`; until the stream ends.
 
-    Raises
-    ------
-    LostError
-        If it ends within a message, or can no longer be followed.
+    Raises LostError if it ends within a message, or can no longer be followed.
 
     Examples
     --------
@@ -194,10 +191,7 @@ class Streams:
 def take_over_streams() -> Streams:
     """Take standard input and output from everybody else, for messages alone.
 
-    Raises
-    ------
-    OSError
-        If one of them is closed.
+    Raises OSError if one of them is closed.
     """
     if sys.stdin is None or sys.stdout is None:
         raise OSError("standard input or output is closed")

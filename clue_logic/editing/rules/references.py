@@ -176,10 +176,7 @@ def find_renamable(reading: RuleReading, at: Position, lang: str) -> Span | None
 def rename_symbol(reading: RuleReading, at: Position, name: str, lang: str) -> tuple[TextEdit, ...]:
     """Return the edits that rename a symbol everywhere in the file.
 
-    Raises
-    ------
-    RenameError
-        If it cannot be changed, or not to this.
+    Raises RenameError if it cannot be changed, or not to this.
 
     Examples
     --------

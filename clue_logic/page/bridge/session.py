@@ -194,10 +194,7 @@ class Session:
     def read(self, text: str) -> OpenLog:
         """Read the log as it is now.
 
-        Raises
-        ------
-        SupersededError
-            If the answer is no longer wanted.
+        Raises SupersededError if the answer is no longer wanted.
         """
         self._reading = self._live.read(text, stopped=self.stopped)
         return self.log

@@ -65,10 +65,7 @@ class EditedFile:
     def read(self) -> FileText:
         """Return its text and version.
 
-        Raises
-        ------
-        FileTroubleError
-            If it cannot be read.
+        Raises FileTroubleError if it cannot be read.
         """
         return self._decode_text(self._data())
 
