@@ -416,7 +416,6 @@ def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, te
 def _score(
     game: Game, by: Aim, weighing: Weighing, missing: float, turns: Mapping[str, float] | None
 ) -> Callable[[Suggesting], float]:
-    """Return the score function of suggestions."""
     if by is Aim.INFORMATION:
         return lambda suggesting: weighing.expect_information(suggesting).bits.value
     if by is Aim.WIN:

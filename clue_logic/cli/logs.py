@@ -165,7 +165,6 @@ def _seat(written: str) -> WrittenSeat:
 
 
 def _strip_quotes(name: str) -> str:
-    """Return a name without the quotes around it."""
     inner = name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else ""
     return inner or name
 

@@ -375,7 +375,6 @@ def _players(text: str) -> tuple[str, ...]:
 
 
 def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
-    """Return a configuration with the changes of ``--set``."""
     from clue_logic.play.config import MEANINGS, ConfigError, choices, set_option
 
     found: dict[str, str] = {}

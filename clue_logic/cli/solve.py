@@ -169,7 +169,6 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
 
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
-    """Print the answers to the questions in the log."""
     from clue_logic.game.questions import Question
     from clue_logic.knowledge.asking import answer_question
     from clue_logic.notebook.solve import pair_with_notebooks

@@ -367,7 +367,6 @@ class Planner:
 
 
 def _discharge(contradiction: Proof, cell: Cell) -> Proof:
-    """Return the proof of a cell by a contradiction from its opposite."""
     supposed = next(index for index, step in enumerate(contradiction.steps) if step.label == SUPPOSE)
     last = Step(cell_fact(cell), BY_CONTRADICTION, (supposed, len(contradiction.steps) - 1), None)
     return order_for_reading(replace(contradiction, steps=(*contradiction.steps, last)))

@@ -398,7 +398,6 @@ class OwnView:
                 return not self.possible or State.OPEN not in self._states(matter).values()
 
     def _states(self, value: AskedValue) -> Mapping[Cell, State]:
-        """Return the states of the cells that answer a question."""
         return {cell: self.cells[cell.location, cell.card] for cell in value_cells(self._log.game, value)}
 
     def since(self, matter: AtomicProposition) -> int | None:

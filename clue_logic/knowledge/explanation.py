@@ -75,7 +75,6 @@ def _not_public_text(answer: KnowledgeAnswer, lang: str) -> str:
 
 
 def _negative_text(answer: KnowledgeAnswer, lang: str) -> str:
-    """Return the text for a false statement."""
     statement = answer.statement
     if answer.each:
         if answer.is_public:

@@ -68,7 +68,6 @@ class Knowledge:
         return normalize_chain(self.game, players)
 
     def _flatten(self, players: Players, proposition: Proposition) -> tuple[Chain, AtomicProposition]:
-        """Return the chain and the innermost proposition of "the players know a proposition"."""
         others, matter = flatten_proposition(proposition)
         return self.chain((*_player_names(players), *others)), matter
 

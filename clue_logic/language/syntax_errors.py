@@ -262,7 +262,6 @@ def _describe_expected(
 
 
 def _is_in_language(word: str, language: Language) -> bool:
-    """Return True if a keyword is of this language."""
     others = {"German": word in GERMAN_WORDS, "Japanese": word in JAPANESE_WORDS}
     return others.get(language, not any(others.values()))
 

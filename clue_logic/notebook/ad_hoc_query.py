@@ -322,7 +322,6 @@ def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) ->
 
 
 def _statements(game: Game | Program, text: str | None, lines: Iterable[int]) -> Mapping[int, str]:
-    """Return the statements of a log on some lines."""
     if isinstance(game, Program):
         return {}
     statements = log_lines(game, whole=True) if text is None else list_statements(text)

@@ -59,7 +59,6 @@ class EntriesQuestion(_EntryAnswerQuestion):
         return PosedQuestion((), {}, text)
 
     def _log_statements(self, phrasing: Phrasing) -> Iterator[str]:
-        """Yield the statements of the log that the step enters."""
         lesson = self.juncture.source.lesson
         given, declared = lesson.derivation.givens, lesson.calculus.declarations
         premises = dict.fromkeys(premise for inference in self.next_step.inferences for premise in inference.premises)

@@ -272,7 +272,6 @@ class LessonBuilder:
         return strike_from_inference(inference) is not None, self._rank(inference.fact.args)
 
     def _read_cells(self, facts: Iterable[Fact]) -> None:
-        """Update the cells of the notebook."""
         for predicate, args in facts:
             if predicate in ("holds", "lacks"):
                 location, card = map(str, args)

@@ -352,7 +352,6 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
                 yield phrasing.msg("quiz-missing-players-not-in-a", player=_beginning(phrasing, name), entry=entry)
 
     def _entries(self) -> list[Entry]:
-        """Return the entries of N for the card."""
         return [entry for entry in self.juncture.state.entries["N"] if self.card in entry.needed_cards]
 
 

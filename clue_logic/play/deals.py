@@ -133,7 +133,6 @@ def write_deal(rows: Masks, number: int, row: Masks) -> None:
 
 @cached_njit
 def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
-    """Return whether a player has no card of some clause."""
     for seat in range(len(notebook.sizes)):
         for i in range(notebook.clause_counts[seat]):
             if notebook.clauses[seat, i] & hands[seat] == 0:
@@ -309,7 +308,6 @@ def _exchange(
 
 @cached_njit
 def _alike(notebook: BitNotebook, one: int, two: int) -> bool:
-    """Return whether two cards are of one category."""
     for category in notebook.categories:
         if category & one:
             return bool(category & two)

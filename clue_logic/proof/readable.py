@@ -301,7 +301,6 @@ class ReadableProof:
         return replace(absence, places=tuple(sorted(lines.get(event) or event for event in absence.places)))
 
     def _below(self, index: int) -> set[int]:
-        """Return a step and all its ancestors."""
         found, stack = set[int](), [index]
         while stack:
             here = stack.pop()

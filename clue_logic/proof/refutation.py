@@ -301,7 +301,6 @@ def _required_steps(steps: Sequence[Step], last: int) -> set[int]:
 
 
 def _renumber(steps: Sequence[Step], order: Iterable[int]) -> Proof:
-    """Return the proof with these steps in this order."""
     order = tuple(order)
     number = {index: at for at, index in enumerate(order)}
     moved = (steps[index] for index in order)

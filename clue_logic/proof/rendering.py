@@ -168,7 +168,6 @@ class _Prose:
         return self._msg("proof-sentence-with-rule", sentence=said, rule=readable.name(index))
 
     def _application(self, index: int) -> str:
-        """Return the application of a rule with its premises."""
         readable = self._readable
         conclusion, reason = readable.sentence(index), self._reason(index)
         if readable.restates(index):

@@ -223,7 +223,6 @@ class Wording:
         return self.value(values[0], sort)
 
     def _format_values(self, form: str, first: Value | tuple[Value, ...], *others: Value | tuple[Value, ...]) -> str:
-        """Return the text of a placeholder with a form."""
         place, card = str(first), self.value(others[0], "card") if others else ""
         match form.split():
             case ["cards"]:
@@ -252,7 +251,6 @@ class Wording:
         return self.value(event, "event") if cards is None else self.msg("words-comma").join(cards)
 
     def _share(self, place: str, group: str) -> str:
-        """Return the phrase for cards of a group in a place."""
         return self.msg(
             "proof-share",
             lying=place in (ENVELOPE, TABLE),

@@ -395,7 +395,6 @@ class _PuzzleBuilder:
         return list(names.values())
 
     def _colours(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
-        """Return the spelling of each colour by its key."""
         listed = self._header_words("colours", colour_key)
         said_parts = {words.text for words in self._header("parts") or ()}
         known: dict[str, str] = dict(listed or {})

@@ -197,7 +197,6 @@ def _estimate_ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
 
 
 def _cell_chances(left: OpenPart, found: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
-    """Add the chances of the known cells."""
     known = {State.HOLDS: ALWAYS, State.LACKS: NEVER}
     return MappingProxyType(
         {

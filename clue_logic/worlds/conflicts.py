@@ -248,7 +248,6 @@ class RelaxedLog:
             yield Holding(said.line, said.location, card, card in hand)
 
     def _literal(self, said: Constraint) -> int:
-        """Return a new literal that implies the constraint."""
         cells = self._encoding.cells
         match said:
             case Holding(_, location, card, holds):

@@ -174,7 +174,6 @@ class Worlds:
         return variable if cell.holds else -variable
 
     def _current_deal(self) -> Deal:
-        """Return the deal of the last model."""
         model = self._models[-1]
         held = {card: place for (place, card), variable in self.encoding.cells.items() if variable in model}
         return MappingProxyType({card: held[card] for card in self.encoding.game.deck.cards})

@@ -118,7 +118,6 @@ def collect_deals(
 
 
 def _enumerate(table: DealTable) -> list[_Dealt]:
-    """Return every deal with its weight."""
     dealt: list[tuple[bytes, int, PlaceNodes]] = [(b"", 1, table.starts)]
     for at in range(len(table.left.order)):
         ways: dict[PlaceNodes, list[tuple[bytes, int, PlaceNodes]]] = {}

@@ -223,7 +223,6 @@ class SelectorSolver:
         return found
 
     def _switch(self, statement: StatementBits) -> int:
-        """Return the selector variable of a statement."""
         found = self._switches.get(statement)
         if found is None:
             found = self._encoder.new_variable()

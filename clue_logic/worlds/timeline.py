@@ -114,7 +114,6 @@ def _split_stages(encoding: Encoding) -> list[_Statement]:
 
 
 def _entailed_literals(encoding: Encoding, stages: Sequence[_Statement], *, bounded: bool) -> list[int]:
-    """Return the literals of the cells entailed by these stages."""
     if not stages:
         return []
     parts = tuple(part for stage in stages for part in stage.parts)

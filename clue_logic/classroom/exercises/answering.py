@@ -85,7 +85,6 @@ def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
 
 
 def _find_mistake(exercise: Exercise, answer: str, mark: Mark) -> str:
-    """Return the kind of mistake in an answer with a mark."""
     if mark in (Mark.SOLVED, Mark.EMPTY):
         return ""
     if exercise.kind in (Kind.FORMALISE, Kind.REPAIR) and mark in (Mark.FALSE, Mark.PARTLY):

@@ -135,7 +135,6 @@ class Candidates:
                     yield Negation(Atom(declaration.predicate, terms, self.rule.place))
 
     def _atoms_with_variable(self, inner: Variable, sort: str, declarations: Iterable[Declaration]) -> Iterator[Atom]:
-        """Yield the atoms with an inner variable and variables of the rule."""
         for declaration in declarations:
             if len(declaration.sorts) > _MOST_ARGUMENTS:
                 continue
@@ -210,7 +209,6 @@ def _arguable(said: Iterable[Atom]) -> Iterator[Atom]:
 
 
 def _flip(literal: Simple, inner: Variable) -> Simple:
-    """Return a comparison with the inner variable on its left."""
     if isinstance(literal, Comparison) and literal.operator == "!=" and literal.right == inner:
         return replace(literal, left=inner, right=literal.left)
     return literal

@@ -201,7 +201,6 @@ class LogSearch:
                 solver.add_clause([-literal if literal in true else literal for literal in told])
 
     def _log_literals(self) -> list[int]:
-        """Return the literals that make up a log."""
         said = [*self.lines.atoms.values(), *self.lines.open_sizes.values()]
         there = [self._universe.is_location(place) for place in self._universe.places]
         return [literal for literal in dict.fromkeys((*said, *there)) if abs(literal) != TRUE]
@@ -346,7 +345,6 @@ def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
 
 
 def _shapes(rules: RuleSet, judged: list[Rule]) -> Iterator[Shape]:
-    """Yield ever larger shapes."""
     events = min(max(1, *(rules.count_events(rule) for rule in judged)), max(1, LARGEST.events))
     least = rules.categories or 0
     for size in range(2, max(LARGEST.cards, LARGEST.players) + 1):

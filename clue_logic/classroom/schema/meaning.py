@@ -198,7 +198,6 @@ _SPECIAL = frozenset({ENVELOPE, TABLE, ALL_CARDS, NO_CARD})
 
 
 def _solve_equations(body: Sequence[Literal], binding: dict[str, Value]) -> dict[str, Value]:
-    """Return a binding with the variables that equations give a value."""
     for literal in body:
         if isinstance(literal, Comparison) and literal.operator == "=":
             for one, other in ((literal.left, literal.right), (literal.right, literal.left)):

@@ -123,7 +123,6 @@ class RuleSet:
 
 
 def _requires_place(place: str, rule: Rule) -> bool:
-    """Return whether a rule has a premise that is true only if there is a place."""
     plain = [literal for literal in rule.body if isinstance(literal, Atom)]
     return any(
         atom.predicate in _IMPLYING[place]
@@ -133,7 +132,6 @@ def _requires_place(place: str, rule: Rule) -> bool:
 
 
 def _orders(body: tuple[Literal, ...]) -> bool:
-    """Return whether a body depends on the order of values."""
     for literal in body:
         match literal:
             case Comparison(_, operator, _) if operator not in ("=", "!="):

@@ -128,7 +128,6 @@ def select_core_atoms(
 
 
 def _required_variables(wait: AtLeast | ForAll, outer: set[str], declarations: Mapping[str, Declaration]) -> set[str]:
-    """Return the outer variables that a count or a "for all" needs."""
     if isinstance(wait, ForAll):
         return (outer & for_all_variables(wait)) - find_exclusions(wait, outer).keys()
     return expression_variables(wait.bound) | (outer & body_variables(select_count_atoms(wait, outer, declarations)))

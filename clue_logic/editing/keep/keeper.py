@@ -144,7 +144,6 @@ def _players(game: Game) -> Names:
 
 
 def _beginning(name: str, names: Names) -> str:
-    """Return the shortest unambiguous beginning of a name."""
     for word in (*name.split()[::-1], name):
         for letters in range(_LETTERS, len(word)):
             if names.find(word[:letters].lower()) == name:

@@ -103,7 +103,6 @@ def _answer_fact(log: EditedLog, line: int, query: ExpectFact) -> OneLineAnswer:
 
 
 def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Timeline, lang: str) -> str:
-    """Return the facts about an expectation that fails."""
     match query:
         case ExpectCell(place, card, state):
             return _cell_text(Cell(place, card, state is not State.LACKS), before, told, lang)

@@ -217,7 +217,6 @@ class _MentionFinder:
 
     @property
     def _has_edition(self) -> bool:
-        """Whether an edition brings the cards."""
         return self._names.edition is not None
 
     def _seat(self, item: syntax.HeaderItem) -> Iterator[Mention]:

@@ -105,7 +105,6 @@ def _rename_refusal(log: EditedLog, mention: Mention) -> str | None:
 
 
 def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None:
-    """Return why the new name is not allowed."""
     msg = messages(log.lang)
     if not any(sign.isalnum() for sign in name):
         return msg("editing-rename-empty")

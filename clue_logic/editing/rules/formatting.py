@@ -88,7 +88,6 @@ def _is_continuation(token: RuleToken) -> bool:
 
 
 def _is_line_end(before: RuleToken, token: RuleToken, *, seen_head: bool) -> bool:
-    """Return whether a line ends between two tokens."""
     if TokenKind.ATTRIBUTE in (token.kind, before.kind) or before.kind is TokenKind.COMMENT:
         return True
     if before.line == token.line:
@@ -209,7 +208,6 @@ def _indentation(reading: RuleReading, line: int) -> int:
 
 
 def _format_lines(reading: RuleReading) -> Iterator[str]:
-    """Yield the lines of the whole file."""
     below = 0  # the line up to which the text is written
     comment_above = False
     for number, tokens in _token_runs(reading):

@@ -139,7 +139,6 @@ def _attribute_slot(reading: RuleReading, match: re.Match[str], word: Span, numb
 
 
 def _following_slot(reading: RuleReading, number: int, before: Sequence[RuleToken], word: Span) -> CursorContext:
-    """Return the tokens that can follow some tokens of a block."""
     block = reading.blocks[number].block
     if not before:
         return CursorContext(Slot.BLOCK, word, number)
@@ -268,7 +267,6 @@ def _declaration_kinds(reading: RuleReading, place: CursorContext, lang: str) ->
 
 
 def _touches_sign(reading: RuleReading, place: CursorContext) -> bool:
-    """Return whether there is no blank behind the ``%!``."""
     start = place.word.start
     return reading.lines[start.line - 1][: start.column - 1].endswith("!")
 

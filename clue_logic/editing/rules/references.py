@@ -58,7 +58,6 @@ def find_other_references(reading: RuleReading, predicate: str) -> Iterator[Targ
 
 @lru_cache(maxsize=256)
 def _text_mentions(text: str) -> tuple[RuleMention, ...]:
-    """Return all names in the text of a rule file."""
     return tuple(find_mentions(list(split_blocks(tokenize_rules(text)))))
 
 
@@ -222,7 +221,6 @@ def _check_renamable(reading: RuleReading, mention: RuleMention, lang: str) -> N
 
 
 def _wording_file_with_variable(reading: RuleReading, mention: RuleMention) -> str | None:
-    """Return the name of a wording file that uses a variable."""
     block = reading.blocks[mention.block].block
     table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
     named = [m.name for m in reading.block_mentions(mention.block, Role.LABEL)]

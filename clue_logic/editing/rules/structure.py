@@ -78,7 +78,6 @@ def folds(reading: RuleReading) -> tuple[Fold, ...]:
 
 
 def _comment_runs(reading: RuleReading) -> Iterator[Sequence[RuleToken]]:
-    """Yield runs of lines with only comments."""
     run: list[RuleToken] = []
     for token in reading.surviving.tokens:
         alone = token.kind is TokenKind.COMMENT and not reading.lines[token.line - 1][: token.column - 1].strip()

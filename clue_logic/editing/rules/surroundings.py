@@ -146,7 +146,6 @@ def build_surroundings(
 
 
 def _remove_declarations(file: RuleFile, predicates: Set[str]) -> RuleFile:
-    """Return a file without the declarations of some predicates."""
     return replace(file, declarations=tuple(d for d in file.declarations if d.predicate not in predicates))
 
 

@@ -309,7 +309,6 @@ def _rank_miss(miss: Diagnostic, text: str) -> tuple[int, float]:
 
 
 def _relocate_parts(parts: Parts, places: list[int]) -> Parts:
-    """Return parts with the places of the text as it is written."""
     return tuple(part._replace(start=places[part.start], end=places[part.end - 1] + 1) for part in parts)
 
 

@@ -326,7 +326,6 @@ def split_pieces(text: str, names: GameNames, language: Language) -> list[Piece]
 
 
 def _is_number(turn: str, names: GameNames) -> bool:
-    """Return True if the number of a turn is part of no name."""
     parts = {part.casefold() for part in re.findall(r"\w+", turn)}
     return not any(word.strip(".()") in parts for word in names.of_players)
 

@@ -330,7 +330,6 @@ def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
 
 
 def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:
-    """Return a text with the errors and warnings about it at its place."""
     said = [one.message for one in warnings if one.severity is Severity.WARNING]
     breaks, conflict = context.find_effects(text)
     line: TurnLine = {"text": text, "warnings": said if breaks is None else [*said, breaks]}

@@ -374,7 +374,6 @@ def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
 
 
 def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:
-    """Return the line of a rule that is written in the text."""
     rules = found.derivation.calculus.rules
     places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
     return next((place.line for place in places), None)

@@ -140,7 +140,6 @@ class _CulpritReferee(SeatedPlayers):
         self.lacking.append(sum(1 << seat for seat in answering if seat not in having))
 
     def _sheet(self, seat: int) -> Sheet:
-        """Return the knowledge of the player on a seat."""
         may = tuple(self.may[seat].tolist())
         return Sheet(seat, self.hands[seat], may, self.declared, self.tried, self.lots[seat])
 

@@ -142,7 +142,6 @@ def _of_sort(mine: Sequence[str], wanted: Sequence[str]) -> Iterator[list[tuple[
 
 
 def _variables(rule: syntax.Rule, declarations: Mapping[str, syntax.Declaration]) -> dict[str, list[str]]:
-    """Return the variables of a rule by their sorts."""
     sorts = syntax.variable_sorts(rule, declarations)
     names = {*sorts, *syntax.body_variables(each for each in rule.body if isinstance(each, syntax.Comparison))}
     found: dict[str, list[str]] = {}

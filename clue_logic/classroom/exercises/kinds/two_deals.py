@@ -129,7 +129,6 @@ def _goal(claim: _Claim) -> str:
 
 
 def _name(player: str | None, lang: str) -> str:
-    """Return a player at the beginning of a sentence."""
     if player is not None:
         return player
     onlooker = messages(lang)("knowledge-pairs-onlooker")

@@ -148,7 +148,6 @@ class AnswerCheck:
         return self._find_cell(self._own, answer_rules(self.exercise, ""))
 
     def _find_cell(self, rules: UserRules, others: UserRules) -> FoundCell | None:
-        """Return a true cell that some rules find and others do not."""
         first, second = Deriver(rules), Deriver(others)
         for game, worlds in self._test_games():
             found = first.derive(game)
@@ -329,7 +328,6 @@ def _soundness_text(tried: AnswerCheck, lang: str) -> str:
 
 
 def _rule_tokens(text: str) -> list[list[str]]:
-    """Return the words of the rules in a text."""
     return [[token.text for token in block.tokens] for block in split_blocks(tokenize_rules(text))]
 
 
