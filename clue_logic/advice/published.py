@@ -13,16 +13,14 @@ import numpy as np
 from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.play.config import B, Config
+from clue_logic.play.config import B
 from clue_logic.play.masks import NO_CARD, card_mask
 from clue_logic.play.programs import DeckArrays, deck_arrays
 from clue_logic.play.thesis_base import Databases, begin, databases, tell
 from clue_logic.play.utility import averages
 
 
-def utility(
-    game: Game, opponents: bool, turns: Mapping[str, float] | None = None, config: Config = B
-) -> Callable[[Suggesting], float]:
+def utility(game: Game, opponents: bool, turns: Mapping[str, float] | None = None) -> Callable[[Suggesting], float]:
     """Return the utility of a suggestion for the keeper of a log: Average / Turns in the thesis.
 
     Raises NoAdviceError if the programs cannot play such a game.
@@ -39,7 +37,7 @@ def utility(
         cards.starts,
         np.ones(len(deck.categories[2].cards), np.bool_),
         opponents,
-        config.refute_average == "possible_cards",
+        B.refute_average == "possible_cards",
     )
 
     def worth(suggesting: Suggesting) -> float:

@@ -15,6 +15,7 @@ from clue_logic.knowledge.propositions import USUAL, Bounds
 from clue_logic.knowledge.sentences import add_since, clause, from_lines, question_text, question_words, sentence
 from clue_logic.knowledge.sight import peeks
 from clue_logic.knowledge.standing import Standing, shortest
+from clue_logic.notebook.cell_answers import capitalize
 from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.words.columns import paragraphs
@@ -46,11 +47,6 @@ def answer_text(answer: KnowledgeAnswer, lang: str) -> str:
     if answer.standing is Standing.UNKNOWN:
         return messages(lang)("knowledge-unknown", clause=this)
     return " ".join([messages(lang)("knowledge-open", clause=this), *_knows_whether_note(answer, lang)])
-
-
-def capitalize_sentences(sentences: str) -> str:
-    """Return sentences with a capital letter at the beginning."""
-    return sentences[0].upper() + sentences[1:]
 
 
 def statement_text(answer: KnowledgeAnswer, lang: str) -> str:
@@ -141,7 +137,7 @@ class Grounds:
             yield "\n".join(rows(answer, self.lang))
             yield from more_text(answer.each, self.lang, public=answer.is_public)
         elif answer.which is not None:
-            yield capitalize_sentences(answer_text(answer.which, self.lang))
+            yield capitalize(answer_text(answer.which, self.lang))
             yield from self.paragraphs(answer.which)
         else:
             yield from self._evidence(answer)
@@ -304,7 +300,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
 
     def answer(self, lang: str = "en") -> str:
         """Return the answer alone, in a sentence or two."""
-        return capitalize_sentences(answer_text(self, lang))
+        return capitalize(answer_text(self, lang))
 
     def brief(self, lang: str = "en") -> str:
         """Return the answer to follow a colon; for everybody, with the results of the players."""

@@ -484,7 +484,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     except SizesError as error:
         complaints.error(places, str(error), hint=parts)
         return
-    by_players = _bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
+    by_players = bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
         Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
@@ -506,7 +506,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         )
 
 
-def _bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
+def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
     """Return the hand sizes that follow from the players' line alone, without the keeper's hand."""
     try:
         return hand_sizes(said, total).bounds

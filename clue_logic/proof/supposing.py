@@ -96,14 +96,14 @@ class SuppositionProver:
         cell = Cell(location, card, contrary.predicate == "holds")
         return self._find_proof(ConflictFinder(self._encoding, cell), _Aim(fact, (contrary,)), seconds)
 
-    def prove_impossible(self, seconds: float = SECONDS) -> SupposingProof | None:
+    def prove_impossible(self) -> SupposingProof | None:
         """Return a proof that the log is contradictory, without suppositions if the rules suffice.
 
         None if it is not, or if the rules are too weak.
         """
         if CONTRADICTION not in self._calculus.declarations:
             return None
-        return self._find_proof(ConflictFinder(self._encoding), _Aim(None, ()), seconds)
+        return self._find_proof(ConflictFinder(self._encoding), _Aim(None, ()), SECONDS)
 
     def _find_proof(self, conflicts: ConflictFinder, aim: _Aim, seconds: float) -> SupposingProof | None:
         until = monotonic() + seconds

@@ -242,7 +242,10 @@ def paragraphs(text: str, width: int | None) -> str:
     return "\n".join(lines)
 
 
-def lines_with_heading(heading: str, text: str, width: int | None, least: int = 24) -> list[str]:
+_LEAST_ROOM = 24
+
+
+def lines_with_heading(heading: str, text: str, width: int | None) -> list[str]:
     """Return a text behind a heading, its further lines below it; or all of it below, where there is little room.
 
     >>> print(*lines_with_heading("  Rope  ", "Ben (since line 3), Clara (since line 5)", 34), sep="\\n")
@@ -254,7 +257,7 @@ def lines_with_heading(heading: str, text: str, width: int | None, least: int = 
         (since line 5)
     """
     indent = cell_len(heading) - cell_len(heading.lstrip(" "))
-    if width is None or cell_len(heading + text) <= width or width - cell_len(heading) >= least:
+    if width is None or cell_len(heading + text) <= width or width - cell_len(heading) >= _LEAST_ROOM:
         return hanging_lines(text, width, heading, " " * cell_len(heading))
     below = " " * (indent + 2)
     return [*hanging_lines(heading.strip(" "), width, " " * indent, below), *hanging_lines(text, width, below, below)]

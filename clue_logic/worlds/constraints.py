@@ -199,12 +199,8 @@ def _right_accusation(given: GivenFact, context: _Context) -> Iterator[Constrain
         yield Holding(given.line, ENVELOPE, card, True)
 
 
-def _wrong_accusation(given: GivenFact, context: _Context) -> Iterator[Constraint]:
-    yield LacksAny(given.line, ENVELOPE, tuple(context.named_cards[given.fact.args[0]]))
-
-
-def _silence(given: GivenFact, context: _Context) -> Iterator[Constraint]:
-    # also if a pass was recorded wrongly: a card in a hand is not in the envelope
+def _excluded_cards(given: GivenFact, context: _Context) -> Iterator[Constraint]:
+    # of silence also if a pass was recorded wrongly: a card in a hand is not in the envelope
     yield LacksAny(given.line, ENVELOPE, tuple(context.named_cards[given.fact.args[0]]))
 
 
@@ -237,9 +233,9 @@ _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = {
     "passed_over": _lacks_all,
     "answered": _holds_any,
     "showed": _cell_builder(True),
-    "accused_wrongly": _wrong_accusation,
+    "accused_wrongly": _excluded_cards,
     "accused_rightly": _right_accusation,
-    "kept_silent": _silence,
+    "kept_silent": _excluded_cards,
     "revealed": _cell_builder(True),
     "laid_open": _open_hand,
     "announced": _announcement,

@@ -8,8 +8,9 @@ from enum import Enum
 from random import Random
 from typing import NamedTuple, TypeVar
 
-from clue_logic.game.deck import ENVELOPE, TABLE, Deck, Size, SizesError, hand_sizes
+from clue_logic.game.deck import ENVELOPE, TABLE, Deck, Size, hand_sizes
 from clue_logic.game.game import AnswerRule, Player
+from clue_logic.language.headers import bound_sizes
 
 FEWEST_PLAYERS = 2
 
@@ -132,16 +133,8 @@ def make_players(
         sizes = [len(dealt.hands[p]) if p == keeper else size for p, size in zip(names, said, strict=True)]
     if box.one_of_each:
         sizes = [len(box.deck.categories)] * len(names)
-    bounds, told = hand_sizes(sizes, total).bounds, _stated_bounds(said, total)
+    bounds, told = hand_sizes(sizes, total).bounds, bound_sizes(said, total)
     return tuple(
         Player(name, *found, before if before != found else None, stated=isinstance(size, int))
         for name, found, before, size in zip(names, bounds, told, said, strict=True)
     )
-
-
-def _stated_bounds(said: Sequence[int | Size], dealt: int) -> Sequence[tuple[int, int]]:
-    """Return the bounds of the sizes without the hand of the keeper."""
-    try:
-        return hand_sizes(said, dealt).bounds
-    except SizesError:  # they only add up with it
-        return [(0, dealt)] * len(said)

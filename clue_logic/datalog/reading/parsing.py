@@ -209,13 +209,11 @@ class Templates:
 
 def report_clashes(tree: Tree[Token], problems: ProblemList) -> None:
     """Report variables that clash with those of a row: X0 beside X[]."""
-    from lark import Token
-
     rows: set[str] = set()
     named: list[tuple[str, Token]] = []
     for node in tree.find_pred(lambda _: True):
         for n, child in enumerate(node.children):
-            if not isinstance(child, Token) or child.type != "VARIABLE":
+            if not isinstance(child, str) or child.type != "VARIABLE":
                 continue
             if n == 0 and (node.data in ("row", "place") or (node.data == "parameter" and node.children[1])):
                 rows.add(str(child))
@@ -282,12 +280,10 @@ class LiteralReader:
         return self._simple(tree)
 
     def _count(self, tree: Tree[Token]) -> tuple[Variable, tuple[Simple, ...]]:
-        from lark import Token
-
         counted, *body = tree.children
         if str(counted) == "_":
             self._problems.add(tree, "a count needs a named variable before the colon")
-        return Variable(str(counted)), tuple(self._simple(b) for b in body if not isinstance(b, Token))
+        return Variable(str(counted)), tuple(self._simple(b) for b in body if not isinstance(b, str))
 
     def _simple(self, tree: Tree[Token]) -> Simple:
         if tree.data == "negation":
@@ -302,9 +298,7 @@ class LiteralReader:
         return self.atom(tree)
 
     def _argument(self, node: Tree[Token] | Token) -> list[Term]:
-        from lark import Token
-
-        if isinstance(node, Token) or node.data != "row":
+        if isinstance(node, str) or node.data != "row":
             return [self._term(node)]
         row, *rest = node.children
         terms: list[Term] = [Variable(name) for name in self._templates.row(str(row))]
@@ -321,9 +315,7 @@ class LiteralReader:
         return terms
 
     def _term(self, node: Tree[Token] | Token) -> Term:
-        from lark import Token
-
-        if not isinstance(node, Token):  # X[I]
+        if not isinstance(node, str):  # X[I]
             row, at = node.children
             number = self._templates.category(at, node)
             if row == "_":
@@ -342,11 +334,9 @@ class LiteralReader:
         return Constant(meant, str(node)) if meant in CONSTANTS else Constant(str(node))
 
     def _expression(self, node: Tree[Token] | Token) -> Expression:
-        from lark import Token
-
         parts: list[tuple[str, Tree[Token] | Token]] = []  # from right to left: sums are left-associative
         left = node
-        while not isinstance(left, Token) and left.data == "sum":
+        while not isinstance(left, str) and left.data == "sum":
             left, sign, right = left.children
             parts.append((str(sign), right))
         if len(parts) >= _LONGEST_SUM:
@@ -394,17 +384,15 @@ class BlockReader:
         return tuple(declarations), tuple(rules)
 
     def _declaration(self, tree: Tree[Token]) -> Declaration:
-        from lark import Token
-
         report_clashes(tree, self.problems)
         kind, *others = tree.children
-        assert not isinstance(kind, Token)
+        assert not isinstance(kind, str)
         given = str(kind.children[0]) == "given"
-        predicate = str(next(c for c in others if isinstance(c, Token)))
-        flags = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "flag"]
-        opposites = [str(c.children[0]) for c in others if not isinstance(c, Token) and c.data == "opposite"]
+        predicate = str(next(c for c in others if isinstance(c, str)))
+        flags = [str(c.children[0]) for c in others if not isinstance(c, str) and c.data == "flag"]
+        opposites = [str(c.children[0]) for c in others if not isinstance(c, str) and c.data == "opposite"]
         self._check_marks(tree, flags, opposites, given)
-        parameters = [c for c in others if not isinstance(c, Token) and c.data == "parameter"]
+        parameters = [c for c in others if not isinstance(c, str) and c.data == "parameter"]
         named = [pair for parameter in parameters for pair in self._parameter(parameter)]
         attributes = self._attributes(tree, "predicates", predicate, allowed=(ENGLISH,))
         return Declaration(
@@ -494,11 +482,9 @@ class BlockReader:
         self, tree: Tree[Token], table: WordingTable, name: str, allowed: tuple[str, ...]
     ) -> Mapping[str, str]:
         """Return the attributes of a block as text; report unknown ones."""
-        from lark import Token
-
         found: dict[str, str] = {}
         for token in tree.children:
-            if not isinstance(token, Token) or token.type != "ATTRIBUTE":
+            if not isinstance(token, str) or token.type != "ATTRIBUTE":
                 continue
             key, _, text = str(token)[1:].strip().partition(":")
             if key in LANGUAGES and key not in allowed:

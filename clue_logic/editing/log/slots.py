@@ -86,14 +86,14 @@ class CompletionContext:
         places = {ENVELOPE: ENVELOPE, TABLE: TABLE, **titles}
         return places.get(name.casefold()) or self.player(name)
 
-    def offer_players(self, players: Sequence[str], detail: str = "") -> Iterator[NameProposal]:
+    def offer_players(self, players: Sequence[str]) -> Iterator[NameProposal]:
         msg, me = messages(self.log.lang), self.log.names.me
         for name in players:
             yield NameProposal(
                 name,
                 ProposalKind.PLAYER,
                 spell_name(name),
-                detail or msg("editing-offer-me" if name == me else "editing-offer-player"),
+                msg("editing-offer-me" if name == me else "editing-offer-player"),
             )
 
     def offer_places(self) -> Iterator[NameProposal]:
