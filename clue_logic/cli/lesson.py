@@ -9,20 +9,9 @@ from typing import TYPE_CHECKING, assert_never
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, screen
 from clue_logic.cli.options import print_notices, refuse_until_option
 from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text, write
-from clue_logic.cli.screen import (
-    LONG_GAME,
-    accept_any_bytes,
-    busy,
-    is_terminal,
-    page_width,
-    print_tables,
-    print_text,
-    say,
-    typed_line,
-)
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -58,7 +47,7 @@ def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]
     from clue_logic.paper.course import course_lessons
 
     refuse_until_option(", not with the built-in course")
-    with busy("preparing the course"):
+    with screen.busy("preparing the course"):
         return course_lessons(lang=lang, reading=reading)
 
 
@@ -70,7 +59,7 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
     from clue_logic.paper.lesson import build_lesson
 
     game, text = load_game_and_text(log, edition_files)
-    with busy("solving", long=len(game.events) > LONG_GAME):
+    with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
         lesson = build_lesson(game, reading=reading)
     print_notices(lesson.derivation.notices)
     return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else document_title(log), lesson, text
@@ -80,7 +69,7 @@ def build_log_show(title: str, lesson: Lesson, text: str, *, lang: str, numbers:
     """Return the slides of a log's lesson."""
     from clue_logic.paper.slides import SlideShow, build_chapter
 
-    with busy("solving", long=len(lesson.game.events) > LONG_GAME):
+    with screen.busy("solving", long=len(lesson.game.events) > screen.LONG_GAME):
         return SlideShow(title, lang, (build_chapter(lesson, text, title, lang=lang, numbers=numbers),))
 
 
@@ -163,7 +152,7 @@ def lesson_command(
     else:
         lesson = _log_content(log, lang, bool(numbers), reading, edition_files)
     if form is not None:
-        with busy("writing the document"):
+        with screen.busy("writing the document"):
             text = _document(lesson, page, reading)
         _write(text, output, log)
     else:
@@ -186,7 +175,7 @@ def _course_content(lang: str, numbers: bool | None, reading: Reading) -> _Lesso
 
     numbers = True if numbers is None else numbers
     lessons = course_lessons_of_options(lang, reading)
-    with busy("preparing the course"):
+    with screen.busy("preparing the course"):
         return _LessonContent(course_show(lessons, lang=lang, numbers=numbers), lessons, numbers)
 
 
@@ -215,7 +204,7 @@ def _write(text: str, output: str | None, log: str) -> None:
     from clue_logic.cli.messages import Failure, note
 
     if output is None:
-        say(text, nl=not text.endswith("\n"))
+        screen.say(text, nl=not text.endswith("\n"))
         return
     file = Path(output)
     if file.exists() and Path(log).exists() and file.samefile(log):
@@ -236,21 +225,21 @@ class _LessonScreen:
         """Show the pages that commands from standard input ask for; without commands, show all."""
         from clue_logic.paper.terminal import Place, Stepping
 
-        terminal = is_terminal(sys.stdin)
-        wanted = commands and sys.stdin is not None and (not terminal or is_terminal(sys.stdout))
-        accept_any_bytes()
-        typed = "" if terminal or not wanted else typed_line(_LONGEST_COMMAND)
-        if not wanted or (not terminal and not typed and not is_terminal(sys.stdout)):
+        terminal = screen.is_terminal(sys.stdin)
+        wanted = commands and sys.stdin is not None and (not terminal or screen.is_terminal(sys.stdout))
+        screen.accept_any_bytes()
+        typed = "" if terminal or not wanted else screen.typed_line(_LONGEST_COMMAND)
+        if not wanted or (not terminal and not typed and not screen.is_terminal(sys.stdout)):
             self._all()
             return
         stepping, place = Stepping(self._shown.show), Place()
         self._page(place)
         while True:
             if terminal:
-                typed = typed_line(_LONGEST_COMMAND, messages(self._shown.show.lang)("teaching-prompt"))
+                typed = screen.typed_line(_LONGEST_COMMAND, messages(self._shown.show.lang)("teaching-prompt"))
             if not typed:
                 if terminal:
-                    say()  # so that the prompt of the shell begins on its own line
+                    screen.say()  # so that the prompt of the shell begins on its own line
                 return
             turn = stepping.turn(place, typed)
             place = turn.place
@@ -260,13 +249,13 @@ class _LessonScreen:
                 case "page":
                     self._page(place)
                 case "why":
-                    say(f"{self._why(place, turn.text)}\n")
+                    screen.say(f"{self._why(place, turn.text)}\n")
                 case "message":
-                    print_text(f"{turn.text}\n")
+                    screen.print_text(f"{turn.text}\n")
                 case _:
                     assert_never(turn.kind)
             if not terminal:
-                typed = typed_line(_LONGEST_COMMAND)
+                typed = screen.typed_line(_LONGEST_COMMAND)
 
     def _all(self) -> None:
         from clue_logic.paper.terminal import Place, last_page
@@ -278,7 +267,7 @@ class _LessonScreen:
     def _page(self, place: Place) -> None:
         from rich.console import Group
 
-        print_tables(lambda width: Group(*self._lines(place, width)))
+        screen.print_tables(lambda width: Group(*self._lines(place, width)))
 
     def _lines(self, place: Place, width: int | None) -> list[Text]:
         from rich.text import Text
@@ -309,6 +298,6 @@ class _LessonScreen:
 
         why = EntryWhy(self._shown.lessons[place.chapter], self._shown.show.lang, self._shown.numbers)
         try:
-            return why.text(asked, until=place.page, ascii_only=self._ascii_only, width=page_width())
+            return why.text(asked, until=place.page, ascii_only=self._ascii_only, width=screen.page_width())
         except UnknownEntryError as error:
             return str(error)

@@ -8,18 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, screen
 from clue_logic.cli.lesson import COURSE, build_log_lesson, course_lessons_of_options, numbers_option, reading_option
-from clue_logic.cli.screen import (
-    accept_any_bytes,
-    busy,
-    is_terminal,
-    page_width,
-    print_text,
-    say,
-    terminal_width,
-    typed_line,
-)
 from clue_logic.words.escaping import quote_input
 from clue_logic.words.messages import messages
 
@@ -92,12 +82,12 @@ def quiz_command(
 
     title, sources = _course(lang, reading) if log == COURSE else _of_log(log, lang, reading, edition_files)
     in_numbers = log == COURSE if numbers is None else numbers
-    with busy("choosing questions"):
+    with screen.busy("choosing questions"):
         quiz = prepare_quiz(sources, count=count, seed=seed, lang=lang, numbers=in_numbers)
     if sheet or key:
         from clue_logic.paper.quiz import quiz_sheet
 
-        say(quiz_sheet(quiz.examiner, title, key=key, notes=quiz.notes), nl=False)
+        screen.say(quiz_sheet(quiz.examiner, title, key=key, notes=quiz.notes), nl=False)
     elif answers is not None:
         settings = {"quiz": title, "seed": seed, "lang": lang, "numbers": in_numbers, "reading": reading}
         _grade(quiz, answers, settings if as_json else None, proofs, options.plain(ascii_only))
@@ -105,7 +95,7 @@ def quiz_command(
         from clue_logic.paper.quiz_terminal import QuizSession
 
         plain = options.plain(ascii_only)
-        sitting = QuizSession(quiz.examiner, proofs=proofs, ascii_only=plain, width=page_width())
+        sitting = QuizSession(quiz.examiner, proofs=proofs, ascii_only=plain, width=screen.page_width())
         QuizScreen(sitting, plain).run(quiz.notes)
 
 
@@ -154,7 +144,7 @@ def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bo
     examiner = quiz.examiner
     answers = parse_answers(read_text(file), len(examiner.questions), examiner.lang)
     notes = [*quiz.notes, *(f"{display_name(file)}: {text}" for text in answers.notes)]
-    with busy("grading"):
+    with screen.busy("grading"):
         results = [
             examiner.grade(number, answers.typed.get(number, "")) for number in range(1, len(examiner.questions) + 1)
         ]
@@ -167,8 +157,8 @@ def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bo
         note(text)
     for result in results:
         for line in _result(examiner, result, proofs, ascii_only):
-            print_text(line)
-    print_text(examiner.report(results))
+            screen.print_text(line)
+    screen.print_text(examiner.report(results))
 
 
 def _result(examiner: Examiner, result: GradedAnswer, proofs: bool, ascii_only: bool) -> Iterable[str]:
@@ -178,7 +168,7 @@ def _result(examiner: Examiner, result: GradedAnswer, proofs: bool, ascii_only: 
     yield from signs([f"{result.number}: {quote_input(result.given)}".rstrip()], ascii_only)
     yield from (f"   {line}" for line in signs(result.explanation, ascii_only))
     if proofs and not result.is_right:
-        proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=page_width() - 3)
+        proof = proof_of_right(result.question, examiner.lang, ascii_only=ascii_only, width=screen.page_width() - 3)
         yield from (f"   {line}" for line in proof.splitlines())
     yield ""
 
@@ -193,20 +183,20 @@ class QuizScreen:
     def __init__(self, sitting: QuizSession, ascii_only: bool) -> None:
         self._sitting = sitting
         self._ascii_only = ascii_only
-        self._terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+        self._terminal = screen.is_terminal(sys.stdin) and screen.is_terminal(sys.stdout)
         self._width = _width()
 
     def run(self, notes: Iterable[str]) -> None:
         """Ask every question, and show the score."""
         from clue_logic.paper.quiz_terminal import Progress
 
-        accept_any_bytes()
+        screen.accept_any_bytes()
         self._say(notes)
         examiner = self._sitting.examiner
         if not examiner.questions:
             return
         self._say(examiner.phrasing(1).legend)
-        say()
+        screen.say()
         progress = Progress()
         while (number := self._sitting.number(progress)) is not None:
             self._ask(number)
@@ -222,9 +212,9 @@ class QuizScreen:
         examiner, width, ascii_only = self._sitting.examiner, self._width, self._ascii_only
         question, phrasing = examiner.questions[number - 1], examiner.phrasing(number)
         count, title = len(examiner.questions), phrasing.source.title
-        say(heading(number, count, title, lang=examiner.lang, width=width, ascii_only=ascii_only))
+        screen.say(heading(number, count, title, lang=examiner.lang, width=width, ascii_only=ascii_only))
         for line in question_lines(question.pose(phrasing), width=width, ascii_only=ascii_only):
-            say(line)
+            screen.say(line)
 
     def _read_answer(self, progress: Progress) -> Progress | None:
         """Return the progress after the next answer, None at the end of the input."""
@@ -234,7 +224,7 @@ class QuizScreen:
                 return None
             reaction = self._sitting.react(progress, typed)
             self._show(reaction)
-            say()
+            screen.say()
             if reaction.progress.stopped or len(reaction.progress.results) > len(progress.results):
                 return self._pause(reaction.progress)
 
@@ -244,7 +234,7 @@ class QuizScreen:
             typed = self._line(self._sitting.prompt(progress, pausing=True))
             reaction = None if typed is None else self._sitting.react_in_pause(progress, typed)
             if reaction is None:
-                say()
+                screen.say()
                 break
             progress = reaction.progress
             self._show(reaction)
@@ -252,26 +242,26 @@ class QuizScreen:
 
     def _line(self, prompt: str) -> str | None:
         """Return the next line of input, None at its end."""
-        typed = typed_line(_LONGEST_LINE, prompt if self._terminal else "")
+        typed = screen.typed_line(_LONGEST_LINE, prompt if self._terminal else "")
         if not typed:
             if sys.stdin is not None:
-                say()
+                screen.say()
             return None
         if not self._terminal:
-            say(f"> {quote_input(typed)}")
+            screen.say(f"> {quote_input(typed)}")
         return typed
 
     def _show(self, reaction: Reaction) -> None:
         self._say(reaction.said)
         for line in reaction.proof:
-            say(line)
+            screen.say(line)
 
     def _say(self, sentences: Iterable[str]) -> None:
         from clue_logic.paper.quiz_terminal import paragraph, signs
 
         for line in paragraph(signs(list(sentences), self._ascii_only), width=self._width):
-            say(line)
+            screen.say(line)
 
 
 def _width() -> int:
-    return terminal_width() or _WIDTH
+    return screen.terminal_width() or _WIDTH

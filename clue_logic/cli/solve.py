@@ -9,21 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, screen
 from clue_logic.cli.messages import FAILED, Failure, note
 from clue_logic.cli.reading import load_game, load_game_and_text
-from clue_logic.cli.screen import (
-    LONG_GAME,
-    busy,
-    print_grid,
-    print_scope,
-    print_supposition,
-    print_tables,
-    print_text,
-    say,
-    sentence,
-    terminal_width,
-)
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.words.encoding import as_json
 from clue_logic.words.encoding import as_json as as_json_text
@@ -95,19 +83,19 @@ def solve_command(
         game = alone
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
     by_statement = asks and engine == "pydatalog"
-    with busy("solving", long=len(game.events) > LONG_GAME):
+    with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     possible = notebook.worlds is not None and notebook.worlds.possible
     wrong = None if possible else report_impossible(game, text, lang)
     earlier = None if wrong is None else wrong.before
-    with busy("solving"):
+    with screen.busy("solving"):
         before = None if earlier is None else solve(earlier, rules=rules, engine=engine, complete=complete or None)
     if as_json:
         _print_json(notebook, wrong, before, rules, clauses)
     else:
         plain = options.plain(ascii_only)
         if wrong is None:
-            print_supposition(game, lang)
+            screen.print_supposition(game, lang)
             _print(notebook, lang, plain, clauses)
         else:
             _print_impossible(wrong, before, log, lang, plain, clauses)
@@ -123,7 +111,7 @@ def _print_json(
     from clue_logic.notebook.record import record, record_of_impossible
     from clue_logic.notebook.soundness import false_step_record, wrong_step
 
-    with busy("solving"):
+    with screen.busy("solving"):
         step = None if rules is None else wrong_step(notebook, rules)
         found = record(
             notebook,
@@ -149,23 +137,23 @@ def parse_clause_size(value: str | None) -> int:
 def _print_impossible(
     wrong: Impossible, before: Notebook | None, log: str, lang: str, ascii_only: bool, clauses: int
 ) -> None:
-    print_text(wrong.heading())
-    say()
+    screen.print_text(wrong.heading())
+    screen.say()
     if before is not None:
         _print(before, lang, ascii_only, clauses)
-        say()
-    say(wrong.text(repairs_command(log, wrong.up_to), terminal_width()))
+        screen.say()
+    screen.say(wrong.text(repairs_command(log, wrong.up_to), screen.terminal_width()))
 
 
 def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> None:
     from clue_logic.game.questions import Solution
     from clue_logic.notebook.answers import answer
 
-    print_grid(notebook, ascii_only, lang)
-    print_scope(notebook, lang)
+    screen.print_grid(notebook, ascii_only, lang)
+    screen.print_scope(notebook, lang)
     if clauses:
         _print_clauses(notebook, clauses, lang)
-    say(sentence(answer(Solution(), notebook), lang, ascii_only))
+    screen.say(screen.sentence(answer(Solution(), notebook), lang, ascii_only))
 
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
@@ -176,20 +164,20 @@ def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in pair_with_notebooks(questions, notebook, rules=rules, engine=engine):
         assert isinstance(asked.query, Question)
-        say()
-        print_text(f"{messages(lang)('proof-line', line=asked.line)}{messages(lang)('words-colon')}{asked.text}")
-        say(indent(sentence(answer_question(asked.query, seen), lang, ascii_only, indent=2), "  "))
+        screen.say()
+        screen.print_text(f"{messages(lang)('proof-line', line=asked.line)}{messages(lang)('words-colon')}{asked.text}")
+        screen.say(indent(screen.sentence(answer_question(asked.query, seen), lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     from clue_logic.notebook.place_answers import clause_text
 
-    with busy("looking for clauses", long=most > CLAUSE_SIZE):
+    with screen.busy("looking for clauses", long=most > CLAUSE_SIZE):
         found = notebook.clauses(most)
     if found:
-        print_text(messages(lang)("cli-at-least-one"))
+        screen.print_text(messages(lang)("cli-at-least-one"))
     for clause in found:
-        print_text(f"  {clause_text(clause.location, clause.cards, lang)}")
+        screen.print_text(f"  {clause_text(clause.location, clause.cards, lang)}")
 
 
 SOLUTIONS = 10
@@ -259,10 +247,10 @@ def chances_command(
     game = options.add_suppositions(load_game(log, edition_files), supposed)
     try:
         if draw is not None:
-            with busy("counting the deals"):
+            with screen.busy("counting the deals"):
                 deals = draw_deals(game, draw, seed=seed, shows=Shows(shows), megabytes=megabytes)
             if not as_json:
-                print_supposition(game, lang)
+                screen.print_supposition(game, lang)
             _print_deals(deals, game.locations, lang, as_json)
             return
         with show_progress("counting the deals") as tell:
@@ -293,11 +281,11 @@ def _print_chances(found: Chances, solutions: int, lang: str, ascii_only: bool) 
     def to_ascii(text: str) -> str:
         return text.replace("±", "+-").replace("–", "-") if ascii_only else text
 
-    print_supposition(found.game, lang)
-    print_text(to_ascii(heading(found, lang)))
-    print_tables(lambda width: odds_grid(found, width=width, ascii_only=ascii_only, lang=lang))
+    screen.print_supposition(found.game, lang)
+    screen.print_text(to_ascii(heading(found, lang)))
+    screen.print_tables(lambda width: odds_grid(found, width=width, ascii_only=ascii_only, lang=lang))
     for line in solution_lines(found, solutions, lang):
-        print_text(to_ascii(line))
+        screen.print_text(to_ascii(line))
 
 
 def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:
@@ -310,4 +298,4 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
         if as_json:
             click.echo(json.dumps(dict(deal), ensure_ascii=False))
         else:
-            say("\n".join(hanging_lines(deal_text(deal, places, lang), terminal_width(), indent="  ")))
+            screen.say("\n".join(hanging_lines(deal_text(deal, places, lang), screen.terminal_width(), indent="  ")))

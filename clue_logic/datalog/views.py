@@ -14,20 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from clue_logic.datalog.syntax import (
-    AtLeast,
-    Atom,
-    Calculus,
-    Declaration,
-    ExactCount,
-    ForAll,
-    Literal,
-    Negation,
-    Rule,
-    Simple,
-    Variable,
-    collect_atoms,
-)
+from clue_logic.datalog import syntax
 
 VIEW_PREFIX = "knows_"
 
@@ -37,7 +24,7 @@ VIEW_SEPARATOR = "\t"
 _VIEW = "View"
 
 
-def build_view_rules(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+def build_view_rules(calculus: syntax.Calculus) -> tuple[tuple[syntax.Declaration, ...], tuple[syntax.Rule, ...]]:
     """Return the declarations and rules of a calculus with a view as first argument.
 
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -49,12 +36,12 @@ def build_view_rules(calculus: Calculus) -> tuple[tuple[Declaration, ...], tuple
     """
     declared = calculus.declarations
     said = {name: declaration for name, declaration in declared.items() if not declaration.background}
-    used = {atom.predicate for rule in calculus.rules for atom in collect_atoms((rule.head, *rule.body))}
+    used = {atom.predicate for rule in calculus.rules for atom in syntax.collect_atoms((rule.head, *rule.body))}
     declarations = tuple(_declaration(d) for d in said.values() if d.predicate in used)
     return declarations, tuple(_rule(rule, said) for rule in calculus.rules)
 
 
-def _declaration(declaration: Declaration) -> Declaration:
+def _declaration(declaration: syntax.Declaration) -> syntax.Declaration:
     return replace(
         declaration,
         predicate=VIEW_PREFIX + declaration.predicate,
@@ -71,10 +58,10 @@ def _prefix_wording(wording: Mapping[str, str]) -> Mapping[str, str]:
     return {language: f"{{{_VIEW}}}{text}" for language, text in wording.items()}
 
 
-def _rule(rule: Rule, said: Mapping[str, Declaration]) -> Rule:
+def _rule(rule: syntax.Rule, said: Mapping[str, syntax.Declaration]) -> syntax.Rule:
     body = tuple(_literal(literal, said) for literal in rule.body)
-    if not any(isinstance(literal, Atom) and literal.predicate in said for literal in rule.body):
-        body = (Atom("view", (Variable(_VIEW),), rule.place), *body)
+    if not any(isinstance(literal, syntax.Atom) and literal.predicate in said for literal in rule.body):
+        body = (syntax.Atom("view", (syntax.Variable(_VIEW),), rule.place), *body)
     limit = rule.limit
     if limit is not None and limit.predicate in said:
         limit = replace(limit, predicate=VIEW_PREFIX + limit.predicate)
@@ -82,22 +69,22 @@ def _rule(rule: Rule, said: Mapping[str, Declaration]) -> Rule:
     return replace(rule, head=head, body=body, wording=_prefix_wording(rule.wording), limit=limit, template=None)
 
 
-def _literal(literal: Literal, said: Mapping[str, Declaration]) -> Literal:
-    if isinstance(literal, AtLeast | ExactCount):
+def _literal(literal: syntax.Literal, said: Mapping[str, syntax.Declaration]) -> syntax.Literal:
+    if isinstance(literal, syntax.AtLeast | syntax.ExactCount):
         return replace(literal, body=tuple(_simple(part, said) for part in literal.body))
-    if isinstance(literal, ForAll):
+    if isinstance(literal, syntax.ForAll):
         condition = tuple(_simple(part, said) for part in literal.condition)
         return replace(literal, atom=_atom(literal.atom, said), condition=condition)
     return _simple(literal, said)
 
 
-def _simple(simple: Simple, said: Mapping[str, Declaration]) -> Simple:
-    if isinstance(simple, Negation):
-        return Negation(_atom(simple.atom, said))
-    return _atom(simple, said) if isinstance(simple, Atom) else simple
+def _simple(simple: syntax.Simple, said: Mapping[str, syntax.Declaration]) -> syntax.Simple:
+    if isinstance(simple, syntax.Negation):
+        return syntax.Negation(_atom(simple.atom, said))
+    return _atom(simple, said) if isinstance(simple, syntax.Atom) else simple
 
 
-def _atom(atom: Atom, said: Mapping[str, Declaration]) -> Atom:
+def _atom(atom: syntax.Atom, said: Mapping[str, syntax.Declaration]) -> syntax.Atom:
     if atom.predicate not in said:
         return atom
-    return Atom(VIEW_PREFIX + atom.predicate, (Variable(_VIEW), *atom.terms), atom.place)
+    return syntax.Atom(VIEW_PREFIX + atom.predicate, (syntax.Variable(_VIEW), *atom.terms), atom.place)

@@ -7,19 +7,8 @@ from dataclasses import dataclass, replace
 from functools import singledispatch
 from itertools import pairwise, takewhile
 
+from clue_logic.game import events
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
-from clue_logic.game.events import (
-    Accusation,
-    Announcement,
-    Departure,
-    Event,
-    LearnedCell,
-    LearnedClause,
-    Reply,
-    Reveal,
-    Suggestion,
-    Whisper,
-)
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game, Player
 
@@ -126,7 +115,7 @@ class Silence:
     players: frozenset[str]
     hidden: int  # number of hidden cards
     table: frozenset[str]
-    pending: Suggestion | None = None  # the suggestion whose asker may still accuse
+    pending: events.Suggestion | None = None  # the suggestion whose asker may still accuse
     out: frozenset[str] = frozenset()  # the players who have accused or left
 
     @classmethod
@@ -134,23 +123,23 @@ class Silence:
         """Return the state before the first event."""
         return cls(game.perfect_accusing, frozenset(game.names), game.deck.hidden, frozenset(game.table))
 
-    def end_silence(self, event: Event) -> tuple[KeptSilent, ...]:
+    def end_silence(self, event: events.Event) -> tuple[KeptSilent, ...]:
         """Return the silence that becomes telling because `event` begins a later turn."""
-        if self.pending is None or not isinstance(event, Suggestion):
+        if self.pending is None or not isinstance(event, events.Suggestion):
             return ()
         return (KeptSilent(self.pending.line, self.pending.asker, self.pending.cards),)
 
-    def after(self, event: Event) -> Silence:
+    def after(self, event: events.Event) -> Silence:
         """Return the state after an event."""
-        if self.is_informative and isinstance(event, Accusation | Departure):
+        if self.is_informative and isinstance(event, events.Accusation | events.Departure):
             mine = self.pending is not None and self.pending.asker == event.player
             return replace(self, pending=None if mine else self.pending, out=self.out | {event.player})
-        if self.is_informative and isinstance(event, Suggestion):
+        if self.is_informative and isinstance(event, events.Suggestion):
             return replace(self, pending=event if self._telling(event) else None)
         return self
 
-    def _telling(self, event: Suggestion) -> bool:
-        passed = {answer.player for answer in event.answers if answer.reply is Reply.PASSED}
+    def _telling(self, event: events.Suggestion) -> bool:
+        passed = {answer.player for answer in event.answers if answer.reply is events.Reply.PASSED}
         return (
             passed >= self.players - {event.asker}
             and event.asker not in self.out
@@ -204,7 +193,7 @@ class LiveStages:
             silence = self._take(event, silence)
         return (self._headers, *(taken.stage for taken in self._taken))
 
-    def _take(self, event: Event, silence: Silence) -> Silence:
+    def _take(self, event: events.Event, silence: Silence) -> Silence:
         givens: list[GivenFact] = []
         named: set[int] = set()
         new: list[Hashable] = []
@@ -232,7 +221,7 @@ class LiveStages:
 class _TakenEvent:
     """A processed event: its given facts, those that are new, and the silence after it."""
 
-    event: Event
+    event: events.Event
     stage: Stage
     new: list[Hashable]
     silence: Silence
@@ -242,7 +231,7 @@ def _header_key(headers: Stage) -> object:
     return [(given, given.names) for given in headers.givens]
 
 
-Occurrence = Event | KeptSilent
+Occurrence = events.Event | KeptSilent
 
 
 def event_facts(event: Occurrence) -> tuple[GivenFact, ...]:
@@ -260,16 +249,16 @@ def _describing(event: Occurrence) -> Iterator[Fact]:
     """Yield the facts that describe an event: the cards it names, and who asked."""
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))
-    if isinstance(event, Suggestion):
+    if isinstance(event, events.Suggestion):
         yield Fact("asked", (event.line, event.asker))
     elif isinstance(event, KeptSilent):
         yield Fact("asked", (event.line, event.player))
-    elif isinstance(event, Whisper):
+    elif isinstance(event, events.Whisper):
         yield Fact("whispered_to", (event.line, event.listener))
 
 
 @_items.register
-def _(event: Suggestion) -> Iterator[_Item]:
+def _(event: events.Suggestion) -> Iterator[_Item]:
     cards = frozenset(event.cards)
     for answer in event.answers:
         one_of = ("one of", answer.player, cards, _EVERYBODY)
@@ -277,7 +266,7 @@ def _(event: Suggestion) -> Iterator[_Item]:
             fact = Fact("showed", (event.line, answer.player, answer.card))
             shown = ("holds", answer.player, answer.card)
             yield fact, answer.line, ((*shown, _KEEPER), (*shown, event.asker), one_of)
-        elif answer.reply is Reply.ANSWERED:
+        elif answer.reply is events.Reply.ANSWERED:
             fact = Fact("answered", (event.line, answer.player))
             yield fact, answer.line, (one_of, ("one of", answer.player, cards, _KEEPER))
         else:
@@ -286,28 +275,28 @@ def _(event: Suggestion) -> Iterator[_Item]:
 
 
 @_items.register
-def _(event: Accusation) -> Iterator[_Item]:
+def _(event: events.Accusation) -> Iterator[_Item]:
     if event.right is not None:
         predicate = "accused_rightly" if event.right else "accused_wrongly"
         yield Fact(predicate, (event.line,)), event.line, ((predicate, frozenset(event.cards)),)
 
 
 @_items.register
-def _(event: Reveal) -> Iterator[_Item]:
+def _(event: events.Reveal) -> Iterator[_Item]:
     fact = Fact("revealed", (event.line, event.player, event.card))
     shown = ("holds", event.player, event.card)
     yield fact, event.line, ((*shown, _KEEPER), (*shown, _EVERYBODY))
 
 
 @_items.register
-def _(event: Departure) -> Iterator[_Item]:
+def _(event: events.Departure) -> Iterator[_Item]:
     if event.cards is not None:
         hand = ("hand", event.player, frozenset(event.cards))
         yield Fact("laid_open", (event.line, event.player)), event.line, (hand,)
 
 
 @_items.register
-def _(event: Announcement) -> Iterator[_Item]:
+def _(event: events.Announcement) -> Iterator[_Item]:
     yield Fact("announced", (event.line, event.player)), event.line, (event,)
     for number, hand in enumerate(event.hands, start=1):
         yield Fact("offers", (event.line, number)), event.line, ((event.line, number),)
@@ -316,7 +305,7 @@ def _(event: Announcement) -> Iterator[_Item]:
 
 
 @_items.register
-def _(event: Whisper) -> Iterator[_Item]:
+def _(event: events.Whisper) -> Iterator[_Item]:
     if event.card is None:
         yield Fact("whispered_unheard", (event.line, event.player)), event.line, (event,)
     else:
@@ -326,14 +315,14 @@ def _(event: Whisper) -> Iterator[_Item]:
 
 
 @_items.register
-def _(event: LearnedCell) -> Iterator[_Item]:
+def _(event: events.LearnedCell) -> Iterator[_Item]:
     predicate, what = ("learned_holds", "holds") if event.holds else ("learned_lacks", "lacks")
     fact = Fact(predicate, (event.line, event.location, event.card))
     yield fact, event.line, ((what, event.location, event.card, _KEEPER),)
 
 
 @_items.register
-def _(event: LearnedClause) -> Iterator[_Item]:
+def _(event: events.LearnedClause) -> Iterator[_Item]:
     one_of = ("one of", event.location, frozenset(event.cards), _KEEPER)
     yield Fact("learned_one_of", (event.line, event.location)), event.line, (one_of,)
 

@@ -15,6 +15,7 @@ from lark import Token
 
 from clue_logic.game.events import Suggestion
 from clue_logic.game.questions import Expectation, LogQuery, Question
+from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, Underlined
 from clue_logic.language.events import EventReader, LogState
 from clue_logic.language.headers import AnswerOrder, Headers
@@ -26,17 +27,6 @@ from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import StatementText, tidy
-from clue_logic.language.syntax import (
-    AnswerNode,
-    EventNode,
-    ExpectationNode,
-    Header,
-    NobodyNode,
-    NoteNode,
-    QuestionNode,
-    StatementNode,
-    StrayAnswerNode,
-)
 from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
@@ -98,7 +88,7 @@ class BodyReader:
         self._setup = setup
         self._happenings = EventReader(self._names)
         self._before = LogState()
-        self._reread: StatementNode | None = None
+        self._reread: syntax.StatementNode | None = None
         self._reworded: dict[int, str] = {}
 
     @cached_property
@@ -200,7 +190,7 @@ class BodyReader:
         complaints = self._complaints
         number, errors = len(complaints.found), complaints.errors
         node = told.wording.parse(self._language)
-        if told.below and isinstance(node, StrayAnswerNode):
+        if told.below and isinstance(node, syntax.StrayAnswerNode):
             return True
         self._meaning(node, statement, told.wording.text)
         sound = complaints.errors == errors
@@ -219,7 +209,7 @@ class BodyReader:
         node = wording.parse(self._language)
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
-            if not isinstance(node, NoteNode):
+            if not isinstance(node, syntax.NoteNode):
                 warn_of_semicolons(statement, wording.text, complaints)
             self._reworded.update(changed_lines(statement, wording.text))
             self._reread = None if isinstance(node, list) else node
@@ -267,34 +257,36 @@ class BodyReader:
             return problems
         return [replace(first, message=NO_STATEMENT, hint=None, remedies=(), end_column=len(row) + 1)]
 
-    def _is_player_known(self, node: StrayAnswerNode) -> bool:
+    def _is_player_known(self, node: syntax.StrayAnswerNode) -> bool:
         """Return True if the one who answers is a player; record an error if not."""
         answer = node.answer
-        return isinstance(answer, NobodyNode) or self._names.player(answer.player) is not None
+        return isinstance(answer, syntax.NobodyNode) or self._names.player(answer.player) is not None
 
-    def _meaning(self, node: StatementNode | list[Diagnostic], statement: StatementText, text: str) -> Meaning | None:
+    def _meaning(
+        self, node: syntax.StatementNode | list[Diagnostic], statement: StatementText, text: str
+    ) -> Meaning | None:
         """Return the event or question of a statement; None after an error."""
         complaints = self._complaints
         complaints.line = statement.line
-        if isinstance(node, EventNode):
+        if isinstance(node, syntax.EventNode):
             return self._happenings.event(statement.line, node)
-        if isinstance(node, NoteNode):
+        if isinstance(node, syntax.NoteNode):
             return build_notes(statement.line, node, self._names)
         if isinstance(node, list) and is_note(text):
             complaints.add(explain_notes(node, statement.line, text, self._language))
             return None
-        if isinstance(node, list | Header) and self._has_speaker(statement):
+        if isinstance(node, list | syntax.Header) and self._has_speaker(statement):
             return None
         if isinstance(node, list):
             complaints.add(self._exclude_names(node, text))
-        elif isinstance(node, Header):
+        elif isinstance(node, syntax.Header):
             self._headers.complain_about_place(node, self._first)
-        elif isinstance(node, StrayAnswerNode) and not self._is_player_known(node):
+        elif isinstance(node, syntax.StrayAnswerNode) and not self._is_player_known(node):
             return None
-        elif isinstance(node, StrayAnswerNode):
+        elif isinstance(node, syntax.StrayAnswerNode):
             place, hint = _answer_start(node.answer), "begin the line with spaces"
             complaints.error(place, "an answer belongs below its suggestion, indented", hint=hint, code="not-indented")
-        elif isinstance(node, QuestionNode | ExpectationNode):
+        elif isinstance(node, syntax.QuestionNode | syntax.ExpectationNode):
             query = _build_query(node, self._names)
             return None if query is None else LogQuery(statement.line, query, tidy(text))
         else:
@@ -317,9 +309,11 @@ def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], m
     return malformed or len(found) < len(other) or as_many_with_hint
 
 
-def _build_query(node: QuestionNode | ExpectationNode, names: References) -> Question | Expectation | None:
-    return build_question(node, names) if isinstance(node, QuestionNode) else build_expectation(node, names)
+def _build_query(
+    node: syntax.QuestionNode | syntax.ExpectationNode, names: References
+) -> Question | Expectation | None:
+    return build_question(node, names) if isinstance(node, syntax.QuestionNode) else build_expectation(node, names)
 
 
-def _answer_start(answer: AnswerNode) -> Underlined:
-    return answer.token if isinstance(answer, NobodyNode) else answer.player
+def _answer_start(answer: syntax.AnswerNode) -> Underlined:
+    return answer.token if isinstance(answer, syntax.NobodyNode) else answer.player

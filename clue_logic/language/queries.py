@@ -7,33 +7,9 @@ from typing import assert_never
 
 from lark import Token
 
+from clue_logic.game import questions
 from clue_logic.game.deck import ALL_CARDS, NO_CARD
 from clue_logic.game.facts import Fact, Value
-from clue_logic.game.questions import (
-    AtomicProposition,
-    CardClause,
-    Cell,
-    Expectation,
-    ExpectCardOpen,
-    ExpectCell,
-    ExpectFact,
-    ExpectInconsistent,
-    ExpectKnows,
-    ExpectSolution,
-    Group,
-    LocationSummary,
-    Question,
-    Solution,
-    SolutionCard,
-    State,
-    WhatHolds,
-    Whether,
-    WhetherKnown,
-    WhoHolds,
-    WhoKnows,
-    Why,
-    WhySolution,
-)
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import LOCATIONS, near_keyword
@@ -279,14 +255,16 @@ KNOWN = (
 )
 """The forms of what can be known."""
 
-GROUPS: Mapping[str, Group] = {
-    "everybody": Group.EVERYBODY, "alle": Group.EVERYBODY,
-    "public": Group.PUBLIC, "öffentlich": Group.PUBLIC,
+GROUPS: Mapping[str, questions.Group] = {
+    "everybody": questions.Group.EVERYBODY, "alle": questions.Group.EVERYBODY,
+    "public": questions.Group.PUBLIC, "öffentlich": questions.Group.PUBLIC,
 }  # fmt: skip
 """The words that stand where a player could."""
 
 
-def build_statement(node: KnownNode, names: References, heads: Sequence[str | Group] = ()) -> ExpectKnows | None:
+def build_statement(
+    node: KnownNode, names: References, heads: Sequence[str | questions.Group] = ()
+) -> questions.ExpectKnows | None:
     """Return the statement; None after an error."""
     said = node if isinstance(node, KnowsNode) else KnowsNode([], node)
     knowing = [
@@ -302,25 +280,25 @@ def build_statement(node: KnownNode, names: References, heads: Sequence[str | Gr
         return None
     players = (*heads, *(player for player in knowing if player is not None))
     if not unknowing:
-        return ExpectKnows(players, known)
+        return questions.ExpectKnows(players, known)
     at = unknowing[0] + len(heads)
     # The keeper's own ignorance is a different question: it is about what does not follow.
     keeper = all(player == names.setup.me for player in players[: at + 1])
-    if Group.EVERYBODY in players[at + 1 :] and not keeper:
+    if questions.Group.EVERYBODY in players[at + 1 :] and not keeper:
         player, _ = said.players[unknowing[0]]
         refused = 'of somebody who does not know it cannot be said that "everybody" knows: name one player'
         names.complaints.error(player, refused)
         return None
-    return ExpectKnows(players, known, at)
+    return questions.ExpectKnows(players, known, at)
 
 
-def _resolve_knower(player: Name | Token, knows: bool, place: int, names: References) -> str | Group | None:
+def _resolve_knower(player: Name | Token, knows: bool, place: int, names: References) -> str | questions.Group | None:
     if isinstance(player, Name):
         if report_first_word(player, names) or report_group(player, names):
             return None
         return names.player(player)
     group = GROUPS[str(player)]
-    if group is Group.PUBLIC and place:
+    if group is questions.Group.PUBLIC and place:
         report_public(player, names.complaints)
         return None
     if knows:
@@ -332,7 +310,7 @@ def _resolve_knower(player: Name | Token, knows: bool, place: int, names: Refere
     return None
 
 
-def _build_proposition(known: PropositionNode, names: References) -> AtomicProposition | None:
+def _build_proposition(known: PropositionNode, names: References) -> questions.AtomicProposition | None:
     match known:
         case WhetherNode():
             return _build_whether(known, names)
@@ -342,12 +320,12 @@ def _build_proposition(known: PropositionNode, names: References) -> AtomicPropo
             return _build_clause(known, names)
         case syntax.WhoHoldsNode(card):
             found = names.card(card)
-            return None if found is None else WhoHolds(found)
+            return None if found is None else questions.WhoHolds(found)
         case syntax.SolutionOfNode(category):
             key = resolve_category(_category_name(category), names)
-            return None if key is None else SolutionCard(key)
+            return None if key is None else questions.SolutionCard(key)
         case syntax.SolutionNode():
-            return Solution()
+            return questions.Solution()
         case Name():
             return _build_named(known, names)
     assert_never(known)
@@ -359,15 +337,15 @@ def _category_name(written: Name) -> Name:
     return Name(name) if name and last in _IT_WAS else written
 
 
-def _build_named(known: Name, names: References) -> Solution | SolutionCard | None:
+def _build_named(known: Name, names: References) -> questions.Solution | questions.SolutionCard | None:
     """Return the meaning of a name alone after `knows`: ``the solution``, ``the weapon``."""
     if not known.is_quoted and fold_name(known.text) in THE_SOLUTION:
-        return Solution()
+        return questions.Solution()
     deck, article = names.setup.deck, fold_name(known.tokens[0]) in _ARTICLES
     if deck is not None and deck.hidden and article and not known.is_quoted:
         key = find_category(" ".join(known.tokens[1:]), deck)
         if key is not None:
-            return SolutionCard(key)
+            return questions.SolutionCard(key)
     nearly = report_first_word(known, names) or report_near_knows_name(known, names) or report_near_holds(known, names)
     if not nearly:
         hint = solution_hint(known, THE_SOLUTION)
@@ -375,17 +353,17 @@ def _build_named(known: Name, names: References) -> Solution | SolutionCard | No
     return None
 
 
-def _build_clause(node: ClauseNode, names: References) -> AtomicProposition | None:
+def _build_clause(node: ClauseNode, names: References) -> questions.AtomicProposition | None:
     location, cards = names.location(node.location), names.cards(node.cards)
     if location is None or cards is None:
         return None
-    return CardClause(location, cards) if len(cards) > 1 else Cell(location, cards[0], True)
+    return questions.CardClause(location, cards) if len(cards) > 1 else questions.Cell(location, cards[0], True)
 
 
-def _build_whether(node: WhetherNode, names: References) -> Whether | None:
+def _build_whether(node: WhetherNode, names: References) -> questions.Whether | None:
     if isinstance(node.what, CellNode):
         cell = None if report_near_cell(node.what, names) else names.cell(node.what)
-        return None if cell is None else Whether(cell)
+        return None if cell is None else questions.Whether(cell)
     if isinstance(node.what, KnowsNode):
         place, _ = node.what.players[0]
         message = '"whether" is followed by a place and a card, not by what a player knows'
@@ -398,55 +376,55 @@ def _build_whether(node: WhetherNode, names: References) -> Whether | None:
     return None
 
 
-def build_question(node: QuestionNode, names: References) -> Question | None:
+def build_question(node: QuestionNode, names: References) -> questions.Question | None:
     """Return the question; None after an error."""
     match node:
         case syntax.WhyNode():
             cell = names.cell(node.cell)
-            return None if cell is None else Why(cell, node.negated)
+            return None if cell is None else questions.Why(cell, node.negated)
         case syntax.WhoHoldsNode():
             card = names.card(node.card)
-            return None if card is None else WhoHolds(card)
+            return None if card is None else questions.WhoHolds(card)
         case syntax.WhatHoldsNode():
             location = names.location(node.location)
-            return None if location is None else WhatHolds(location)
+            return None if location is None else questions.WhatHolds(location)
         case syntax.SolutionNode():
-            return Solution()
+            return questions.Solution()
         case syntax.WhySolutionNode():
-            return WhySolution()
+            return questions.WhySolution()
         case syntax.AskedCellNode():
             cell = names.cell(node.cell)
-            return None if cell is None else Whether(cell)
+            return None if cell is None else questions.Whether(cell)
         case syntax.KnownOfNode():
             location = names.location(node.location)
-            return None if location is None else LocationSummary(location)
+            return None if location is None else questions.LocationSummary(location)
         case syntax.SolutionOfNode():
             category = resolve_category(node.category, names)
-            return None if category is None else SolutionCard(category)
+            return None if category is None else questions.SolutionCard(category)
         case syntax.AskedKnowsNode():
             statement = build_statement(node.knows, names)
-            return None if statement is None else WhetherKnown(statement)
+            return None if statement is None else questions.WhetherKnown(statement)
         case syntax.WhoKnowsNode():
             return _build_who_knows(node, names)
         case _:
             assert_never(node)
 
 
-def _build_who_knows(node: syntax.WhoKnowsNode, names: References) -> WhoKnows | None:
+def _build_who_knows(node: syntax.WhoKnowsNode, names: References) -> questions.WhoKnows | None:
     statement = build_statement(node.known, names)
     if statement is None:
         return None
-    everybody = Group.EVERYBODY in statement.players
+    everybody = questions.Group.EVERYBODY in statement.players
     if (statement.unknowing is not None) + (not node.knowing) + everybody > 1:
         assert isinstance(node.known, KnowsNode)
         player, _ = node.known.players[0]
         hint = "ask it of one player: whether Ben knows Clara does not know the solution"
         names.complaints.error(player, "this cannot be asked of everybody at once", hint=hint)
         return None
-    return WhoKnows(statement, not node.knowing)
+    return questions.WhoKnows(statement, not node.knowing)
 
 
-def build_expectation(node: ExpectationNode, names: References) -> Expectation | None:
+def build_expectation(node: ExpectationNode, names: References) -> questions.Expectation | None:
     """Return the expectation; None after an error."""
     match node:
         case syntax.ExpectCellNode():
@@ -458,23 +436,29 @@ def build_expectation(node: ExpectationNode, names: References) -> Expectation |
         case syntax.ExpectFactNode():
             return _build_fact(node, names)
         case syntax.ExpectSolvedNode():
-            return ExpectSolution()
+            return questions.ExpectSolution()
         case syntax.ExpectInconsistentNode():
-            return ExpectInconsistent()
+            return questions.ExpectInconsistent()
         case _:
             assert_never(node)
 
 
-def _build_cell(node: CellNode, names: References) -> ExpectCell | None:
+def _build_cell(node: CellNode, names: References) -> questions.ExpectCell | None:
     nearly = any(
         complain(node, names)
         for complain in (report_embedded_question, report_near_not, report_near_knows, report_near_public)
     )
     cell = None if nearly else names.cell(node)
-    return None if cell is None else ExpectCell(cell.location, cell.card, State.HOLDS if cell.holds else State.LACKS)
+    return (
+        None
+        if cell is None
+        else questions.ExpectCell(
+            cell.location, cell.card, questions.State.HOLDS if cell.holds else questions.State.LACKS
+        )
+    )
 
 
-def _build_fact(node: syntax.ExpectFactNode, names: References) -> ExpectFact | None:
+def _build_fact(node: syntax.ExpectFactNode, names: References) -> questions.ExpectFact | None:
     """Return the fact with full names; a name that may be a player's and a card's stays as it is written."""
     arguments = [_build_argument(name, names) for name in node.arguments]
     if not arguments:
@@ -483,7 +467,7 @@ def _build_fact(node: syntax.ExpectFactNode, names: References) -> ExpectFact | 
     return (
         None
         if None in arguments
-        else ExpectFact(Fact(node.predicate, tuple(one for one in arguments if one is not None)), node.open)
+        else questions.ExpectFact(Fact(node.predicate, tuple(one for one in arguments if one is not None)), node.open)
     )
 
 
@@ -512,14 +496,14 @@ def _build_argument(name: Name, names: References) -> Value | None:
     return None
 
 
-def _build_open(words: Name, names: References) -> Expectation | None:
+def _build_open(words: Name, names: References) -> questions.Expectation | None:
     """Tell ``expect CARD open`` from ``expect LOCATION CARD open``: nothing but the names does."""
     cards, players = names.setup.cards, names.setup.players
     if cards is None or players is None:
         return None
     whole = cards.find(words.text)
     if not isinstance(whole, UnknownName):
-        return ExpectCardOpen(whole)
+        return questions.ExpectCardOpen(whole)
     tokens = words.tokens
     cuts = range(1, min(len(tokens), max(players.most_words, 1) + 1))
     parts = [(Name(tokens[:cut]), Name(tokens[cut:])) for cut in cuts]
@@ -529,6 +513,6 @@ def _build_open(words: Name, names: References) -> Expectation | None:
         found = names.card(card)
         if location is None or found is None:
             return None
-        return ExpectCell(location, found, State.OPEN)
+        return questions.ExpectCell(location, found, questions.State.OPEN)
     names.card(words)
     return None

@@ -6,24 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
 from clue_logic.datalog.calculi import Rules, load_game_calculus
-from clue_logic.game.questions import (
-    Cell,
-    ExpectCardOpen,
-    ExpectCell,
-    ExpectFact,
-    ExpectInconsistent,
-    ExpectSolution,
-    LocationSummary,
-    NotebookQuestion,
-    Solution,
-    SolutionCard,
-    State,
-    WhatHolds,
-    Whether,
-    WhoHolds,
-    Why,
-    WhySolution,
-)
+from clue_logic.game import questions
 from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, holdings
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import hidden_cards, hidden_category_cards, location_answer
@@ -38,32 +21,38 @@ NotebookAnswer = Union[PlainAnswer, "Explanation", "SolutionExplanation"]
 """What can be answered; what proofs need is imported only for those."""
 
 
-def answer(question: NotebookQuestion, notebook: Notebook) -> NotebookAnswer:
+def answer(question: questions.NotebookQuestion, notebook: Notebook) -> NotebookAnswer:
     """Answer a question about cards from a notebook."""
     match question:
-        case WhoHolds(card):
+        case questions.WhoHolds(card):
             return holder(card, notebook)
-        case WhatHolds(place):
+        case questions.WhatHolds(place):
             return holdings(place, notebook)
-        case Whether(cell):
+        case questions.Whether(cell):
             return cell_answer(cell, notebook)
-        case LocationSummary(place):
+        case questions.LocationSummary(place):
             return location_answer(place, notebook)
-        case Solution():
+        case questions.Solution():
             return hidden_cards(notebook)
-        case SolutionCard(category):
+        case questions.SolutionCard(category):
             return hidden_category_cards(category, notebook)
-        case Why():
+        case questions.Why():
             from clue_logic.notebook.explanation import explain
 
             return explain(notebook, question.cell, negated=question.negated)
-        case WhySolution():
+        case questions.WhySolution():
             from clue_logic.notebook.explanation import SolutionExplanation
 
             return SolutionExplanation(notebook)
 
 
-CardExpectation = ExpectCell | ExpectCardOpen | ExpectFact | ExpectSolution | ExpectInconsistent
+CardExpectation = (
+    questions.ExpectCell
+    | questions.ExpectCardOpen
+    | questions.ExpectFact
+    | questions.ExpectSolution
+    | questions.ExpectInconsistent
+)
 """Expectations about cards and other facts; those about what players know are another matter."""
 
 
@@ -74,45 +63,45 @@ class Outcome:
     met: bool  # true if the notebook is as expected
     known: str  # what the notebook says instead (or as well), in a sentence
     # the statements known that make the expectation fail, for a proof; empty where too little is known
-    contrary: tuple[Cell, ...] = ()
+    contrary: tuple[questions.Cell, ...] = ()
 
 
 def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: Rules | None = None) -> Outcome:
     """Test an expectation; `rules` are those of a notebook without proofs."""
     match expectation:
-        case ExpectCell():
+        case questions.ExpectCell():
             return _test_cell(expectation, notebook)
-        case ExpectCardOpen(card):
-            holders = notebook.places_of(card) + notebook.places_of(card, State.BOTH)
-            known = answer(WhoHolds(card), notebook).text()
-            return Outcome(not holders, known, tuple(Cell(place, card, True) for place in holders))
-        case ExpectFact():
+        case questions.ExpectCardOpen(card):
+            holders = notebook.places_of(card) + notebook.places_of(card, questions.State.BOTH)
+            known = answer(questions.WhoHolds(card), notebook).text()
+            return Outcome(not holders, known, tuple(questions.Cell(place, card, True) for place in holders))
+        case questions.ExpectFact():
             return _test_fact(expectation, notebook, rules)
-        case ExpectSolution():
-            return Outcome(notebook.solved, answer(Solution(), notebook).text())
-        case ExpectInconsistent():
+        case questions.ExpectSolution():
+            return Outcome(notebook.solved, answer(questions.Solution(), notebook).text())
+        case questions.ExpectInconsistent():
             # Wrong rules may contradict themselves; the expectation is that no deal agrees.
             consistent = notebook.consistent if notebook.worlds is None else notebook.worlds.possible
             return Outcome(not consistent, "no contradiction follows" if consistent else "the log contradicts itself")
 
 
-def _test_cell(expectation: ExpectCell, notebook: Notebook) -> Outcome:
+def _test_cell(expectation: questions.ExpectCell, notebook: Notebook) -> Outcome:
     place, card = expectation.location, expectation.card
     state = notebook.grid[place][card]
-    if state is State.BOTH:
+    if state is questions.State.BOTH:
         at_odds = (
             "the rules contradict themselves" if find_blame(notebook) is Blame.RULES else "the log contradicts itself"
         )
         known = f"{at_odds}: {place} both holds and lacks {card}"
-        return Outcome(False, known, (Cell(place, card, expectation.state is not State.HOLDS),))
-    if state is State.OPEN:
-        return Outcome(expectation.state is State.OPEN, f"it is open whether {place} holds {card}")
+        return Outcome(False, known, (questions.Cell(place, card, expectation.state is not questions.State.HOLDS),))
+    if state is questions.State.OPEN:
+        return Outcome(expectation.state is questions.State.OPEN, f"it is open whether {place} holds {card}")
     met = state is expectation.state
-    contrary = () if met else (Cell(place, card, state is State.HOLDS),)
+    contrary = () if met else (questions.Cell(place, card, state is questions.State.HOLDS),)
     return Outcome(met, f"{place} {state.value} {card}", contrary)
 
 
-def _test_fact(expectation: ExpectFact, notebook: Notebook, rules: Rules | None) -> Outcome:
+def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rules | None) -> Outcome:
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.query import read_fact
     from clue_logic.language.writing.statements import fact_text
@@ -128,10 +117,10 @@ def _test_fact(expectation: ExpectFact, notebook: Notebook, rules: Rules | None)
         near = nearest(expectation.fact.predicate, calculus.declarations, cutoff=0.75)
         instead = f"did you mean {near}?" if near else "to test by a rule file of yours: clue-logic check --rules FILE"
         return Outcome(False, f"the rules of {calculus.name} have no predicate {expectation.fact.predicate}; {instead}")
-    if fact.predicate in (State.HOLDS.value, State.LACKS.value):
+    if fact.predicate in (questions.State.HOLDS.value, questions.State.LACKS.value):
         place, card = map(str, fact.args)
-        state = State.OPEN if expectation.open else State(fact.predicate)
-        return _test_cell(ExpectCell(place, card, state), notebook)
+        state = questions.State.OPEN if expectation.open else questions.State(fact.predicate)
+        return _test_cell(questions.ExpectCell(place, card, state), notebook)
     follows = fact in notebook.facts
     by = f"by the rules of {calculus.name}"
     known = f"{said} follows {by}" if follows else f"{said} does not follow {by}"
@@ -183,6 +172,6 @@ def answer_json(answer: NotebookAnswer) -> PlainAnswer | ExplainedCell | Explain
     consistent = answer.notebook.consistent
     if isinstance(answer, Explanation):
         location, card = map(str, answer.fact.args)
-        holds, proof = answer.fact.predicate == State.HOLDS.value, answer.to_dict()
+        holds, proof = answer.fact.predicate == questions.State.HOLDS.value, answer.to_dict()
         return ExplainedCell(consistent, location, card, holds, answer.negated, answer.follows, answer.refuted, proof)
     return ExplainedSolution(consistent, answer.follows, tuple(part.to_dict() for part in answer.parts))

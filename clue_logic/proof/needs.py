@@ -6,36 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from clue_logic.datalog import syntax
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import (
-    AtLeast,
-    Atom,
-    Comparison,
-    Constant,
-    ExactCount,
-    ForAll,
-    Literal,
-    Negation,
-    Rule,
-    RulePlace,
-    Term,
-    Variable,
-    map_terms,
-    simple_literals,
-)
 from clue_logic.game.facts import Fact, Value
-from clue_logic.proof.checker import (
-    Binding,
-    FactIndex,
-    bind_exact_counts,
-    condition_solutions,
-    evaluate_expression,
-    find_counting_solutions,
-    find_matches,
-    is_true_condition,
-    match_fact,
-    variable_names,
-)
+from clue_logic.proof import checker
 
 MOST_NEEDS = 3
 """How many instances of one rule are shown."""
@@ -64,10 +38,10 @@ def find_needs(derivation: Derivation, fact: Fact) -> tuple[RuleNeeds, ...]:
     >>> found.holding, found.missing
     (('up(a, b)',), ('flat(a)',))
     """
-    facts, givens = FactIndex(derivation.facts()), FactIndex(derivation.givens)
+    facts, givens = checker.FactIndex(derivation.facts()), checker.FactIndex(derivation.givens)
     found: list[RuleNeeds] = []
     for rule in derivation.calculus.rules:
-        start = match_fact(rule.head, fact, {})
+        start = checker.match_fact(rule.head, fact, {})
         if start is not None:
             found += islice(_RuleSearch(rule, facts, givens).nearest(start), MOST_NEEDS)
     return tuple(sorted(found, key=lambda each: len(each.missing)))
@@ -76,16 +50,18 @@ def find_needs(derivation: Derivation, fact: Fact) -> tuple[RuleNeeds, ...]:
 class _RuleSearch:
     """Finds the instances of one rule with the fewest missing conditions."""
 
-    def __init__(self, rule: Rule, facts: FactIndex, givens: FactIndex) -> None:
+    def __init__(self, rule: syntax.Rule, facts: checker.FactIndex, givens: checker.FactIndex) -> None:
         self._rule = rule
         self._facts = facts
         self._givens = givens
-        self._atoms = tuple(part for part in rule.body if isinstance(part, Atom))
-        self._comparisons = tuple(part for part in rule.body if isinstance(part, Comparison))
-        self._exact = tuple(part for part in rule.body if isinstance(part, ExactCount))
-        self._tests = tuple(part for part in rule.body if isinstance(part, Negation | AtLeast | ForAll))
+        self._atoms = tuple(part for part in rule.body if isinstance(part, syntax.Atom))
+        self._comparisons = tuple(part for part in rule.body if isinstance(part, syntax.Comparison))
+        self._exact = tuple(part for part in rule.body if isinstance(part, syntax.ExactCount))
+        self._tests = tuple(
+            part for part in rule.body if isinstance(part, syntax.Negation | syntax.AtLeast | syntax.ForAll)
+        )
 
-    def nearest(self, start: Binding) -> Iterator[RuleNeeds]:
+    def nearest(self, start: checker.Binding) -> Iterator[RuleNeeds]:
         """Yield instances with equally many missing conditions, as few as possible."""
         found: dict[tuple[str, ...], RuleNeeds] = {}
         for most in range(len(self._atoms) + 1):
@@ -98,8 +74,8 @@ class _RuleSearch:
         return (each for each in found.values() if len(each.missing) == least)
 
     def _match(
-        self, left: Sequence[Atom], binding: Binding, missing: tuple[Atom, ...], most: int
-    ) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
+        self, left: Sequence[syntax.Atom], binding: checker.Binding, missing: tuple[syntax.Atom, ...], most: int
+    ) -> Iterator[tuple[checker.Binding, tuple[syntax.Atom, ...]]]:
         """Yield the ways to match atoms with facts, but for at most `most`."""
         if not all(self._may_hold(part, binding) for part in self._comparisons):
             return
@@ -110,22 +86,24 @@ class _RuleSearch:
         first = min(range(len(left)), key=lambda number: (not choices[number], len(choices[number])))
         rest = (*left[:first], *left[first + 1 :])
         for fact in choices[first]:
-            extended = match_fact(left[first], fact, binding)
+            extended = checker.match_fact(left[first], fact, binding)
             if extended is not None:
                 yield from self._match(rest, extended, missing, most)
         if len(missing) < most:
             yield from self._match(rest, binding, (*missing, left[first]), most)
 
-    def _may_hold(self, comparison: Comparison, binding: Binding) -> bool:
-        return not variable_names(comparison) <= binding.keys() or is_true_condition(comparison, binding, self._givens)
+    def _may_hold(self, comparison: syntax.Comparison, binding: checker.Binding) -> bool:
+        return not checker.variable_names(comparison) <= binding.keys() or checker.is_true_condition(
+            comparison, binding, self._givens
+        )
 
-    def _needs(self, binding: Binding, missing: tuple[Atom, ...]) -> RuleNeeds | None:
-        counted = bind_exact_counts(self._exact, binding, self._givens) if not missing else binding
+    def _needs(self, binding: checker.Binding, missing: tuple[syntax.Atom, ...]) -> RuleNeeds | None:
+        counted = checker.bind_exact_counts(self._exact, binding, self._givens) if not missing else binding
         if counted is None or not all(self._may_hold(part, counted) for part in self._comparisons):
             return None
-        lacking: list[Literal] = [*missing, *(test for test in self._tests if not self._holds(test, counted))]
+        lacking: list[syntax.Literal] = [*missing, *(test for test in self._tests if not self._holds(test, counted))]
         atoms = [atom for atom in self._atoms if atom not in missing]
-        held: list[Literal] = [*atoms, *(test for test in self._tests if test not in lacking)]
+        held: list[syntax.Literal] = [*atoms, *(test for test in self._tests if test not in lacking)]
         names = dict.fromkeys(name for atom in (self._rule.head, *self._atoms) for name in _names(atom))
         return RuleNeeds(
             self._rule.label,
@@ -135,34 +113,36 @@ class _RuleSearch:
             tuple(str(_instance(literal, counted)) for literal in lacking),
         )
 
-    def _holds(self, test: Negation | AtLeast | ForAll, binding: Binding) -> bool:
+    def _holds(self, test: syntax.Negation | syntax.AtLeast | syntax.ForAll, binding: checker.Binding) -> bool:
         """Return whether a condition holds; False if it is not known what it is about."""
         outer = {name for atom in self._atoms for name in _names(atom)} - binding.keys()
-        if any(variable_names(part) & outer for part in simple_literals([test])):
+        if any(checker.variable_names(part) & outer for part in syntax.simple_literals([test])):
             return False
         match test:
-            case Negation():
-                return is_true_condition(test, binding, self._givens)
-            case AtLeast():
-                bound = evaluate_expression(test.bound, binding)
-                solutions = find_counting_solutions(test, self._facts, self._givens, binding)
+            case syntax.Negation():
+                return checker.is_true_condition(test, binding, self._givens)
+            case syntax.AtLeast():
+                bound = checker.evaluate_expression(test.bound, binding)
+                solutions = checker.find_counting_solutions(test, self._facts, self._givens, binding)
                 found = {solution[test.counted.name] for solution in solutions}
                 return isinstance(bound, int) and len(found) >= bound
-            case ForAll():
+            case syntax.ForAll():
                 return all(
-                    any(True for _ in find_matches(test.atom, self._facts, solution))
-                    for solution in condition_solutions(test, self._givens, binding)
+                    any(True for _ in checker.find_matches(test.atom, self._facts, solution))
+                    for solution in checker.condition_solutions(test, self._givens, binding)
                 )
 
 
-def _names(atom: Atom) -> Iterator[str]:
-    return (term.name for term in atom.terms if isinstance(term, Variable) and not term.name.startswith("_"))
+def _names(atom: syntax.Atom) -> Iterator[str]:
+    return (term.name for term in atom.terms if isinstance(term, syntax.Variable) and not term.name.startswith("_"))
 
 
-def _instance(literal: Literal, binding: Binding) -> Literal:
+def _instance(literal: syntax.Literal, binding: checker.Binding) -> syntax.Literal:
     """Return a literal with the values of bound variables."""
 
-    def value(term: Term, place: RulePlace) -> Term:
-        return Constant(binding[term.name]) if isinstance(term, Variable) and term.name in binding else term
+    def value(term: syntax.Term, place: syntax.RulePlace) -> syntax.Term:
+        return (
+            syntax.Constant(binding[term.name]) if isinstance(term, syntax.Variable) and term.name in binding else term
+        )
 
-    return map_terms(literal, value)
+    return syntax.map_terms(literal, value)

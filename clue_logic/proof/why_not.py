@@ -6,20 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from clue_logic.datalog import syntax
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.syntax import (
-    AtLeast,
-    Atom,
-    Calculus,
-    Comparison,
-    ExactCount,
-    ForAll,
-    Negation,
-    Rule,
-    Simple,
-    collect_atoms,
-    variable_sorts,
-)
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.checker import (
     Binding,
@@ -47,9 +35,9 @@ class KnownFacts:
         self.calculus = calculus
         self.log_predicates = _log_decided_predicates(calculus)
         self._clashes = tuple(
-            tuple(atom for atom in rule.body if isinstance(atom, Atom))
+            tuple(atom for atom in rule.body if isinstance(atom, syntax.Atom))
             for rule in calculus.rules
-            if rule.head.predicate == "contradiction" and all(isinstance(literal, Atom) for literal in rule.body)
+            if rule.head.predicate == "contradiction" and all(isinstance(literal, syntax.Atom) for literal in rule.body)
         )
         self._possible: dict[Fact, bool] = {}
         domains: dict[str, dict[Value, None]] = {}
@@ -77,10 +65,12 @@ class KnownFacts:
             binding = match_fact(rule.head, fact, {})
             if binding is None:
                 continue
-            log_atoms = tuple(a for a in rule.body if isinstance(a, Atom) and a.predicate in self.log_predicates)
+            log_atoms = tuple(a for a in rule.body if isinstance(a, syntax.Atom) and a.predicate in self.log_predicates)
             names = {name for atom in log_atoms for name in variable_names(atom)} | binding.keys()
             conditions = tuple(
-                c for c in rule.body if isinstance(c, Negation | Comparison) and variable_names(c) <= names
+                c
+                for c in rule.body
+                if isinstance(c, syntax.Negation | syntax.Comparison) and variable_names(c) <= names
             )
             if next(find_solutions(log_atoms, conditions, self.facts, self.givens, binding), None) is not None:
                 return True
@@ -96,7 +86,7 @@ class KnownFacts:
         return False
 
 
-def _log_decided_predicates(calculus: Calculus) -> frozenset[str]:
+def _log_decided_predicates(calculus: syntax.Calculus) -> frozenset[str]:
     """Return the given predicates, and those derived from them alone."""
     decided = {name for name, declaration in calculus.declarations.items() if declaration.given}
     while True:
@@ -108,7 +98,7 @@ def _log_decided_predicates(calculus: Calculus) -> frozenset[str]:
                 atom.predicate in decided
                 for rule in calculus.rules
                 if rule.head.predicate == name
-                for atom in collect_atoms(rule.body)
+                for atom in syntax.collect_atoms(rule.body)
             )
         }
         if not more:
@@ -145,17 +135,17 @@ class Gap:
 class PartialRule:
     """Finds the partial applications of one rule."""
 
-    def __init__(self, rule: Rule, known: KnownFacts) -> None:
+    def __init__(self, rule: syntax.Rule, known: KnownFacts) -> None:
         self._known = known
         self._rule = rule
-        self._sorts = variable_sorts(rule, known.calculus.declarations)
-        positive = tuple(a for a in rule.body if isinstance(a, Atom))
+        self._sorts = syntax.variable_sorts(rule, known.calculus.declarations)
+        positive = tuple(a for a in rule.body if isinstance(a, syntax.Atom))
         self._log_atoms = tuple(a for a in positive if a.predicate in known.log_predicates)
         self._derivable = tuple(a for a in positive if a.predicate not in known.log_predicates)
-        self._conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
-        self._exact = tuple(c for c in rule.body if isinstance(c, ExactCount))
-        self._counts = tuple(c for c in rule.body if isinstance(c, AtLeast))
-        self._all = tuple(c for c in rule.body if isinstance(c, ForAll))
+        self._conditions = tuple(c for c in rule.body if isinstance(c, syntax.Negation | syntax.Comparison))
+        self._exact = tuple(c for c in rule.body if isinstance(c, syntax.ExactCount))
+        self._counts = tuple(c for c in rule.body if isinstance(c, syntax.AtLeast))
+        self._all = tuple(c for c in rule.body if isinstance(c, syntax.ForAll))
 
     def gaps(self, start: Binding) -> Iterator[Gap]:
         """Yield the incomplete applications that can still be completed."""
@@ -164,15 +154,15 @@ class PartialRule:
             if gap is not None:
                 yield gap
 
-    def _matches(self, start: Binding) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
+    def _matches(self, start: Binding) -> Iterator[tuple[Binding, tuple[syntax.Atom, ...]]]:
         bound = {name for atom in self._log_atoms for name in variable_names(atom)} | start.keys()
         early = tuple(c for c in self._conditions if variable_names(c) <= bound)
         for binding in find_solutions(self._log_atoms, early, self._known.facts, self._known.givens, start):
             yield from self._match_atoms(self._derivable, binding)
 
     def _match_atoms(
-        self, left: tuple[Atom, ...], binding: Binding, missing: tuple[Atom, ...] = ()
-    ) -> Iterator[tuple[Binding, tuple[Atom, ...]]]:
+        self, left: tuple[syntax.Atom, ...], binding: Binding, missing: tuple[syntax.Atom, ...] = ()
+    ) -> Iterator[tuple[Binding, tuple[syntax.Atom, ...]]]:
         """Yield the ways to match the derivable atoms with known facts, or to leave them missing."""
         if any(
             variable_names(c) <= binding.keys() and not is_true_condition(c, binding, self._known.givens)
@@ -189,7 +179,7 @@ class PartialRule:
         if _instance(left[0], binding) not in self._known.facts:
             yield from self._match_atoms(left[1:], binding, (*missing, left[0]))
 
-    def _gap(self, binding: Binding, missing: tuple[Atom, ...]) -> Gap | None:
+    def _gap(self, binding: Binding, missing: tuple[syntax.Atom, ...]) -> Gap | None:
         counted = bind_exact_counts(self._exact, binding, self._known.givens)
         if counted is None:
             return None
@@ -220,7 +210,7 @@ class PartialRule:
         known = [fact for fact in dict.fromkeys(known) if not self._known.background(fact)]
         return Gap(self._rule.label, tuple(known), tuple(needs))
 
-    def _closed_conditions(self, missing: tuple[Atom, ...]) -> Iterator[Simple]:
+    def _closed_conditions(self, missing: tuple[syntax.Atom, ...]) -> Iterator[syntax.Simple]:
         """Yield the literals that must be ground: all but a single missing atom and its conditions."""
         if len(missing) > 1:
             yield from missing
@@ -231,7 +221,7 @@ class PartialRule:
         for exact in self._exact:
             yield from exact.body
 
-    def _candidates(self, atom: Atom, binding: Binding) -> Iterator[Fact]:
+    def _candidates(self, atom: syntax.Atom, binding: Binding) -> Iterator[Fact]:
         """Yield the instances of a missing atom with at most one free variable."""
         (name,) = variable_names(atom) - binding.keys()
         for value in self._known.domain(self._sorts[name]):
@@ -251,16 +241,18 @@ class PartialRule:
         possible = tuple(fact for fact in new if self._known.possible(fact))
         return Need(number, possible) if len(possible) >= number else None
 
-    def _count_need(self, count: AtLeast, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
+    def _count_need(self, count: syntax.AtLeast, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
         """Return the needs and known facts of a count; None if its bound cannot be reached."""
         bound = evaluate_expression(count.bound, binding)
         if not isinstance(bound, int):
             return None
         if bound <= 0:
             return [], []
-        log_atoms = tuple(a for a in count.body if isinstance(a, Atom) and a.predicate in self._known.log_predicates)
-        derivable = tuple(a for a in count.body if isinstance(a, Atom) and a not in log_atoms)
-        conditions = tuple(c for c in count.body if isinstance(c, Negation | Comparison))
+        log_atoms = tuple(
+            a for a in count.body if isinstance(a, syntax.Atom) and a.predicate in self._known.log_predicates
+        )
+        derivable = tuple(a for a in count.body if isinstance(a, syntax.Atom) and a not in log_atoms)
+        conditions = tuple(c for c in count.body if isinstance(c, syntax.Negation | syntax.Comparison))
         have: dict[Value, tuple[Fact, ...]] = {}
         open_: dict[Value, tuple[Fact, ...]] = {}
         for solution in self._terms(count, log_atoms, conditions, binding):
@@ -281,7 +273,7 @@ class PartialRule:
             return [], premises
         return ([Need(needed, left)], premises) if len(left) >= needed else None
 
-    def _all_need(self, for_all: ForAll, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
+    def _all_need(self, for_all: syntax.ForAll, binding: Binding) -> tuple[list[Need], list[Fact]] | None:
         """Return the needs and known facts of a "for all"; None if it requires an impossible fact."""
         have: dict[Fact, None] = {}
         lacking: dict[Fact, None] = {}
@@ -298,9 +290,9 @@ class PartialRule:
 
     def _terms(
         self,
-        count: AtLeast,
-        log_atoms: tuple[Atom, ...],
-        conditions: tuple[Negation | Comparison, ...],
+        count: syntax.AtLeast,
+        log_atoms: tuple[syntax.Atom, ...],
+        conditions: tuple[syntax.Negation | syntax.Comparison, ...],
         binding: Binding,
     ) -> Iterator[Binding]:
         """Yield the bindings of a count's own variables that satisfy all but its derivable atoms."""
@@ -314,7 +306,7 @@ class PartialRule:
             yield from find_solutions(log_atoms, conditions, self._known.facts, self._known.givens, start)
 
 
-def _instance(atom: Atom, binding: Binding) -> Fact | None:
+def _instance(atom: syntax.Atom, binding: Binding) -> Fact | None:
     """Return the instance of an atom, None if a variable is unbound."""
     values = [evaluate_expression(term, binding) for term in atom.terms]
     known = tuple(value for value in values if value is not None)

@@ -9,29 +9,9 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 from typing import Literal as OneOf
 
+from clue_logic.datalog import syntax
 from clue_logic.datalog.reading.problems import END, ProblemList, RuleError, RuleProblem
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, wording_instruction
-from clue_logic.datalog.syntax import (
-    CONSTANTS,
-    AtLeast,
-    Atom,
-    Comparison,
-    Constant,
-    Declaration,
-    ExactCount,
-    Expression,
-    ForAll,
-    Limit,
-    Literal,
-    Negation,
-    Rule,
-    RulePlace,
-    Simple,
-    Sum,
-    Template,
-    Term,
-    Variable,
-)
 from clue_logic.game.deck import NO_CARD
 from clue_logic.words.languages import LANGUAGES
 
@@ -115,7 +95,7 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: str, grammar:
     readable = {**_READABLE, "$END": f"the end of {whole}"}
     words = sorted({readable.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
     expected = f"; expected {' or '.join(words[:8])}" if words else ""
-    return RuleProblem(RulePlace(file, line, column), found + expected, "syntax")
+    return RuleProblem(syntax.RulePlace(file, line, column), found + expected, "syntax")
 
 
 # Templates: ``#each category I`` before a rule or literal repeats it for each category, and ``X[]`` is one term for
@@ -240,7 +220,7 @@ class LiteralReader:
         self._problems = problems
         self._aliases = aliases or {}
 
-    def literals(self, tree: Tree[Token]) -> Iterator[Literal]:
+    def literals(self, tree: Tree[Token]) -> Iterator[syntax.Literal]:
         """Yield a literal, or all literals of a template."""
         if tree.data != "everywhere":
             yield self._literal(tree)
@@ -251,59 +231,59 @@ class LiteralReader:
         for _ in self._templates.for_each(each):
             yield self._simple(simple)
 
-    def atom(self, tree: Tree[Token]) -> Atom:
+    def atom(self, tree: Tree[Token]) -> syntax.Atom:
         name, *terms = tree.children
         found = [term for argument in terms for term in self._argument(argument)]
         predicate = self._aliases.get(str(name), str(name))
         written = "" if predicate == name else str(name)
-        return Atom(predicate, tuple(found), self._problems.place(tree), written)
+        return syntax.Atom(predicate, tuple(found), self._problems.place(tree), written)
 
-    def _literal(self, tree: Tree[Token]) -> Literal:
+    def _literal(self, tree: Tree[Token]) -> syntax.Literal:
         if tree.data == "at_least":
             count, bound = tree.children
             assert not isinstance(count, str)
             counted, body = self._count(count)
-            return AtLeast(counted, body, self._expression(bound), self._problems.place(tree))
+            return syntax.AtLeast(counted, body, self._expression(bound), self._problems.place(tree))
         if tree.data == "exact_count":
             result, count = tree.children
             assert not isinstance(count, str)
             counted, body = self._count(count)
             left = self._expression(result)
-            if not isinstance(left, Variable):
+            if not isinstance(left, syntax.Variable):
                 self._problems.add(tree, "the left side of '= #count{...}' must be a variable")
-                left = Variable("_")
-            return ExactCount(left, counted, body, self._problems.place(tree))
+                left = syntax.Variable("_")
+            return syntax.ExactCount(left, counted, body, self._problems.place(tree))
         if tree.data == "for_all":
             atom, *condition = (self._simple(part) for part in trees(tree))
-            assert isinstance(atom, Atom)
-            return ForAll(atom, tuple(condition), self._problems.place(tree))
+            assert isinstance(atom, syntax.Atom)
+            return syntax.ForAll(atom, tuple(condition), self._problems.place(tree))
         return self._simple(tree)
 
-    def _count(self, tree: Tree[Token]) -> tuple[Variable, tuple[Simple, ...]]:
+    def _count(self, tree: Tree[Token]) -> tuple[syntax.Variable, tuple[syntax.Simple, ...]]:
         counted, *body = tree.children
         if str(counted) == "_":
             self._problems.add(tree, "a count needs a named variable before the colon")
-        return Variable(str(counted)), tuple(self._simple(b) for b in body if not isinstance(b, str))
+        return syntax.Variable(str(counted)), tuple(self._simple(b) for b in body if not isinstance(b, str))
 
-    def _simple(self, tree: Tree[Token]) -> Simple:
+    def _simple(self, tree: Tree[Token]) -> syntax.Simple:
         if tree.data == "negation":
             inner = tree.children[0]
             assert not isinstance(inner, str)
-            return Negation(self.atom(inner))
+            return syntax.Negation(self.atom(inner))
         if tree.data == "comparison":
             left, operator, right = tree.children
             assert not isinstance(operator, str)
             place = self._problems.place(tree)
-            return Comparison(self._expression(left), str(operator.children[0]), self._expression(right), place)
+            return syntax.Comparison(self._expression(left), str(operator.children[0]), self._expression(right), place)
         return self.atom(tree)
 
-    def _argument(self, node: Tree[Token] | Token) -> list[Term]:
+    def _argument(self, node: Tree[Token] | Token) -> list[syntax.Term]:
         if isinstance(node, str) or node.data != "row":
             return [self._term(node)]
         row, *rest = node.children
-        terms: list[Term] = [Variable(name) for name in self._templates.row(str(row))]
+        terms: list[syntax.Term] = [syntax.Variable(name) for name in self._templates.row(str(row))]
         if str(row) == DASH:
-            terms = [Constant(NO_CARD)] * len(terms)
+            terms = [syntax.Constant(NO_CARD)] * len(terms)
         replaced: set[int] = set()
         for at, value in zip(rest[::2], rest[1::2], strict=False):  # X[I = C, J = D]; X[] has nothing to replace
             number = self._templates.category(at, node)
@@ -314,26 +294,26 @@ class LiteralReader:
                 terms[number] = self._term(value)
         return terms
 
-    def _term(self, node: Tree[Token] | Token) -> Term:
+    def _term(self, node: Tree[Token] | Token) -> syntax.Term:
         if not isinstance(node, str):  # X[I]
             row, at = node.children
             number = self._templates.category(at, node)
             if row == "_":
-                return Variable(self._templates.something())
-            return Variable(f"{row}{number or 0}")
+                return syntax.Variable(self._templates.something())
+            return syntax.Variable(f"{row}{number or 0}")
         if node.type == "VARIABLE":
             if node == "_":
-                return Variable(self._templates.something())
+                return syntax.Variable(self._templates.something())
             number = self._templates.number(str(node))
-            return Variable(str(node)) if number is None else Constant(number)
+            return syntax.Variable(str(node)) if number is None else syntax.Constant(number)
         if node.type == "DASH":
-            return Constant(NO_CARD)
+            return syntax.Constant(NO_CARD)
         if node.type == "NUMBER":
-            return Constant(int(node))
+            return syntax.Constant(int(node))
         meant = self._aliases.get(str(node), "")
-        return Constant(meant, str(node)) if meant in CONSTANTS else Constant(str(node))
+        return syntax.Constant(meant, str(node)) if meant in syntax.CONSTANTS else syntax.Constant(str(node))
 
-    def _expression(self, node: Tree[Token] | Token) -> Expression:
+    def _expression(self, node: Tree[Token] | Token) -> syntax.Expression:
         parts: list[tuple[str, Tree[Token] | Token]] = []  # from right to left: sums are left-associative
         left = node
         while not isinstance(left, str) and left.data == "sum":
@@ -342,9 +322,9 @@ class LiteralReader:
         if len(parts) >= _LONGEST_SUM:
             self._problems.add(node, f"a sum has at most {_LONGEST_SUM} terms")
             parts = parts[:1]
-        found: Expression = self._term(left)
+        found: syntax.Expression = self._term(left)
         for plus_or_minus, right in reversed(parts):
-            found = Sum(found, plus_or_minus, self._term(right))
+            found = syntax.Sum(found, plus_or_minus, self._term(right))
         return found
 
 
@@ -372,10 +352,10 @@ class BlockReader:
         self._text = text
         self._wordings = wordings
 
-    def blocks(self, items: list[Tree[Token]]) -> tuple[tuple[Declaration, ...], tuple[Rule, ...]]:
+    def blocks(self, items: list[Tree[Token]]) -> tuple[tuple[syntax.Declaration, ...], tuple[syntax.Rule, ...]]:
         """Return the declarations and rules of a file or of a parsed part."""
-        declarations: list[Declaration] = []
-        rules: list[Rule] = []
+        declarations: list[syntax.Declaration] = []
+        rules: list[syntax.Rule] = []
         for item in items:
             if item.data == "declaration":
                 declarations.append(self._declaration(item))
@@ -383,7 +363,7 @@ class BlockReader:
                 rules.extend(self._rules(item))
         return tuple(declarations), tuple(rules)
 
-    def _declaration(self, tree: Tree[Token]) -> Declaration:
+    def _declaration(self, tree: Tree[Token]) -> syntax.Declaration:
         report_clashes(tree, self.problems)
         kind, *others = tree.children
         assert not isinstance(kind, str)
@@ -395,7 +375,7 @@ class BlockReader:
         parameters = [c for c in others if not isinstance(c, str) and c.data == "parameter"]
         named = [pair for parameter in parameters for pair in self._parameter(parameter)]
         attributes = self._attributes(tree, "predicates", predicate, allowed=(ENGLISH,))
-        return Declaration(
+        return syntax.Declaration(
             predicate=predicate,
             sorts=tuple(sort for _, sort in named),
             names=tuple(name for name, _ in named),
@@ -428,7 +408,7 @@ class BlockReader:
             self.problems.add(tree, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}", "unknown-sort", sort)
         return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
 
-    def _rules(self, tree: Tree[Token]) -> list[Rule]:
+    def _rules(self, tree: Tree[Token]) -> list[syntax.Rule]:
         report_clashes(tree, self.problems)
         each = next((c for c in trees(tree) if c.data == "each"), None)
         if each is None:
@@ -436,7 +416,7 @@ class BlockReader:
         self.templates.used = True
         return [self._rule(tree, "".join(f"_{n}" for n in chosen)) for chosen in self.templates.for_each(each)]
 
-    def _rule(self, tree: Tree[Token], suffix: str) -> Rule:
+    def _rule(self, tree: Tree[Token], suffix: str) -> syntax.Rule:
         is_template = self.templates.begin(tree)
         label = str(tree.children[0])
         attributes = self._attributes(
@@ -447,7 +427,7 @@ class BlockReader:
         show = attributes.get("show")
         if show not in (None, "quiet"):
             self.problems.add(tree, f"unknown 'show: {show}'; the only choice is 'show: quiet'")
-        return Rule(
+        return syntax.Rule(
             label=f"{label}{suffix}",
             head=self._literals.atom(head),
             body=tuple(literal for b in body for literal in self._literals.literals(b)),
@@ -461,11 +441,11 @@ class BlockReader:
             effort=self._effort(tree, attributes.get("effort")),
         )
 
-    def _template(self, tree: Tree[Token], sentences: Mapping[str, str]) -> Template:
+    def _template(self, tree: Tree[Token], sentences: Mapping[str, str]) -> syntax.Template:
         start, end = tree.meta.start_pos, tree.meta.end_pos
         lines = self._text[start:end].splitlines()
         written = [line for line in lines if not line.startswith("%")]
-        return Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
+        return syntax.Template(str(tree.children[0]), "\n".join(written).strip(), sentences)
 
     def _sentences(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
         """Return the wording of a predicate or rule in each language, unexpanded."""
@@ -497,14 +477,14 @@ class BlockReader:
             found[key] = text.strip()
         return found
 
-    def _limit(self, tree: Tree[Token], text: str | None) -> Limit | None:
+    def _limit(self, tree: Tree[Token], text: str | None) -> syntax.Limit | None:
         if text is None:
             return None
         match = re.fullmatch(r"over ([0-9]+) ([a-z][a-z0-9_]*)", text)
         if match is None:
             self.problems.add(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
             return None
-        return Limit(int(match[1]), self._aliases.get(match[2], match[2]))
+        return syntax.Limit(int(match[1]), self._aliases.get(match[2], match[2]))
 
     def _effort(self, tree: Tree[Token], text: str | None) -> int | None:
         if text is None:

@@ -6,27 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from clue_logic.editing.log.edited_log import EditedLog, Timeline
-from clue_logic.game.questions import (
-    Cell,
-    ExpectCardOpen,
-    ExpectCell,
-    ExpectFact,
-    ExpectInconsistent,
-    ExpectKnows,
-    ExpectSolution,
-    KnowledgeQuestion,
-    LocationSummary,
-    LogQuery,
-    NotebookQuestion,
-    Solution,
-    SolutionCard,
-    State,
-    WhatHolds,
-    Whether,
-    WhoHolds,
-    Why,
-    WhySolution,
-)
+from clue_logic.game import questions
 from clue_logic.language.writing.statements import fact_text
 from clue_logic.notebook.answers import CardExpectation, answer, check_expectation
 from clue_logic.notebook.cell_answers import cell_answer
@@ -53,7 +33,7 @@ class OneLineAnswer:
 
     verdict: Verdict
     text: str  # on one line
-    cell: Cell | None = None  # the statement to prove; None if there is none
+    cell: questions.Cell | None = None  # the statement to prove; None if there is none
 
     @property
     def sign(self) -> str:
@@ -61,29 +41,33 @@ class OneLineAnswer:
         return _SIGNS[self.verdict]
 
 
-def answer_query(log: EditedLog, asked: LogQuery) -> OneLineAnswer:
+def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
     """Return the answer to a question or expectation, by the lines above; knowledge of players is not tested."""
     told, msg, query = log.timeline, messages(log.lang), asked.query
     assert told is not None
-    if isinstance(query, ExpectKnows | KnowledgeQuestion):
+    if isinstance(query, questions.ExpectKnows | questions.KnowledgeQuestion):
         return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
     if not told.is_possible(asked.line):
-        met = isinstance(query, ExpectInconsistent)
+        met = isinstance(query, questions.ExpectInconsistent)
         expected = isinstance(query, CardExpectation)
         verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
         return OneLineAnswer(verdict, msg("editing-contradicts-since", line=told.impossible_since))
-    if isinstance(query, ExpectFact):
+    if isinstance(query, questions.ExpectFact):
         return _answer_fact(log, asked.line, query)
     before = told.at(asked.line)
     if isinstance(query, CardExpectation):
         verdict = Verdict.MET if check_expectation(query, before).met else Verdict.FAILS
-        cell = _known_cell(query.location, query.card, before) if isinstance(query, ExpectCell) else None
+        cell = _known_cell(query.location, query.card, before) if isinstance(query, questions.ExpectCell) else None
         return OneLineAnswer(verdict, _failed_expectation_text(query, before, told, log.lang), cell)
-    cell = _known_cell(query.cell.location, query.cell.card, before) if isinstance(query, Why | Whether) else None
+    cell = (
+        _known_cell(query.cell.location, query.cell.card, before)
+        if isinstance(query, questions.Why | questions.Whether)
+        else None
+    )
     return OneLineAnswer(Verdict.NONE, _question_text(query, before, told, log.lang), cell)
 
 
-def _answer_fact(log: EditedLog, line: int, query: ExpectFact) -> OneLineAnswer:
+def _answer_fact(log: EditedLog, line: int, query: questions.ExpectFact) -> OneLineAnswer:
     """Return whether a fact is as expected; those of users' rules are not tested, since an editor has none."""
     assert log.notebook is not None
     assert log.timeline is not None
@@ -94,9 +78,11 @@ def _answer_fact(log: EditedLog, line: int, query: ExpectFact) -> OneLineAnswer:
     outcome = check_expectation(query, seen)
     verdict = Verdict.MET if outcome.met else Verdict.FAILS
     place, card = (*map(str, query.fact.args), "", "")[:2]
-    if name in (State.HOLDS.value, State.LACKS.value) and card in seen.grid.get(place, ()):
+    if name in (questions.State.HOLDS.value, questions.State.LACKS.value) and card in seen.grid.get(place, ()):
         before = log.timeline.at(line)
-        said = _cell_text(Cell(place, card, name == State.HOLDS.value), before, log.timeline, log.lang)
+        said = _cell_text(
+            questions.Cell(place, card, name == questions.State.HOLDS.value), before, log.timeline, log.lang
+        )
         return OneLineAnswer(verdict, said, _known_cell(place, card, before))
     said = "follows" if outcome.met is not query.open else "open"
     return OneLineAnswer(verdict, msg("editing-fact", fact=fact_text(query.fact), said=said))
@@ -104,22 +90,22 @@ def _answer_fact(log: EditedLog, line: int, query: ExpectFact) -> OneLineAnswer:
 
 def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Timeline, lang: str) -> str:
     match query:
-        case ExpectCell(place, card, state):
-            return _cell_text(Cell(place, card, state is not State.LACKS), before, told, lang)
-        case ExpectCardOpen(card):
-            return one_line_answer(WhoHolds(card), before, lang)
-        case ExpectFact():
+        case questions.ExpectCell(place, card, state):
+            return _cell_text(questions.Cell(place, card, state is not questions.State.LACKS), before, told, lang)
+        case questions.ExpectCardOpen(card):
+            return one_line_answer(questions.WhoHolds(card), before, lang)
+        case questions.ExpectFact():
             return check_expectation(query, before).known
-        case ExpectSolution():
-            return one_line_answer(Solution(), before, lang)
-        case ExpectInconsistent():
+        case questions.ExpectSolution():
+            return one_line_answer(questions.Solution(), before, lang)
+        case questions.ExpectInconsistent():
             return messages(lang)("editing-possible")
 
 
-def _cell_text(cell: Cell, before: Notebook, told: Timeline, lang: str) -> str:
+def _cell_text(cell: questions.Cell, before: Notebook, told: Timeline, lang: str) -> str:
     """Return the state of a cell, and since which line it is known."""
     said = cell_answer(cell, before).text(lang)
-    if before.grid[cell.location][cell.card] is State.OPEN:
+    if before.grid[cell.location][cell.card] is questions.State.OPEN:
         return said
     return f"{said}{since_note(told, cell.location, cell.card, lang)}"
 
@@ -130,14 +116,20 @@ def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
     return format_since(line, lang)
 
 
-def _question_text(query: NotebookQuestion, before: Notebook, told: Timeline, lang: str) -> str:
-    if isinstance(query, Why | Whether):
+def _question_text(query: questions.NotebookQuestion, before: Notebook, told: Timeline, lang: str) -> str:
+    if isinstance(query, questions.Why | questions.Whether):
         return _cell_text(query.cell, before, told, lang)
-    return one_line_answer(Solution() if isinstance(query, WhySolution) else query, before, lang)
+    return one_line_answer(questions.Solution() if isinstance(query, questions.WhySolution) else query, before, lang)
 
 
 def one_line_answer(
-    query: WhoHolds | WhatHolds | Solution | SolutionCard | LocationSummary, notebook: Notebook, lang: str
+    query: questions.WhoHolds
+    | questions.WhatHolds
+    | questions.Solution
+    | questions.SolutionCard
+    | questions.LocationSummary,
+    notebook: Notebook,
+    lang: str,
 ) -> str:
     """Return the answer to a question on one line."""
     found = answer(query, notebook)
@@ -146,7 +138,7 @@ def one_line_answer(
     return " ".join(filter(None, [first, " · ".join(parts)]))
 
 
-def _known_cell(place: str, card: str, before: Notebook) -> Cell | None:
+def _known_cell(place: str, card: str, before: Notebook) -> questions.Cell | None:
     """Return the known state of a cell as a statement; None if it is open."""
     state = before.grid[place][card]
-    return None if state is State.OPEN else Cell(place, card, state is State.HOLDS)
+    return None if state is questions.State.OPEN else questions.Cell(place, card, state is questions.State.HOLDS)

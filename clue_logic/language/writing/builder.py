@@ -7,20 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from typing import Self
 
+from clue_logic.game import events
 from clue_logic.game.edition import Edition, editions
-from clue_logic.game.events import (
-    Accusation,
-    Announcement,
-    Answer,
-    Departure,
-    Event,
-    LearnedCell,
-    LearnedClause,
-    Reply,
-    Reveal,
-    Suggestion,
-    Whisper,
-)
 from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Expectation, Question
 from clue_logic.language.errors import LogError
@@ -108,7 +96,7 @@ class BuiltStatement:
 
     opening: str  # its text without the answers, which are added later
     answers: tuple[str, ...] = ()
-    event: Event | None = None  # the event, if answers may follow
+    event: events.Event | None = None  # the event, if answers may follow
 
     def __str__(self) -> str:
         return f"{self.opening}: {', '.join(self.answers)}" if self.answers else self.opening
@@ -118,16 +106,16 @@ class BuiltStatement:
 
         Raises LogError if it cannot be answered.
         """
-        if not isinstance(self.event, Suggestion):
+        if not isinstance(self.event, events.Suggestion):
             raise unanswerable_error(answer)
         return replace(self, answers=(*self.answers, answer))
 
-    def with_answer(self, answer: Answer, writing: Writing, shown: str = "shows") -> Self:
+    def with_answer(self, answer: events.Answer, writing: Writing, shown: str = "shows") -> Self:
         """Return the statement with the answer of a player behind it.
 
         Raises LogError if it cannot be answered, or another player was asked.
         """
-        asked = self.event.asked if isinstance(self.event, Suggestion) else None
+        asked = self.event.asked if isinstance(self.event, events.Suggestion) else None
         if asked is None:
             return self.append_answer(writing.answer(answer, shown))
         if answer.player.casefold() != asked.casefold():
@@ -292,28 +280,30 @@ class Log:
 
     def suggests(self, player: str, *cards: str | int) -> Self:
         """Add that a player suggests some cards; the answers follow: `passes`, `shows`, `has`, `nobody`."""
-        return self._add_event(Suggestion(0, require_name(player), require_names(cards)))
+        return self._add_event(events.Suggestion(0, require_name(player), require_names(cards)))
 
     def asks(self, player: str, asked: str, *cards: str | int) -> Self:
         """Add that a player asks another one about some cards; the answer follows: `passes` or `shows`."""
-        return self._add_event(Suggestion(0, require_name(player), require_names(cards), asked=require_name(asked)))
+        return self._add_event(
+            events.Suggestion(0, require_name(player), require_names(cards), asked=require_name(asked))
+        )
 
     def passes(self, *players: str) -> Self:
         """Add that some players pass on the last suggestion, one after the other."""
-        answers = (Answer(require_name(player), Reply.PASSED, 0) for player in players)
+        answers = (events.Answer(require_name(player), events.Reply.PASSED, 0) for player in players)
         return reduce(type(self)._add_answer, answers, self)
 
     def shows(self, player: str, card: str | int | None = None) -> Self:
         """Add that a player shows a card, which one if the keeper of the log sees it."""
         return self._add_answer(
-            Answer(require_name(player), Reply.ANSWERED, 0, None if card is None else require_name(card))
+            events.Answer(require_name(player), events.Reply.ANSWERED, 0, None if card is None else require_name(card))
         )
 
     def has(self, *players: str) -> Self:
         """Add that some players have one of the cards, where everyone answers."""
         log = self
         for player in players:
-            log = log._add_answer(Answer(require_name(player), Reply.ANSWERED, 0), "has")
+            log = log._add_answer(events.Answer(require_name(player), events.Reply.ANSWERED, 0), "has")
         return log
 
     def nobody(self) -> Self:
@@ -325,24 +315,26 @@ class Log:
 
     def accuses(self, player: str, *cards: str | int, right: bool | None = None) -> Self:
         """Add that a player accuses, and whether that was right, if it is known."""
-        return self._add_event(Accusation(0, require_name(player), require_names(cards), right))
+        return self._add_event(events.Accusation(0, require_name(player), require_names(cards), right))
 
     def reveals(self, player: str, card: str | int) -> Self:
         """Add that a player lets everybody see a card."""
-        return self._add_event(Reveal(0, require_name(player), require_name(card)))
+        return self._add_event(events.Reveal(0, require_name(player), require_name(card)))
 
     def leaves(self, player: str, *cards: str | int) -> Self:
         """Add that a player leaves the game; with her cards, if they are visible now."""
-        return self._add_event(Departure(0, require_name(player), require_names(cards) or None))
+        return self._add_event(events.Departure(0, require_name(player), require_names(cards) or None))
 
     def announces(self, player: str, *hands: Sequence[str | int]) -> Self:
         """Add that a player truthfully announces that her hand is one of these."""
-        return self._add_event(Announcement(0, require_name(player), tuple(map(require_names, hands))))
+        return self._add_event(events.Announcement(0, require_name(player), tuple(map(require_names, hands))))
 
     def whispers(self, player: str, listener: str, lacks: str | int | None = None) -> Self:
         """Add that a player whispers to another a card that she lacks; which one, if the keeper of the log hears it."""
         return self._add_event(
-            Whisper(0, require_name(player), require_name(listener), None if lacks is None else require_name(lacks))
+            events.Whisper(
+                0, require_name(player), require_name(listener), None if lacks is None else require_name(lacks)
+            )
         )
 
     def learns(
@@ -359,10 +351,10 @@ class Log:
         if (lacks is None) is (holds == ()):
             raise ValueError('say one thing: holds="Rope", holds=["Rope", "Hall"] for one of several, or lacks="Rope"')
         if lacks is not None:
-            return self._add_event(LearnedCell(0, name, require_name(lacks), False))
+            return self._add_event(events.LearnedCell(0, name, require_name(lacks), False))
         if isinstance(holds, str | int):
-            return self._add_event(LearnedCell(0, name, require_name(holds), True))
-        return self._add_event(LearnedClause(0, name, require_names(holds)))
+            return self._add_event(events.LearnedCell(0, name, require_name(holds), True))
+        return self._add_event(events.LearnedClause(0, name, require_names(holds)))
 
     def asking(self, question: Question | str) -> Self:
         """Add a question about the statements before it: ``who holds Rope``."""
@@ -374,24 +366,24 @@ class Log:
         text = f"expect {require_one_line(expectation)}" if isinstance(expectation, str) else query_text(expectation)
         return self._add(BuiltStatement(text))
 
-    def tells(self, *told: Event | Question | Expectation) -> Self:
+    def tells(self, *told: events.Event | Question | Expectation) -> Self:
         """Add events and questions as a game has them; their lines are those of this log."""
         log = self
         for one in told:
-            log = log._add_event(one) if isinstance(one, Event) else log._add(BuiltStatement(query_text(one)))
+            log = log._add_event(one) if isinstance(one, events.Event) else log._add(BuiltStatement(query_text(one)))
         return log
 
     @property
     def _writing(self) -> Writing:
         return Writing([seat.name for seat in self.headers.seats], self.headers.answers)
 
-    def _add_event(self, event: Event) -> Self:
+    def _add_event(self, event: events.Event) -> Self:
         return self._add(BuiltStatement(self._writing.statement(event), event=event))
 
     def _add(self, statement: BuiltStatement) -> Self:
         return replace(self, statements=(*self.statements, statement))
 
-    def _add_answer(self, answer: Answer, shown: str = "shows") -> Self:
+    def _add_answer(self, answer: events.Answer, shown: str = "shows") -> Self:
         if not self.statements:
             raise unanswerable_error(self._writing.answer(answer, shown))
         *before, last = self.statements

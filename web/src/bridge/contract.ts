@@ -550,7 +550,7 @@ export interface NotebookValue {
   undecided: number;
 }
 
-/** A cell and what its note says; `maybe` is a question mark. */
+/** A cell and the mark of its note; `maybe` is a question mark. */
 export interface NotedCell {
   place: string;
   card: string;
@@ -1061,7 +1061,7 @@ export interface SuggestionRecord {
   turns?: number;
 }
 
-/** A suggestion in words: the question, what it tells on average, the likeliest answer, what an answer may find. */
+/** A suggestion in words: the question, its average information, the likeliest answer, and its effect. */
 export interface SuggestionWords {
   asks: string;
   tells: string;
@@ -1135,7 +1135,7 @@ export interface TurnLine {
   edits?: EditValue[];
 }
 
-/** The statement on a line, as the sheet of turns can show it. */
+/** The statement on a line, as choices in the turn form. */
 export interface TurnOfLine {
   first: number;
   last: number;
@@ -1162,7 +1162,7 @@ export interface TurnPlayer {
   lacks: string[];
 }
 
-/** The certain answer to a suggestion: the player who shows, and the card if it is seen; null: nobody shows. */
+/** The certain answer to a suggestion: the player who shows, and the card if it is seen; null: no player shows. */
 export interface TurnProposal {
   player: string | null;
   card?: string;
@@ -1296,4 +1296,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "6b3b4f1de4f7";
+export const CONTRACT = "7eb6d4505ec5";
