@@ -38,11 +38,6 @@ ROPE = Cell("Anna", "Rope", True)
 EVERYBODY, PUBLIC = Group.EVERYBODY, Group.PUBLIC
 
 NO_WORD = 'error: "{}" is not a word of the log language (did you mean "{}"?)'
-NO_PLACE = (
-    "error: this does not say where a card is [LOCATION holds CARD, LOCATION lacks CARD, CARD excluded, "
-    "CARD is the solution, LOCATION holds one of CARD, CARD, whether LOCATION holds CARD, who holds CARD, "
-    "which CATEGORY, the solution]"
-)
 
 QUESTIONS: list[tuple[str, Question]] = [
     ("why Plum excluded", Why(EXCLUDED)),

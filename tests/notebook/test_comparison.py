@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.reading.rulefile import parse_rule_file
-from clue_logic.datalog.syntax import Calculus
-from clue_logic.notebook import comparison
 from clue_logic.notebook.comparison import Comparison, FoundCells, LogComparison, compare
 from tests.notebook.logs import OPENING, SUPPOSING, UNNOTICED
+from tests.own_calculi import CELLS, SHOWS_ALL, own_calculi, predicate, rule
 
 
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
@@ -33,89 +34,53 @@ def test_every_calculus_is_compared_that_speaks_of_cells() -> None:
     from clue_logic.datalog.calculi import calculus_names
 
     compared = tuple(compare(cl.read(OPENING), engine="clingo").found)
-    assert {*calculus_names()} - {*compared} == {"knowledge"}
+    assert {*calculus_names()} - {*compared} == {"answering", "knowledge"}
     assert compared == tuple(sorted(compared))
 
 
-def stub(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let there be one calculus, with these rules."""
-    from clue_logic.datalog.reading.checks import build_calculus
-    from clue_logic.datalog.reading.rulefile import read_folder
-    from clue_logic.storage.resources import resource
-
-    def load(name: str, game: object) -> Calculus:
-        return build_calculus(name, [*read_folder(resource("rules"), "rules"), parse_rule_file(text, "stub.dl")])
-
-    monkeypatch.setattr(comparison, "load_game_calculus", load)
-
-
-NO_CELLS = """%! derived shown(C: card)
-%  en: {C} was shown
-
-%! shown
-%  en: {C} was shown
-%  source: a test
-shown(C) :- showed(S, P, C).
-"""
-
-NO_CONTRADICTION = """%! derived holds(L: location, C: card)
-%  en: {L} holds {C}
-
-%! derived lacks(L: location, C: card)
-%  en: {L} lacks {C}
-
-%! passed
-%  en: {P} lacks {C}
-%  source: a test
-lacks(P, C) :- passed(S, P), names(S, C).
-
-%! showed
-%  en: {P} holds {C}
-%  source: a test
-holds(P, C) :- showed(S, P, C).
-"""
+NO_CELLS = predicate("shown(C: card)", "{C} was shown") + rule("shown", "shown(C) :- showed(S, P, C).")
+PASSED = rule("passed", "lacks(P, C) :- passed(S, P), names(S, C).")
+SHOWED = rule("showed", "holds(P, C) :- showed(S, P, C).")
+NO_CONTRADICTION = (
+    predicate("holds(L: location, C: card)", "{L} holds {C}")
+    + predicate("lacks(L: location, C: card)", "{L} lacks {C}")
+    + PASSED
+    + SHOWED
+)
 
 
+@pytest.fixture
+def stubs(tmp_path: Path) -> Iterator[None]:
+    wrong = CELLS + PASSED + SHOWED + SHOWS_ALL
+    with own_calculi(tmp_path, {"no_cells": NO_CELLS, "no_contradiction": NO_CONTRADICTION, "wrong": wrong}):
+        yield
+
+
+@pytest.mark.usefixtures("stubs")
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
-def test_a_calculus_that_does_not_speak_of_cells(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    stub(NO_CELLS, monkeypatch)
-    found = compare(cl.read(OPENING), engine=engine, calculi=["stub"])
-    assert found.found == {"stub": FoundCells(None, None)}
+def test_a_calculus_that_does_not_speak_of_cells(engine: cl.Engine) -> None:
+    found = compare(cl.read(OPENING), engine=engine, calculi=["no_cells"])
+    assert found.found == {"no_cells": FoundCells(None, None)}
     assert Comparison.of([("a.clue", found)]).text().splitlines()[1].split()[-1] == "-/-"
 
 
+@pytest.mark.usefixtures("stubs")
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
-def test_a_calculus_without_contradictions(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    stub(NO_CONTRADICTION, monkeypatch)
+def test_a_calculus_without_contradictions(engine: cl.Engine) -> None:
     # Ben and Clara pass on three cards each and a card is shown twice.
-    assert compare(cl.read(OPENING), engine=engine, calculi=["stub"]).found == {"stub": FoundCells(8, None)}
+    found = compare(cl.read(OPENING), engine=engine, calculi=["no_contradiction"])
+    assert found.found == {"no_contradiction": FoundCells(8, None)}
 
 
-WRONG = f"""{NO_CONTRADICTION}
-%! shows_all
-%  en: {{P}} holds {{C}}
-%  source: a mistake
-holds(P, C) :- answered(S, P), names(S, C).
-
-%! derived contradiction(L: location, C: card)
-%  en: {{L}} both holds and lacks {{C}}
-
-%! contradiction
-%  en: {{L}} both holds and lacks {{C}}
-%  source: logic
-contradiction(L, C) :- holds(L, C), lacks(L, C).
-"""
-
-
+@pytest.mark.usefixtures("stubs")
 @pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
-def test_what_a_wrong_rule_concludes_is_not_found(engine: cl.Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    stub(WRONG.replace("C: card)\n%  en: {L} lacks", "C: card) opposite holds\n%  en: {L} lacks"), monkeypatch)
+def test_what_a_wrong_rule_concludes_is_not_found(engine: cl.Engine) -> None:
     text = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 1, Cid 1\nAnn suggests 1, 2: Bob passes, Cid shows\n"
-    found = compare(cl.read(text), engine=engine, calculi=["stub"])
+    found = compare(cl.read(text), engine=engine, calculi=["wrong"])
     # Bob lacks both. Cid has one card, which is one of them: so Cid lacks the others, but which it is nobody can tell.
-    assert found.found == {"stub": FoundCells(2, None, false=2)}
+    assert found.found == {"wrong": FoundCells(2, None, false=2)}
     assert Comparison.of([("a.clue", found)]).text().splitlines() == [
-        "log     cells  follow      stub  false",
+        "log     cells  follow     wrong  false",
         "a.clue     20       5       2/-      2",
         "                       40.0/- %",
         "for each calculus: what its rules find / what supposing finds, too",

@@ -15,7 +15,8 @@ from clue_logic.notebook.solve import game_before
 from clue_logic.proof.checker import ProofError
 from clue_logic.proof.proof import Proof
 from tests.generated.oracle import agrees
-from tests.proof.supposing_logs import ONE, TWO, UNNOTICED
+from tests.notebook.logs import UNNOTICED
+from tests.proof.supposing_logs import ONE, TWO
 
 ONE_GAME, TWO_GAME, UNNOTICED_GAME = cl.read(ONE), cl.read(TWO), cl.read(UNNOTICED)
 
@@ -91,7 +92,7 @@ def test_a_question_is_about_the_lines_above_it() -> None:
     assert (early.follows, early.beyond_rules) == (False, False)
     assert (late.follows, late.beyond_rules) == (True, True)
     late.check()
-    assert early.text() == cl.why(game_before(late.notebook.game, 7), "Axe excluded").text()
+    assert early.text() == cl.why(game_before(late.notebook.game, 8), "Axe excluded").text()
 
 
 # Impossible logs
@@ -109,10 +110,10 @@ def test_of_such_a_log_nothing_is_said_to_follow() -> None:
         explanation = cl.why(UNNOTICED_GAME, words)
         assert (explanation.follows, explanation.refuted, explanation.proof) == (False, False, None)
         assert explanation.text() == (
-            "No deal agrees with the log, though no rule notices: lines 4, 5, 6 and 7 cannot all be true "
+            "No deal agrees with the log, though no rule notices: lines 5, 6, 7 and 8 cannot all be true "
             "(no fewer lines will do)."
         )
-        assert "Zeilen 4, 5, 6 und 7" in explanation.text(lang="de")
+        assert "Zeilen 5, 6, 7 und 8" in explanation.text(lang="de")
 
 
 @pytest.mark.slow

@@ -6,16 +6,9 @@ Found by searching generated games, and made as small as they can be.
 from __future__ import annotations
 
 from clue_logic.game.facts import Fact
+from tests.notebook.logs import SUPPOSING
 
-ONE = """\
-who: Plum, Green, White
-what: Rope, Axe, Lamp
-where: Hall, Attic, Cellar
-players: Ann 2, Ben 2, Cid 2
-Ben suggests Plum, Axe, Attic: Cid passes, Ann shows
-Cid suggests Green, Axe, Hall: Ann shows
-Ann suggests Plum, Rope, Hall: nobody shows
-"""
+ONE = SUPPOSING
 """Suppose the Axe is hidden: then Ann has the Rope, and one card more, which cannot answer both suggestions."""
 
 ONE_FOLLOWS = Fact("lacks", ("envelope", "Axe"))
@@ -33,14 +26,3 @@ Cid suggests C, F, G: Ann shows
 """Suppose Ben holds D. Rules alone then find nothing wrong: it takes another supposition about what Ann showed."""
 
 TWO_FOLLOWS = Fact("lacks", ("Ben", "D"))
-
-UNNOTICED = """\
-cards: 1, 2, 3, 4, 5, 6, 7
-hidden: 1
-players: Ann 2, Ben 2, Cid 2
-learn Ann holds one of 1, 2, 3
-learn Ben holds one of 1, 2, 3
-learn Cid holds one of 1, 2, 3
-learn envelope holds one of 1, 2, 3
-"""
-"""Four places and three cards: impossible, but rules alone do not notice."""

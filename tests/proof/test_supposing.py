@@ -22,7 +22,8 @@ from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds
 from tests.generated.random_games import play, play_plainly
 from tests.generated.stepcheck import StepChecker
-from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS, UNNOTICED
+from tests.notebook.logs import UNNOTICED
+from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
 
 NOTEBOOK = load_calculus("notebook")
 EMPTY = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Bob 1\n"
@@ -63,7 +64,7 @@ def is_well_formed(found: SupposingProof) -> bool:
 def test_one_supposition() -> None:
     found = proved(read_log(ONE), ONE_FOLLOWS)
     assert (found.suppositions, found.depth, found.smallest) == (1, 1, True)
-    assert (found.lines, found.envelope_lines) == ((4, 5, 6, 7), (2,))
+    assert (found.lines, found.envelope_lines) == ((4, 6, 7, 8), (2,))
     assert found.proof.suppositions[0].fact == Fact("holds", ("envelope", "Axe"))
 
 
@@ -120,10 +121,10 @@ def test_nothing_is_proved_that_does_not_follow() -> None:
 
 
 def test_what_the_log_repeats_may_be_cited_by_either_line() -> None:
-    """Line 8 says again what line 7 says, and one thing more; so line 7 can be left out."""
+    """Line 9 says again what line 8 says, and one thing more; so line 8 can be left out."""
     game = read_log(ONE.replace("nobody shows", "Ben passes") + "Ann suggests Plum, Rope, Hall: nobody shows\n")
     found = proved(game, ONE_FOLLOWS)
-    assert (found.lines, found.smallest) == ((4, 5, 6, 8), True)
+    assert (found.lines, found.smallest) == ((4, 6, 7, 9), True)
 
 
 # Impossible logs
@@ -149,7 +150,7 @@ def test_a_possible_log_is_not_proved_impossible() -> None:
 def test_what_the_rules_notice_takes_no_supposing() -> None:
     found = SuppositionProver(read_log(ONE + "Ben reveals White\nCid reveals White\n"), NOTEBOOK).prove_impossible()
     assert found is not None
-    assert (found.lines, found.suppositions) == ((8, 9), 0)
+    assert (found.lines, found.suppositions) == ((9, 10), 0)
 
 
 # Other rules

@@ -24,7 +24,8 @@ from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.proof.tree import proof_text
-from tests.proof.conftest import known, random_game
+from tests.generated.random_games import play_plainly
+from tests.proof.conftest import known
 from tests.proof.supposing_logs import ONE, ONE_FOLLOWS, TWO, TWO_FOLLOWS
 from tests.shared_out import examples
 
@@ -50,7 +51,7 @@ class Case:
 
 @cache
 def derivation(seed: int) -> Derivation:
-    return known(random_game(seed, 40, 5))
+    return known(play_plainly(seed, 4, 40, onlooker=True).game)
 
 
 @cache

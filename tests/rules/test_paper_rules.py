@@ -26,13 +26,7 @@ rooms: Attic, Cellar, Hall
 HEAD = f"{DECK}players: Pia 2, Quin 2, Rae 2\n"
 MINE = f"{HEAD}me: Pia\nhand: Ash, Saw\n"
 TABLE = f"{DECK}players: Pia 2, Quin 3\ntable: Axe\n"
-ALL_BUT_THREE = "".join(
-    f"learn {player} holds {card}\n"
-    for player, cards in (("Pia", ("Ash", "Saw")), ("Quin", ("Birch", "Axe")), ("Rae", ("Attic", "Hall")))
-    for card in cards
-)
 NOBODY = "Pia suggests Cedar, Axe, Hall: nobody shows\nQuin suggests Cedar, Hoe, Attic: Rae passes, Pia passes\n"
-ON_SAW = "Pia suggests Ash, Saw, Hall: Quin shows\n"
 
 CASES = read_cases("paper", HEAD=HEAD, MINE=MINE, TABLE=TABLE)
 """For each rule, a log and what it derives: with the rule, but not without it."""
