@@ -143,7 +143,12 @@ def earlier(page: Page, line: int, action: str) -> None:
     if sheet.locator(".earlier-line").count() == 0:
         sheet.get_by_text("Change an earlier line").click()
     sheet.get_by_role("button", name=re.compile(rf"^{line} ")).click()
-    sheet.get_by_role("group", name=f"Edit line {line}").get_by_role("button", name=action, exact=True).click()
+    actions = sheet.get_by_role("group", name=f"Edit line {line}")
+    box, foot = actions.bounding_box(), sheet.locator(".turn-foot").bounding_box()
+    assert box
+    assert foot
+    assert box["y"] + box["height"] <= foot["y"] + 1
+    actions.get_by_role("button", name=action, exact=True).click()
 
 
 @pytest.mark.parametrize("view", [{}, PHONE])

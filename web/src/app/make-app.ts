@@ -54,6 +54,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     panel: signal({ kind: "nothing" }),
     sheet: signal(null),
     draft: signal(null),
+    setup: signal(null),
     overlay: signal(null),
     view,
     inReach: signal(null),

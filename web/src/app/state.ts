@@ -426,6 +426,8 @@ export interface App {
   readonly sheet: Signal<Sheet | null>;
   /** The choices for the next line in the turn sheet and for a line that is changed, or null; stored with the log. */
   readonly draft: Signal<unknown>;
+  /** The choices for a new game that has not been started, or null. */
+  readonly setup: Signal<unknown>;
   /** What the grid shows in place of the notebook, or null. */
   readonly overlay: Signal<Overlay | null>;
   /** The chosen content of the grid; the overlay follows it. */

@@ -1,5 +1,5 @@
 // Changing, inserting and deleting lines of the log: buttons for a line, and the list of lines in the turn sheet.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { undoing } from "../app/make-app";
 import { type App, useApp } from "../app/state";
 import type { LinePlace } from "../bridge/contract";
@@ -61,13 +61,18 @@ export function EarlierLines() {
   const app = useApp();
   const [open, setOpen] = useState<number | null>(null);
   const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDetailsElement>(null);
+  // The list, and the actions of a line, open below what is seen of the form.
+  useLayoutEffect(() => {
+    if (shown) (place.current?.querySelector("[aria-expanded=true]")?.parentElement ?? place.current)?.scrollIntoView({ block: "nearest" });
+  }, [shown, open]);
   const say = TEXTS[app.lang.value];
   const read = app.read.value;
   const events = read?.value.events ?? [];
   if (!read || events.length === 0) return null;
   const rows = read.text.split("\n");
   return (
-    <details class="earlier-lines" onToggle={(event) => setShown(event.currentTarget.open)}>
+    <details class="earlier-lines" ref={place} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary>{say.earlier}</summary>
       {shown && (
         <ol>

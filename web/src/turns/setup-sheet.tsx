@@ -271,7 +271,8 @@ export function SetupSheet() {
   const lang = app.lang.value;
   const say = TEXTS[lang];
   const id = useId();
-  const [draft, setDraft] = useState(() => newDraft(lastPlayers(), readSetting(DECK), lang));
+  const [draft, setDraft] = useState(() => (app.setup.peek() as SetupDraft | null) ?? newDraft(lastPlayers(), readSetting(DECK), lang));
+  useEffect(() => void (app.setup.value = draft), [draft]);
   const [editions, setEditions] = useEditions();
   const [editing, setEditing] = useState<string | null>(null);
   const choices = useChoices(draft.seats.length, editions);
@@ -290,6 +291,7 @@ export function SetupSheet() {
     const names = draft.seats.map((seat) => seat.name.trim());
     remember(PLAYERS, JSON.stringify(names));
     app.sheet.value = null;
+    app.setup.value = null;
     if (app.shelf.value) await app.shelf.value.begin(found.text, names.join(", "));
     else if (!(await beginInFile(app, found.text))) return;
     app.editor.value?.toEnd();

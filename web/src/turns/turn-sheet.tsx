@@ -290,7 +290,7 @@ function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd
         </div>
       )}
       <div class="turn-buttons">
-        {onUndo && <Button onClick={onUndo}>{say.undo}</Button>}
+        {onUndo && !onClear && <Button onClick={onUndo}>{say.undo}</Button>}
         {!edit && (
           <label class="turn-stay">
             <input type="checkbox" checked={stay} onClick={toggle} />
@@ -369,6 +369,11 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
   const toCards = () => form.current?.querySelector<HTMLInputElement>(document.activeElement?.closest(".turn-typed") ? ".turn-typed input" : ".turn-cards input")?.focus();
   const taps = useTaps(choices, problem, at, toCards);
   useLayoutEffect(toCards, [choices !== null]);
+  // The preview below the form may have grown over the field.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (field?.closest(".turn-typed")) field.scrollIntoView({ block: "nearest" });
+  }, [taps.preview]);
   // Below the docked sheet the log shows its last lines.
   useLayoutEffect(() => {
     if (!edit && matchMedia(DOCKED).matches) app.editor.peek()?.toEnd();
