@@ -73,9 +73,9 @@ async function site(from, folder) {
     `<link rel="stylesheet" href="page.css${v}">\n<link rel="manifest" href="manifest.webmanifest">\n` +
     `<link rel="icon" href="icon.svg" type="image/svg+xml">\n<link rel="apple-touch-icon" href="icon-192.png">`;
   const index = filled(from.html, policy, head, { shape: "site", version: from.version }, `<script type="module" nonce="${from.version}" src="page.js${v}"></script>`);
-  const files = [...from.packed.keys()].map((name) => `${name}.bin`);
+  const files = [...from.packed.keys()].filter((name) => name !== "python").map((name) => `${name}.bin`);
   const kept = ["./", ...["page.js", "page.css", "worker.js", ...files].map((name) => name + v), "manifest.webmanifest", ...ICONS];
-  const keeper = await program("src/engine/offline-worker.ts", { define: { VERSION: JSON.stringify(from.version), CACHE_FILES: JSON.stringify(kept) } });
+  const keeper = await program("src/engine/offline-worker.ts", { define: { VERSION: JSON.stringify(from.version), CACHE_FILES: JSON.stringify(kept), PYTHON: JSON.stringify([`python.bin${v}`, `python.wasm${v}`]) } });
   /** @type {[string, string | Buffer][]} */
   const written = [
     ["index.html", index],

@@ -39,6 +39,15 @@ SITE = ROOT / "dist" / "site"
 SLOW = 90_000
 """Milliseconds for a start on a machine that runs other tests besides."""
 
+DAMAGE = """async (damaged) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const [kept] = (await cache.keys()).filter(({ url }) => url.includes("python.wasm"));
+  if (!damaged) return cache.put(kept, await cache.match("good"));
+  await cache.put("good", await cache.match(kept));
+  await cache.put(kept, new Response("damaged", { headers: { "content-type": "application/wasm" } }));
+}"""
+"""Damages the interpreter that the service worker keeps, or restores it."""
+
 LONG = "edition: cluedo-uk\nplayers: Ann 9, Ben 9\n" + "".join(
     f"{who} suggests Plum, {what}, {where}: {other} shows\n"
     for _ in range(900)
@@ -145,6 +154,11 @@ def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Pa
         page.wait_for_selector(READY)
         # The files are kept when the page stands.
         page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.active.state)")
+        # If the kept interpreter is damaged, it is loaded.
+        page.evaluate(DAMAGE, True)
+        page.reload()
+        page.wait_for_selector(READY)
+        page.evaluate(DAMAGE, False)
     page.close()
     page = visit(address)
     page.wait_for_selector(READY)
