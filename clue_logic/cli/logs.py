@@ -85,13 +85,7 @@ LEAST_PLAYERS = 2
 )
 @click.option("--me", metavar="A", help="The player whose notebook it is; leave it out for an onlooker.")
 @click.option("--hand", metavar="C,D,...", help="The complete hand of --me, separated by commas.")
-@click.option(
-    "--lang",
-    type=options.NamedChoice(["en", "de", "ja"]),
-    default="en",
-    show_default=True,
-    help="The language of the log. In Japanese, without --edition, it is a log of --culprit.",
-)
+@options.language("The language of the log. In Japanese, without --edition, it is a log of --culprit.")
 @options.edition_files
 def new_command(
     edition: str | None,

@@ -105,22 +105,33 @@ edition_files = click.option(
     help="An edition of your own (TOML); a log can then name it. May be repeated.",
 )
 ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
-lang = click.option(
-    "--lang",
-    type=NamedChoice(["en", "de"]),
-    default="en",
-    show_default=True,
-    help="The language of the sentences; errors and notes are English.",
-)
 
-lang_of_proofs = click.option(
-    "--lang",
-    type=NamedChoice(["en", "de", "ja"]),
-    default="en",
-    show_default=True,
-    help="The language of the sentences. Rules without Japanese wording are shown in English.",
-)
 
+def language(shown: str, *, default: str | None = "en", choices: Sequence[str] = ("en", "de", "ja")) -> Decorator[Any]:
+    """Return the option ``--lang`` with this help."""
+    kind = NamedChoice(choices)
+    return click.option("--lang", type=kind, default=default, show_default=default is not None, help=shown)
+
+
+def proof_format(shown: str) -> Decorator[Any]:
+    """Return the option ``--format`` of a proof with this help."""
+    kind = NamedChoice(["text", "prose", "json", "mermaid", "dot"])
+    return click.option("--format", "form", type=kind, default="text", show_default=True, help=shown)
+
+
+def memory(shown: str) -> Decorator[Any]:
+    """Return the option ``--memory`` with this help."""
+    kind = click.IntRange(1)
+    return click.option("--memory", "megabytes", type=kind, default=500, show_default=True, metavar="MB", help=shown)
+
+
+def rows(default: int, shown: str) -> Decorator[Any]:
+    """Return the option ``--rows`` with this help."""
+    return click.option("--rows", "most", type=click.IntRange(0), default=default, metavar="NUMBER", help=shown)
+
+
+lang = language("The language of the sentences; errors and notes are English.", choices=("en", "de"))
+lang_of_proofs = language("The language of the sentences. Rules without Japanese wording are shown in English.")
 lang_of_answers = click.option(
     "--lang",
     type=click.Choice(["en", "de", "ja"]),

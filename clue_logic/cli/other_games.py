@@ -161,13 +161,7 @@ def _measure(
 @play.seat
 @play.as_json
 @play.as_csv
-@click.option(
-    "--lang",
-    type=options.NamedChoice(["en", "de", "ja"]),
-    default="en",
-    show_default=True,
-    help="The language of the sentences.",
-)
+@options.language("The language of the sentences.")
 def culprit_command(
     players: str | None,
     cast: bool,

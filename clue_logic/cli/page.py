@@ -87,11 +87,7 @@ _MOST_BYTES = 5_000_000
     is_flag=True,
     help="Begin with hidden answers, for the reader to find. Comments, questions and expectations are left out.",
 )
-@click.option(
-    "--lang",
-    type=options.NamedChoice(["en", "de", "ja"]),
-    help="The initial language; without it, that of the browser, and English for a lesson.",
-)
+@options.language("The initial language; without it, that of the browser, and English for a lesson.", default=None)
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def page_command(
     log: str | None,

@@ -27,14 +27,7 @@ PROGRAM = ".dl"
 @click.argument("log", type=click.Path(allow_dash=True), required=False)
 @click.argument("words", nargs=-1, metavar="[QUERY]", shell_complete=completion.predicates)
 @click.option("--why", type=click.IntRange(1), metavar="ROW", help="Prove this row of the table.")
-@click.option(
-    "--rows",
-    "most",
-    type=click.IntRange(0),
-    default=100,
-    metavar="NUMBER",
-    help="Show this many rows; 0 for all.",
-)
+@options.rows(100, "Show this many rows; 0 for all.")
 @options.until
 @options.rules
 @click.option("--names", metavar="TABLE", help="Other names of predicates: deutsch, or the letters of the paper.")

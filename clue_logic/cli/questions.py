@@ -99,14 +99,7 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 @options.log_argument
 @options.until
 @click.argument("words", nargs=-1, required=True, metavar="PLAYER... STATEMENT", shell_complete=completion.knowing)
-@click.option(
-    "--format",
-    "form",
-    type=options.NamedChoice(["text", "prose", "json", "mermaid", "dot"]),
-    default="text",
-    show_default=True,
-    help="How to write the proof.",
-)
+@options.proof_format("How to write the proof.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer and the proof as JSON, for other programs.")
 @options.whole
 @options.labels

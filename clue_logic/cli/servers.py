@@ -113,11 +113,7 @@ NEEDED = ("starlette", "uvicorn")
     help="With --lan: the address of this machine to use; without it, all of its networks.",
 )
 @click.option("--open/--no-open", "opens", default=True, help="Open the page in the browser, if there is a screen.")
-@click.option(
-    "--lang",
-    type=options.NamedChoice(["en", "de", "ja"]),
-    help="The initial language of the page; without it, that of the browser.",
-)
+@options.language("The initial language of the page; without it, that of the browser.", default=None)
 @options.edition_files
 def web_command(
     log: str | None,
@@ -265,11 +261,7 @@ def _open(where: str) -> None:
 
 
 @click.command()
-@click.option(
-    "--lang",
-    type=options.NamedChoice(["en", "de", "ja"]),
-    help="The language of the messages, instead of the one that the editor asks for.",
-)
+@options.language("The language of the messages, instead of the one that the editor asks for.", default=None)
 @options.edition_files
 @click.option("--stdio", is_flag=True, help="Accepted and ignored; some editors pass it.")
 def lsp_command(lang: str | None, edition_files: tuple[str, ...], stdio: bool) -> None:

@@ -202,15 +202,7 @@ SOLUTIONS = 10
     metavar="N",
     help="Print N random deals instead, drawn by their chance (exact only).",
 )
-@click.option(
-    "--memory",
-    "megabytes",
-    type=click.IntRange(1),
-    default=500,
-    show_default=True,
-    metavar="MB",
-    help="The approximate memory for the tables; if it is not enough, the chances are estimated.",
-)
+@options.memory("The approximate memory for the tables; if it is not enough, the chances are estimated.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
 @options.lang

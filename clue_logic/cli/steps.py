@@ -20,14 +20,7 @@ if TYPE_CHECKING:
 @click.option("--predicate", metavar="NAME", help="Show only facts of this predicate.")
 @click.option("--rule", metavar="LABEL", help="Show only facts by this rule.")
 @click.option("--fact", metavar="FACT", help="Show what a fact would need, such as 'lacks(Ben, Rope)'.")
-@click.option(
-    "--rows",
-    "most",
-    type=click.IntRange(0),
-    default=20,
-    metavar="NUMBER",
-    help="Show this many facts of a round; 0 for all.",
-)
+@options.rows(20, "Show this many facts of a round; 0 for all.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
 @options.lang
 @options.edition_files

@@ -51,15 +51,7 @@ TOP = 5
     show_default=True,
     help="If a player could have shown several cards: assume nothing, or that each was shown with the same chance.",
 )
-@click.option(
-    "--memory",
-    "megabytes",
-    type=click.IntRange(1),
-    default=500,
-    show_default=True,
-    metavar="MB",
-    help="The approximate memory for a table of the deals.",
-)
+@options.memory("The approximate memory for a table of the deals.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
 @click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
 @options.lang

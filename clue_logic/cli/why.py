@@ -30,14 +30,7 @@ _FOR_PEOPLE = ("text", "prose")
 @options.log_argument
 @options.until
 @options.words_argument
-@click.option(
-    "--format",
-    "form",
-    type=options.NamedChoice(["text", "prose", "json", "mermaid", "dot"]),
-    default="text",
-    show_default=True,
-    help="The format of the proof.",
-)
+@options.proof_format("The format of the proof.")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
 @options.lang_of_answers
 @click.option("--depth", type=click.IntRange(min=1), metavar="N", help="Cut the tree below N levels.")
