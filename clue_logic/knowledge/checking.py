@@ -19,7 +19,7 @@ from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_notebooks, solve
 from clue_logic.notebook.soundness import FalseStepRecord, false_step_record, wrong_step
-from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, Severity, diagnostic_record
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.encoding import optional_field
 
 
@@ -40,7 +40,7 @@ class CheckedLogRecord:
     log: str
     ok: bool
     error: str | None
-    diagnostics: tuple[DiagnosticRecord, ...]
+    diagnostics: tuple[Diagnostic, ...]
     possible: bool | None
     impossible_since: int | None
     solved: bool | None
@@ -148,7 +148,7 @@ class LogFindings:
             self.log,
             checked is not None and not (checked.failed or checked.unexpected or checked.false_step),
             self.error,
-            tuple(map(diagnostic_record, self.diagnostics)),
+            self.diagnostics,
             None if checked is None else checked.impossible is None,
             None if checked is None or checked.impossible is None else checked.impossible.since,
             None if checked is None else checked.notebook.solved,

@@ -90,7 +90,9 @@ def collected_error(complaints: Complaints, text: str) -> LogError:
 
 def whole_text_error(text: str, message: str, expected: tuple[str, ...] = (), *, hint: str | None = None) -> LogError:
     """Return an error that underlines the whole text."""
-    return LogError([Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, text)], QUESTION_NAME)
+    end = len(text) + 1
+    found = Diagnostic(Severity.ERROR, 1, 1, end, message, expected, hint, source_line=text)
+    return LogError([found], QUESTION_NAME)
 
 
 _QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "was", "lösung"})

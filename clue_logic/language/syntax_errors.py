@@ -284,4 +284,4 @@ def _diagnostic(
     place = (line, start - line_start + 1, end - line_start + 1)
     code = code or ("form" if instead is None else "unknown-word")
     remedies = () if instead is None else (Remedy(instead),)
-    return Diagnostic(Severity.ERROR, *place, message, expected, hint, source, code, remedies)
+    return Diagnostic(Severity.ERROR, *place, message, expected, hint, source_line=source, code=code, remedies=remedies)

@@ -11,7 +11,7 @@ from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.known_since import ChangedCell, NotebookChanges
 from clue_logic.notebook.notebook import Notebook, NotebookCells
 from clue_logic.notebook.soundness import FalseStepRecord
-from clue_logic.words.diagnostics import Diagnostic, DiagnosticRecord, diagnostic_record
+from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.encoding import optional_field
 
 
@@ -89,7 +89,7 @@ class SaveRecord:
     """A line of ``clue-logic watch --json``; its keys, their order and their values are a contract."""
 
     error: str | None
-    diagnostics: tuple[DiagnosticRecord, ...]
+    diagnostics: tuple[Diagnostic, ...]
     new: tuple[ChangedCell, ...] = ()
     lost: tuple[ChangedCell, ...] = ()
     impossible: ImpossibleRecord | None = None
@@ -107,7 +107,7 @@ def save_record(
     """Return the record of a save with a readable log."""
     return SaveRecord(
         None,
-        tuple(map(diagnostic_record, diagnostics)),
+        tuple(diagnostics),
         () if changed is None else tuple(changed.found),
         () if changed is None else tuple(changed.lost),
         None if wrong is None else wrong.record(),
@@ -124,7 +124,7 @@ def bad_save_record(
     """Return the record of a save with an unreadable log."""
     return SaveRecord(
         error,
-        tuple(map(diagnostic_record, diagnostics)),
+        tuple(diagnostics),
         left_out=tuple(left_out),
         understood=None if understood is None else record(understood),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypedDict
+
+from clue_logic.words.encoding import hidden_field
 
 
 class Severity(StrEnum):
@@ -56,9 +57,9 @@ class Diagnostic:
     message: str  # what is wrong, in plain words
     expected: tuple[str, ...] = ()  # what the grammar accepts there
     hint: str | None = None  # how to correct it, or a similar name
-    source_line: str = ""  # the line of the text, as it is written
-    code: str = ""  # the kind of problem, a word with hyphens; may be empty
-    remedies: tuple[Remedy, ...] = ()  # corrections, the most likely first
+    source_line: str = hidden_field("")  # the line of the text, as it is written
+    code: str = hidden_field("")  # the kind of problem, a word with hyphens; may be empty
+    remedies: tuple[Remedy, ...] = hidden_field(())  # corrections, the most likely first
 
     def text(self, name: str) -> str:
         """Return the message with its place in front, and what was expected below it."""
@@ -88,36 +89,6 @@ class TextError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(diagnostic.text(self.name) for diagnostic in self.diagnostics)
-
-
-class DiagnosticRecord(TypedDict):
-    """A message and its place; `end_column` is the first column behind it."""
-
-    severity: str
-    line: int
-    column: int
-    end_column: int
-    message: str
-    expected: list[str]
-    hint: str | None
-
-
-def diagnostic_record(diagnostic: Diagnostic) -> DiagnosticRecord:
-    """Return a message as a dictionary that JSON can hold.
-
-    >>> from clue_logic.words.diagnostics import Severity
-    >>> diagnostic_record(Diagnostic(Severity.ERROR, 3, 5, 9, 'unknown card "Rpoe"'))["message"]
-    'unknown card "Rpoe"'
-    """
-    return {
-        "severity": diagnostic.severity.value,
-        "line": diagnostic.line,
-        "column": diagnostic.column,
-        "end_column": diagnostic.end_column,
-        "message": diagnostic.message,
-        "expected": list(diagnostic.expected),
-        "hint": diagnostic.hint,
-    }
 
 
 def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:

@@ -30,7 +30,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.words.cancellation import never
-from clue_logic.words.diagnostics import Diagnostic, diagnostic_record
+from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.encoding import Encoding, hidden_field
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
@@ -213,8 +213,8 @@ class Judgement(Encoding):
             "rules": str(self.rules),
             "loaded_for": self.loaded_for,
             "standing": self.standing,
-            "form": tuple((file, diagnostic_record(each)) for file, each in self.form),
-            "remarks": tuple((file, diagnostic_record(each)) for file, each in self.remarks),
+            "form": self.form,
+            "remarks": self.remarks,
             "not_known": self.not_known,
             "on_log": self.on_log,
             "in_general": self.in_general,
