@@ -47,12 +47,11 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
 def _first_true_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     """Return the first line after which all deals agree on each cell; empty without deals, or if it takes too long."""
     from clue_logic.worlds.fitting import UndecidedError
-    from clue_logic.worlds.timeline import timeline
 
     if notebook.worlds is None:
         return {}
     try:
-        found = timeline(notebook.worlds)
+        found = notebook.worlds.timeline
     except UndecidedError:
         return {}
     return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}

@@ -91,6 +91,21 @@ class Worlds:
         except UndecidedError:
             return True
 
+    @cached_property
+    def timeline(self) -> tuple[Moment, ...]:
+        """The moments of all statements: see `clue_logic.worlds.timeline.moments`.
+
+        Raises UndecidedError if the deals are `bounded` and exceed their budget.
+
+        >>> from clue_logic.language.reader import read_log
+        >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
+        >>> [(moment.line, len(moment.cells)) for moment in Worlds(game).timeline]
+        [(0, 0), (4, 5)]
+        """
+        from clue_logic.worlds.timeline import moments
+
+        return tuple(moments(self.encoding, bounded=self.bounded)) if self.common is None else self.common.timeline
+
     @property
     def cells(self) -> CellStates:
         """The state of each cell; OPEN for every cell of an impossible log."""

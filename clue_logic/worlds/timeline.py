@@ -47,21 +47,6 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
         yield Moment(stages[number].line, (), possible=False)
 
 
-def timeline(worlds: Worlds) -> tuple[Moment, ...]:
-    """Return the result of `moments`, cached for a log being edited.
-
-    Raises UndecidedError if the deals are `bounded` and exceed their budget.
-
-    >>> from clue_logic.language.reader import read_log
-    >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
-    >>> [(moment.line, len(moment.cells)) for moment in timeline(Worlds(game))]
-    [(0, 0), (4, 5)]
-    """
-    if worlds.common is not None:
-        return worlds.common.timeline
-    return tuple(moments(worlds.encoding, bounded=worlds.bounded))
-
-
 def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
     """Return the deals of a prefix of a log; with a known timeline the solver is not needed.
 
@@ -69,12 +54,12 @@ def prefix_worlds(worlds: Worlds, game: Game) -> Worlds:
     >>> from clue_logic.worlds.live_worlds import LiveWorlds
     >>> game = read_log("cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob reveals Queen")
     >>> after = prefix_worlds(LiveWorlds().update(game), game.until(3))
-    >>> after.cells["Bob", "Queen"], timeline(after)
+    >>> after.cells["Bob", "Queen"], after.timeline
     (<State.OPEN: 'open'>, (Moment(line=0, cells=(), possible=True),))
     """
     if worlds.common is None:
         return Worlds(game, bounded=worlds.bounded)
-    prefix = worlds.common.timeline[: len(game.events) + 1]
+    prefix = worlds.timeline[: len(game.events) + 1]
     possible = prefix[-1].possible
     states = dict.fromkeys(worlds.common.cells, State.OPEN)
     for cell in (cell for moment in prefix if possible for cell in moment.cells):
@@ -89,7 +74,7 @@ def first_conflict_line(worlds: Worlds) -> int | None:
         return None
     if worlds.common is None:
         return first_impossible_line(worlds.encoding)
-    return worlds.common.timeline[-1].line
+    return worlds.timeline[-1].line
 
 
 def first_impossible_line(game: Game | Encoding) -> int | None:

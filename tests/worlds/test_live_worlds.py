@@ -20,7 +20,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.words.cancellation import SupersededError
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses
-from clue_logic.worlds.timeline import first_conflict_line, first_impossible_line, moments, prefix_worlds, timeline
+from clue_logic.worlds.timeline import first_conflict_line, first_impossible_line, moments, prefix_worlds
 from tests.generated.claims import spoilt
 from tests.generated.random_games import play, play_plainly
 from tests.generated.strategies import games
@@ -135,7 +135,7 @@ def agrees(worlds: Worlds, game: Game) -> None:
     assert dict(worlds.cells) == dict(fresh.cells)
     assert worlds.undecided_cells == fresh.undecided_cells
     assert worlds.possible is fresh.possible
-    assert timeline(worlds) == tuple(moments(game, bounded=True))
+    assert worlds.timeline == tuple(moments(game, bounded=True))
     assert first_conflict_line(worlds) == (None if fresh.possible else first_impossible_line(game))
 
 
@@ -197,10 +197,10 @@ def test_an_impossible_log_stays_impossible_without_a_question(monkeypatch: pyte
 
 def test_lines_that_shift_are_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
     live = LiveWorlds()
-    before = timeline(live.update(read_log(OPENING)))
+    before = live.update(read_log(OPENING)).timeline
     monkeypatch.setattr("clue_logic.worlds.solver.Solver.solve_with_limit", None)
     monkeypatch.setattr("clue_logic.worlds.bits.event_constraints", None)
-    after = timeline(live.update(read_log("# A comment.\n" + OPENING)))
+    after = live.update(read_log("# A comment.\n" + OPENING)).timeline
     assert [moment.line and moment.line - 1 for moment in after] == [moment.line for moment in before]
     assert [moment.cells for moment in after] == [moment.cells for moment in before]
 

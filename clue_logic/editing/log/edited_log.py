@@ -81,12 +81,11 @@ class Timeline:
 def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
     """Return the cells known before the statement that made a log impossible."""
     from clue_logic.worlds.fitting import UndecidedError
-    from clue_logic.worlds.timeline import timeline
 
     if notebook.worlds is None:
         return {}
     try:
-        told = timeline(notebook.worlds)
+        told = notebook.worlds.timeline
     except UndecidedError:
         return {}
     return {
