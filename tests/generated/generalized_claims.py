@@ -5,18 +5,16 @@ Like `tests.generated.claims`, which makes its claims of the notebook's rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from random import Random
 
 from clue_logic.classroom.random_games.match import Deal, GeneratedGame
-from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.paper.scheme import Scheme, build_scheme
 from tests.generated import claims
-from tests.generated.claims import Case
+from tests.generated.claims import Claims, DealtCase
 from tests.generated.generalized_sets import differences, in_any_order, shown, snapshots
 from tests.generated.random_games import play_generalized
 
@@ -34,12 +32,10 @@ def game(seed: int, setting: tuple[int, int, int] | None = None, questions: int 
     return play_generalized(seed, cards, hidden, players, number, onlooker=rng.random() < 0.2)
 
 
-class SchemeCase(Case):
+class SchemeCase(DealtCase):
     """A game under the rules of Generalized Clue."""
 
-    def __init__(self, generated: GeneratedGame, calculus: Calculus | None = None) -> None:
-        super().__init__(generated.game, calculus or load_calculus(CALCULUS))
-        self.deal = generated.deal
+    rules = CALCULUS
 
     @cached_property
     def scheme(self) -> Scheme:
@@ -48,7 +44,7 @@ class SchemeCase(Case):
         return build_scheme(Notebook(self.game, frozenset(derivation.facts()), derivation))
 
 
-def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
+def tried(generated: GeneratedGame, rng: Random) -> Claims:
     """Return every claim about a game, by what it says."""
     case = SchemeCase(generated)
     return {
@@ -59,11 +55,6 @@ def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], li
         "pyDatalog and clingo derive the same facts": lambda: claims.engines_differ(case),
         "the checker accepts the proofs": lambda: claims.proofs_fail(case, case.whole, sample=rng),
     }
-
-
-def problems(generated: GeneratedGame) -> list[str]:
-    """Return everything that is wrong with a game."""
-    return [problem for claim in tried(generated, generated.rng()).values() for problem in claim()]
 
 
 def untrue(facts: Iterable[Fact], deal: Deal) -> list[str]:

@@ -6,16 +6,14 @@ Like `tests.generated.claims`, which makes its claims of the notebook's rules.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
 from clue_logic.classroom.random_games.match import Deal, GeneratedGame
-from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
-from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.given_facts import stages
@@ -23,7 +21,7 @@ from clue_logic.paper.lesson import READINGS, Lesson, Reading, build_lesson
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import extract_proof
 from tests.generated import claims
-from tests.generated.claims import Case
+from tests.generated.claims import Claims, DealtCase
 from tests.generated.paper_sets import Paper, Sets, Tuple
 
 CALCULUS = "paper"
@@ -34,18 +32,15 @@ EXCLUSION = 10  # The number of the operation that finds the solution in G
 ORDERS = 2  # number of orders of the operations, with each reading
 
 
-class PaperCase(Case):
+class PaperCase(DealtCase):
     """A game under the paper's calculus, and its lessons."""
 
-    def __init__(self, generated: GeneratedGame, calculus: Calculus | None = None) -> None:
-        super().__init__(generated.game, calculus or load_game_calculus(CALCULUS, generated.game))
-        self.deal = generated.deal
-        self.places = len(generated.game.deck.parts)
+    rules = CALCULUS
 
-    @cached_property
-    def notebook(self) -> Derivation:
-        """What the notebook's rules derive."""
-        return Case(self.game).whole
+    @property
+    def places(self) -> int:
+        """The number of cards that an entry names."""
+        return len(self.game.deck.parts)
 
     @cached_property
     def lessons(self) -> Mapping[Reading, Lesson]:
@@ -96,7 +91,7 @@ def view_of(facts: Iterable[Fact], places: int) -> View:
     return View({name: some - gone[name] for name, some in entries.items()})
 
 
-def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
+def tried(generated: GeneratedGame, rng: Random) -> Claims:
     """Return every claim about a game, by what it says."""
     case = PaperCase(generated)
     return {
@@ -111,11 +106,6 @@ def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], li
         "the steps of a lesson add up": lambda: steps_fail(case),
         "the checker accepts proofs of what a lesson tells": lambda: proofs_fail(case, rng),
     }
-
-
-def problems(generated: GeneratedGame) -> list[str]:
-    """Return everything that is wrong with a game."""
-    return [problem for claim in tried(generated, generated.rng()).values() for problem in claim()]
 
 
 # Soundness

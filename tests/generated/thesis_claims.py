@@ -6,21 +6,19 @@ Like `tests.generated.claims`, which makes its claims of the notebook's rules.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import replace
-from functools import cached_property
 from random import Random
 
 from clue_logic.classroom.random_games.match import Deal, GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import Atom, Calculus, Variable
 from clue_logic.game.events import Event, LearnedCell, LearnedClause, Suggestion
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
 from tests.generated import claims
-from tests.generated.claims import Case
+from tests.generated.claims import Claims, DealtCase
 from tests.generated.oracle import entailed
 from tests.generated.thesis_sets import differences, played, view_of
 from tests.rules.changing import quick_facts, with_rules, without
@@ -29,20 +27,13 @@ CALCULUS = "thesis"
 ORDERS = 2  # number of orders of the events, beside that of the log
 
 
-class ThesisCase(Case):
+class ThesisCase(DealtCase):
     """A game under the thesis' rules."""
 
-    def __init__(self, generated: GeneratedGame, calculus: Calculus | None = None) -> None:
-        super().__init__(generated.game, calculus or load_calculus(CALCULUS))
-        self.deal = generated.deal
-
-    @cached_property
-    def notebook(self) -> Derivation:
-        """What the notebook's rules derive."""
-        return Case(self.game).whole
+    rules = CALCULUS
 
 
-def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], list[str]]]:
+def tried(generated: GeneratedGame, rng: Random) -> Claims:
     """Return every claim about a game, by what it says."""
     case = ThesisCase(generated)
     return {
@@ -55,11 +46,6 @@ def tried(generated: GeneratedGame, rng: Random) -> Mapping[str, Callable[[], li
         "pyDatalog and clingo derive the same facts": lambda: claims.engines_differ(case),
         "the checker accepts the proofs": lambda: claims.proofs_fail(case, case.whole, sample=rng),
     }
-
-
-def problems(generated: GeneratedGame) -> list[str]:
-    """Return everything that is wrong with a game."""
-    return [problem for claim in tried(generated, generated.rng()).values() for problem in claim()]
 
 
 def untrue(facts: Iterable[Fact], deal: Deal) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
@@ -25,21 +24,8 @@ class Played:
 def play_one(seed: int) -> Played:
     """Play a game and check every claim about it."""
     generated = play(seed)
-    game, case, rng = generated.game, claims.Case(generated.game), Random(seed)
-    spoilt = claims.Case(claims.spoilt(game, rng))
-    middle = rng.randrange(len(case.stages))
-    tried: dict[str, Callable[[], list[str]]] = {
-        "the log reads as the game, and the deal agrees with it": lambda: claims.told_as_it_was(generated),
-        "nothing derived is false in the real deal": lambda: claims.false_facts(case, generated.deal),
-        "every derived cell is entailed (SAT)": lambda: claims.not_entailed(case),
-        "pyDatalog and clingo derive the same facts": lambda: claims.engines_differ(case),
-        "... with a false line in the log, too": lambda: claims.engines_differ(spoilt),
-        "statement by statement, the same facts are derived": lambda: claims.growing_differs(case, [middle]),
-        "in another order and under other names, too": lambda: claims.disguise_matters(case, rng),
-        "the proof of every derived fact passes the checker": lambda: claims.proofs_fail(case, case.whole),
-        "... statement by statement, too": lambda: claims.proofs_fail(case, case.by_statement),
-        "... and a sample of proofs from the false log": lambda: claims.proofs_fail(spoilt, spoilt.whole, sample=rng),
-    }
+    game, case = generated.game, claims.Case(generated.game)
+    tried = claims.tried(generated, Random(seed))
     viewpoint = "onlooker" if game.me is None else "player's notebook"
     traits = (f"{len(game.players)} players", game.edition or "a home-made deck", viewpoint, game.answers.value)
     derived = len(case.whole.inferences)
