@@ -124,61 +124,44 @@ def test_spaces_in_names_are_tidied() -> None:
 
 
 DECK = '[categories]\nwho = ["Ann", "Bob"]\n'
+NAMED = f'name = "a"\n{DECK}'
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("name = ", "mine.toml: not a TOML file: Invalid value (at end of document)"),
-        (DECK, 'mine.toml: the edition has no name; write for example: name = "my-edition"'),
-        ('name = ""\n' + DECK, "mine.toml: name: '' is not a name"),
-        ("name = 7\n" + DECK, "mine.toml: name: expected a name in quotes, found 7"),
-        ('name = "a"', "mine.toml: the edition has no cards; write for example: [categories]"),
-        ('name = "a"\ncategories = ["Ann"]', "mine.toml: categories: expected a section; write [categories]"),
-        ('name = "a"\ncards = ["Ann"]', "mine.toml: unknown key 'cards'; an edition has name, title, categories"),
-        ('name = "a"\n[categories]\nwho = "Ann"', "mine.toml: categories.who: expected a list of card names"),
-        ('name = "a"\n[categories]\nwho = []', "mine.toml: categories.who: expected a list of card names"),
-        ('name = "a"\n[categories]\nwho = ["Ann", 3]', "mine.toml: categories.who: expected a name in quotes, found 3"),
-        ('name = "a"\n[categories]\nwho = ["A\\nB"]\nwhat = ["a b"]', "mine.toml: categories.what: 'a b' is in the"),
-        ('name = "a"\n[categories]\nhand = ["Ann"]', "mine.toml: categories.hand: 'hand' has a meaning of its own"),
-        ('name = "a"\n[categories]\nwho = ["Weiß", "WEISS"]', "mine.toml: categories.who: 'WEISS' is in the deck"),
-        ('name = "a"\n' + DECK + '[aliases]\nCid = ["C"]', "mine.toml: aliases.'Cid': no such card"),
-        ('name = "a"\n' + DECK + '[aliases]\nAnn = "A"', "mine.toml: aliases.'Ann': expected a list of other names"),
-        ('name = "a"\n' + DECK + '[aliases]\nAnn = ["bob"]', "mine.toml: aliases.'Ann': 'bob' already means 'Bob'"),
-        (
-            'name = "a"\n[categories]\nwho = ["Ann\'s", "Ann’s"]\n',
-            "mine.toml: categories.who: 'Ann’s' is in the deck twice",
-        ),
-        (
-            'name = "a"\n' + DECK + '[aliases]\nAnn = ["X"]\nBob = ["x"]',
-            "mine.toml: aliases.'Bob': 'x' already means 'Ann'",
-        ),
-        (
-            'name = "a"\n' + DECK + '[names]\nwhere = {de = "Orte"}',
-            "mine.toml: names.where: no such category; there are who",
-        ),
-        ('name = "a"\n' + DECK + '[names]\nwho = "Wer"', "mine.toml: names.who: expected a name for each language;"),
-        (
-            'name = "a"\n' + DECK + '[names]\nwho = {fr = "Qui"}',
-            "mine.toml: names.who: no language 'fr'; there are en, de",
-        ),
-        ('name = "a"\n' + DECK + "[names]\nwho = {de = 3}", "mine.toml: names.who: expected a name in quotes, found 3"),
-        (
-            'name = "a"\n' + DECK + '[rules]\nanswer = "one"',
-            "mine.toml: rules.answer: no such rule; there are hands, ans",
-        ),
-        (
-            'name = "a"\n' + DECK + '[rules]\nanswers = "all"',
-            "mine.toml: rules.answers: 'all' means nothing there; there",
-        ),
-        ('name = "a"\nsince = "1949"\n' + DECK, "mine.toml: since: expected a year, found '1949'"),
-        ('name = "a"\nlanguage = 7\n' + DECK, "mine.toml: language: expected a name in quotes, found 7"),
+        ("name = ", "not a TOML file: Invalid value (at end of document)"),
+        (DECK, 'the edition has no name; write for example: name = "my-edition"'),
+        ('name = ""\n' + DECK, "name: '' is not a name"),
+        ("name = 7\n" + DECK, "name: expected a name in quotes, found 7"),
+        ('name = "a"', "the edition has no cards; write for example: [categories]"),
+        ('name = "a"\ncategories = ["Ann"]', "categories: expected a section; write [categories]"),
+        ('name = "a"\ncards = ["Ann"]', "unknown key 'cards'; an edition has name, title, categories"),
+        ('name = "a"\n[categories]\nwho = "Ann"', "categories.who: expected a list of card names"),
+        ('name = "a"\n[categories]\nwho = []', "categories.who: expected a list of card names"),
+        ('name = "a"\n[categories]\nwho = ["Ann", 3]', "categories.who: expected a name in quotes, found 3"),
+        ('name = "a"\n[categories]\nwho = ["A\\nB"]\nwhat = ["a b"]', "categories.what: 'a b' is in the"),
+        ('name = "a"\n[categories]\nhand = ["Ann"]', "categories.hand: 'hand' has a meaning of its own"),
+        ('name = "a"\n[categories]\nwho = ["Weiß", "WEISS"]', "categories.who: 'WEISS' is in the deck"),
+        (NAMED + '[aliases]\nCid = ["C"]', "aliases.'Cid': no such card"),
+        (NAMED + '[aliases]\nAnn = "A"', "aliases.'Ann': expected a list of other names"),
+        (NAMED + '[aliases]\nAnn = ["bob"]', "aliases.'Ann': 'bob' already means 'Bob'"),
+        ('name = "a"\n[categories]\nwho = ["Ann\'s", "Ann’s"]\n', "categories.who: 'Ann’s' is in the deck twice"),
+        (NAMED + '[aliases]\nAnn = ["X"]\nBob = ["x"]', "aliases.'Bob': 'x' already means 'Ann'"),
+        (NAMED + '[names]\nwhere = {de = "Orte"}', "names.where: no such category; there are who"),
+        (NAMED + '[names]\nwho = "Wer"', "names.who: expected a name for each language;"),
+        (NAMED + '[names]\nwho = {fr = "Qui"}', "names.who: no language 'fr'; there are en, de"),
+        (NAMED + "[names]\nwho = {de = 3}", "names.who: expected a name in quotes, found 3"),
+        (NAMED + '[rules]\nanswer = "one"', "rules.answer: no such rule; there are hands, ans"),
+        (NAMED + '[rules]\nanswers = "all"', "rules.answers: 'all' means nothing there; there"),
+        ('name = "a"\nsince = "1949"\n' + DECK, "since: expected a year, found '1949'"),
+        ('name = "a"\nlanguage = 7\n' + DECK, "language: expected a name in quotes, found 7"),
     ],
 )
 def test_what_is_wrong_with_an_edition_is_said_with_its_place(text: str, message: str) -> None:
     with pytest.raises(EditionError) as caught:
         load_edition(text, "mine.toml")
-    assert str(caught.value).startswith(message)
+    assert str(caught.value).startswith(f"mine.toml: {message}")
 
 
 @pytest.mark.parametrize(

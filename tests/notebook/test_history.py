@@ -127,6 +127,7 @@ def test_the_other_way_round_and_an_impossible_log() -> None:
     game = cl.read(SUPPOSING)
     assert cl.since(game, "Cid holds Plum").text("de").splitlines()[-1] == "Es ist umgekehrt."
     assert cl.since(game, "Cid holds Plum").notices == ()
+    assert cl.since(game, "Cid holds Lamp").text() == "Cid holds Lamp: not known."
     assert cl.since(game, "Axe excluded").text().startswith("The envelope lacks Axe: known since line 8.")
     assert cl.since(cl.read(IMPOSSIBLE), "Ben holds Kitchen").notices == (
         "the log contradicts itself from line 11 on; nothing more is known.",
