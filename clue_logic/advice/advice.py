@@ -433,7 +433,6 @@ def _score(
 
 
 def _hidden_chances(deals: DealSet) -> Mapping[str, float]:
-    """Return the probability of each card to be in the envelope."""
     found: dict[str, float] = {}
     for cards, chance in zip(deals.solutions, deals.solution_chances, strict=True):
         for card in cards:

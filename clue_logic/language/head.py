@@ -151,7 +151,6 @@ def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
 
 
 def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iterator[tuple[str, Name]]:
-    """Yield each card of a header with the word behind it."""
     items = headers.items(key)
     if items is None:
         return

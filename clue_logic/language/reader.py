@@ -125,7 +125,6 @@ class LiveReader:
 
 
 def _unreadable_statements(found: DividedText) -> list[StatementText]:
-    """Return the statements with a line that cannot be read."""
     lines = {one.line for one in found.spoilt if not one.alone}
     if not lines:
         return []

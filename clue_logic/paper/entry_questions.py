@@ -210,7 +210,6 @@ class LeavingQuestion(_EntryAnswerQuestion):
                 yield phrasing.msg("quiz-leaving-nowhere", entry=shown)
 
     def _stands(self, phrasing: Phrasing, entry: Entry) -> Iterator[str]:
-        """Yield the reason why an entry stays."""
         shown = phrasing.entries([entry])
         if entry.of != "M":
             yield phrasing.msg("quiz-leaving-once", entry=shown, set=entry.of)

@@ -100,7 +100,6 @@ def _marks(candidate: _Candidate) -> tuple[object, ...]:
 
 
 def _source_questions(source: Source, rng: Random) -> Iterator[AnyQuestion]:
-    """Yield every question about a log."""
     steps = _consistent_steps(source.lesson)
     for step in steps:
         for kind in KINDS:

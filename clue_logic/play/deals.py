@@ -193,7 +193,6 @@ def count_broken_by_hand(notebook: BitNotebook, place: int, cards: int) -> int:
 
 @cached_njit
 def _is_wrong_accusation(notebook: BitNotebook, middle: int) -> int:
-    """Return 1 if these cards were a wrong accusation."""
     envelope = len(notebook.sizes)
     for i in range(notebook.clause_counts[envelope]):
         if notebook.clauses[envelope, i] & ~middle == 0:

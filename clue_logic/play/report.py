@@ -95,7 +95,6 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
 
     @property
     def _draw_share(self) -> Share:
-        """The share of games that were drawn."""
         return Share(self.run.scores.draws, self.run.scores.games)
 
     def _speed(self, lang: str) -> list[str]:

@@ -260,7 +260,6 @@ class Information(Player):
             begin_samples(self.deals, self.notebook, view.rng)
 
     def _list(self) -> None:
-        """List all deals if they are few enough."""
         if not self.deals.listed[0] and most_deals(self.notebook) <= MOST_DEALS:
             list_all(self.deals, self.notebook)
 

@@ -138,8 +138,6 @@ def _names(atom: syntax.Atom) -> Iterator[str]:
 
 
 def _instance(literal: syntax.Literal, binding: checker.Binding) -> syntax.Literal:
-    """Return a literal with the values of bound variables."""
-
     def value(term: syntax.Term, place: syntax.RulePlace) -> syntax.Term:
         return (
             syntax.Constant(binding[term.name]) if isinstance(term, syntax.Variable) and term.name in binding else term

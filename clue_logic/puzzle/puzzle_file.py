@@ -176,7 +176,6 @@ def _edge(node: Tree[Token], line: int) -> WrittenEdge:
 
 
 def _describe_error(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str]:
-    """Return the position and message of a syntax error."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         at = len(code) + 1
         return Words("", number, at, at + 1), "the line is not complete"

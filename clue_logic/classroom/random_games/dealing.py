@@ -101,7 +101,6 @@ def _deal_cards(rng: Random, box: DeckSetup, names: Sequence[str], style: Style)
 
 
 def _table_size(rng: Random, cards: int, players: int, style: Style) -> int:
-    """Return how many cards go to the table."""
     if style.left_over is not None:
         return min(style.left_over, cards)
     if not style.plain and rng.random() < 0.5:

@@ -158,7 +158,6 @@ def _parse_file(file: UserRuleFile, problems: list[RuleProblem]) -> Iterator[_De
 
 
 def _syntax_problems(text: str, file: str) -> Iterator[RuleProblem]:
-    """Yield the first syntax error of each block."""
     for block in split_blocks(tokenize_rules(text)):
         first, last = block.tokens[0], block.tokens[-1]
         written = "\n" * (first.line - 1) + " " * (first.column - 1) + text[first.start : last.end]

@@ -86,7 +86,6 @@ def _list_sibling_files(path: str) -> Iterator[str]:
 
 
 def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
-    """Read a rule file and its wording files among `names`."""
     stem = os.path.basename(path).removesuffix(SUFFIX)
     wordings: list[tuple[str, str]] = []
     for name in names:

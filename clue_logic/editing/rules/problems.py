@@ -365,7 +365,6 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
 
 
 def _unbound_hint(reading: RuleReading, name: str, number: int, lang: str) -> str:
-    """Return the hint for a variable that no condition binds."""
     msg = messages(lang)
     if name.casefold() in CONSTANTS:
         return msg("rulefile-hint-small", name=name.casefold())

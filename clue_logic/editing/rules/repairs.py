@@ -75,7 +75,6 @@ def find_misspelt_names(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int,
 
 
 def _find_hyphenated_names(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, int, str]]:
-    """Yield the predicates written with a hyphen."""
     for start in range(len(tokens) - 3):
         one, hyphen, other, bracket = tokens[start : start + 4]
         touching = one.end == hyphen.start and hyphen.end == other.start

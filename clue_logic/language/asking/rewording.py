@@ -132,7 +132,6 @@ class PhraseMatcher:
             self.misses += missed
 
     def _split_place_and_card(self, start: int, end: int) -> Iterator[Mapping[str, Parts]]:
-        """Yield the ways to cut some words into a place and a card."""
         for cut in range(start + 1, end):
             if self._text[cut].isspace():
                 place, card = self._name("place", start, cut), self._name("card", cut, end)

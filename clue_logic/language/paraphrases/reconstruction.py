@@ -517,7 +517,6 @@ class _Reconstruction:
         self._parts.append(PlacedWords(sign, place, place))
 
     def _player(self, piece: Piece) -> str:
-        """Return the player's name in the game."""
         if piece.sense is Sense.ME:
             return self._names.me or ""
         players = self._names.players

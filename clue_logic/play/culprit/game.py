@@ -196,7 +196,6 @@ class _CulpritReferee(SeatedPlayers):
 
 
 def _shuffle(number: int, rng: np.random.Generator) -> list[int]:
-    """Return the numbers below this one in a random order."""
     order: list[int] = []
     for item in range(number):
         order.insert(int(rng.random() * (item + 1)), item)

@@ -103,7 +103,6 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 
 
 def _distribution(needed: Sequence[int], lang: str) -> str:
-    """Return the quantiles of the number of questions."""
     msg, ordered = messages(lang), sorted(needed)
     enough = [
         (f"{format_number(100 * share, lang=lang)} %", ordered[ceil(share * len(ordered)) - 1]) for share in QUANTILES

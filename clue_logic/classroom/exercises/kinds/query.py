@@ -153,7 +153,6 @@ def all_literals(rule: syntax.Rule) -> Iterator[syntax.Literal]:
 
 
 def _rows(text: str, log: _TestLog, exercise: Exercise) -> frozenset[Row]:
-    """Return the rows of a query in the columns that are asked for."""
     parsed = _parse(text, log.game, exercise)
     found: set[Row] = set()
     for number, binding in enumerate(_solutions(parsed.rule.body, parsed, log)):
