@@ -151,7 +151,7 @@ def report_near_knows_name(name: Name, names: References) -> bool:
         before = " ".join(name.tokens[:place])
         everybody = None if players.is_known(before) else _SAID_FOR.get(fold_name(before))
         if everybody in _EVERYBODY and fold_name(token) in _KNOW:
-            _report_unknown_words(Name(name.tokens[: place + 1]), f"{everybody} {_EVERYBODY[everybody]}", names)
+            _report_unknown_word(Name(name.tokens[: place + 1]), f"{everybody} {_EVERYBODY[everybody]}", names)
             return True
         if not players.is_known(before) and before not in _GROUPS:
             continue
@@ -222,18 +222,14 @@ def _is_place(written: str, names: References) -> bool:
     return fold_name(written) in LOCATIONS or (players is not None and players.is_known(written))
 
 
-def _report_unknown_words(words: Name, near: str, names: References) -> None:
-    message = f'"{words.text}" is not part of the log language'
-    names.complaints.error(
-        words, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
+def _report_unknown_word(words: Name | Token, near: str, names: References) -> None:
+    message = (
+        f'"{words.text}" is not part of the log language'
+        if isinstance(words, Name)
+        else f'"{words}" is not a word of the log language'
     )
-
-
-def _report_unknown_word(token: Token, near: str, names: References) -> None:
-    message = f'"{token}" is not a word of the log language'
-    names.complaints.error(
-        token, message, hint=f'did you mean "{near}"?', code="unknown-word", remedies=(Remedy(near),)
-    )
+    hint, remedies = f'did you mean "{near}"?', (Remedy(near),)
+    names.complaints.error(words, message, hint=hint, code="unknown-word", remedies=remedies)
 
 
 _IT_WAS = frozenset({("it", "was"), ("es", "war"), ("es", "ist")})
