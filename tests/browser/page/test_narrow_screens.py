@@ -57,12 +57,12 @@ DAMAGED = """() => {
             range.setStart(text, word.index);
             range.setEnd(text, word.index + word[0].length);
             const lines = new Set([...range.getClientRects()].map(part => Math.round(part.top)));
-            if (lines.size > 1 && style.hyphens !== 'auto') found.push('broken: ' + word[0]);
+            if (lines.size > 1) found.push('broken: ' + word[0]);
         }
     }
     return found;
 }"""
-"""The texts on the screen that are cut off, and the words of Latin letters that go over two lines without a hyphen."""
+"""The texts on the screen that are cut off, and the words of Latin letters that go over two lines."""
 
 KEYS = ["Escape", "a", "v", "k", "c", "w", "b", "t", "n", "Alt+s", "?"]
 """Start screen or notebook, advice, views, leaks, chances, walkthrough, review, turn, new game, share, help."""
