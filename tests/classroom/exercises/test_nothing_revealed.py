@@ -1,4 +1,7 @@
-"""No sheet, hint or verdict tells the answer of an exercise: neither its own, nor that of another one."""
+"""No sheet or hint tells the answer of an exercise: neither its own, nor that of another one.
+
+That no verdict does, `test_set.py` asserts, where wrong answers are judged.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from functools import cache
 
 import pytest
 
-from clue_logic.classroom.exercises.answering import judge_answer, sample_solution, sheet_text
+from clue_logic.classroom.exercises.answering import sample_solution, sheet_text
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.classroom.exercises.exercise_file import (
     LANGUAGES,
@@ -17,7 +20,6 @@ from clue_logic.classroom.exercises.exercise_file import (
 )
 
 RULES = (Kind.FORMALISE, Kind.REPAIR)
-ALL = [pytest.param(each, id=each.name, marks=[pytest.mark.slow] * (each.kind in RULES)) for each in exercises()]
 
 RULE_KINDS = (*RULES, Kind.QUERY, Kind.DATALOG)
 """The kinds whose references are rules or queries."""
@@ -56,12 +58,3 @@ def test_no_sheet_and_no_hint_tells_an_answer(exercise: Exercise) -> None:
         found = {*revealed(f"{sheet_text(exercise, lang)}\n{hints}", "")}
         # A question may offer what it asks for: which of these entries may go?
         assert found - ({exercise.name} if exercise.kind is Kind.OPERATION else set()) == set()
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("exercise", ALL)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_verdict_tells_an_answer(exercise: Exercise, lang: str) -> None:
-    for wrong in exercise.wrong:
-        verdict = judge_answer(exercise, wrong, lang)
-        assert [*revealed(f"{verdict.said}\n{verdict.hint}", wrong)] == [], wrong

@@ -10,6 +10,7 @@ from clue_logic.classroom.exercises.answering import judge_answer, sample_soluti
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
 from clue_logic.classroom.exercises.exercise_file import LANGUAGES, exercises
 from clue_logic.classroom.exercises.sheet import parse_sheets
+from tests.classroom.exercises.test_nothing_revealed import revealed
 from tests.shared_out import shared_out
 
 RULES = (Kind.FORMALISE, Kind.REPAIR)
@@ -34,6 +35,7 @@ def test_solved_by_its_own_solution_and_by_no_wrong_answer(exercise: Exercise, l
         assert verdict.said, wrong
         assert verdict.hint, wrong
         assert solution not in verdict.hint, wrong
+        assert [*revealed(f"{verdict.said}\n{verdict.hint}", wrong)] == [], wrong
 
 
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda exercise: exercise.name)
