@@ -36,7 +36,8 @@ GENERATED = 100
 FIRST, LATER = 12, 1
 """So many proofs of an example or published game are compared, behind the server one; and of a generated log."""
 
-Known = tuple[Cell, ...]
+EACH = 4
+"""One proof of so many is also that of the command, which solves the log for each."""
 
 
 def printed(text: str, *args: str) -> str:
@@ -69,7 +70,7 @@ def compare(ask: Ask, text: str, proofs: int, *, commands: bool = True) -> int:
     chosen = spread if reading["impossible_since"] is None else []
     questions = [{"method": "why", "params": {"cell": {"place": p, "card": c}, "at": None}} for p, c in chosen]
     same = 0
-    for (place, card), found in zip(chosen, ask(questions), strict=True):
+    for number, ((place, card), found) in enumerate(zip(chosen, ask(questions), strict=True)):
         assert found["state"] == grid[place][card]
         # Where the time to look for the easiest proof was up, another computer may have found another one.
         if found["proof"] is not None and found["proof"]["minimal"] is not True:
@@ -77,7 +78,8 @@ def compare(ask: Ask, text: str, proofs: int, *, commands: bool = True) -> int:
         asked = cell_text(Cell(place, card, grid[place][card] == "holds"))
         why = explain(notebook, Cell(place, card, grid[place][card] == "holds"))
         # The page addresses the keeper of the log, the command has the name.
-        assert not commands or printed(text, "why", asked, "--all").startswith(why.text()), asked
+        if commands and number % EACH == 0:
+            assert printed(text, "why", asked, "--all").startswith(why.text()), asked
         assert found["text"] == why.text(you=True), asked
         same += 1
     return same
