@@ -216,6 +216,7 @@ def test_without_storage_all_else_works(notebook: Opener, address: str, trouble:
     page.wait_for_selector(READY)
     write(page, HEADERS)
     page.get_by_text(said).first.wait_for()
+    page.locator(".notice").get_by_role("button", name="Save as a file").wait_for()
     shows(page, "Clara")
     assert page.locator(".grid").first.is_visible()
     # The browser asks before such a page is closed.

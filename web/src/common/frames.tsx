@@ -155,12 +155,14 @@ export function NoticeBox({ kind, children, action, onClose }: NoticeProps) {
         </span>
         {children}
       </p>
-      {action && <Button onClick={action.run}>{action.label}</Button>}
-      {onClose && (
-        <Button kind="quiet" label={onClose.label} onClick={onClose.run}>
-          ✕
-        </Button>
-      )}
+      <span class="notice-actions">
+        {action && <Button onClick={action.run}>{action.label}</Button>}
+        {onClose && (
+          <Button kind="quiet" label={onClose.label} onClick={onClose.run}>
+            ✕
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

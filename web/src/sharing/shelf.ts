@@ -26,6 +26,8 @@ export function keepLog(app: App, begun: StartState): void {
 class Shelf implements LogShelf {
   readonly here = signal("");
   readonly trouble = signal<StoreResult>("stored");
+  /** Whether the present trouble was reported with the offer of a file: an empty log has none. */
+  private offered = false;
   private from: string;
   private release: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -263,7 +265,12 @@ class Shelf implements LogShelf {
 
   /** Says once that the log is not stored. */
   private report(went: StoreResult): void {
-    if (went !== this.trouble.peek() && went !== "stored") this.error(this.say[went], true);
+    const savable = this.app.text.peek().trim() !== "";
+    if (went === "stored") this.offered = false;
+    else if (went !== this.trouble.peek() || (savable && !this.offered)) {
+      this.error(this.say[went], true);
+      this.offered = savable;
+    }
     this.trouble.value = went;
   }
 
