@@ -116,4 +116,4 @@ def test_a_line_says_what_a_lemma_takes() -> None:
     told = ReadableProof(found.proof, calculus, supposing.givens, Wording(calculus, supposing.givens, "en"))
     lemmas = [index for index in range(told.conclusion) if told.steps[index].premises]
     folded = {folded_line(told, index, ["X"] * len(told.open[index])) for index in lemmas}
-    assert folded >= {"Ben lacks Rope: line 7", "Ann lacks Axe, under X", "Ann holds Rope: 4 steps, under X"}
+    assert folded >= {"Ben lacks Rope: line 8", "Ann lacks Axe, under X", "Ann holds Rope: 4 steps, under X"}
