@@ -92,7 +92,7 @@ notebook-matrix-hidden = verdeckt
 notebook-matrix-legend = Legende:
 notebook-matrix-one = 1 = besitzt sie oder kann sie besitzen
 notebook-matrix-zero = 0 = besitzt sie nicht
-notebook-matrix-both = ! = besitzt sie und besitzt sie nicht: das Protokoll widerspricht sich
+notebook-matrix-both = ! = besitzt sie und besitzt sie nicht: ein Widerspruch
 notebook-matrix-named = { $name } ist ein Name für die verdeckten Karten
 
 ## known_since.py

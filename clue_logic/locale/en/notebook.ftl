@@ -92,7 +92,7 @@ notebook-matrix-hidden = hidden
 notebook-matrix-legend = Legend:
 notebook-matrix-one = 1 = holds it, or may hold it
 notebook-matrix-zero = 0 = does not hold it
-notebook-matrix-both = ! = both holds it and does not: the log contradicts itself
+notebook-matrix-both = ! = both holds it and does not hold it: a contradiction
 notebook-matrix-named = { $name } is a name for the hidden cards
 
 ## known_since.py

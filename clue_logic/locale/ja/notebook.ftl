@@ -92,7 +92,7 @@ notebook-matrix-hidden = 伏せ札
 notebook-matrix-legend = 凡例：
 notebook-matrix-one = 1=持っている、もしくは持っている可能性がある
 notebook-matrix-zero = 0=持っていない
-notebook-matrix-both = !=持っていて、かつ持っていない：記録が矛盾している
+notebook-matrix-both = !=持っていて、かつ持っていない：矛盾
 notebook-matrix-named = { $name }は伏せ札の便宜上の名前
 
 ## known_since.py
