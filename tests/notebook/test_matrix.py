@@ -213,7 +213,7 @@ def test_cards_left_over_and_games_in_which_nothing_is_hidden() -> None:
 def test_what_contradicts_itself_is_marked() -> None:
     drawn = matrix(f"{DEALT}レナ suggests 1-3、2-1、3-1： 梨花 has\n")
     assert "!" in drawn.text().splitlines()[5]
-    assert "!=持っていて、かつ持っていない：記録が矛盾している" in drawn.text()
+    assert "!=持っていて、かつ持っていない：矛盾" in drawn.text()
     record = encode(drawn.record("matrix"))
     assert record["matrix"][0]["rows"][2]["cells"]["圭一"] is None
     assert not record["consistent"]
