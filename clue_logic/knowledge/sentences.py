@@ -39,6 +39,7 @@ def sentence(players: Knowers, known: AtomicProposition, lang: str = "en", unkno
 def clause(players: Knowers, known: AtomicProposition, lang: str = "en", unknowing: int | None = None) -> str:
     """Return the statement as a subordinate clause, to follow "whether" or "that".
 
+    >>> from clue_logic.game.questions import Cell, Solution
     >>> clause(["Ben"], Solution(), "de"), clause([], Cell("envelope", "Rope", True), "de")
     ('Ben die Lösung kennt', 'Rope im Umschlag liegt')
     """

@@ -24,10 +24,10 @@ class QrCodeValue(TypedDict):
 def qr_code(session: Session, text: str) -> QrCodeValue:
     """Return the drawing of a QR code.
 
-    >>> drawn = qr_code(Session(), {"text": "https://example.org/"})
+    >>> drawn = qr_code(Session(), "https://example.org/")
     >>> drawn["size"], drawn["path"][:12]
     (33, 'M4 4h7v1h-7z')
-    >>> qr_code(Session(), {"text": "x" * 2000})
+    >>> qr_code(Session(), "x" * 2000)
     {'path': None, 'size': 0, 'most': 1732}
     """
     import segno
