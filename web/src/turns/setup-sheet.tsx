@@ -1,5 +1,5 @@
 // The sheet for a new game: writes the headers of its log.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
 import type { DeckChoice, EditionCheck, HouseRules, Methods, OwnEdition, SetupChoices, SetupLog } from "../bridge/contract";
@@ -272,7 +272,8 @@ export function SetupSheet() {
   const say = TEXTS[lang];
   const id = useId();
   const [draft, setDraft] = useState(() => (app.setup.peek() as SetupDraft | null) ?? newDraft(lastPlayers(), readSetting(DECK), lang));
-  useEffect(() => void (app.setup.value = draft), [draft]);
+  // At once: a choice right before the sheet is closed counts.
+  useLayoutEffect(() => void (app.setup.value = draft), [draft]);
   const [editions, setEditions] = useEditions();
   const [editing, setEditing] = useState<string | null>(null);
   const choices = useChoices(draft.seats.length, editions);
