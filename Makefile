@@ -28,7 +28,7 @@ help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
 	@echo '              check four published games against their answers'
 	@echo 'make web      the page, in your browser: log, notebook and proof side by side; LOG=game.clue for a log of yours'
-	@echo 'make test     run the tests, but for slow ones: in two minutes on two cores'
+	@echo 'make test     run the tests, but for slow ones: in a minute and a half on two cores'
 	@echo 'make test-all run all tests that need neither a browser nor other tools'
 	@echo 'make test-browser'
 	@echo '              build the page and use it in real browsers; installs Chromium, Firefox and Node.js on Debian'
