@@ -251,6 +251,8 @@ def test_what_another_tab_has_written_is_not_overwritten(notebook: Opener) -> No
     )
     write(page, GAME + "Ben leaves\n")
     page.get_by_text("This game is open in another tab").first.wait_for()
+    # The page may have noticed it before the line was written.
+    page.wait_for_function("() => Object.values(localStorage).some(value => value.includes('Ben leaves'))")
     texts = page.evaluate("Object.entries(localStorage).filter(([key]) => key.includes('.log.')).map(one => one[1])")
     assert len(texts) == 2
     assert sorted(("# theirs" in text, "Ben leaves" in text) for text in texts) == [(False, True), (True, False)]
