@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import combinations
 from typing import assert_never
 
-from clue_logic.game.deck import ENVELOPE, TABLE
+from clue_logic.game.deck import TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -217,7 +217,7 @@ def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Itera
 
 
 def _places(game: Game, place: str) -> Iterator[str]:
-    return (other for other in (*game.names, *((ENVELOPE,) if game.deck.hidden else ())) if other != place)
+    return (other for other in game.locations if other != place)
 
 
 def _exchanges(game: Game, cards: Sequence[str], *, of_kind: bool = False) -> Iterator[tuple[str, str]]:

@@ -219,3 +219,29 @@ def test_a_repair_is_tried_in_the_words_of_the_log(answers: str, is_repair: bool
     text = "cards: A, B, C, D, E\nhidden: 1\nplayers: Ann 1, Ben 1, Cid 1, Dot 1\nBen accuses B: right\n"
     text += f"Ann leaves: A\nDot accuses E: wrong\nDot suggests E: {answers}\nAnn reveals C\n"
     assert ("Ben leaves: A" in found(text)) is is_repair
+
+
+TABLE_HEAD = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: Ann 2, Ben 2\ntable: 6, 7\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("learn Ben holds 6\nlearn Ben lacks 6\n", {"learn table holds 6"}),
+        (
+            "learn Ben holds 1\nlearn Ben lacks 1\n",
+            {f"learn {place} lacks 1" for place in ("Ann", "envelope", "table")}
+            | {f"learn {place} holds 1" for place in ("Ann", "envelope")},
+        ),
+        ("learn Ben holds one of 6, 7\n", {"learn table holds one of 6, 7"}),
+        ("learn envelope holds one of 6, 7\n", {"learn table holds one of 6, 7"}),
+        ("learn table holds 1\n", {"learn Ann holds 1", "learn Ben holds 1", "learn envelope holds 1"}),
+    ],
+)
+def test_a_card_may_be_on_the_table_instead(text: str, instead: set[str]) -> None:
+    assert set(found(TABLE_HEAD + text, Miswriting.PLACE)) == instead
+
+
+def test_without_cards_on_the_table_it_is_no_place() -> None:
+    text = "cards: 1, 2, 3\nhidden: 1\nplayers: Ann 1, Ben 1\nlearn Ben holds 1\nlearn Ben lacks 1\n"
+    assert not any("table" in statement for statement in found(text))
