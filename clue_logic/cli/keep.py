@@ -136,11 +136,11 @@ class KeptFile:
     def append(self, known: bytes, addition: bytes) -> None:
         """Append to the file; if it was deleted, write it again with its known content.
 
-        Raises ChangedMeanwhileError if its size differs from the known content; nothing is written then. Raises OSError
+        Raises ChangedMeanwhileError if it has not the known content; nothing is written then. Raises OSError
         if it cannot be written; its content is then unchanged.
         """
         try:
-            with self._open(os.O_WRONLY | os.O_APPEND, known) as file:
+            with self._open(os.O_RDWR | os.O_APPEND, known) as file:
                 _write(file, addition, len(known))
         except FileNotFoundError:
             write_file(self.path, known + addition, new=True)
@@ -148,11 +148,11 @@ class KeptFile:
     def cut(self, known: bytes, left: bytes) -> None:
         """Truncate the file to a beginning of its known content; if it was deleted, write that beginning.
 
-        Raises ChangedMeanwhileError if its size differs from the known content; nothing is removed then. Raises OSError
+        Raises ChangedMeanwhileError if it has not the known content; nothing is removed then. Raises OSError
         if it cannot be written.
         """
         try:
-            with self._open(os.O_WRONLY, known) as file:
+            with self._open(os.O_RDWR, known) as file:
                 os.ftruncate(file, len(left))
                 os.fsync(file)
         except FileNotFoundError:
@@ -163,11 +163,16 @@ class KeptFile:
         remove_abandoned_files(Path(self.path))  # left by a killed process: a second link to this file
         file = os.open(self.path, flags | _BINARY)
         try:
-            if os.fstat(file).st_size != len(known):
+            if os.fstat(file).st_size != len(known) or _content(file) != known:
                 raise ChangedMeanwhileError
             yield file
         finally:
             os.close(file)
+
+
+def _content(file: int) -> bytes:
+    os.lseek(file, 0, os.SEEK_SET)
+    return b"".join(iter(lambda: os.read(file, MOST_BYTES), b""))
 
 
 def _write(file: int, data: bytes, size: int) -> None:

@@ -9,7 +9,7 @@ from click.core import ParameterSource
 
 from clue_logic.cli import completion, messages, options
 from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, load_game, parse_log_file, read_text
+from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, load_game, parse_log_file, read_bytes
 from clue_logic.cli.reading import write as write_file
 from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
 from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, note_unsound
@@ -191,6 +191,7 @@ def fmt_command(
     change.
     """
     from clue_logic.language.formatter import format_log
+    from clue_logic.words.diagnostics import decode
 
     if write and check_only:
         raise click.UsageError("--write and --check exclude each other.")
@@ -202,22 +203,23 @@ def fmt_command(
     changed = 0
     # format all logs before writing the first: an error in one leaves all files unchanged
     formatted = [
-        (log, (text := read_text(log)), format_log(text, name=display_name(log), editions=editions)) for log in logs
+        (log, known, (text := decode(known, name)), format_log(text, name=name, editions=editions))
+        for log, name, known in ((log, display_name(log), read_bytes(log)) for log in logs)
     ]
-    for log, text, laid_out in formatted:
+    for log, known, text, laid_out in formatted:
         if not write and not check_only:
             click.echo(laid_out, nl=False)
         elif laid_out != text:
             changed += 1
             if write:
-                write_file(log, laid_out)
+                write_file(log, laid_out, known=known)
             if not as_json:
                 say(f"{display_name(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
     if as_json:
         import json
 
         found: LayoutRecord = {
-            "files": [{"log": display_name(log), "changes": laid_out != text} for log, text, laid_out in formatted]
+            "files": [{"log": display_name(log), "changes": laid_out != text} for log, _, text, laid_out in formatted]
         }
         click.echo(json.dumps(found, ensure_ascii=False, indent=2))
     if check_only and changed:

@@ -34,7 +34,7 @@ def read_text(path: str) -> str:
     """
     from clue_logic.words.diagnostics import decode
 
-    return decode(_read_bytes(path), display_name(path))
+    return decode(read_bytes(path), display_name(path))
 
 
 def display_name(path: str) -> str:
@@ -47,7 +47,7 @@ def document_title(path: str) -> str:
     return make_visible(Path(path).stem)
 
 
-def _read_bytes(path: str, kind: str = "*.clue") -> bytes:
+def read_bytes(path: str, kind: str = "*.clue") -> bytes:
     """Return the content of a file; for a directory, the message lists the files that match `kind`."""
     if not path:
         raise Failure("the name of the file is empty")
@@ -118,7 +118,7 @@ def load_editions(files: Iterable[str]) -> Mapping[str, Edition]:
     known = dict(editions())
     for file in files:
         try:
-            edition = load_edition(_read_bytes(file, "*.toml").decode("utf-8-sig"), file)
+            edition = load_edition(read_bytes(file, "*.toml").decode("utf-8-sig"), file)
         except UnicodeDecodeError as error:
             raise Failure(f"{file} is not UTF-8 text (byte {error.start})") from None
         except EditionError as error:
@@ -191,16 +191,22 @@ def _require_game(path: str, reading: LogReading) -> Game:
     return reading.game
 
 
-def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "") -> None:
+def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "", known: bytes | None = None) -> None:
     """Write a file; end the command with a message if this is impossible.
 
-    Raises Failure if the file cannot be written.
+    Raises Failure if the file cannot be written, or if its content is no longer the `known` one.
     """
     from clue_logic.storage.file_writing import write_file
 
+    still = None if known is None else lambda: Path(path).read_bytes() == known
     with report_write_errors(path):
         try:
-            write_file(path, content, new=bool(exists))
+            write_file(path, content, new=bool(exists), still=still)
+        except InterruptedError:
+            raise Failure(
+                f"{path}: another program has changed it meanwhile; nothing was written",
+                "  hint: run the command again",
+            ) from None
         except FileExistsError:
             if exists:
                 raise Failure(exists) from None

@@ -240,6 +240,16 @@ def test_a_file_that_must_not_be_written(run: Run, folder: Path, monkeypatch: py
     assert (folder / "game.clue").read_text() == HEAD
 
 
+@pytest.mark.parametrize("content", ["", HEAD.replace("\n", " ", 1), f"#{HEAD[1:]}"])
+def test_a_file_with_other_content_of_any_size_is_not_written_to(content: str, folder: Path) -> None:
+    (folder / "game.clue").write_text(content)
+    with pytest.raises(ChangedMeanwhileError):
+        KeptFile("game.clue").append(HEAD.encode(), FIRST.encode())
+    with pytest.raises(ChangedMeanwhileError):
+        KeptFile("game.clue").cut(HEAD.encode(), b"")
+    assert (folder / "game.clue").read_text() == content
+
+
 def test_a_file_that_has_grown_in_the_last_moment_is_not_written_to(folder: Path) -> None:
     (folder / "game.clue").write_text(HEAD + "# mine\n")
     file = KeptFile("game.clue")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from clue_logic.language.formatter import format_log
 from tests.cli.conftest import Run
 from tests.watched_file import contents_of
 
@@ -158,3 +161,59 @@ def test_layout_keeps_hard_links(run: Run, folder: Path) -> None:
     text = (folder / "other.clue").read_text()
     assert text == (folder / "game.clue").read_text()
     assert "Ann suggests" in text
+
+
+def changed_while_formatting(monkeypatch: pytest.MonkeyPatch, change: Callable[[], object]) -> None:
+    """Let another program change something between the reading and the writing of a log."""
+
+    def changing(text: str, **options: Any) -> str:
+        change()
+        return format_log(text, **options)
+
+    monkeypatch.setattr("clue_logic.language.formatter.format_log", changing)
+
+
+@pytest.mark.parametrize("links", [1, 2])  # a file with two names is written in place
+@pytest.mark.parametrize("other", [GAME + UNEVEN + UNEVEN, GAME + UNEVEN.replace("Plum", "Gree"), GAME, ""])
+def test_a_log_that_another_program_changes_is_not_overwritten(
+    other: str, links: int, run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = folder / "game.clue"
+    log.write_text(GAME + UNEVEN)
+    if links == 2:
+        os.link(log, folder / "same.clue")
+    changed_while_formatting(monkeypatch, lambda: log.write_text(other))
+    found = run("fmt", "--write", "game.clue")
+    assert (found.status, log.read_text()) == (2, other)
+    assert "another program has changed it" in found.stderr
+    assert not [name for name in os.listdir(folder) if name.endswith(".new")]
+
+
+def test_of_several_logs_the_changed_one_is_left(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = folder / "a.clue", folder / "b.clue"
+    for log in (first, second):
+        log.write_text(GAME + UNEVEN)
+    changes: Iterator[Callable[[], object]] = iter([lambda: None, lambda: second.write_text(GAME)])
+    changed_while_formatting(monkeypatch, lambda: next(changes)())
+    assert run("fmt", "--write", "a.clue", "b.clue").status == 2
+    assert (first.read_text() == GAME + UNEVEN, second.read_text()) == (False, GAME)
+
+
+def test_a_log_that_is_removed_meanwhile_is_not_written(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = folder / "game.clue"
+    log.write_text(GAME + UNEVEN)
+    changed_while_formatting(monkeypatch, log.unlink)
+    assert run("fmt", "--write", "game.clue").status == 2
+    assert not log.exists()
+
+
+def test_a_log_that_another_program_wrote_as_it_was_is_written(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = folder / "game.clue"
+    log.write_text(GAME + UNEVEN)
+    changed_while_formatting(monkeypatch, lambda: log.write_text(GAME + UNEVEN))
+    assert run("fmt", "--write", "game.clue").status == 0
+    assert UNEVEN not in log.read_text()
