@@ -111,7 +111,7 @@ def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool
     from clue_logic.notebook.soundness_report import false_step_text
 
     note_loaded_rules(rules, notebook.game)
-    if not any(fact.predicate in ("holds", "lacks") for fact in notebook.facts):
+    if not any(fact.predicate in ("holds", "lacks") for fact in notebook.core_facts):
         if expects_cells:
             note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
@@ -16,7 +16,7 @@ from clue_logic.language.reader import LiveReader, LogReading
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.repair_search import Repairs, repairs
-from clue_logic.notebook.solve import NOTEBOOK
+from clue_logic.notebook.solve import NOTEBOOK, takes_once
 from clue_logic.words.cancellation import never
 from clue_logic.worlds.live_worlds import LiveWorlds
 
@@ -109,7 +109,8 @@ class LiveNotebook:
     """
 
     def __init__(self, rules: Rules | None = None) -> None:
-        self._derivation = LiveDerivation(rules or NOTEBOOK)
+        self._derivation = LiveDerivation(rules or NOTEBOOK, once=takes_once(rules))
+        self._every_event = LiveDerivation(rules or NOTEBOOK)  # only asked where an event is left out of the other
         self._worlds = LiveWorlds() if rules is None else None
 
     def follow(self, game: Game, *, stopped: Callable[[], bool] = never) -> Notebook:
@@ -120,7 +121,8 @@ class LiveNotebook:
         """
         derivation = self._derivation.update(game, stopped=stopped)
         worlds = None if self._worlds is None else self._worlds.update(game, stopped=stopped)
-        return Notebook(game, derivation.known_facts, derivation, worlds)
+        every_event = partial(self._every_event.update, game) if self._derivation.leaves_out else None
+        return Notebook(game, derivation.known_facts, derivation, worlds, every_event)
 
 
 class LiveLog:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import singledispatch
 from itertools import pairwise, takewhile
@@ -149,19 +149,25 @@ class Silence:
 
 
 _Item = tuple[Fact, int, tuple[Hashable, ...]]
-"""A fact, its line, and what it tells whom: an item that tells nothing new is left out."""
+"""A fact, its line, and what it tells whom."""
 
 _KEEPER, _EVERYBODY = "to me", "to all"
 """To whom something is told, other than a player named: to the keeper of the log, to everybody at the table."""
 
 
 def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
-    """Return the given facts of a log, statement by statement; stage 0 has those of the headers."""
+    """Return the given facts of a log, statement by statement; stage 0 has those of the headers.
+
+    Each event has its facts, also if it tells nothing new. With `repeated`, the headers have what they say twice.
+    """
     return LiveStages(repeated=repeated).update(game)
 
 
 class LiveStages:
     """The stages of a game that changes: of the events that are as they were, nothing is made again.
+
+    With `once`, answers and other events that tell nobody anything new give no facts: the same suggestion with the
+    same answers, a card seen before. Rules that do not tell events apart conclude the same about cards, in less time.
 
     >>> from clue_logic.language.reader import read_log
     >>> log = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\n"
@@ -171,15 +177,16 @@ class LiveStages:
     (True, ['revealed(5, Bob, 3)'])
     """
 
-    def __init__(self, *, repeated: bool = False) -> None:
+    def __init__(self, *, repeated: bool = False, once: bool = False) -> None:
         self._repeated = repeated
+        self._once = once
         self._headers = Stage(0, ())
         self._at_first: Silence | None = None
         self._taken: list[_TakenEvent] = []
         self._seen: set[Hashable] = set()
 
     def update(self, game: Game) -> tuple[Stage, ...]:
-        """Return `stages` of the game, computed from the last result."""
+        """Return the stages of the game, computed from the last result."""
         headers, at_first = Stage(0, tuple(header_facts(game, repeated=self._repeated))), Silence.initial(game)
         if at_first != self._at_first or _header_key(headers) != _header_key(self._headers):
             self._headers, self._at_first = headers, at_first
@@ -193,23 +200,41 @@ class LiveStages:
             silence = self._take(event, silence)
         return (self._headers, *(taken.stage for taken in self._taken))
 
+    @property
+    def leaves_out(self) -> bool:
+        """Whether facts of the last game were left out because they tell nothing new."""
+        return any(taken.leaves_out for taken in self._taken)
+
     def _take(self, event: events.Event, silence: Silence) -> Silence:
         givens: list[GivenFact] = []
-        named: set[int] = set()
         new: list[Hashable] = []
+        leaves_out = False
         for told in (*silence.end_silence(event), event):
-            for fact, line, tells in _items(told):
-                untold = [one for one in tells if one not in self._seen]
-                if not untold and not self._repeated:
-                    continue
-                self._seen.update(untold)
-                new += untold
-                if told.line not in named:
-                    named.add(told.line)
-                    givens.extend(GivenFact(fact, told.line) for fact in _describing(told))
-                givens.append(GivenFact(fact, line))
-        self._taken.append(_TakenEvent(event, Stage(event.line, tuple(givens)), new, silence.after(event)))
+            kept, less = self._new_facts(told, new) if self._once else (event_facts(told), False)
+            givens += kept
+            leaves_out |= less
+        stage = Stage(event.line, tuple(givens))
+        self._taken.append(_TakenEvent(event, stage, new, silence.after(event), leaves_out=leaves_out))
         return self._taken[-1].silence
+
+    def _new_facts(self, told: Occurrence, new: list[Hashable]) -> tuple[Sequence[GivenFact], bool]:
+        """Return the facts of an event that tell something new, and whether it has others.
+
+        What describes the event is with them, and left out if there are none.
+        """
+        found: list[GivenFact] = []
+        leaves_out = False
+        for fact, line, tells in _items(told):
+            untold = [one for one in tells if one not in self._seen]
+            if not untold:
+                leaves_out = True
+                continue
+            self._seen.update(untold)
+            new += untold
+            if not found:
+                found += [GivenFact(fact, told.line) for fact in _describing(told)]
+            found.append(GivenFact(fact, line))
+        return found, leaves_out or (not found and next(_describing(told), None) is not None)
 
     def _cut(self, number: int) -> None:
         for taken in self._taken[number:]:
@@ -219,12 +244,13 @@ class LiveStages:
 
 @dataclass(frozen=True, slots=True)
 class _TakenEvent:
-    """A processed event: its given facts, those that are new, and the silence after it."""
+    """A processed event: its given facts, what they tell that is new, and the silence after it."""
 
     event: events.Event
     stage: Stage
     new: list[Hashable]
     silence: Silence
+    leaves_out: bool  # whether some of its facts were left out
 
 
 def _header_key(headers: Stage) -> object:

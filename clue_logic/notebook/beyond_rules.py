@@ -78,7 +78,7 @@ def stronger_rules(game: Game, truth: Fact, rules: str) -> str | None:
 
     others = _STRONGER.get(rules, ("notebook",))
     for name in others:
-        if truth in solve(game, rules=name).facts:
+        if truth in solve(game, rules=name).core_facts:
             return name
     proving = (name for name in others if SuppositionProver(game, load_game_calculus(name, game)).prove(truth))
     return next(proving, None)

@@ -15,9 +15,8 @@ from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
-from clue_logic.notebook.solve import Engine
+from clue_logic.notebook.solve import Engine, rule_stages
 from clue_logic.words.columns import paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.worlds.entailment import Worlds
@@ -156,7 +155,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
         )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
     wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
-    found = {str(name): _find_cells(load_game_calculus(name, game), game, wanted, engine) for name in names}
+    found = {str(name): _find_cells(name, game, wanted, engine) for name in names}
     return LogComparison(cells, len(wanted), found)
 
 
@@ -169,10 +168,11 @@ def _concludes_cells(calculus: Calculus) -> bool:
     return {State.HOLDS.value, State.LACKS.value} <= set(calculus.declarations)
 
 
-def _find_cells(calculus: Calculus, game: Game, wanted: list[Fact], engine: Engine) -> FoundCells:
+def _find_cells(rules: Rules, game: Game, wanted: list[Fact], engine: Engine) -> FoundCells:
+    calculus = load_game_calculus(rules, game)
     if not _concludes_cells(calculus):
         return FoundCells(None, None)
-    told = stages(game)
+    told = rule_stages(rules, game)
     facts = _facts(calculus, told, engine)
     left = [fact for fact in wanted if fact not in facts]
     by_rules = len(wanted) - len(left)

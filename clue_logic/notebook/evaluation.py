@@ -246,10 +246,10 @@ def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) ->
 
 
 def derive_about(about: Game | Program, rules: RulesSpec | None) -> Derivation:
-    """Return everything that follows from a game by rules, or from a program with further rules."""
+    """Return everything that follows from a game by rules, of each event, or from a program with further rules."""
     if isinstance(about, Program):
         return about.derivation if rules is None else about.with_rules(resolve_rules(rules)).derivation
-    found = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules)).derivation
+    found = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules)).full_derivation
     assert found is not None  # pyDatalog keeps proofs
     return found
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Set
+from collections.abc import Callable, Collection, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, overload
 
@@ -55,11 +55,28 @@ class NotebookCells:
     """What follows from a game; or what a set of rules derives from it, without what else follows."""
 
     game: Game
-    facts: Set[Fact]  # every fact, given or derived
+    core_facts: Set[Fact]  # the facts from which the cells are drawn; `facts` has those of events that tell nothing new
     derivation: Derivation | None = None  # how each fact was derived; None if the engine does not record it
     # the deals that agree with the log, which give the conclusions beyond the rules; None in a notebook of
     # rules alone
     worlds: Worlds | None = field(default=None, compare=False)
+    # derives from every event; None if `derivation` does, because no event was left out that tells nothing new
+    every_event: Callable[[], Derivation] | None = field(default=None, compare=False)
+
+    @cached_property
+    def full_derivation(self) -> Derivation | None:
+        """How each fact was derived, also of events that tell nothing new; None if the engine does not record it.
+
+        It concludes the same about cards as `derivation`.
+        """
+        return self.derivation if self.every_event is None else self.every_event()
+
+    @property
+    def facts(self) -> Set[Fact]:
+        """Every fact, given or derived, also of events that tell nothing new."""
+        if self.every_event is None or self.full_derivation is None:
+            return self.core_facts
+        return self.full_derivation.known_facts
 
     @cached_property
     def written(self) -> WrittenNames:
@@ -77,7 +94,10 @@ class NotebookCells:
         )
 
     def _state(self, location: str, card: str) -> State:
-        holds, lacks = Fact("holds", (location, card)) in self.facts, Fact("lacks", (location, card)) in self.facts
+        holds, lacks = (
+            Fact("holds", (location, card)) in self.core_facts,
+            Fact("lacks", (location, card)) in self.core_facts,
+        )
         if holds and lacks:
             return State.BOTH
         if holds or lacks:
@@ -122,7 +142,7 @@ class NotebookCells:
         )
 
     def _is_derived(self, location: str, card: str) -> bool:
-        return any(Fact(predicate, (location, card)) in self.facts for predicate in ("holds", "lacks"))
+        return any(Fact(predicate, (location, card)) in self.core_facts for predicate in ("holds", "lacks"))
 
     def clauses(self, most: int = 3) -> tuple[ImpliedClause, ...]:
         """Return the smallest clauses "one of these cards is there" that follow, of at most N cards.
@@ -191,7 +211,7 @@ class NotebookCells:
     @cached_property
     def contradictions(self) -> tuple[Fact, ...]:
         """The contradictions derived, the earliest and simplest first."""
-        found = [fact for fact in self.facts if fact.predicate == "contradiction"]
+        found = [fact for fact in self.core_facts if fact.predicate == "contradiction"]
         return tuple(sorted(found, key=lambda fact: (self.since(fact) or 0, self._round(fact), str(fact))))
 
     @property
@@ -217,11 +237,14 @@ class NotebookCells:
 
         None if the fact is not known or the notebook does not tell statements apart.
         """
-        if self.derivation is None:
+        derivation = self.derivation
+        if derivation is not None and fact not in derivation:
+            derivation = self.full_derivation
+        if derivation is None:
             return None
-        if fact in self.derivation.givens:
+        if fact in derivation.givens:
             return self._first_given_lines[fact]
-        inference = self.derivation.inferences.get(fact)
+        inference = derivation.inferences.get(fact)
         return None if inference is None else inference.since
 
     def _round(self, fact: Fact) -> int:
@@ -248,21 +271,31 @@ class NotebookCells:
         derivation = self.derivation
         if derivation is None or any(i.since is None for i in derivation.inferences.values()):
             raise ValueError("this notebook does not tell lines apart; make it with solve(game, by_statement=True)")
-        givens = {f: given for f, given in derivation.givens.items() if self._first_given_lines[f] <= line}
-        inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
         game = self.game.until(line)
         worlds = None
         if self.worlds is not None:
             from clue_logic.worlds.timeline import prefix_worlds
 
             worlds = prefix_worlds(self.worlds, game)
+        cut = self._cut(derivation, line)
         return replace(
             self,
             game=game,
-            facts=frozenset(givens) | frozenset(inferences),
-            derivation=Derivation(derivation.calculus, givens, inferences, derivation.notices),
+            core_facts=cut.known_facts,
+            derivation=cut,
             worlds=worlds,
+            every_event=None if self.every_event is None else partial(self._full_cut, line),
         )
+
+    def _full_cut(self, line: int) -> Derivation:
+        assert self.full_derivation is not None  # it is the derivation that was cut, or that of all events
+        return self._cut(self.full_derivation, line)
+
+    def _cut(self, derivation: Derivation, line: int) -> Derivation:
+        """Return what was derived after the statement on a line, or the last one above it."""
+        givens = {f: given for f, given in derivation.givens.items() if self._first_given_lines[f] <= line}
+        inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
+        return Derivation(derivation.calculus, givens, inferences, derivation.notices)
 
 
 @dataclass(frozen=True, repr=False)

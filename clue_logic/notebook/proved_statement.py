@@ -52,12 +52,14 @@ class ProvedStatement:
     @property
     def follows(self) -> bool:
         """True if the statement follows."""
-        return self.fact in self.notebook.facts or self._is_entailed(self.fact)
+        return self.fact in self.notebook.core_facts or self._is_entailed(self.fact)
 
     @property
     def refuted(self) -> bool:
         """True if its opposite follows."""
-        return self.opposite is not None and (self.opposite in self.notebook.facts or self._is_entailed(self.opposite))
+        return self.opposite is not None and (
+            self.opposite in self.notebook.core_facts or self._is_entailed(self.opposite)
+        )
 
     @property
     def is_confirmed(self) -> bool:
@@ -92,7 +94,7 @@ class ProvedStatement:
     @property
     def _by_rules(self) -> Fact | None:
         """What of the statement and its opposite the rules derive."""
-        facts = self.notebook.facts
+        facts = self.notebook.core_facts
         return self.fact if self.fact in facts else self.opposite if self.opposite in facts else None
 
     @property

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
 from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.given_facts import stages
+from clue_logic.game.given_facts import LiveStages, stages
 from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.formatting import join_with_and
@@ -19,6 +20,7 @@ from clue_logic.words.names import parse_option
 from clue_logic.words.terms import holding_text
 
 if TYPE_CHECKING:
+    from clue_logic.datalog.derivation import Derivation
     from clue_logic.worlds.entailment import Worlds
 
 
@@ -70,17 +72,36 @@ def solve(
     a_game(game)
     parse_option("engine", engine, ENGINES)
     calculus = load_game_calculus(rules or NOTEBOOK, game)
-    steps = stages(game)
     everything = rules is None if complete is None else complete
     worlds = _worlds(game, bounded=not complete) if everything else None
     if engine == "clingo":
         if by_statement:
             raise ValueError("clingo records no lines; use the engine 'pydatalog' to go statement by statement")
-        return Notebook(game, _audit_rules(calculus, steps), worlds=worlds)
+        return Notebook(game, _audit_rules(calculus, stages(game)), worlds=worlds)
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
-    derivation = derive_by_statement(calculus, steps) if by_statement else derive(calculus, steps)
-    return Notebook(game, derivation.known_facts, derivation, worlds)
+    engine_run = derive_by_statement if by_statement else derive
+    told = LiveStages(once=takes_once(rules))
+    derivation = engine_run(calculus, told.update(game))
+    every_event = partial(_derive_all, engine_run, calculus, game) if told.leaves_out else None
+    return Notebook(game, derivation.known_facts, derivation, worlds, every_event)
+
+
+def takes_once(rules: Rules | None) -> bool:
+    """Return whether rules conclude the same about cards without events that tell nothing new.
+
+    The rules of the notebook do: each speaks of one event, or of two that name different cards.
+    """
+    return rules is None or rules == NOTEBOOK
+
+
+def rule_stages(rules: Rules | None, game: Game) -> tuple[Stage, ...]:
+    """Return the stages from which rules conclude all that they say about cards."""
+    return LiveStages(once=takes_once(rules)).update(game)
+
+
+def _derive_all(run: Callable[[Calculus, Iterable[Stage]], Derivation], calculus: Calculus, game: Game) -> Derivation:
+    return run(calculus, stages(game))
 
 
 def _audit_rules(calculus: Calculus, steps: Iterable[Stage]) -> frozenset[Fact]:
@@ -153,7 +174,7 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
     from clue_logic.datalog.engine.rounds import Rounds
 
     rounds = Rounds(load_game_calculus(rules or NOTEBOOK, game))
-    for stage in stages(game):
+    for stage in rule_stages(rules, game):
         derived = rounds.extend(stage.givens, since=stage.line, until=CONTRADICTION)
         found = [fact for fact in derived if fact.predicate == CONTRADICTION]
         if found:

@@ -207,7 +207,7 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
     Raises KeyError if there is no such calculus.
     """
     worlds = _notebook_worlds(notebook)
-    if next(false_cells(notebook.facts, worlds), None) is None:
+    if next(false_cells(notebook.core_facts, worlds), None) is None:
         return None
     derivation = derive_by_statement(load_game_calculus(rules or NOTEBOOK, notebook.game), stages(notebook.game))
     step = first_false_step(derivation, worlds)

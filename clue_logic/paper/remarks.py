@@ -121,7 +121,7 @@ def _counting_remarks(lesson: Lesson, lang: str) -> Iterator[str]:
     more = [
         inference
         for fact, inference in derivation.inferences.items()
-        if fact.predicate in ("holds", "lacks") and fact not in paper.facts
+        if fact.predicate in ("holds", "lacks") and fact not in paper.core_facts
     ]
     words = Wording(derivation.calculus, derivation.givens, lang)
     names = Counter(words.name(inference.label) for inference in more)

@@ -20,7 +20,7 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import Game, HeaderLines, Player
-from clue_logic.game.given_facts import stages
+from clue_logic.game.given_facts import LiveStages, event_facts, stages
 
 DECK = Deck((Category("who", ("Ann", "Bob", "Cid", "Dot")), Category("how", ("Axe", "Bow", "Rope"))), hidden=2)
 GAME = Game(
@@ -35,6 +35,11 @@ ANSWERED = Answer("Q", Reply.ANSWERED, 6)
 
 def given(game: Game, *, line: int | None = None) -> list[str]:
     return [str(g.fact) for s in stages(game) if line is None or s.line == line for g in s.givens]
+
+
+def new(game: Game, *, line: int) -> list[str]:
+    """Return the given facts of a line that tell something new."""
+    return [str(g.fact) for s in LiveStages(once=True).update(game) if s.line == line for g in s.givens]
 
 
 def passes(line: int, asker: str, *players: str) -> Suggestion:
@@ -78,14 +83,16 @@ def test_an_implied_pass_says_so() -> None:
     assert "passed_over(5, Q)" in given(replace(GAME, events=(event,)), line=5)
 
 
-def test_the_same_answer_is_given_once() -> None:
+def test_the_same_answer_is_a_fact_of_each_event_and_told_once() -> None:
     first = Suggestion(5, "P", ("Ann", "Axe"), (Answer("Q", Reply.ANSWERED, 5),))
     second = Suggestion(6, "R", ("Axe", "Ann"), (Answer("Q", Reply.ANSWERED, 6),))
     third = LearnedClause(7, "Q", ("Axe", "Ann"))
     game = replace(GAME, events=(first, second, third))
-    assert given(game, line=6) == []
-    assert given(game, line=7) == []
-    assert given(game, line=5) == ["names(5, Ann)", "names(5, Axe)", "asked(5, P)", "answered(5, Q)"]
+    assert new(game, line=5) == ["names(5, Ann)", "names(5, Axe)", "asked(5, P)", "answered(5, Q)"]
+    assert new(game, line=6) == new(game, line=7) == []
+    assert given(game, line=5) == new(game, line=5)
+    assert given(game, line=6) == ["names(6, Axe)", "names(6, Ann)", "asked(6, R)", "answered(6, Q)"]
+    assert given(game, line=7) == ["names(7, Axe)", "names(7, Ann)", "learned_one_of(7, Q)"]
 
 
 def shows(line: int, asker: str, *cards: str) -> Suggestion:
@@ -93,7 +100,7 @@ def shows(line: int, asker: str, *cards: str) -> Suggestion:
 
 
 @pytest.mark.parametrize(
-    ("first", "then", "new"),
+    ("first", "then", "tells"),
     [
         (shows(5, "P", "Ann", "Axe"), shows(6, "P", "Axe", "Ann"), False),
         (shows(5, "P", "Ann", "Axe"), shows(6, "R", "Ann", "Axe"), True),  # R has not seen the card
@@ -108,12 +115,33 @@ def shows(line: int, asker: str, *cards: str) -> Suggestion:
         (Suggestion(5, "P", ("Ann", "Axe"), (ANSWERED,)), LearnedClause(6, "Q", ("Ann", "Axe")), False),
     ],
 )
-def test_what_is_told_again_is_given_only_if_somebody_learns_by_it(first: Event, then: Event, new: bool) -> None:
-    assert bool(given(replace(GAME, me="P", events=(first, then)), line=6)) is new
+def test_what_is_told_again_is_left_out_unless_somebody_learns_by_it(first: Event, then: Event, tells: bool) -> None:
+    game = replace(GAME, me="P", events=(first, then))
+    assert bool(new(game, line=6)) is tells
+    assert given(game, line=6) == [str(one.fact) for one in event_facts(then)] != []
 
 
-def test_a_suggestion_without_recorded_answers_gives_nothing() -> None:
-    assert given(replace(GAME, events=(Suggestion(5, "P", ("Ann",)),)), line=5) == []
+def test_what_is_left_out_is_known() -> None:
+    live = LiveStages(once=True)
+    for events, left in [((shows(5, "P", "Ann"),), False), ((shows(5, "P", "Ann"), shows(6, "P", "Ann")), True)]:
+        live.update(replace(GAME, events=events))
+        assert live.leaves_out is left
+    live.update(replace(GAME, events=()))
+    assert not live.leaves_out
+
+
+@pytest.mark.parametrize(
+    ("event", "facts"),
+    [
+        (Suggestion(5, "P", ("Ann",)), ["names(5, Ann)", "asked(5, P)"]),
+        (Accusation(5, "P", ("Ann",)), ["names(5, Ann)"]),
+        (Departure(5, "P", None), []),
+    ],
+)
+def test_an_event_without_recorded_outcome_names_its_cards(event: Event, facts: list[str]) -> None:
+    game = replace(GAME, events=(event,))
+    assert given(game, line=5) == facts
+    assert new(game, line=5) == []
 
 
 def test_an_announcement() -> None:
@@ -149,4 +177,4 @@ def test_silence(game: Game, events: tuple[Event, ...], silent: bool) -> None:
 
 def test_silence_is_told_at_the_later_turn() -> None:
     game = replace(GAME, events=(passes(5, "P", "Q", "R"), TURN), perfect_accusing=True)
-    assert given(game, line=9) == ["names(5, Ann)", "names(5, Axe)", "asked(5, P)", "kept_silent(5, P)"]
+    assert new(game, line=9) == ["names(5, Ann)", "names(5, Axe)", "asked(5, P)", "kept_silent(5, P)"]

@@ -27,7 +27,7 @@ def whole(told: tuple[Stage, ...]) -> object:
     return told, [[given.names for given in stage.givens] for stage in told]
 
 
-@pytest.mark.parametrize("repeated", [False, True])
+@pytest.mark.parametrize(("repeated", "once"), [(False, False), (True, False), (False, True)])
 @given(
     seed=st.integers(0, 60),
     changes=st.lists(
@@ -36,8 +36,8 @@ def whole(told: tuple[Stage, ...]) -> object:
     ),
 )
 @examples(150)
-def test_what_is_told_after_any_changes(repeated: bool, seed: int, changes: list[tuple[str, int]]) -> None:
-    live, full = LiveStages(repeated=repeated), game_of(seed)
+def test_what_is_told_after_any_changes(repeated: bool, once: bool, seed: int, changes: list[tuple[str, int]]) -> None:
+    live, full = LiveStages(repeated=repeated, once=once), game_of(seed)
     game, number = full, len(full.events)
     for change, where in changes:
         events, at = game.events, where % (number + 1)
@@ -52,7 +52,9 @@ def test_what_is_told_after_any_changes(repeated: bool, seed: int, changes: list
                 game = replace(game, perfect_accusing=not game.perfect_accusing)
             case _:
                 game = replace(game, events=full.events)
-        assert whole(live.update(game)) == whole(stages(game, repeated=repeated))
+        fresh = LiveStages(repeated=repeated, once=once)
+        assert whole(live.update(game)) == whole(fresh.update(game))
+        assert live.leaves_out is fresh.leaves_out
 
 
 def test_what_is_kept_is_not_made_again() -> None:

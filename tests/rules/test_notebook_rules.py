@@ -10,6 +10,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
+from clue_logic.notebook.solve import solve
 from tests.rules.changing import derive_case, read_cases
 from tests.shared_out import shared_out
 
@@ -58,8 +59,12 @@ def test_impossible_logs_derive_a_contradiction(text: str) -> None:
     assert list(derivation.facts("contradiction"))
 
 
-def test_repeated_answers_are_one_clause_with_its_earliest_line() -> None:
-    text = HEAD + "Pia suggests Ash, Saw: Quin shows\nRae suggests Saw, Ash: Pia passes, Quin shows\n"
-    derivation = derive(load_calculus("notebook"), stages(read_log(text)))
+def test_repeated_answers_are_one_clause_where_cards_are_deduced_and_else_one_for_each_line() -> None:
+    notebook = solve(
+        read_log(HEAD + "Pia suggests Ash, Saw: Quin shows\nRae suggests Saw, Ash: Pia passes, Quin shows\n")
+    )
     line = len(HEAD.splitlines()) + 1
-    assert list(derivation.facts("clause")) == [Fact("clause", (line, "Quin"))]
+    assert notebook.derivation is not None
+    assert list(notebook.derivation.facts("clause")) == [Fact("clause", (line, "Quin"))]
+    clauses = {fact for fact in notebook.facts if fact.predicate == "clause"}
+    assert clauses == {Fact("clause", (line, "Quin")), Fact("clause", (line + 1, "Quin"))}

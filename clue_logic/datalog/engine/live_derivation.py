@@ -102,7 +102,7 @@ def _shift_value(value: Value, moves: LineShifts) -> Value:
 
 
 class LiveDerivation:
-    """Derives the facts of a log repeatedly while it is being edited.
+    """Derives the facts of a log repeatedly while it is being edited; with `once`, of events that tell something new.
 
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
@@ -114,10 +114,15 @@ class LiveDerivation:
     ['holds(Bob, King)']
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, *, once: bool = False) -> None:
         self._rules = rules
-        self._stages = LiveStages()
+        self._stages = LiveStages(once=once)
         self._derived: _StoredDerivation | None = None
+
+    @property
+    def leaves_out(self) -> bool:
+        """Whether events of the last game were left out because they tell nothing new."""
+        return self._stages.leaves_out
 
     def update(self, game: Game, *, stopped: Callable[[], bool] = never) -> Derivation:
         """Return the same as `derive_by_statement`, computed from the last result.

@@ -99,7 +99,7 @@ class Judging:
     def _of_log(self, session: Session) -> LogContext:
         game, notebook = session.game(), session.log.live.notebook
         if self._known is None or self._known.game != game:
-            derived = notebook.derivation if notebook is not None else None
+            derived = notebook.full_derivation if notebook is not None else None
             worlds = notebook.worlds if notebook is not None else None
             self._known = LogContext(game, worlds, {} if derived is None else {NOTEBOOK: derived})
         return self._known
