@@ -166,7 +166,7 @@ def stages(game: Game, *, repeated: bool = False) -> tuple[Stage, ...]:
 class LiveStages:
     """The stages of a game that changes: of the events that are as they were, nothing is made again.
 
-    With `once`, answers and other events that tell nobody anything new give no facts: the same suggestion with the
+    With `once`, answers and other events that tell no player anything new give no facts: the same suggestion with the
     same answers, a card seen before. Rules that do not tell events apart conclude the same about cards, in less time.
 
     >>> from clue_logic.language.reader import read_log

@@ -476,6 +476,8 @@ def explain_question(
         return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
     if isinstance(about, Fact):
         notebook = solve(game, rules=rules or NOTEBOOK)
+        if about.predicate not in (State.HOLDS.value, State.LACKS.value, CONTRADICTION):
+            notebook = notebook.with_every_event()
         assert notebook.derivation is not None  # pyDatalog keeps proofs
         return Explanation(notebook, about, notebook.derivation.calculus.opposite(about), seconds=seconds)
     return explain(solve(game, rules=rules), about.cell, negated=about.negated, seconds=seconds)

@@ -71,6 +71,13 @@ class NotebookCells:
         """
         return self.derivation if self.every_event is None else self.every_event()
 
+    def with_every_event(self) -> Self:
+        """Return the notebook with the facts of all events, for questions about events."""
+        full = self.full_derivation
+        return (
+            self if full is self.derivation else replace(self, core_facts=self.facts, derivation=full, every_event=None)
+        )
+
     @property
     def facts(self) -> Set[Fact]:
         """Every fact, given or derived, also of events that tell nothing new."""
@@ -292,7 +299,7 @@ class NotebookCells:
         return self._cut(self.full_derivation, line)
 
     def _cut(self, derivation: Derivation, line: int) -> Derivation:
-        """Return what was derived after the statement on a line, or the last one above it."""
+        """Return the derivation as it was after the statement on a line, or the last one above it."""
         givens = {f: given for f, given in derivation.givens.items() if self._first_given_lines[f] <= line}
         inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
         return Derivation(derivation.calculus, givens, inferences, derivation.notices)

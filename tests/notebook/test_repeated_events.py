@@ -22,6 +22,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import LiveStages, stages
 from clue_logic.game.questions import ExpectFact
 from clue_logic.notebook.answers import check_expectation
+from clue_logic.notebook.explanation import asked_fact, explain_question
 from clue_logic.worlds.openness import Shows
 from tests.editing.comparing import differences
 from tests.generated import claims
@@ -138,6 +139,14 @@ def test_steps_proofs_and_needs() -> None:
     assert [step.fact.args for step in steps] == [(4, "Ben"), (6, "Ben"), (7, "Ben")]
     assert cl.needs(game, "clause(6, Ben)").affirmative
     assert "line 6" in cl.query(game, "clause(S, Ben)", why=2).text()
+    for fact in ("clause(6, Ben)", "answered(7, Ben)", "asked(7, Ann)"):
+        about = asked_fact(fact, game)
+        assert isinstance(about, Fact)
+        explanation = explain_question(game, about)
+        explanation.check()
+        assert explanation.follows
+        assert explanation.proof is not None
+        assert {step.fact.args[0] for step in explanation.proof.steps} == {about.args[0]}
 
 
 def test_proofs_of_cells_cite_the_first_of_equal_events() -> None:
