@@ -125,3 +125,32 @@ def test_clauses() -> None:
     assert complete(UNNOTICED).clauses() == ()
     with pytest.raises(ValueError, match="rules alone"):
         cl.solve(cl.read(SUPPOSING), rules="notebook").clauses()
+
+
+SOLE_IN_ONE = """suspects: a, b, c, d
+weapons: k, l, m
+players: Ann 3, Bob 2
+""" + "".join(f"learn Bob lacks {card}\n" for card in "abcd")
+SOLE_IN_TWO = """suspects: a, b, c
+weapons: k, l, m
+rooms: x, y, z
+players: Ann 4, Bob 2
+""" + "".join(f"learn Bob lacks {card}\n" for card in "abcklm")
+SMALLEST_SET = """cards: 1, 2, 3, 4, 5, 6, 7
+hidden: 1
+players: Ann 2, Bob 4
+Bob suggests 1, 2: Ann shows
+Bob suggests 2, 3: Ann shows
+Bob suggests 1, 3: Ann shows
+"""
+
+
+@pytest.mark.parametrize(("text", "cards"), [(SOLE_IN_ONE, "klm"), (SOLE_IN_TWO, "xyz"), (SMALLEST_SET, "4567")])
+def test_techniques_that_are_no_rules_are_decided_and_proved_and_not_seen_by_queries(text: str, cards: str) -> None:
+    game = cl.read(text)
+    notebook = cl.solve(game)
+    assert {("Ann", card) for card in cards} <= {*notebook.beyond}
+    assert cl.query(game, "lacks(Ann, C)").rows == ()
+    proved = cl.why(game, f"Ann lacks {cards[0]}")
+    proved.check()
+    assert proved.proof is not None
