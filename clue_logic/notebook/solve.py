@@ -87,12 +87,17 @@ def solve(
     return Notebook(game, derivation.known_facts, derivation, worlds, every_event)
 
 
-def takes_once(rules: Rules | None) -> bool:
-    """Return whether rules conclude the same about cards without events that tell nothing new.
+_ONCE = frozenset({NOTEBOOK, "paper", "thesis"})
+"""The calculi that conclude the same, from the same line on, without events that tell nothing new.
 
-    The rules of the notebook do: each speaks of one event, or of two that name different cards.
-    """
-    return rules is None or rules == NOTEBOOK
+Facts about these events are the exception. Other calculi may need all answers to a suggestion, also those that were
+given before: in the matrix, nobody declares.
+"""
+
+
+def takes_once(rules: Rules | None) -> bool:
+    """Return whether rules need no events that tell nothing new to conclude all that they say about cards."""
+    return rules is None or rules in _ONCE
 
 
 def rule_stages(rules: Rules | None, game: Game) -> tuple[Stage, ...]:
