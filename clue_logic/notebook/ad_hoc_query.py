@@ -19,7 +19,7 @@ from clue_logic.datalog.reading.query import (
     read_query,
 )
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
-from clue_logic.datalog.syntax import Atom, punctuate_body
+from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms, punctuate_body
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
 from clue_logic.language.statements import list_statements
@@ -253,8 +253,10 @@ def query(
         parsed, derivation = _ask_program(game, conjunction, rules)
     else:
         used = NOTEBOOK if rules is None else resolve_rules(rules)
-        parsed = read_query(conjunction, load_game_calculus(used, a_game(game)), game)
-        derivation = derive_about(game, rules) if derivation is None else derivation
+        calculus = load_game_calculus(used, a_game(game))
+        parsed = read_query(conjunction, calculus, game)
+        if derivation is None:
+            derivation = derive_about(game, rules, events=_is_about_events(parsed, calculus))
     premises = _rows(parsed, derivation, game)
     rows = tuple(premises)
     shown = rows if most == 0 or (why or 0) > most else rows[:most]
@@ -319,6 +321,10 @@ def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) ->
     parsed = read_program_query(conjunction, program.text)
     rule, derivation = program.close(parsed.rule)
     return replace(parsed, rule=rule), derivation
+
+
+def _is_about_events(parsed: ParsedQuery, calculus: Calculus) -> bool:
+    return any("event" in calculus.declarations[atom.predicate].sorts for atom in collect_atoms(parsed.rule.body))
 
 
 def _statements(game: Game | Program, text: str | None, lines: Iterable[int]) -> Mapping[int, str]:

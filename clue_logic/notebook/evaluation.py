@@ -245,11 +245,15 @@ def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) ->
     )
 
 
-def derive_about(about: Game | Program, rules: RulesSpec | None) -> Derivation:
-    """Return everything that follows from a game by rules, of each event, or from a program with further rules."""
+def derive_about(about: Game | Program, rules: RulesSpec | None, *, events: bool = True) -> Derivation:
+    """Return everything that follows from a game by rules, or from a program with further rules.
+
+    Without `events`, events that tell nothing new may be left out: what follows about cards is the same.
+    """
     if isinstance(about, Program):
         return about.derivation if rules is None else about.with_rules(resolve_rules(rules)).derivation
-    found = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules)).full_derivation
+    notebook = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules))
+    found = notebook.full_derivation if events else notebook.derivation
     assert found is not None  # pyDatalog keeps proofs
     return found
 
