@@ -21,8 +21,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
-from clue_logic.game.given_facts import stages
-from clue_logic.notebook.solve import solve
+from clue_logic.notebook.solve import rule_stages, solve
 from tests.generated.random_games import play_plainly
 
 PLAYERS = 6
@@ -91,7 +90,7 @@ def growth() -> Table:
     without_three = replace(notebook, rules=tuple(rule for rule in notebook.rules if rule.label != THREE))
     for whose, play in NOTEBOOKS.items():
         for length in LENGTHS:
-            logs = [stages(play(seed, length)) for seed in range(GAMES)]
+            logs = [rule_stages(None, play(seed, length)) for seed in range(GAMES)]
             cells = []
             for calculus in (notebook, without_three):
                 found = [_whole_log(calculus, log) for log in logs]

@@ -50,6 +50,16 @@ def _categories(deck: Deck) -> Iterator[tuple[str, tuple[str, ...], int]]:
         yield ALL_CARDS, deck.cards, deck.hidden
 
 
+def _with_conclusions(full: Derivation, core: Derivation) -> Derivation:
+    """Return the derivation from all events with what is derived from fewer ones.
+
+    That is more only where a rule is skipped for the number of facts, which is reached sooner with all events.
+    """
+    if not full.notices:
+        return full
+    return replace(full, inferences={**full.inferences, **{f: i for f, i in core.inferences.items() if f not in full}})
+
+
 @dataclass(frozen=True, repr=False)
 class NotebookCells:
     """What follows from a game; or what a set of rules derives from it, without what else follows."""
@@ -69,7 +79,9 @@ class NotebookCells:
 
         It concludes the same about cards as `derivation`.
         """
-        return self.derivation if self.every_event is None else self.every_event()
+        if self.every_event is None or self.derivation is None:
+            return self.derivation
+        return _with_conclusions(self.every_event(), self.derivation)
 
     def with_every_event(self) -> Self:
         """Return the notebook with the facts of all events, for questions about events."""

@@ -248,3 +248,17 @@ def test_chances_are_those_of_all_deals(shows: Shows) -> None:
 def test_knowledge_is_that_of_every_world(seed: int) -> None:
     game = repeat_events(small_game(seed)[0], Random(seed), 0.4)
     assert everything_wrong(game, Model(game), 0.05, Random(seed)) == []
+
+
+def test_a_rule_that_is_skipped_with_all_events_loses_no_conclusion() -> None:
+    """Three different answers to a hand of three exclude all other cards; 57 of them have too many pairs."""
+    answers = [f"Ann suggests {cards}: Bob shows\n" for cards in ("1, 2", "3, 4", "5, 6")]
+    log = f"cards: 1, 2, 3, 4, 5, 6, 7, 8, 9\nhidden: 1\nplayers: Ann 5, Bob 3\n{''.join(answers * 19)}"
+    notebook = cl.solve(cl.read(log), rules="notebook")
+    full = notebook.full_derivation
+    assert notebook.derivation is not None
+    assert full is not None
+    assert not notebook.derivation.notices
+    assert full.notices
+    assert {fact.args for fact in full.facts("lacks")} >= {("Bob", "7"), ("Bob", "8"), ("Bob", "9")}
+    assert all(premise in full for inference in full.inferences.values() for premise in inference.premises)
