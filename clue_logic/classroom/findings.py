@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any, Literal
 
 from clue_logic.datalog.derivation import Derivation
@@ -47,22 +47,47 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The size of a deck and a log: places besides the envelope, cards, categories, events."""
+    """The size of games: players, cards, categories, and the events that a conclusion rests on.
+
+    A log may be of any length: a rule cannot see more events than it has variables for.
+    """
 
     players: int
     cards: int
     categories: int
     events: int
 
+    def covers(self, other: Shape) -> bool:
+        """Return whether games of another size are among those of up to this one."""
+        return self.join(other) == self
+
+    def join(self, other: Shape) -> Shape:
+        """Return the smallest shape that covers both."""
+        return Shape(*map(max, astuple(self), astuple(other)))
+
 
 @dataclass(frozen=True, slots=True)
 class ProvedRule(Encoding):
-    """A rule whose conclusion follows from its conditions in every deal of games of up to a shape."""
+    """A rule whose conclusion follows from its conditions in every deal of games of up to a shape.
+
+    Its conditions are true in some of these games, which have room for all that the rule names and counts. The
+    conditions of a rule that concludes a contradiction are true in no deal.
+    """
 
     upto: Shape
 
     def json_form(self) -> Any:
         return {"decision": "proved", "upto": self.upto}
+
+
+@dataclass(frozen=True, slots=True)
+class NoModel(Encoding):
+    """A rule whose conditions are true together in no deal of games of up to a shape."""
+
+    upto: Shape
+
+    def json_form(self) -> Any:
+        return {"decision": "cannot-fire", "upto": self.upto}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,18 +100,22 @@ class CounterModel(Encoding):
         return {"decision": "refuted", "upto": None}
 
 
-Reason = Literal["knowledge", "nothing of deals", "own words", "no log", "time", "stopped"]
+Reason = Literal["knowledge", "nothing of deals", "own words", "no log", "recursion", "time", "stopped"]
 """Why `clue_logic.classroom.schema.deciding` could not decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class UndecidedRule(Encoding):
-    """A rule that could be neither proved nor refuted."""
+    """A rule that could be neither proved nor refuted.
+
+    If smaller games than it would take were searched, `checked` is their size: no deal of theirs refutes the rule.
+    """
 
     reason: Reason
+    checked: Shape | None = None
 
     def json_form(self) -> Any:
-        return {"decision": "undecided", "upto": None}
+        return {"decision": "undecided", "upto": self.checked}
 
 
-Decision = ProvedRule | CounterModel | UndecidedRule
+Decision = ProvedRule | NoModel | CounterModel | UndecidedRule

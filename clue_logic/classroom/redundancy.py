@@ -237,6 +237,8 @@ def _agrees(rule: Rule, case: Mapping[str, Term]) -> bool:
             )
             if not (isinstance(left, Variable | Constant) and isinstance(right, Variable | Constant)):
                 continue
+            if any(isinstance(side, Constant) and isinstance(side.value, int) for side in (left, right)):
+                continue  # a frozen number may be any
             if left == right if literal.operator != "=" else left != right:
                 return False
     return True

@@ -9,6 +9,7 @@ from time import process_time
 from typing import Any
 
 from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus
+from clue_logic.classroom.random_games.contradictory import contradictory_logs
 from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import UserRules
@@ -17,7 +18,7 @@ from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.reading.checks import RuleCheck
-from clue_logic.datalog.syntax import Calculus, Literal, Rule
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Literal, Rule
 from clue_logic.game.game import Game
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
@@ -27,6 +28,9 @@ MOST_GAMES = 340
 
 _SECONDS = 3.0
 """Seconds of work after which no further game is tried."""
+
+_CONTRADICTORY = 34
+"""So many games are made contradictory, each in up to seven ways."""
 
 _MOST_PREMISES = 7
 """For longer bodies, only single premises and pairs are tested."""
@@ -54,7 +58,8 @@ def never_firing(
 ) -> tuple[NeverFires, ...]:
     """Return which of some rules fire in none of the games, nor in a log.
 
-    A rule fires where its premises hold, even if another rule has concluded the same before.
+    A rule fires where its premises hold, even if another rule has concluded the same before. Rules that conclude a
+    contradiction are tried on contradictory logs, too: a sound one fires in no other.
     """
     left = {rule.label: rule for rule in rules}
     derived = _GameDerivations(own, games, log, process_time() + _SECONDS)
@@ -66,6 +71,13 @@ def never_firing(
             if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
                 del left[label]
     number = derived.tried
+    for facts in derived.contradictory():
+        for label in [label for label, rule in left.items() if rule.head.predicate == CONTRADICTION]:
+            rule = facts.rule(label)
+            if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
+                del left[label]
+        if stopped() or not any(rule.head.predicate == CONTRADICTION for rule in left.values()):
+            break
     return tuple(NeverFires(label, _smallest_conflict(rule, derived, stopped), number) for label, rule in left.items())
 
 
@@ -125,6 +137,15 @@ class _GameDerivations:
                 self.tried += 1
             yield _Facts(whole.calculus(trial.game), self._on_trial.derive(trial, self._games))
         self._until = None
+
+    def contradictory(self) -> Iterator[_Facts]:
+        """Yield what is derived from logs that contradict themselves."""
+        whole, until = self._on_trial.whole, process_time() + _SECONDS
+        for trial in islice(self._games, _CONTRADICTORY):
+            for log in contradictory_logs(trial.game, trial.deal):
+                if process_time() > until:
+                    return
+                yield _Facts(whole.calculus(log), whole.derive(log))
 
 
 class _Facts:

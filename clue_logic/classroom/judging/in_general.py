@@ -8,13 +8,22 @@ from enum import StrEnum
 from typing import Any
 
 from clue_logic.classroom.comparison import Gain, find_gain
-from clue_logic.classroom.findings import CounterModel, Decision, Origin, ProvedRule, Refutation, Shape
+from clue_logic.classroom.findings import (
+    CounterModel,
+    Decision,
+    NoModel,
+    Origin,
+    ProvedRule,
+    Refutation,
+    Shape,
+    UndecidedRule,
+)
 from clue_logic.classroom.judging.firing import NeverFires, never_firing
 from clue_logic.classroom.judging.on_log import NOTEBOOK
 from clue_logic.classroom.premises.missing_premise import Premise, missing_premise
 from clue_logic.classroom.redundancy import find_entailing_rules
 from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progress, run_trials
-from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames, count_kinds, supporting_labels
+from clue_logic.classroom.refutation.trial_games import SECONDS, Trial, TrialGames, count_kinds, supporting_labels
 from clue_logic.classroom.rule_sources import RuleSources, find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
@@ -31,16 +40,17 @@ def decide_rules(
     rules: Sequence[Rule],
     *,
     seconds: float = SECONDS,
+    bound: Shape | None = None,
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
 ) -> Mapping[str, Decision]:
-    """Decide some rules, up to the first that is refuted."""
+    """Decide some rules, up to the first that is refuted, for games of at least up to `bound`."""
     decisions: dict[str, Decision] = {}
     for number, rule in enumerate(rules):
         if stopped():
             break
         told(Stage.DECIDING, number, len(rules))
-        decisions[rule.label] = decide(calculus, rule, seconds=seconds, stopped=stopped)
+        decisions[rule.label] = decide(calculus, rule, seconds=seconds, bound=bound, stopped=stopped)
         if isinstance(decisions[rule.label], CounterModel):
             break
     return decisions
@@ -71,11 +81,23 @@ def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
     Shape(players=4, cards=5, categories=3, events=1)
     >>> proved_upto([ProvedRule(Shape(4, 8, 3, 1)), None])
     """
+    found = list(decisions)
+    return checked_upto(found) if all(isinstance(each, ProvedRule) for each in found) else None
+
+
+def checked_upto(decisions: Iterable[Decision | None]) -> Shape | None:
+    """Return up to which shape no deal refutes any of some rules; None if that is not known of one of them.
+
+    >>> checked_upto([ProvedRule(Shape(4, 8, 3, 1)), UndecidedRule("time", Shape(4, 5, 3, 5))])
+    Shape(players=4, cards=5, categories=3, events=1)
+    """
     shapes: list[Shape] = []
     for decision in decisions:
-        if not isinstance(decision, ProvedRule):
-            return None
-        shapes.append(decision.upto)
+        match decision:
+            case ProvedRule(upto) | NoModel(upto) | UndecidedRule(_, Shape() as upto):
+                shapes.append(upto)
+            case _:
+                return None
     return Shape(*map(min, zip(*map(astuple, shapes), strict=True))) if shapes else None
 
 
@@ -173,29 +195,31 @@ def judge_in_general(
     *,
     log: Game | None = None,
     seconds: float = SECONDS,
+    bound: Shape | None = None,
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
     first: Callable[[GeneralJudgement], object] = lambda found: None,
 ) -> GeneralJudgement:
-    """Judge rules in general: refuted, or how far they are known to be sound, and what they add."""
+    """Judge rules in general: refuted, or how far they are known to be sound, and what they add.
+
+    `bound` asks for a proof for games of up to that size at least; it may take all of `seconds`.
+    """
     calculus = load_calculus(own) if log is None else load_game_calculus(own, log)
     categories = 3 if log is None else len(log.deck.parts)
     standing = find_sources(own, categories)
     base = load_calculus(standing.base or NOTEBOOK, categories)
     but = tuple(rule.label for rule in base.rules if standing.base and rule.label not in standing.taken)
     plain = GeneralJudgement(calculus, standing, {}, but=but)
-    share = min(_ON_SCHEMA, seconds / max(1, len(plain.own)))
-    decisions = decide_rules(calculus, plain.own, seconds=share, stopped=stopped, told=told)
+    share = seconds / max(1, len(plain.own))
+    share = share if bound is not None else min(_ON_SCHEMA, share)
+    decisions = decide_rules(calculus, plain.own, seconds=share, bound=bound, stopped=stopped, told=told)
     found = replace(plain, decisions=decisions)
     refutation = refuted_by_schema(own, decisions, seconds=seconds, stopped=stopped, told=told)
     if refutation is None:
         found = replace(found, redundant=dict(_redundant(found, base)))
         if not found.surely_sound:
             first(found)
-        # The current log may be larger than the decks for which a rule is proved.
-        tries = TrialGames(most=0) if found.surely_sound else games
-        tried = run_trials(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
-        found, refutation = replace(found, games=count_kinds(tried.games)), tried.refutation
+        found, refutation = _try_on_games(own, found, games, log, seconds, stopped, told)
     if refutation is not None:
         told(Stage.PREMISE, 0, 0)
         return _explain_refutation(own, found, refutation, games, seconds, stopped)
@@ -203,6 +227,26 @@ def judge_in_general(
     found = replace(found, never_firing=never_firing(own, found.own, games, log=log, stopped=stopped))
     told(Stage.ADDING, 0, 0)
     return _find_gain(own, replace(found, equivalent=_equivalent(found, base)), games, seconds, stopped)
+
+
+def _try_on_games(
+    own: UserRules,
+    found: GeneralJudgement,
+    games: TrialGames,
+    log: Game | None,
+    seconds: float,
+    stopped: Callable[[], bool],
+    told: Progress,
+) -> tuple[GeneralJudgement, Refutation | None]:
+    """Try rules on a log and on games, those that are proved on large ones alone: small ones are part of the proof."""
+    tried: list[Trial] = []
+    for tries in [games.large] if found.surely_sound else [games, games.large]:
+        result = run_trials(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
+        tried += result.games
+        log = None
+        if result.refutation is not None:
+            break
+    return replace(found, games=count_kinds(tried)), result.refutation
 
 
 def _explain_refutation(
@@ -217,7 +261,9 @@ def _explain_refutation(
     behind = (label for fact in step.untested for label in sorted(supporting_labels(refutation.derivation, fact)))
     suspects = [step.label, *(inferences[fact].label for fact in step.untested), *behind]
     blamed = next((label for label in suspects if label in found.standing.own), step.label)
-    found = replace(found, refutation=refutation, blamed=blamed)
+    # a false step refutes a rule, whatever was decided of smaller games
+    decisions = {**found.decisions, blamed: CounterModel(refutation.text)} if blamed in found.decisions else {}
+    found = replace(found, refutation=refutation, blamed=blamed, decisions=decisions or found.decisions)
     if stopped() or blamed not in found.standing.own:
         return found
     return replace(found, missing=missing_premise(own, blamed, games, refutation, seconds=seconds, stopped=stopped))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, judge_in_general
 from clue_logic.classroom.judging.on_log import LogJudgement, judge_on_log
 from clue_logic.classroom.premises.satisfying import firing_calculus
@@ -228,6 +229,7 @@ def judge(
     games: TrialGames | None = None,
     lang: str = "en",
     seconds: float = SECONDS,
+    bound: Shape | None = None,
     stopped: Callable[[], bool] = never,
     told: Progress = no_progress,
     first: Callable[[Judgement], object] = lambda found: None,
@@ -244,7 +246,7 @@ def judge(
         return found
     first(found)
     general = judge_in_general(
-        own, games, log=log if on_log is not None and on_log.possible else None, seconds=seconds, stopped=stopped,
-        told=told, first=lambda known: first(replace(found, in_general=known)),
+        own, games, log=log if on_log is not None and on_log.possible else None, seconds=seconds, bound=bound,
+        stopped=stopped, told=told, first=lambda known: first(replace(found, in_general=known)),
     )  # fmt: skip
     return replace(found, in_general=general)

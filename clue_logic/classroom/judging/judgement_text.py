@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from rich.cells import cell_len
 
 from clue_logic.classroom.comparison import Gain
-from clue_logic.classroom.findings import ProvedRule, Shape, UndecidedRule
+from clue_logic.classroom.findings import Decision, NoModel, ProvedRule, Shape, UndecidedRule
 from clue_logic.classroom.judging import on_log
 from clue_logic.classroom.judging.firing import NeverFires
-from clue_logic.classroom.judging.in_general import GeneralJudgement
+from clue_logic.classroom.judging.in_general import GeneralJudgement, checked_upto
 from clue_logic.classroom.judging.judgement import Judgement, Misprint, NegationCounterexample
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.calculus import format_loaded_notice
-from clue_logic.datalog.syntax import Calculus, Rule, variable_sorts
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule, variable_sorts
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.soundness import FalseStep, find_false_step
 from clue_logic.proof.wording import Wording
@@ -130,12 +130,13 @@ def _refutation_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
             shape = shape_text(missing.decision.upto, lang)
             yield f"  {msg('classroom-general-with-proved', shape=shape, kept=missing.kept, of=missing.of)}"
         else:
-            yield f"  {msg('classroom-general-with', kept=missing.kept, of=missing.of)}"
+            told = msg("classroom-general-with", kept=missing.kept, of=missing.of)
+            yield f"  {' '.join((told, *_checked_text(missing.decision, lang)))}"
 
 
 def shape_text(upto: Shape, lang: str) -> str:
-    """Return the text of a shape: players, cards and lines."""
-    return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, lines=upto.events)
+    """Return the text of a shape: players, cards and events."""
+    return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, events=upto.events)
 
 
 def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
@@ -144,9 +145,11 @@ def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
         yield msg("classroom-general-nothing-in")
     never = {each.label: each for each in found.never_firing}
     for rule in found.own:
-        yield from (
-            _rule_lines(rule, found, lang) if rule.label not in never else _never_firing_lines(never[rule.label], lang)
-        )
+        if rule.label in never:
+            decision = found.decisions.get(rule.label)
+            yield " ".join((*_never_firing_lines(never[rule.label], lang), *_checked_text(decision, lang)))
+        else:
+            yield from _rule_lines(rule, found, lang)
     if found.games and len(never) < len(found.own):
         yield msg("classroom-general-games", games=sum(found.games.values()), kinds=len(found.games))
     base = found.standing.base or "notebook"
@@ -177,11 +180,18 @@ def _never_firing_lines(found: NeverFires, lang: str) -> Iterator[str]:
 def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
     decision = found.decisions.get(rule.label)
-    if isinstance(decision, ProvedRule):
-        yield msg("classroom-general-own-proved", rule=rule.label, shape=shape_text(decision.upto, lang))
-    elif rule.label not in found.redundant:
-        reason = decision.reason.replace(" ", "-") if isinstance(decision, UndecidedRule) else None
-        yield msg("classroom-general-own-tested", rule=rule.label, reason=reason)
+    match decision:
+        case ProvedRule(upto) if rule.head.predicate == CONTRADICTION:
+            yield msg("classroom-general-own-contradiction", rule=rule.label, shape=shape_text(upto, lang))
+        case ProvedRule(upto):
+            yield msg("classroom-general-own-proved", rule=rule.label, shape=shape_text(upto, lang))
+        case NoModel(upto):
+            yield msg("classroom-general-own-cannot-fire", rule=rule.label, shape=shape_text(upto, lang))
+        case _ if rule.label not in found.redundant:
+            reason = decision.reason.replace(" ", "-") if isinstance(decision, UndecidedRule) else None
+            yield " ".join(
+                (msg("classroom-general-own-tested", rule=rule.label, reason=reason), *_checked_text(decision, lang))
+            )
     by = found.redundant.get(rule.label)
     if by is not None:
         yield (
@@ -189,6 +199,13 @@ def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]
             if by
             else msg("classroom-general-redundant-given", rule=rule.label)
         )
+
+
+def _checked_text(decision: Decision | None, lang: str) -> Iterator[str]:
+    """Yield up to which size a rule that is not decided was searched, if it was."""
+    upto = checked_upto([decision])
+    if upto is not None:
+        yield messages(lang)("classroom-general-checked", shape=shape_text(upto, lang))
 
 
 def _gain_lines(gain: Gain, base: str, lang: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, permutations, product
@@ -36,6 +37,7 @@ _FRESH = {"card": "CDEF", "location": "PQLM", "event": "SRT", "group": "GH", "nu
 _NOT_ASKED = frozenset(
     {"contradiction", "supposed_holds", "supposed_lacks", "view", "own_view", "sees_as", "shown_to", "looked"}
 )
+_VARIABLE = re.compile(r"\b[A-Z]\w*")
 _MOST_ARGUMENTS = 3
 _MOST_LESS = 3
 """The largest number subtracted from a variable in the bound of a count."""
@@ -47,7 +49,7 @@ class Candidate:
 
     rule: Rule  # with the premise
     literal: Literal  # the new or stricter condition
-    cost: int  # additional characters
+    cost: int  # additional characters, of whatever length the names of variables are
 
 
 class Candidates:
@@ -65,7 +67,7 @@ class Candidates:
         for literal in chain[Literal](
             self._comparisons(self._outer), self._atoms(), self._negations(), self._for_all(), self._counts()
         ):
-            yield Candidate(replace(self.rule, body=(*self.rule.body, literal)), literal, len(str(literal)))
+            yield Candidate(replace(self.rule, body=(*self.rule.body, literal)), literal, _length(literal))
         yield from self._linked_variables()
         yield from self._stricter_counts()
 
@@ -193,7 +195,7 @@ class Candidates:
                 if extra in literal.body:
                     continue
                 yield self._replace_literal(
-                    at, replace(literal, body=(*literal.body, _flip(extra, literal.counted))), len(str(extra))
+                    at, replace(literal, body=(*literal.body, _flip(extra, literal.counted))), _length(extra)
                 )
             for more in (1, 2):
                 yield self._replace_literal(at, replace(literal, bound=_increase(literal.bound, more)), 1)
@@ -201,6 +203,11 @@ class Candidates:
     def _replace_literal(self, at: int, literal: Literal, cost: int) -> Candidate:
         body = self.rule.body
         return Candidate(replace(self.rule, body=(*body[:at], literal, *body[at + 1 :])), literal, cost)
+
+
+def _length(literal: Literal) -> int:
+    """Return the number of characters of a literal whose variables have one letter each."""
+    return len(_VARIABLE.sub("X", str(literal)))
 
 
 def _arguable(said: Iterable[Atom]) -> Iterator[Atom]:

@@ -9,12 +9,12 @@ from math import log2
 from time import monotonic
 from typing import Any
 
-from clue_logic.classroom.findings import Decision, ProvedRule, Refutation, UndecidedRule
+from clue_logic.classroom.findings import Decision, NoModel, ProvedRule, Refutation, UndecidedRule
 from clue_logic.classroom.premises.candidates import Candidate, Candidates
 from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus, holds
 from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources, with_notebook
-from clue_logic.classroom.schema.deciding import decide
+from clue_logic.classroom.schema.deciding import begs_the_question, decide
 from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import Rounds
@@ -88,6 +88,10 @@ class TestedRule:
         """Return the rule with the premise, and the premise, by the names of predicates in the student's file."""
         alone = self._calculus.by_names(replace(candidate.rule, body=(candidate.literal,)))
         return self._calculus.by_names(candidate.rule), alone.body[0]
+
+    def begs_the_question(self, candidate: Candidate) -> bool:
+        """Return whether the premises of a rule contain its conclusion, or contradict one another."""
+        return begs_the_question(self._calculus, candidate.rule, seconds=_SECONDS)
 
     def needs_all(self, candidate: Candidate) -> bool:
         """Return whether a rule with a suggested premise needs each premise of the student's own.
@@ -212,9 +216,6 @@ _LEAST_KEPT = 40
 _TO_TRY, _TO_RANK = 0.5, 0.8
 """Shares of the time after which testing games, and ranking, end; a slow machine tests fewer."""
 
-_VIOLATED = (UndecidedRule("own words"), UndecidedRule("no log"))
-"""Decisions on a rule that some deal violates."""
-
 _WORTH = 12
 """Characters that must double the use of a premise: a short one is more likely."""
 
@@ -269,12 +270,23 @@ def missing_premise(
     if not wrong or not right:
         return None
     right, wrong = right[:_MOST_RIGHT], wrong[:_MOST_WRONG]
+    # a repair passes the same games as a rule that is proved
+    large = [
+        case
+        for trial in (() if over(_TO_TRY) else games.large)
+        for case, good in trying.cases(trial.game, trial.deal)
+        if not good
+    ]
     perhaps: Premise | None = None
     for candidate, kept in _rank(trying, right, wrong, lambda: over(_TO_RANK)):
         if over(1):
             break
+        if trying.begs_the_question(candidate) or any(
+            holds(candidate.literal, case.known, case.binding) for case in large
+        ):
+            continue
         decision = trying.decide(candidate.rule)
-        if decision in _VIOLATED or not trying.needs_all(candidate):
+        if _is_violated(decision) or isinstance(decision, NoModel) or not trying.needs_all(candidate):
             continue
         rule, literal = trying.by_names(candidate)
         premise = Premise(str(literal), rule, kept, len(right), decision)
@@ -290,6 +302,11 @@ def _sources(refutation: Refutation, games: TrialGames) -> Iterator[tuple[Game, 
         if number >= MOST_GAMES:
             return
         yield trial.game, trial.deal
+
+
+def _is_violated(decision: Decision) -> bool:
+    """Return whether some deal violates a rule."""
+    return isinstance(decision, UndecidedRule) and decision.reason in ("own words", "no log")
 
 
 def _rank(

@@ -17,9 +17,13 @@ from clue_logic.game.game import AnswerRule
 
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dora")
+MANY_PLAYERS = (*PLAYERS, "Emil", "Fay")
 
 LARGEST = 3
 """The size from which on games grow no more."""
+
+FULL = 8
+"""The size of games with many players: up to 21 cards, as the game on sale has."""
 
 
 class SmallKind(Enum):
@@ -90,6 +94,19 @@ _SETTINGS: Mapping[SmallKind, _Setting] = {
 }
 
 
+def play_with_many(seed: int, kind: SmallKind, players: int) -> GeneratedGame:
+    """Play a game of up to 6 players and 21 cards.
+
+    >>> game = play_with_many(1, SmallKind.LOOSE, 6).game
+    >>> len(game.names), len(game.deck.cards)
+    (6, 13)
+    """
+    setting = _SETTINGS[kind]
+    setting = replace(setting, style=replace(setting.style, names=MANY_PLAYERS))
+    rng = Random(f"{kind.value} {players} players {seed}")
+    return _play(rng, setting, players, FULL, f"play_with_many({seed}, {kind}, {players})")
+
+
 def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> GeneratedGame:
     """Play a small game.
 
@@ -106,6 +123,10 @@ def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> GeneratedGame:
     setting = _SETTINGS[kind]
     most_players = 3 if size == 0 else len(PLAYERS)
     players = FEWEST_PLAYERS if setting.long_hands else rng.randint(setting.fewest, most_players)
+    return _play(rng, setting, players, size, f"play_of_kind({seed}, {kind}, {size})")
+
+
+def _play(rng: Random, setting: _Setting, players: int, size: int, name: str) -> GeneratedGame:
     box = _deck_setup(rng, setting, players, size)
     if setting.style.left_over:  # a card for each at least
         left = rng.randint(1, 2) if len(box.deck.cards) - box.deck.hidden > players + 1 else 1
@@ -115,7 +136,7 @@ def play_of_kind(seed: int, kind: SmallKind, size: int = 1) -> GeneratedGame:
         style = replace(style, onlooker=True)
     match = Match(rng, box, players, style)
     asked = rng.randint(1, 3 * size + 3) + 3 * setting.long_hands
-    return match.play(f"play_of_kind({seed}, {kind}, {size})", asked)
+    return match.play(name, asked)
 
 
 def _deck_setup(rng: Random, setting: _Setting, players: int, size: int) -> DeckSetup:
@@ -125,7 +146,7 @@ def _deck_setup(rng: Random, setting: _Setting, players: int, size: int) -> Deck
     cards = (
         hidden + players * rng.randint(1 + setting.long_hands, 1 + size + setting.long_hands) + rng.choice((0, 0, 1))
     )
-    most = 5 + 2 * size + 2 * setting.long_hands
+    most = 21 if size == FULL else 5 + 2 * size + 2 * setting.long_hands
     cards = max(min(cards + bool(setting.style.left_over), most), hidden + players)
     return DeckSetup(Deck(loose=tuple(str(n) for n in range(1, cards + 1)), hidden=hidden))
 
@@ -134,9 +155,9 @@ def _with_categories(rng: Random, setting: _Setting, players: int, size: int) ->
     hides = setting.hidden or rng.random() < 0.85
     number = rng.randint(2, 3 if size else 2)
     if setting.one_of_each:
-        sizes = [players + hides + rng.choice((0, 0, 1)) for _ in range(number)]
+        sizes = [players + hides + (size != FULL) * rng.choice((0, 0, 1)) for _ in range(number)]
     else:
-        sizes = [rng.randint(2, 3 + (size > 1)) for _ in range(number)]
+        sizes = [rng.randint(2, 7 if size == FULL else 3 + (size > 1)) for _ in range(number)]
         while sum(sizes) < number * hides + players + bool(setting.style.left_over):
             sizes[rng.randrange(number)] += 1
     categories = tuple(

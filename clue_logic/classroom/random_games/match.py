@@ -51,8 +51,8 @@ def write_log(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
     told, left = [], set[str]()
     writing = Writing.of(headers.game)
     for event in events:
-        lines.append(writing.statement(_with_line(event, 1), left))
-        told.append(_with_line(event, len(lines)))
+        lines.append(writing.statement(with_line(event, 1), left))
+        told.append(with_line(event, len(lines)))
         if isinstance(event, Departure):
             left.add(event.player)
     where = _header_lines(headers.game, [key for key, _ in said])
@@ -84,7 +84,8 @@ def _header_lines(game: Game, keys: Sequence[str]) -> HeaderLines:
     return HeaderLines(deck=deck, categories=categories, **numbers)
 
 
-def _with_line(event: Event, line: int) -> Event:
+def with_line(event: Event, line: int) -> Event:
+    """Return an event with all that belongs to it on a line."""
     if isinstance(event, Suggestion):
         return replace(event, line=line, answers=tuple(replace(answer, line=line) for answer in event.answers))
     return replace(event, line=line)

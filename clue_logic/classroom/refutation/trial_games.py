@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 
-from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind
+from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind, play_with_many
 from clue_logic.classroom.random_games.match import Deal
 from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -98,6 +98,13 @@ class Trial:
         return Worlds(self.game)
 
 
+MANY = (5, 6)
+"""The numbers of players of large games."""
+
+LARGE_GAMES = 36
+"""So many large games sound rules are tried on: two of each kind."""
+
+
 class TrialGames:
     """A stream of games that starts anew each time it is asked, with the same games.
 
@@ -113,11 +120,14 @@ class TrialGames:
         *,
         of: tuple[SmallKind, ...] = tuple(SmallKind),
         size: int | None = None,
+        large: bool = False,
     ) -> None:
+        """`large`: of 5 and 6 players, with up to 21 cards; else `size` is how large they are, or they grow."""
         self.seed = seed
         self.most = most
         self._of = of
         self._size = size
+        self._is_large = large
         self._played: list[Trial] = []
         self._bases: dict[str, Deriver] = {}
 
@@ -129,11 +139,19 @@ class TrialGames:
 
     def _trial(self, number: int) -> Trial:
         lap, at = divmod(number, len(self._of))
-        size, kind = self._size, self._of[at]
+        size, kind, seed = self._size, self._of[at], self.seed * 1_000_003 + lap
+        if self._is_large:
+            played = play_with_many(seed, kind, MANY[(lap + at) % len(MANY)])
+            return Trial(played.game, played.deal, kind)
         if size is None:
             size = SIZES[lap] if lap < len(SIZES) else lap % (LARGEST + 1)
-        played = play_of_kind(self.seed * 1_000_003 + lap, kind, size)
+        played = play_of_kind(seed, kind, size)
         return Trial(played.game, played.deal, kind)
+
+    @cached_property
+    def large(self) -> TrialGames:
+        """Games of 5 and 6 players of the same seed, on which sound rules are tried besides."""
+        return TrialGames(self.seed, min(self.most, LARGE_GAMES), of=self._of, large=True)
 
     def base(self, trial: Trial, name: str) -> Derivation:
         """Return the derivation of a calculus of the software from one of the games."""

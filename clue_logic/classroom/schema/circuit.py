@@ -109,7 +109,7 @@ class Circuit:
         return self._counts[literals, number]
 
 
-PLAYERS = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay")
+PLAYERS = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jan", "Kim", "Leo")
 CATEGORIES = ("suspects", "weapons", "rooms", "times", "motives", "vehicles")
 HANDS = 3
 """How many hands are announced at most."""
@@ -124,10 +124,11 @@ class Universe:
         self.shape = shape
         self.unguarded = unguarded
         self.circuit = circuit
-        self.players = PLAYERS[: shape.players]
+        self.players = (*PLAYERS, *(f"Player {n}" for n in range(len(PLAYERS) + 1, shape.players + 1)))[: shape.players]
         self.places: tuple[str, ...] = (*self.players, ENVELOPE, TABLE)
         self.cards = tuple(str(number) for number in range(1, shape.cards + 1))
-        self.categories = CATEGORIES[: shape.categories]
+        more = (f"category {n}" for n in range(len(CATEGORIES) + 1, shape.categories + 1))
+        self.categories = (*CATEGORIES, *more)[: shape.categories]
         self.events = tuple(range(1, shape.events + 1))
         self.numbers = tuple(range(max(shape.cards, HANDS) + 1))
         new = circuit.fresh

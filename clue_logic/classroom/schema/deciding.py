@@ -7,22 +7,23 @@ counter-model, derived premises are derived from the lines of a log, in few step
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, reduce
 from itertools import islice
 from typing import Any
 
-from clue_logic.classroom.findings import CounterModel, Decision, ProvedRule, Shape, UndecidedRule
+from clue_logic.classroom.findings import CounterModel, Decision, NoModel, ProvedRule, Shape, UndecidedRule
 from clue_logic.classroom.schema.circuit import FALSE, TRUE, Args, Circuit, TooLargeError, Universe
 from clue_logic.classroom.schema.given_atoms import Givens
 from clue_logic.classroom.schema.log_text import ELSEWHERE, LogLines, LogWriter
 from clue_logic.classroom.schema.meaning import Grounding, find_meaning, is_entry
+from clue_logic.classroom.schema.needed import RecursiveRuleError, needed_shape
 from clue_logic.classroom.schema.rule_set import Route, RuleSet, routes
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
-from clue_logic.datalog.syntax import Calculus, Declaration, Rule
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Declaration, Rule
 from clue_logic.game.facts import Fact
 from clue_logic.game.given_facts import stages
 from clue_logic.language.errors import LogError
@@ -42,9 +43,11 @@ def known_declarations(categories: int) -> Mapping[str, Declaration]:
 class Semantics:
     """A universe in which rules are judged by what their words mean."""
 
-    def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None) -> None:
+    def __init__(self, rules: RuleSet, shape: Shape, most: int | None = None, opaque: str = "") -> None:
+        """`opaque`: a derived predicate that is taken to mean anything."""
         self.circuit = Circuit(most)
         self._rules = rules
+        self._opaque = opaque
         self._universe = Universe(shape, rules.categories or 0, self.circuit, rules.unguarded_places)
         self._givens = Givens(self._universe)
         self._grounding = Grounding(self._universe, rules.calculus.declarations, rules.uses_headers)
@@ -58,22 +61,35 @@ class Semantics:
     def violation(self, rule: Rule) -> int:
         """Return a literal that is true where the body of a rule is true and its head is not."""
         means = find_meaning(self._rules.calculus.declarations[rule.head.predicate], self._known)
-        assert means is not None
         found = []
         for binding, body in self._grounding.bodies(rule.body, {}, self.atom, self._rules.interchangeable_sorts(rule)):
-            head = means(self._givens, self.atom, self._grounding.values(rule.head, binding))
+            args = self._grounding.values(rule.head, binding)
+            if rule.head.predicate == self._opaque:
+                head = self.atom(self._opaque, args)
+            else:
+                assert means is not None
+                head = means(self._givens, self.atom, args)
             found.append(self.circuit.conjunction(body, -head))
         return self.circuit.disjunction(*found)
+
+    def fires(self, rule: Rule) -> int:
+        """Return a literal that is true where the body of a rule is true."""
+        bodies = self._grounding.bodies(rule.body, {}, self.atom, self._rules.interchangeable_sorts(rule))
+        return self.circuit.disjunction(*(body for _, body in bodies))
 
     def atom(self, predicate: str, args: Args) -> int:
         """Return the literal of an atom."""
         declaration = self._rules.calculus.declarations[predicate]
         if declaration.given:
             return self._givens.atom(predicate, args)
+        key = predicate, args
+        if predicate == self._opaque:
+            if key not in self._atoms:
+                self._atoms[key] = self.circuit.fresh()
+            return self._atoms[key]
         means = find_meaning(declaration, self._known)
         if means is not None and not is_entry(predicate):
             return means(self._givens, self.atom, args)
-        key = predicate, args
         if key not in self._atoms:
             if means is not None:
                 so = means(self._givens, self.atom, args)
@@ -86,10 +102,10 @@ class Semantics:
         return self._atoms[key]
 
 
-def is_refutable(
-    rules: RuleSet, judged: list[Rule], shape: Shape, conflicts: int, most: int | None = None
+def satisfies(
+    rules: RuleSet, shape: Shape, wanted: Callable[[Semantics], int], conflicts: int, most: int | None = None
 ) -> tuple[bool | None, int]:
-    """Return whether one of some rules is violated in some deck of up to a shape, and how much work it was.
+    """Return whether something is so in some deck of up to a shape, and how much work it was.
 
     None: the solver needs more conflicts than `conflicts`.
 
@@ -98,13 +114,23 @@ def is_refutable(
     from pysat.solvers import Glucose4
 
     semantics = Semantics(rules, shape, most)
-    violated = semantics.circuit.disjunction(*(semantics.violation(rule) for rule in judged))
-    work = semantics.circuit.work
-    if violated == FALSE:
+    asked, work = wanted(semantics), semantics.circuit.work
+    if asked == FALSE:
         return False, work
     with Glucose4(bootstrap_with=semantics.circuit.clauses) as solver:
         solver.conf_budget(conflicts)
-        return solver.solve_limited(assumptions=[violated]), work
+        return solver.solve_limited(assumptions=[asked]), work
+
+
+def is_refutable(
+    rules: RuleSet, judged: Sequence[Rule], shape: Shape, conflicts: int, most: int | None = None
+) -> tuple[bool | None, int]:
+    """Return whether one of some rules is violated in some deck of up to a shape, as `satisfies` does."""
+
+    def violated(semantics: Semantics) -> int:
+        return semantics.circuit.disjunction(*map(semantics.violation, judged))
+
+    return satisfies(rules, shape, violated, conflicts, most)
 
 
 _DEEP = 3
@@ -256,11 +282,11 @@ def _labels_behind_facts(derivation: Derivation, facts: tuple[Fact, ...]) -> Ite
         left += derivation.inferences[fact].premises
 
 
-LARGEST = Shape(players=4, cards=8, categories=3, events=3)
-"""The largest shape to be decided, if time permits."""
+USUAL = Shape(players=4, cards=8, categories=3, events=1)
+"""How far every rule is decided, if time permits."""
 
-_STEPS_A_SECOND = 60_000
-_CONFLICTS_A_SECOND = 4_000
+_STEPS_A_SECOND = 150_000
+_CONFLICTS_A_SECOND = 15_000
 """How much work counts as a second, so that what is decided does not depend on the machine."""
 
 _GROWTH = 2.5
@@ -278,10 +304,14 @@ def decide(
     rule: Rule,
     *,
     seconds: float = 2.0,
+    bound: Shape | None = None,
     logs: bool = True,
     stopped: Callable[[], bool] = never,
 ) -> Decision:
     """Return whether what a rule needs forces what it concludes in every deal.
+
+    A rule is proved if it is decided for games with room for all that it names and counts (`needed_shape`), and for
+    games of up to `bound`, if there is one.
 
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> notebook = load_calculus("notebook")
@@ -294,38 +324,105 @@ def decide(
     judged = _relevant_rules(rules, rule)
     if not judged:
         return UndecidedRule("nothing of deals")
-    found, proved = _prove(rules, judged, seconds, stopped)
-    if not found:
-        return UndecidedRule("stopped" if stopped() else "time") if proved is None else ProvedRule(proved)
-    if rule not in judged:
-        return UndecidedRule("own words")
-    if not logs:
-        return UndecidedRule("no log")
-    return _counter_model(rules, rule, seconds, stopped) or UndecidedRule("stopped" if stopped() else "no log")
+    needed = _needed(rules, [rule, *judged])
+    least = (needed or USUAL).join(bound or needed or USUAL)
+    limit = _Limit(int(seconds * _STEPS_A_SECOND), int(seconds * _CONFLICTS_A_SECOND), stopped)
+    found, checked = _violation(rules, judged, least, limit)
+    if found:
+        if rule not in judged:
+            return UndecidedRule("own words")
+        model = _counter_model(rules, rule, least, limit) if logs else None
+        return model or UndecidedRule("stopped" if stopped() else "no log")
+    out_of_time = UndecidedRule("stopped" if stopped() else "time", checked)
+    if checked is None:
+        return out_of_time
+    if needed is None:
+        return UndecidedRule("recursion", checked)
+    if not checked.covers(least):
+        return out_of_time
+    if rule.head.predicate == CONTRADICTION:
+        return ProvedRule(checked)
+    fires = _fires(rules, rule, least, checked, limit)
+    return out_of_time if fires is None else ProvedRule(checked) if fires else NoModel(checked)
 
 
-def _prove(
-    rules: RuleSet, judged: list[Rule], seconds: float, stopped: Callable[[], bool]
-) -> tuple[bool, Shape | None]:
-    """Return whether some rules can be violated, and up to which shape it is known that they cannot."""
-    proved: Shape | None = None
-    left = int(seconds * _STEPS_A_SECOND)
-    for shape in _shapes(rules, judged):
-        if stopped():
+def begs_the_question(calculus: Calculus, rule: Rule, *, seconds: float = 1.0) -> bool:
+    """Return whether a rule concludes what its premises say, or cannot fire: whatever its conclusion means.
+
+    >>> from clue_logic.datalog.calculi import UserRules, load_calculus
+    >>> text = "clause(S, P) :- asked(S, P), clause(S, Q) : asked(S, Q)."
+    >>> begging = load_calculus(UserRules.of(text, "mine.dl"))
+    >>> begs_the_question(begging, begging.rule("mine_1"))
+    True
+    """
+    rules = RuleSet(calculus)
+    shape = _cut(rules, USUAL.join(Shape(0, 0, 0, rules.count_events(rule))), Shape(*_SMALL, 0))
+    semantics = Semantics(rules, shape, int(seconds * _STEPS_A_SECOND), opaque=rule.head.predicate)
+    try:
+        violated = semantics.violation(rule)
+    except TooLargeError:
+        return False
+    if violated == FALSE:
+        return True
+    from pysat.solvers import Glucose4
+
+    with Glucose4(bootstrap_with=semantics.circuit.clauses) as solver:
+        return not solver.solve(assumptions=[violated])
+
+
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """How much work may be done."""
+
+    steps: int
+    conflicts: int
+    stopped: Callable[[], bool]
+
+
+def _needed(rules: RuleSet, judged: Iterable[Rule]) -> Shape | None:
+    """Return how large games must be for some rules to fire and to fail; None if no size is enough."""
+    semantics = Semantics(rules, Shape(1, 1, rules.categories or 0, 1))
+    try:
+        return reduce(Shape.join, (needed_shape(rules, rule, semantics.has_meaning) for rule in judged))
+    except RecursiveRuleError:
+        return None
+
+
+def _violation(rules: RuleSet, judged: Sequence[Rule], least: Shape, limit: _Limit) -> tuple[bool, Shape | None]:
+    """Return whether some rules can be violated, and the size of the games in which it is known that they cannot."""
+    checked: Shape | None = None
+    left = limit.steps
+    for shape in _shapes(rules, least):
+        if limit.stopped():
             break
         try:
-            found, work = is_refutable(rules, judged, shape, int(seconds * _CONFLICTS_A_SECOND), left)
+            found, work = is_refutable(rules, judged, shape, limit.conflicts, left)
         except TooLargeError:
             break
         if found:
-            return True, proved
+            return True, checked
         if found is None:
             break
-        proved = shape
+        checked = shape
         left -= work
-        if _GROWTH * work > left:
+        if _GROWTH * work > left and shape.covers(least):
             break
-    return False, proved
+    return False, checked
+
+
+def _fires(rules: RuleSet, rule: Rule, least: Shape, checked: Shape, limit: _Limit) -> bool | None:
+    """Return whether the body of a rule is true in some deal of games of up to a shape; None if that takes too long."""
+    found: bool | None = False
+    for shape in _shapes(rules, least):
+        if limit.stopped():
+            return None
+        try:
+            found, _ = satisfies(rules, shape, lambda semantics: semantics.fires(rule), limit.conflicts, limit.steps)
+        except TooLargeError:
+            return None
+        if found is not False or shape == checked:
+            break
+    return found
 
 
 def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
@@ -344,27 +441,41 @@ def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
     return list(found.values())
 
 
-def _shapes(rules: RuleSet, judged: list[Rule]) -> Iterator[Shape]:
-    events = min(max(1, *(rules.count_events(rule) for rule in judged)), max(1, LARGEST.events))
-    least = rules.categories or 0
-    for size in range(2, max(LARGEST.cards, LARGEST.players) + 1):
-        cards = min(max(size, least), LARGEST.cards)
-        categories = rules.categories if rules.categories is not None else min(LARGEST.categories, max(0, size - 2))
-        yield Shape(min(size, LARGEST.players), cards, categories, events)
+_SMALL = (3, 4, 2)
+"""Players, cards and categories of games in which a rule that concludes what it needs is recognized."""
+
+_SIZES = 3, 4, 5
+"""The sizes that are tried first: nearly every false rule fails there."""
 
 
-def _counter_model(rules: RuleSet, rule: Rule, seconds: float, stopped: Callable[[], bool]) -> CounterModel | None:
+def _shapes(rules: RuleSet, least: Shape) -> Iterator[Shape]:
+    """Yield the sizes of games to be searched, the last one the largest; one is the smallest that is enough."""
+    largest = USUAL.join(least)
+    found = [_cut(rules, largest, Shape(size, size, largest.categories, 0)) for size in _SIZES]
+    if not found[-1].covers(least):
+        found.append(_cut(rules, largest, least))
+    yield from dict.fromkeys((*found, _cut(rules, largest, largest)))
+
+
+def _cut(rules: RuleSet, largest: Shape, size: Shape) -> Shape:
+    """Return a shape of a size, with all events, and as many categories as there may be with so many cards."""
+    cards = max(min(size.cards, largest.cards), rules.categories or 0)
+    categories = min(largest.categories, max(0, cards - 2)) if rules.categories is None else rules.categories
+    return Shape(min(size.players, largest.players), cards, categories, largest.events)
+
+
+def _counter_model(rules: RuleSet, rule: Rule, least: Shape, limit: _Limit) -> CounterModel | None:
     """Return the smallest log that was found and confirmed."""
-    left = int(seconds * _STEPS_A_SECOND * _LOGS_COST)
+    left = limit.steps * _LOGS_COST
     for route in routes(rules, rule):
         events = max(rules.count_events(each) for each in (rule, *route.ends))
-        for shape in _log_shapes(rules, events):
-            if stopped():
+        for shape in _log_shapes(rules, events, least):
+            if limit.stopped():
                 return None
             try:
                 search = LogSearch(rules, route, shape, left)
-                for text in islice(search.logs(int(seconds * _CONFLICTS_A_SECOND)), _LOGS):
-                    if stopped():
+                for text in islice(search.logs(limit.conflicts), _LOGS):
+                    if limit.stopped():
                         return None
                     if confirms(rules.calculus, rule, text):
                         return CounterModel(text)
@@ -374,14 +485,20 @@ def _counter_model(rules: RuleSet, rule: Rule, seconds: float, stopped: Callable
     return None
 
 
-def _log_shapes(rules: RuleSet, events: int) -> Iterator[Shape]:
+def _log_shapes(rules: RuleSet, events: int, least: Shape) -> Iterator[Shape]:
+    """Yield the sizes of games for whose logs to look, those first in which the rule can go wrong."""
     categories = rules.categories if rules.categories is not None else 0
     if categories == 1:
         categories = 0
     base = Shape(3, max(4, 2 * categories), categories, max(1, events))
+    enough = Shape(max(base.players, least.players), max(base.cards, least.cards), categories, base.events)
     if categories:
         yield replace(base, players=2)
+    if least.players > base.players + 1:
+        yield enough
     yield base
     yield replace(base, events=base.events + 1, cards=base.cards + 1)
     yield replace(base, categories=max(categories, 2), cards=base.cards + 1)
     yield replace(base, players=4, cards=base.cards + 2, events=base.events + 2)
+    if least.players <= base.players + 1 and not base.covers(enough):
+        yield enough

@@ -17,7 +17,7 @@ from clue_logic.game.facts import Value
 ELSEWHERE = "elsewhere"
 """The event of all cells that are said to be known from elsewhere: each is a line of its own."""
 
-_STATED_ONCE = (("passed", "passed_over"), ("answered", "learned_one_of"))
+_STATED_ONCE = (("asked",), ("passed", "passed_over"), ("answered", "learned_one_of"))
 """What a log gives once, of a player and the same cards, however often it says so."""
 
 _CELL_PREDICATES = ("learned_holds", "learned_lacks")

@@ -14,7 +14,7 @@ classroom-rules-lost = Jeder Schluss der Regel stimmt, aber eines findet sie nic
 classroom-rules-nothing = Jeder Schluss der Regel stimmt, aber sie findet nichts Neues.
 classroom-rules-gains = Die Regel findet etwas Neues: { $cell }. Bei diesem Protokoll:
 classroom-rules-solved = Die Regel leistet, was die Aufgabe verlangt.
-classroom-rules-proved = Ihre Schlüsse stimmen immer: bewiesen für bis zu { $shape }.
+classroom-rules-proved = Ihre Schlüsse stimmen immer: bewiesen für alle Spiele mit bis zu { $shape }.
 classroom-rules-tested = In { $number } Testspielen fand sich kein falscher Schluss; das ist noch kein Beweis.
 classroom-rules-all = Sie findet alles, was sie soll: bewiesen.
 classroom-rules-all-tested = In { $number } Testspielen findet sie alles, was sie soll.
@@ -555,9 +555,12 @@ classroom-general-never =
     }
 classroom-general-smallest = Das kleinste gefundene Gegenbeispiel:
 classroom-general-missing = Vielleicht fehlt eine Prämisse: { $premise }
-classroom-general-with-proved = Mit ihr ist die Regel korrekt (bewiesen: bis { $shape }); sie bleibt in { $kept } von { $of } geprüften Fällen richtig.
+classroom-general-with-proved = Mit ihr ist die Regel korrekt (bewiesen für alle Spiele mit bis zu { $shape }); sie bleibt in { $kept } von { $of } geprüften Fällen richtig.
 classroom-general-with = Mit ihr findet sich kein falscher Schluss; die Regel bleibt in { $kept } von { $of } geprüften Fällen richtig.
-classroom-general-own-proved = { $rule }: bewiesen für bis zu { $shape }.
+classroom-general-own-proved = { $rule }: bewiesen für alle Spiele mit bis zu { $shape }.
+classroom-general-own-contradiction = { $rule }: greift nur in widersprüchlichen Protokollen (bewiesen für alle Spiele mit bis zu { $shape }).
+classroom-general-own-cannot-fire = { $rule }: nicht bewiesen, denn sie kann in keinem Spiel mit bis zu { $shape } greifen: Ihre Bedingungen treffen dort nie zugleich zu.
+classroom-general-checked = Durchsucht sind alle Spiele mit bis zu { $shape }.
 classroom-general-own-tested =
     { $rule }: geprüft, nicht bewiesen{ $reason ->
         [none] .
@@ -565,13 +568,14 @@ classroom-general-own-tested =
         [nothing-of-deals] : kein Feld hängt von ihrem Schluss ab.
         [own-words] : eine Regel, die ihren Schluss benutzt, ist falsch; an welcher von beiden es liegt, zeigt keine Verteilung der Karten.
         [no-log] : ihre Bedingungen sichern den Schluss nicht, doch es fand sich kein Protokoll, das das zeigt.
-        [time] : die Prüfung dauert zu lange.
+        [recursion] : ihre Prädikate hängen von sich selbst ab, sodass für einen Beweis keine Größe der Spiele genügt.
+        [time] : ihre Variablen und Zahlen brauchen größere Spiele, als Zeit zu prüfen ist.
        *[stopped] : die Prüfung wurde angehalten.
     }
 classroom-general-shape =
-    { $players } Spieler und { $cards } Karten, { $lines ->
-        [one] 1 Zeile
-       *[other] { $lines } Zeilen
+    { $players } Spielern, { $cards } Karten und { $events ->
+        [one] 1 Ereignis
+       *[other] { $events } Ereignissen
     }
 classroom-general-but = { $calculus } ohne { $rules }
 classroom-general-games = Kein falscher Schluss in { $games } Spielen von { $kinds } Arten.

@@ -14,7 +14,7 @@ classroom-rules-lost = Every conclusion of the rule is true, but it does not fin
 classroom-rules-nothing = Every conclusion of the rule is true, but it finds nothing new.
 classroom-rules-gains = The rule finds something new: { $cell }. In this log:
 classroom-rules-solved = The rule does what the task asks.
-classroom-rules-proved = Its conclusions are always true: proved for up to { $shape }.
+classroom-rules-proved = Its conclusions are always true: proved for all games of up to { $shape }.
 classroom-rules-tested = No false conclusion was found in { $number } test games; that is no proof.
 classroom-rules-all = It finds everything that it should: proved.
 classroom-rules-all-tested = It finds everything that it should in { $number } test games.
@@ -543,9 +543,12 @@ classroom-general-never =
     }
 classroom-general-smallest = The smallest counterexample found:
 classroom-general-missing = Perhaps a premise is missing: { $premise }
-classroom-general-with-proved = With it, the rule is sound (proved: up to { $shape }); it stays right in { $kept } of { $of } cases tested.
+classroom-general-with-proved = With it, the rule is sound (proved for all games of up to { $shape }); it stays right in { $kept } of { $of } cases tested.
 classroom-general-with = With it, no false conclusion was found; the rule stays right in { $kept } of { $of } cases tested.
-classroom-general-own-proved = { $rule }: proved for up to { $shape }.
+classroom-general-own-proved = { $rule }: proved for all games of up to { $shape }.
+classroom-general-own-contradiction = { $rule }: fires only in contradictory logs (proved for all games of up to { $shape }).
+classroom-general-own-cannot-fire = { $rule }: not proved, because it cannot fire in any game of up to { $shape }: its conditions are never true together there.
+classroom-general-checked = Checked for all games of up to { $shape }.
 classroom-general-own-tested =
     { $rule }: tested, not proved{ $reason ->
         [none] .
@@ -553,13 +556,14 @@ classroom-general-own-tested =
         [nothing-of-deals] : no cell depends on its conclusion.
         [own-words] : a rule that uses its conclusion is false; no deal shows which of the two is to blame.
         [no-log] : its conditions do not guarantee its conclusion, but no log was found that shows this.
-        [time] : deciding it takes too long.
+        [recursion] : its predicates depend on themselves, so that games of no size are enough for a proof.
+        [time] : its variables and numbers need larger games than there is time to decide.
        *[stopped] : deciding it was stopped.
     }
 classroom-general-shape =
-    { $players } players and { $cards } cards, { $lines ->
-        [one] 1 line
-       *[other] { $lines } lines
+    { $players } players, { $cards } cards and { $events ->
+        [one] 1 event
+       *[other] { $events } events
     }
 classroom-general-but = { $calculus } but { $rules }
 classroom-general-games = No false conclusion in { $games } games of { $kinds } kinds.
