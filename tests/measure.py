@@ -34,6 +34,7 @@ OPTIONS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "played": (100_000, "How many games of computer players."),
         "told": (1000, "How many games told to the notebook on bit sets."),
         "changed": (10_000, "How many sequences of changes of a log."),
+        "rules": (1000, "How many random rules are decided."),
         "turns": (50, "How many turns are entered by touch."),
         "seed": (0, "Where the random numbers start."),
     }
@@ -64,6 +65,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "play": "large played seed",
         "propagators": "told seed",
         "classroom": "",
+        "rules": "rules seed",
         "guide": "each small seed",
         "phone": "turns seed",
     }

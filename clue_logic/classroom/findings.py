@@ -66,6 +66,10 @@ class Shape:
         return Shape(*map(max, astuple(self), astuple(other)))
 
 
+LARGEST_BOUND = (12, 30, 12)
+"""The most players, cards and events for which a proof can be asked."""
+
+
 @dataclass(frozen=True, slots=True)
 class ProvedRule(Encoding):
     """A rule whose conclusion follows from its conditions in every deal of games of up to a shape.

@@ -20,6 +20,7 @@ from clue_logic.words import encoding
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
+    from clue_logic.classroom.findings import Shape
     from clue_logic.classroom.refutation.refuting import Stage
     from clue_logic.classroom.submissions import ClassTable
     from clue_logic.cli.progress import Advance
@@ -180,10 +181,36 @@ _FIRST = (
 """The preliminary verdict, before the search in games."""
 
 
+def _read_bound(ctx: click.Context, param: click.Parameter, value: str | None) -> Shape | None:
+    """Return the size of games of ``6,12,3``: players, cards and events; those left out are as usual."""
+    from clue_logic.classroom.findings import LARGEST_BOUND, Shape
+
+    if value is None:
+        return None
+    parts = [part.strip() for part in value.split(",")]
+    if len(parts) > len(LARGEST_BOUND) or not all(part.isdecimal() and len(part) < _DIGITS for part in parts):
+        raise click.BadParameter(f"{value!r} is no size of games; write players, cards and events, such as 6,12,3")
+    numbers = [int(part) for part in parts]
+    if any(number > most for number, most in zip(numbers, LARGEST_BOUND, strict=False)):
+        raise click.BadParameter(f"{value} is too large: at most {','.join(map(str, LARGEST_BOUND))}")
+    players, cards, events = (*numbers, *(0,) * (len(LARGEST_BOUND) - len(numbers)))
+    return Shape(players, cards, 0, events)
+
+
+_DIGITS = 5
+"""Longer numbers of a bound are not read."""
+
+
 @click.command("try")
 @click.argument("rules", metavar="FILE", type=click.Path(), shell_complete=completion.calculi)
 @click.option("--log", "log", type=click.Path(allow_dash=True), metavar="LOG", help="Also try them on this log.")
 @random_games_options(GAMES_TRIED, 20, "they are tried; with 0, there is no verdict in general")
+@click.option(
+    "--bound",
+    callback=_read_bound,
+    metavar="PLAYERS,CARDS,EVENTS",
+    help="Prove them for all games of at least up to this size, such as 6,12,3; the proof may take --seconds.",
+)
 @options.lang
 @click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
 @options.edition_files
@@ -195,6 +222,7 @@ def try_command(
     number: int,
     seed: int,
     seconds: float,
+    bound: Shape | None,
     lang: str,
     as_json: bool,
     edition_files: tuple[str, ...],
@@ -207,7 +235,10 @@ def try_command(
     premise if one is found; a rule that never fires; or how far they are known to be sound, and what they add to the
     rules that they import.
 
-    Rules that are proved are not tried on games. Ctrl-C ends the search and prints what is known by then.
+    A proof covers all games of up to some size, which is printed: 4 players and 8 cards, or as many as the variables
+    and numbers of a rule need; --bound raises it. Rules that are proved are tried on games of 5 and 6 players alone. If
+    there is not enough time for a proof, the size that was searched is printed, and the rules count as tested. Ctrl-C
+    ends the search and prints what is known by then.
 
     Exit status 0 if no error is found in the rules, 1 if they are false or one of them never fires, 2 if they or the
     log cannot be read.
@@ -246,8 +277,9 @@ def try_command(
             shown.append(known)
 
         found = judge(
-            own, log=game, games=games, lang=lang, seconds=seconds, stopped=stopped, told=report_stage, first=first
-        )
+            own, log=game, games=games, lang=lang, seconds=seconds, bound=bound, stopped=stopped, told=report_stage,
+            first=first,
+        )  # fmt: skip
     if as_json:
         click.echo(encoding.as_json(found))
     elif shown and found.in_general is not None:

@@ -22,14 +22,15 @@ COUNTING = (
 )
 
 
-def test_proved_rules_are_not_tried_on_games() -> None:
+def test_proved_rules_are_tried_on_large_games_alone() -> None:
     told: list[Stage] = []
     firsts: list[GeneralJudgement] = []
     own = UserRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
     found = judge_in_general(own, TrialGames(most=17), told=lambda stage, *_: told.append(stage), first=firsts.append)
     assert found.verdict is Verdict.PROVED
-    assert Stage.GAMES not in told
-    assert not found.games
+    assert told.count(Stage.GAMES) == 17
+    assert sum(found.games.values()) == 17
+    assert all(len(trial.game.names) in (5, 6) for trial in TrialGames(most=17).large)
     assert not firsts
 
 

@@ -61,3 +61,11 @@ def test_what_follows_is_told_with_the_rules(text: str, by: tuple[str, ...]) -> 
 )
 def test_what_need_not_follow_is_not_said_to(text: str) -> None:
     assert _by(text) is None
+
+
+@pytest.mark.parametrize("number", ["N = 3", "3 = N", "N = 1"])
+def test_a_number_may_be_any(number: str) -> None:
+    """A rule for questions of three cards is not without cases: another premise may hold of it, or not."""
+    count = "N = #count{ E : names(S, E) }"
+    assert _by(f"holds(P, C) :- answered(S, P), names(S, C), {count}, {number}.") is None
+    assert _by(f"lacks(P, C) :- passed(S, P), names(S, C), {count}, {number}.") == ("passed",)

@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from clue_logic.classroom.findings import ProvedRule, Reason, UndecidedRule
+from clue_logic.classroom.findings import Reason, UndecidedRule
 from clue_logic.classroom.judging.in_general import GeneralJudgement, judge_in_general
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.refuting import Stage
@@ -20,7 +20,7 @@ silent(P) :- passed(S, P), passed(R, P), S < R.
 """
 SAID = """In general: no false conclusion found.
   mine_1: tested, not proved: no cell depends on its conclusion.
-  No false conclusion in 17 games of 17 kinds.
+  No false conclusion in 34 games of 17 kinds.
   It adds nothing to notebook in 17 games."""
 
 
@@ -41,7 +41,7 @@ def test_the_reason_is_said_and_the_progress_reported(
     for reason in get_args(Reason):
         other = GeneralJudgement(found.calculus, found.standing, {"mine_1": UndecidedRule(reason)})
         assert list(general_lines(other, "de"))[1].startswith("  mine_1: geprüft, nicht bewiesen: ")
-    games = [(Stage.GAMES, number, 17) for number in range(1, 18)]
+    games = [(Stage.GAMES, number, 17) for number in range(1, 18)] * 2  # small ones and large ones
     assert told == [(Stage.DECIDING, 0, 1), *games, (Stage.FIRING, 0, 0), (Stage.ADDING, 0, 0)]
 
 
@@ -50,9 +50,11 @@ def test_deciding_stops_when_asked_to() -> None:
     rule = notebook.rule("passed")
     assert decide(notebook, rule, stopped=lambda: True) == UndecidedRule("stopped")
     answers = iter([False, False, True])
-    proved = decide(notebook, rule, stopped=lambda: next(answers, True))
-    assert isinstance(proved, ProvedRule)
-    assert proved.upto.cards < 8  # what is proved by then
+    stopped = decide(notebook, rule, stopped=lambda: next(answers, True))
+    assert isinstance(stopped, UndecidedRule)
+    assert stopped.reason == "stopped"
+    assert stopped.checked is not None  # what was searched by then
+    assert stopped.checked.cards < 8
 
 
 def test_looking_for_a_log_stops_when_asked_to() -> None:

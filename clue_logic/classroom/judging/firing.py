@@ -29,8 +29,8 @@ MOST_GAMES = 340
 _SECONDS = 3.0
 """Seconds of work after which no further game is tried."""
 
-_CONTRADICTORY = 34
-"""So many games are made contradictory, each in up to seven ways."""
+_CONTRADICTORY = 54
+"""So many games are made contradictory, each in several ways."""
 
 _MOST_PREMISES = 7
 """For longer bodies, only single premises and pairs are tested."""

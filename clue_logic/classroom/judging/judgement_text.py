@@ -139,6 +139,17 @@ def shape_text(upto: Shape, lang: str) -> str:
     return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, events=upto.events)
 
 
+def bound_text(found: GeneralJudgement, lang: str) -> str:
+    """Return up to which size all games were searched for a counterexample, in words; empty if none, or if it is found.
+
+    Rules that follow from others hold for games of any size.
+    """
+    upto = checked_upto(found.decisions.get(rule.label) for rule in found.own)
+    if upto is None or found.refutation is not None:
+        return ""
+    return messages(lang)("classroom-general-checked", shape=shape_text(upto, lang))
+
+
 def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
     if not found.own:

@@ -58,5 +58,7 @@ def _contradictions(game: Game, deal: Deal) -> Iterator[tuple[Event, ...]]:
         hidden = tuple(other for other in deal if deal[other] == ENVELOPE)
         if hidden:
             yield Accusation(0, holder, hidden, True), Accusation(0, others[0], hidden, False)
-        yield tuple(Reveal(0, holder, other) for other in deal)
         break
+    for name in game.names:
+        yield tuple(Reveal(0, name, card) for card in deal)
+        yield tuple(LearnedCell(0, name, card, False) for card in deal)

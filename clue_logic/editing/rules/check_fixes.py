@@ -13,7 +13,7 @@ from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.calculus import NO_CALCULUS
 from clue_logic.datalog.reading.parsing import FLAGS, SORTS
 from clue_logic.datalog.reading.problems import RuleProblem
-from clue_logic.datalog.reading.tokens import RuleBlock, RuleToken, TokenKind
+from clue_logic.datalog.reading.tokens import NAMES, RuleBlock, RuleToken, TokenKind
 from clue_logic.datalog.reading.wording_file import ENGLISH
 from clue_logic.datalog.syntax import CONSTANTS
 from clue_logic.editing.answers import Fix
@@ -146,6 +146,10 @@ def _undeclared_fixes(
 ) -> Iterator[Fix]:
     name = problem.about
     block = reading.blocks[number].block
+    directive = directive_fix(reading, name, lang)
+    if directive is not None:
+        yield directive
+        return
     terms = atom_terms(block.tokens, span)
     meant = similar_names(name, reading.offered)
     fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
@@ -157,6 +161,18 @@ def _undeclared_fixes(
     said = " ".join("{" + argument + "}" for argument, _ in _argument_sorts(terms, block_sorts(reading, number)))
     text = f"%! derived {declared}\n%  en: {name.replace('_', ' ')} {said}\n\n"
     yield Fix(messages(lang)("rulefile-fix-declare", declaration=declared), (TextEdit(Span(at, at), text),))
+
+
+def directive_fix(reading: RuleReading, name: str, lang: str) -> Fix | None:
+    """Return the fix that makes a name one of the language, ``#names deutsch``; None if no table has it."""
+    tables = ((table, names[name]) for table, names in name_tables().items() if name in names)
+    found = next(tables, None)
+    if found is None or name in reading.aliases:
+        return None
+    line = f"{NAMES} {found[0]}"
+    at = Position(reading.blocks[0].block.tokens[0].line, 1)
+    title = messages(lang)("rulefile-fix-names", line=line, name=name, predicate=found[1])
+    return Fix(title, (TextEdit(Span(at, at), f"{line}\n"),), preferred=True)
 
 
 def propose_declaration(reading: RuleReading, number: int, span: Span) -> str | None:
@@ -359,6 +375,10 @@ def _unknown_constant_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> Iterator[Fix]:
     name = problem.about
+    directive = directive_fix(reading, name, lang)
+    if directive is not None:
+        yield directive
+        return
     variables = {m.name for m in reading.block_mentions(number, Role.VARIABLE)}
     capital = name[:1].upper() + name[1:]
     names = [capital] if capital in variables or len(name) == 1 else []

@@ -22,6 +22,7 @@ from clue_logic.editing.rules import repairs
 from clue_logic.editing.rules.check_fixes import (
     binding_condition,
     check_fixes,
+    directive_fix,
     early_full_stop,
     find_exchanges,
     find_opposite,
@@ -317,6 +318,8 @@ def _query_problem(reading: RuleReading, problem: checks.RuleProblem, number: in
 def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> str:
     msg = messages(lang)
     match problem.code:
+        case "undeclared" | "unknown-constant" if directive_fix(reading, problem.about, lang) is not None:
+            return ""
         case "arity":
             declared = reading.declarations.get(problem.about)
             return msg("rulefile-hint-declared", declaration=declared) if declared is not None else ""

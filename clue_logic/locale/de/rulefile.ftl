@@ -6,6 +6,7 @@ rulefile-fix-declare = { $declaration } deklarieren
 rulefile-fix-add = Die Bedingung { $condition } ergänzen
 rulefile-fix-write-opposite = { $predicate } schreiben, das Gegenteil
 rulefile-fix-block = Eine Bezeichnung, einen Wortlaut und eine Quelle darüber schreiben
+rulefile-fix-names = Über die Regeln die Zeile { $line } schreiben: Dann bedeutet { $name } { $predicate }
 rulefile-fix-line = Eine Zeile '{ $line }' schreiben
 rulefile-fix-blanks = Zwei Leerzeichen hinter das % schreiben
 rulefile-fix-remove-line = Diese Zeile entfernen

@@ -6,6 +6,7 @@ rulefile-fix-declare = Declare { $declaration }
 rulefile-fix-add = Add the condition { $condition }
 rulefile-fix-write-opposite = Write { $predicate }, the opposite
 rulefile-fix-block = Write a label, a wording and a source above
+rulefile-fix-names = Write the line { $line } above the rules: then { $name } means { $predicate }
 rulefile-fix-line = Write a line '{ $line }'
 rulefile-fix-blanks = Write two blanks behind the %
 rulefile-fix-remove-line = Remove this line

@@ -211,10 +211,12 @@ class InGeneralValue(TypedDict):
     fired in no test game, so that nothing is known of it. `proved`: sound, for decks of up to some size. `tested`:
     nothing false was found. `unreadable`: their form is wrong; where they take what is not known for false, `log` is
     one that shows why that will not do. `adding` is the text of the smallest log in
-    which they add something. `said` says all of it in lines for people.
+    which they add something. `bound` is the size of the games of which all were searched, in words: the verdict holds
+    for these; empty if none were. `said` says all of it in lines for people.
     """
 
     verdict: Verdict
+    bound: str
     said: list[str]
     log: str
     adding: str
@@ -269,13 +271,14 @@ def _unreadable_value(rules: OpenRules, session: Session) -> InGeneralValue:
 
 
 def _general_value(found: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
-    from clue_logic.classroom.judging.judgement_text import general_lines
+    from clue_logic.classroom.judging.judgement_text import bound_text, general_lines
 
     refuted, gain = found.refutation, found.gain
     smallest = None if gain is None else gain.smallest
     return _value(
         found.verdict.value,
-        [*loaded_notices(found.calculus, lang), *general_lines(found, lang)],
+        bound=bound_text(found, lang),
+        said=[*loaded_notices(found.calculus, lang), *general_lines(found, lang)],
         log="" if refuted is None else refuted.text,
         adding="" if smallest is None else smallest.log,
         rule=found.blamed,
@@ -298,12 +301,15 @@ def _value(
     verdict: Verdict,
     said: list[str],
     *,
+    bound: str = "",
     log: str = "",
     adding: str = "",
     rule: str | None = None,
     premise: PremiseValue | None = None,
 ) -> InGeneralValue:
-    return {"verdict": verdict, "said": said, "log": log, "adding": adding, "rule": rule, "premise": premise}
+    return {
+        "verdict": verdict, "bound": bound, "said": said, "log": log, "adding": adding, "rule": rule, "premise": premise
+    }  # fmt: skip
 
 
 class RuleCellValue(TypedDict):

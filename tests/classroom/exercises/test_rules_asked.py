@@ -47,7 +47,7 @@ def test_partly_names_a_cell_that_is_not_found() -> None:
 
 def test_what_the_schema_proves_is_said_to_be_proved() -> None:
     said = judge_answer(PASSES, "lacks(Who, What) :- names(At, What), passed(At, Who).").said
-    assert "proved for up to 4 players and 8 cards" in said
+    assert "proved for all games of up to 4 players, 8 cards" in said
     assert "It finds everything that it should: proved." in said
 
 
@@ -58,7 +58,7 @@ def test_what_nothing_decides_is_said_to_be_tested(monkeypatch: pytest.MonkeyPat
     write_rules.family_games.cache_clear()
     said = judge_answer(PASSES, PASSES.reference, "de").said
     write_rules.family_games.cache_clear()
-    assert "In 19 Testspielen fand sich kein falscher Schluss" in said
+    assert "In 55 Testspielen fand sich kein falscher Schluss" in said
     assert "In 19 Testspielen findet sie alles, was sie soll." in said
 
 

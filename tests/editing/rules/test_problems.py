@@ -137,6 +137,28 @@ def test_a_name_that_is_near_to_none_is_answered_with_what_fits_there(text: str,
     assert "dealt" not in told
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fehlt(P, C) :- passt(S, P), nennt(S, C).",
+        "hat(P, C) :- zeigt(S, P, C).",
+        "lacks(P, C) :- passt(S, P), names(S, C).",
+        "holds(umschlag, C) :- richtig_beschuldigt(S), nennt(S, C).",
+        "% my rules\n#all of notebook\nfehlt(tisch, C) :- hat(P, C), P != tisch.",
+    ],
+)
+def test_names_of_a_table_ask_for_the_line_that_gives_them(text: str) -> None:
+    found = RuleDocument(text).problems()
+    for problem in found:
+        assert problem.code in ("undeclared", "unknown-constant")
+        assert [fix.preferred for fix in problem.fixes] == [True]
+        assert "#names deutsch" in problem.fixes[0].title
+        assert "\n" not in problem.message  # no other hint
+    mended = apply_edits(text, found[0].fixes[0].edits)
+    assert mended.replace("#names deutsch\n", "") == text
+    assert codes(mended) == []
+
+
 def test_of_too_many_that_would_fit_none_is_listed() -> None:
     (problem,) = [
         each

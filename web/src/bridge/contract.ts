@@ -400,6 +400,7 @@ export interface HoverValue {
 /** The judgement on rules in general. */
 export interface InGeneralValue {
   verdict: "false" | "never-fires" | "proved" | "tested" | "unreadable";
+  bound: string;
   said: string[];
   log: string;
   adding: string;
@@ -1296,4 +1297,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "7eb6d4505ec5";
+export const CONTRACT = "af4d2dfeec53";

@@ -76,6 +76,7 @@ function General() {
   return (
     <Stage kind={kind} name={labels.general} action={value.premise && <AddPremise premise={value.premise} />} more={<InGeneralVerdict value={value} />}>
       {words[value.verdict]}
+      {value.bound && `. ${value.bound}`}
     </Stage>
   );
 }

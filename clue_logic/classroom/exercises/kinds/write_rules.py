@@ -19,12 +19,12 @@ from clue_logic.classroom.exercises.kinds.rule_differences import Difference, Mi
 from clue_logic.classroom.exercises.kinds.rule_differences import differences as differences_of
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.findings import Origin, Refutation, Shape
-from clue_logic.classroom.judging.in_general import decide_rules, proved_upto, refuted_by_schema
+from clue_logic.classroom.judging.in_general import checked_upto, decide_rules, proved_upto, refuted_by_schema
 from clue_logic.classroom.judging.judgement import problems_of_form
 from clue_logic.classroom.judging.judgement_text import indent_lines, number_lines, shape_text, step_lines
 from clue_logic.classroom.redundancy import find_entailing_rules
 from clue_logic.classroom.refutation.refuting import refute
-from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
+from clue_logic.classroom.refutation.trial_games import LARGE_GAMES, Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -111,6 +111,11 @@ class AnswerCheck:
         """The largest shape for which it is proved sound; None if it is not proved."""
         return proved_upto(self._decisions.get(rule.label) for rule in self.rules)
 
+    @property
+    def checked_upto(self) -> Shape | None:
+        """The largest shape of games of which all were searched for a counterexample; None if none were."""
+        return checked_upto(self._decisions.get(rule.label) for rule in self.rules)
+
     def find_counterexample(self) -> Refutation | None:
         """Return a log that refutes it; None if none was found."""
         for log in self.exercise.logs:
@@ -125,6 +130,7 @@ class AnswerCheck:
             found
             or refuted_by_schema(self._own, self._decisions, seconds=_SMALLER)
             or refute(self._own, family_games(None), seconds=_SMALLER)
+            or refute(self._own, family_games(None).large, seconds=_SMALLER)
         )
 
     @cached_property
@@ -322,9 +328,14 @@ def _judge_completeness(tried: AnswerCheck, lang: str) -> Verdict:
 def _soundness_text(tried: AnswerCheck, lang: str) -> str:
     """Return the text on how far an answer is known to be sound."""
     upto = tried.proved_upto
-    if upto is None:
-        return messages(lang)("classroom-rules-tested", number=tried.number_of_games)
-    return messages(lang)("classroom-rules-proved", shape=shape_text(upto, lang))
+    msg = messages(lang)
+    if upto is not None:
+        return msg("classroom-rules-proved", shape=shape_text(upto, lang))
+    tested = msg("classroom-rules-tested", number=tried.number_of_games + LARGE_GAMES)
+    checked = tried.checked_upto
+    if checked is None:
+        return tested
+    return f"{tested} {msg('classroom-general-checked', shape=shape_text(checked, lang))}"
 
 
 def _rule_tokens(text: str) -> list[list[str]]:
