@@ -8,13 +8,13 @@ import pytest
 
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
-from clue_logic.classroom.findings import CounterModel, NoModel, ProvedRule, Refutation, Shape, UndecidedRule
+from clue_logic.classroom.findings import CounterModel, Decision, NoModel, ProvedRule, Refutation, Shape, UndecidedRule
 from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, judge_in_general
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import bound_text, general_lines
 from clue_logic.classroom.premises.candidates import Candidates
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.classroom.schema.deciding import Decision, decide
+from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.submissions import judge_rules
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.language.reader import read_log
