@@ -49,7 +49,7 @@ from clue_logic.worlds.neighbours import Deal
 _MOST_OF_ONE = 40
 """Cases examined per game."""
 
-_SECONDS = 1.0
+_SECONDS = 2.0
 _CELLS = ("holds", "lacks")
 _PLACES = (Constant(ENVELOPE), Constant(TABLE))
 _SORTS = frozenset({"location", "card", "number"})
