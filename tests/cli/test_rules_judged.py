@@ -279,3 +279,19 @@ def test_the_second_ctrl_c_ends_it(mine: Path, tmp_path: Path) -> None:
         assert terminal.ended() == 130
         assert "In general" not in terminal.screen.text()
         assert "Traceback" not in terminal.screen.text()
+
+
+@pytest.mark.parametrize("bound", ["", "6x12", "6,", "-1", "6,12,3,1", "6,31", "13", "9" * 5000])
+def test_a_bound_that_is_none_is_refused(tmp_path: Path, bound: str) -> None:
+    (tmp_path / "mine.dl").write_text("lacks(P, C) :- passed(S, P), names(S, C).", encoding="utf-8")
+    result = CliRunner().invoke(commands, ["rules", "try", str(tmp_path / "mine.dl"), "--bound", bound])
+    assert result.exit_code == 2
+    assert "Invalid value for '--bound'" in result.stderr
+
+
+def test_a_bound_raises_the_proof(tmp_path: Path) -> None:
+    (tmp_path / "mine.dl").write_text("lacks(P, C) :- passed(S, P), names(S, C).", encoding="utf-8")
+    args = ["rules", "try", str(tmp_path / "mine.dl"), "--games", "1", "--json", "--bound", "6,12,2"]
+    told = json.loads(CliRunner().invoke(commands, args).stdout)
+    decision = told["in_general"]["decisions"]["mine_1"]
+    assert decision == {"decision": "proved", "upto": {"players": 6, "cards": 12, "categories": 3, "events": 2}}

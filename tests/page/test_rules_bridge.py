@@ -284,7 +284,9 @@ def test_in_general(name: str, tmp_path: Path) -> None:
     if name in SOUND:
         assert found["verdict"] == "proved"
         assert found["said"][0] == "In general: sound."
+        assert found["bound"] == "Checked for all games of up to 4 players, 8 cards and 1 event."
         return
+    assert found["bound"] == ""
     assert found["log"] == general["refutation"]["log"]
     assert judging(text, found["log"])("rules_on_log")["verdict"] == "false"
     missing = general["missing"]
