@@ -109,7 +109,7 @@ def _spelling(statement: StatementText, notes: Sequence[Note], game: Game) -> Ma
     said = {} if node.by is None or notes[0].by is None else {notes[0].by: node.by.text}
     for note, (place, card) in zip(notes, cells, strict=True):
         said[note.card] = card.text
-        if place is not None:
+        if place is not None and note.location in game.names:  # a card may be called as the envelope is
             said[note.location] = place.text
     return {name: written for name, written in said.items() if not (name in game.names and name in game.deck.cards)}
 
