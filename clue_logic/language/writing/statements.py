@@ -180,11 +180,12 @@ class Writing:
     lang: str = "en"  # ``en``, ``de`` or ``ja``
     # how players and cards are written that the log writes in another way than the game does
     spelling: Mapping[str, str] | None = None
+    asker_silent: bool = False  # whether, where everyone answers, the asker does not
 
     @classmethod
     def of(cls, game: Game, lang: str = "en", spelling: Mapping[str, str] | None = None) -> Self:
         """Return how the statements of a game are written."""
-        return cls(game.names, game.answers, lang, spelling)
+        return cls(game.names, game.answers, lang, spelling, game.asker_silent)
 
     def statement(self, event: Event, left: Collection[str] = ()) -> str:
         """Return the statement of an event, on one line."""
@@ -261,10 +262,12 @@ class Writing:
             return opening, [(answer.line, self.reply(answer)) for answer in event.answers]
         opening = say["suggests"].format(self.name(event.asker), self._list(event.cards))
         everyone = self.answers is AnswerRule.EVERYONE
-        return opening, self._answers_of_all(event) if everyone else self._first_answers(event, left)
-
-    def _first_answers(self, event: Suggestion, left: Collection[str]) -> list[tuple[int, str]]:
         others = {name for name in self.players if name not in left} - {event.asker}
+        if not others and not event.answers and (self.asker_silent or not everyone):
+            return opening, [(event.line, self.nobody())]  # no player is left who could answer
+        return opening, self._answers_of_all(event) if everyone else self._first_answers(event, others)
+
+    def _first_answers(self, event: Suggestion, others: Collection[str]) -> list[tuple[int, str]]:
         passing = [answer for answer in event.answers if answer.reply is Reply.PASSED and not answer.implied]
         lines = {answer.line for answer in passing}
         if len(others) > 1 and len(lines) == 1 and others == {answer.player for answer in passing}:
