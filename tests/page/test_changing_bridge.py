@@ -49,6 +49,7 @@ def test_a_line_is_written_again_by_its_choices(game: GeneratedGame, lang: str) 
         assert found["choice"] is not None, event
         at = {"how": "change", "line": event.line, "written": found["written"]}
         line = page("turn_line", choice=found["choice"], at=at)
+        assert line["text"] is not None, line
         again = read_log(apply_edits(text, line["edits"]))
         assert [told(one, again) for one in again.events] == [told(one, again) for one in events]
         assert "conflict" not in line
@@ -65,7 +66,7 @@ def test_a_change_keeps_the_comment_and_all_other_lines() -> None:
     # Of a statement with lines below it, their comments stay.
     choice = page("turn_of_line", line=THIRD + 2)["choice"]
     assert choice["answers"] == [{"player": "Ben", "shows": True, "card": None}]
-    line = page("turn_line", choice={**choice, "answers": []}, at=place(page, THIRD))
+    line = page("turn_line", choice={**choice, "answers": [], "unsaid": True}, at=place(page, THIRD))
     below = "\n    Anna passes  # first\n    Ben shows"
     assert apply_edits(LOG, line["edits"]) == LOG.replace(below, "\n# first")
 
@@ -130,7 +131,7 @@ def test_the_conflict_is_that_of_the_changed_log() -> None:
 
 def test_it_is_said_if_another_line_would_be_wrong() -> None:
     page = Asking(LOG)
-    leaves = {"kind": "leaves", "player": "Ben", "cards": []}
+    leaves = {"kind": "leaves", "player": "Ben", "cards": [], "unsaid": True}
     found = page("turn_line", choice=leaves, at=place(page, SECOND, "insert"))
     assert found["warnings"] == ["line 8 would then be wrong: Ben left the game on line 8"]
 

@@ -62,13 +62,14 @@ def choice_of(event: Event) -> dict[str, Any] | None:
         case Suggestion(_, asker, cards, answers, asked):
             nobody = bool(answers) and all(answer.reply is Reply.PASSED for answer in answers)
             said = [] if nobody else [_said(answer) for answer in answers if answer.reply is Reply.ANSWERED]
-            return {**TURN, "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody, "answers": said}
+            chosen = {**TURN, "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody, "answers": said}
+            return {**chosen, "unsaid": not answers}
         case Accusation(_, player, cards, right):
-            return {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
+            return {"kind": "accusation", "player": player, "cards": [*cards], "right": right, "unsaid": right is None}
         case Reveal(_, player, card):
             return {"kind": "reveal", "player": player, "cards": [card]}
         case Departure(_, player, hand):
-            return {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
+            return {"kind": "leaves", "player": player, "cards": [*(hand or ())], "unsaid": not hand}
         case LearnedCell(_, place, card, holds):
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case LearnedClause(_, place, cards):
@@ -78,7 +79,8 @@ def choice_of(event: Event) -> dict[str, Any] | None:
 
 
 def _said(answer: Answer) -> dict[str, Any]:
-    return {"player": answer.player, "shows": answer.reply is Reply.ANSWERED, "card": answer.card}
+    shows = answer.reply is Reply.ANSWERED
+    return {"player": answer.player, "shows": shows, "card": answer.card, "unsaid": shows and answer.card is None}
 
 
 def told(event: Event, game: Game) -> object:
@@ -178,7 +180,7 @@ def test_hostile_names_are_written_so_that_they_read(at: int, rule: AnswerRule, 
 
 def test_a_turn_says_who_passed_and_what_is_missing() -> None:
     page = Asked(HEAD + HAND)
-    assert page.line(**TURN)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"
+    assert page.line(**TURN, unsaid=True)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"
     shown = {**TURN, "answers": [{"player": "Clara", "shows": True, "card": "Spanner"}]}
     assert page.line(**shown)["text"] == "Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner"
     assert page.line(**{**TURN, "nobody": True})["text"] == "Anna suggests Scarlett, Spanner, Kitchen: nobody shows"
@@ -188,7 +190,7 @@ def test_a_turn_says_who_passed_and_what_is_missing() -> None:
         ({"cards": []}, "which cards?"),
         ({"cards": ["Rope"]}, "still missing: suspects and rooms"),
         ({"asker": ""}, "who?"),
-        ({"cards": ["Rope", "Dagger", "Hall", "Miss Scarlett"]}, "weapons"),
+        ({"cards": ["Rope", "Dagger", "Hall", "Miss Scarlett"], "unsaid": True}, "weapons"),
         ({"answers": [{"player": "Anna", "shows": True, "card": None}]}, "Anna asks and cannot answer"),
         ({"answers": [{"player": "Ben", "shows": True, "card": "Rope"}]}, "Rope was not named, so it cannot be shown"),
     ):
@@ -265,7 +267,7 @@ def test_who_can_answer(rule: AnswerRule, silent: bool) -> None:
 def test_an_impossible_log_goes_on_being_written() -> None:
     page = Asked(HEAD + HAND + "Ben reveals Rope\nBen suggests Plum, Rope, Hall: nobody shows\n")
     assert page.choices()["next"] == next_asker(read_log(HEAD + "Ben suggests Plum, Rope, Hall\n")) == "Clara"
-    assert page.line(kind="leaves", player="Ben", cards=[])["text"] == "Ben leaves"
+    assert page.line(kind="leaves", player="Ben", cards=[], unsaid=True)["text"] == "Ben leaves"
 
 
 def test_a_line_that_makes_the_log_impossible_names_the_lines_and_cards_in_conflict() -> None:
@@ -277,7 +279,7 @@ def test_a_line_that_makes_the_log_impossible_names_the_lines_and_cards_in_confl
         (4, ["Anna was dealt Professor Plum"]),
         (None, ["Anna passed on Professor Plum, Rope, Hall"]),
     ]
-    shown = {**nobody, "nobody": False, "answers": [{"player": "Anna", "shows": True, "card": None}]}
+    shown = {**nobody, "nobody": False, "answers": [{"player": "Anna", "shows": True, "card": "Rope"}]}
     assert "conflict" not in page.line(**shown)
     # Of several lines, whichever it is; and nothing is said of a log that is impossible without them.
     learned = {"kind": "learn", "place": "envelope", "how": "holds", "cards": ["Kitchen", "Rope"]}
@@ -287,4 +289,78 @@ def test_a_line_that_makes_the_log_impossible_names_the_lines_and_cards_in_confl
 
 def test_a_line_that_cannot_be_read_does_not_stop_the_next() -> None:
     page = Asked(HEAD + "Ben sugests Plum, Rope, Hall\nAnna reveals")
-    assert page.line(**TURN)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"
+    assert page.line(**TURN, unsaid=True)["text"] == "Anna suggests Scarlett, Spanner, Kitchen"
+
+
+SHOWS: dict[str, Any] = {"player": "Clara", "shows": True, "card": None}
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize(
+    ("rules", "choice"),
+    [
+        ("", {**TURN, "answers": [SHOWS]}),
+        ("", {**TURN, "asker": "Clara", "answers": [{**SHOWS, "player": "Anna"}]}),
+        ("", TURN),
+        ("answers: everyone\n", TURN),
+        ("answers: one\n", {**TURN, "asked": "Clara"}),
+        ("answers: one\n", {**TURN, "asked": "Clara", "answers": [SHOWS]}),
+        ("answers: one\n", {**TURN, "asker": "Ben", "asked": "Anna", "answers": [{**SHOWS, "player": "Anna"}]}),
+        ("", {"kind": "accusation", "player": "Ben", "cards": TURN["cards"], "right": None}),
+        ("", {"kind": "leaves", "player": "Ben", "cards": []}),
+        ("", {"kind": "leaves", "player": "Anna", "cards": []}),
+    ],
+)
+def test_what_was_seen_is_said_or_left_out_on_purpose(rules: str, choice: dict[str, Any], lang: str) -> None:
+    turn = Asked(f"{HEAD}{HAND}{rules}Anna suggests White, Rope, Lounge: nobody shows\n".replace(
+        "Anna suggests White, Rope, Lounge: nobody shows\n", "learn Ben lacks Kitchen\n"), lang)  # fmt: skip
+    for at in (None, {"how": "insert", "line": turn.text.count("\n"), "written": "learn Ben lacks Kitchen"}):
+        found = turn("turn_line", choice=choice, at=at)
+        assert found["text"] is None
+        assert found["problem"]
+        answers = [{**one, "unsaid": True} for one in choice.get("answers", ())]
+        on_purpose = {**choice, "answers": answers} if answers else {**choice, "unsaid": True}
+        assert turn("turn_line", choice=on_purpose, at=at)["text"] is not None
+
+
+@pytest.mark.parametrize(
+    ("head", "choice"),
+    [
+        (HEAD, {**TURN, "asker": "Ben", "answers": [SHOWS]}),
+        (HEAD.replace("me: Anna\n", ""), {**TURN, "answers": [SHOWS]}),
+        (HEAD + "answers: everyone\n", {**TURN, "answers": [SHOWS]}),
+    ],
+)
+def test_a_card_that_the_keeper_need_not_have_seen_is_not_asked_for(head: str, choice: dict[str, Any]) -> None:
+    page = Asked(head)
+    assert page.line(**choice)["text"] is not None
+    asker = next(one for one in page.choices()["players"] if one["name"] == choice["asker"])
+    assert "Clara" not in asker["must_say"]
+
+
+def test_a_certain_answer_is_proposed_and_its_card_asked_for() -> None:
+    page = Asked(f"{HEAD}{HAND}Clara reveals Spanner\nlearn Clara holds White\n")
+    asked = {**TURN, "cards": ["Mrs White", "Spanner", "Hall"]}
+    assert page.choices()["players"][0]["must_say"] == ["Ben", "Clara"]
+    found = page("turn_line", choice=asked, propose=True)
+    assert (found["text"], found["proposed"]) == (None, {"player": "Clara"})
+
+
+LONELY = "cards: 1, 2, 3, 4, 5\nhidden: 1\nplayers: Ann 2, Bob 2\n{}Bob leaves\n"
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize("rules", ["", "answers: everyone\nasker: silent\n", "answers: everyone\n"])
+def test_nobody_is_written_where_nobody_is_left_to_answer(rules: str, lang: str) -> None:
+    head = LONELY.format(rules)
+    page = Asked(log_of(read_log(head), lang=lang), lang)
+    choice = {**TURN, "asker": "Ann", "cards": ["1", "2"], "nobody": True}
+    silent = "everyone" not in rules or "silent" in rules
+    for at in (None, {"how": "insert", "line": page.text.count("\n"), "written": page.text.splitlines()[-1]}):
+        line = page("turn_line", choice=choice, at=at)["text"]
+        assert Writing.of(read_log(head), lang).nobody() in line or at is not None
+        # Without an answer chosen nothing else is meant, unless the asker answers, too.
+        without = page("turn_line", choice={**choice, "nobody": False}, at=at)
+        assert without["text"] == (line if silent and at is None else None)
+    written = Asking(f"{page.text}{page.line(**choice)['text']}\n", lang)
+    assert written("turn_of_line", line=written.text.count("\n"))["choice"] == choice

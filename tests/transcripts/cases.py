@@ -205,11 +205,11 @@ def _questions(desk: Desk) -> Iterator[tuple[str, dict[str, Any]]]:
         "answers": [],
     }
     yield "turn_line", {"choice": suggestion}
-    yield "turn_line", {"choice": {**suggestion, "nobody": False}}
+    yield "turn_line", {"choice": {**suggestion, "nobody": False, "unsaid": True}}
     yield "turn_line", {"choice": {"kind": "accusation", "player": asker, "cards": [*cards], "right": True}}
     yield "turn_line", {"choice": {"kind": "reveal", "player": desk.players[0], "cards": [cards[0]]}}
     yield "turn_line", {"choice": {"kind": "learn", "place": desk.players[0], "how": "lacks", "cards": [cards[-1]]}}
-    yield "turn_line", {"choice": {"kind": "leaves", "player": desk.players[0], "cards": []}}
+    yield "turn_line", {"choice": {"kind": "leaves", "player": desk.players[0], "cards": [], "unsaid": True}}
     for query in ("passed(S, P), names(S, C), lacks(P, C)", "card(C), not holds(", "contradiction()"):
         yield "query", {"query": query, "at": None, "own": False}
         yield "query_proof", {"query": query, "at": None, "own": False, "row": 1}

@@ -37,6 +37,17 @@ page-choice-card = welche Karte?
 page-choice-missing = es fehlt noch: { $parts }
 page-choice-place = wo?
 page-choice-hidden = eine Anklage nennt so viele Karten, wie verdeckt sind: { $count }
+page-choice-answer = { $rule ->
+    [one] wie lautet die Antwort?
+    [everyone] wer hat eine davon?
+   *[first] wer hat eine Karte gezeigt?
+}
+page-choice-shown = { $me ->
+    [true] welche Karte hast du gezeigt?
+   *[false] welche Karte hat { $player } gezeigt?
+}
+page-choice-result = wie ging es aus?
+page-choice-hand = welche Karten hat { $player }?
 
 ## bridge/lines.py
 

@@ -37,6 +37,17 @@ page-choice-card = which card?
 page-choice-missing = still missing: { $parts }
 page-choice-place = where?
 page-choice-hidden = an accusation names as many cards as are hidden: { $count }
+page-choice-answer = { $rule ->
+    [one] what is the answer?
+    [everyone] who has one of them?
+   *[first] who showed a card?
+}
+page-choice-shown = { $me ->
+    [true] which card did you show?
+   *[false] which card did { $player } show?
+}
+page-choice-result = how did it end?
+page-choice-hand = which cards does { $player } have?
 
 ## bridge/lines.py
 

@@ -37,6 +37,17 @@ page-choice-card = どの札？
 page-choice-missing = まだ足りない：{ $parts }
 page-choice-place = どこ？
 page-choice-hidden = 発表では伏せ札と同じ枚数（{ $count }枚）の札を挙げる
+page-choice-answer = { $rule ->
+    [one] 答えは？
+    [everyone] 誰が持っている？
+   *[first] 誰が見せた？
+}
+page-choice-shown = { $me ->
+    [true] どの札を見せた？
+   *[false] { $player }はどの札を見せた？
+}
+page-choice-result = 結果は？
+page-choice-hand = { $player }の手札は？
 
 ## bridge/lines.py
 

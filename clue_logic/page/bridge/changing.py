@@ -8,7 +8,7 @@ from clue_logic.editing.keep.entry import answerers, is_same_event
 from clue_logic.editing.log.problems import delete_statement
 from clue_logic.game import events
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.page.bridge.entering import ChosenAnswer, TurnChoice, build_events
+from clue_logic.page.bridge.entering import ChosenAnswer, TurnChoice, build_events, is_shown_to_keeper
 from clue_logic.page.bridge.session import Session
 from clue_logic.page.bridge.turn_context import require_statement, written_text
 from clue_logic.page.bridge.values import EditValue, edit_value
@@ -30,7 +30,7 @@ class TurnOfLine(TypedDict):
 
 
 def turn_of_line(session: Session, line: int) -> TurnOfLine:
-    """Return the choices that write the statement on a line."""
+    """Return the choices that write the statement on a line: what it does not say is left out on purpose."""
     log, statement = session.log, require_statement(session, line)
     event = statement.meaning
     choice = None
@@ -61,24 +61,31 @@ def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
             shown = [one for one in answers if one.reply is events.Reply.ANSWERED]
             passed = {one.player for one in answers} - {one.player for one in shown}
             needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
-            nobody = bool(passed) and not shown and passed == needed
+            nobody = not shown and passed == needed
             said = shown or ([] if nobody else answers)
-            chosen: list[ChosenAnswer] = [
-                {"player": one.player, "shows": one.reply is events.Reply.ANSWERED, "card": one.card} for one in said
-            ]
-            return {
+            suggestion: TurnChoice = {
                 "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody,
-                "answers": chosen,
+                "answers": [_answer_choice(one, asker, game) for one in said],
             }  # fmt: skip
+            return suggestion if nobody or said else {**suggestion, "unsaid": True}
         case events.Accusation(_, player, cards, right):
-            return {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
+            accusation: TurnChoice = {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
+            return {**accusation, "unsaid": True} if right is None else accusation
         case events.Reveal(_, player, card):
             return {"kind": "reveal", "player": player, "cards": [card]}
         case events.Departure(_, player, hand):
-            return {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
+            leaves: TurnChoice = {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
+            return leaves if hand else {**leaves, "unsaid": True}
         case events.LearnedCell(_, place, card, holds):
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case events.LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
         case _:
             return None
+
+
+def _answer_choice(answer: events.Answer, asker: str, game: Game) -> ChosenAnswer:
+    shows = answer.reply is events.Reply.ANSWERED
+    choice: ChosenAnswer = {"player": answer.player, "shows": shows, "card": answer.card}
+    left_out = shows and answer.card is None and is_shown_to_keeper(asker, answer.player, game)
+    return {**choice, "unsaid": True} if left_out else choice

@@ -49,15 +49,22 @@ from clue_logic.words.terms import place_name
 
 
 class ChosenAnswer(TypedDict):
-    """The answer of a player: she passes, or shows a card, which is named if it was seen."""
+    """The answer of a player: she passes, or shows a card, which is named if it was seen.
+
+    `unsaid` leaves out on purpose a card that the keeper of the log must have seen.
+    """
 
     player: str
     shows: bool
     card: str | None
+    unsaid: NotRequired[bool]
 
 
 class SuggestionChoice(TypedDict):
-    """A suggestion; a question, if a player is `asked`. Players before those who answer have passed."""
+    """A suggestion; a question, if a player is `asked`. Players before those who answer have passed.
+
+    `unsaid` leaves out the answer on purpose.
+    """
 
     kind: Literal["suggestion"]
     asker: str
@@ -65,15 +72,17 @@ class SuggestionChoice(TypedDict):
     cards: list[str]
     nobody: bool
     answers: list[ChosenAnswer]
+    unsaid: NotRequired[bool]
 
 
 class AccusationChoice(TypedDict):
-    """An accusation and its result, if known."""
+    """An accusation and its result; `unsaid` leaves out the result on purpose."""
 
     kind: Literal["accusation"]
     player: str
     cards: list[str]
     right: bool | None
+    unsaid: NotRequired[bool]
 
 
 class RevealChoice(TypedDict):
@@ -94,11 +103,12 @@ class LearnChoice(TypedDict):
 
 
 class LeavesChoice(TypedDict):
-    """A player leaves the game; with her hand, if it is visible now."""
+    """A player leaves the game; with her hand, if it is visible now. `unsaid` leaves out the hand on purpose."""
 
     kind: Literal["leaves"]
     player: str
     cards: list[str]
+    unsaid: NotRequired[bool]
 
 
 TurnChoice = SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice
@@ -150,6 +160,42 @@ def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None
     return None
 
 
+def find_unsaid(choice: TurnChoice, game: Game, lang: str) -> str | None:
+    """Return a short question for what people at the table see and a complete choice does not say.
+
+    None if the choice says it, or leaves it out on purpose: nothing that was seen is lost without a question.
+    """
+    msg = messages(lang)
+    match choice["kind"]:
+        case "suggestion" if not (choice["nobody"] or choice["answers"]):
+            if choice.get("unsaid") or not answerers(choice["asker"], game):
+                return None
+            return msg("page-choice-answer", rule=game.answers.value)
+        case "suggestion":
+            for one in choice["answers"]:
+                seen = one["shows"] and is_shown_to_keeper(choice["asker"], one["player"], game)
+                if seen and one["card"] is None and not one.get("unsaid"):
+                    return msg("page-choice-shown", player=one["player"], me=one["player"] == game.me)
+        case "accusation" if game.deck.hidden and choice["right"] is None and not choice.get("unsaid"):
+            return msg("page-choice-result")
+        case "leaves" if not choice["cards"] and not choice.get("unsaid"):
+            return msg("page-choice-hand", player=choice["player"])
+    return None
+
+
+def is_shown_to_keeper(asker: str, player: str, game: Game) -> bool:
+    """Return whether the keeper of the log sees the card with which a player answers a suggestion.
+
+    Where everyone answers, players only say that they have one.
+
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nme: Ann")
+    >>> is_shown_to_keeper("Bob", "Ann", game), is_shown_to_keeper("Bob", "Cid", game)
+    (True, False)
+    """
+    return game.answers is not AnswerRule.EVERYONE and asker != player and game.me in (asker, player)
+
+
 def build_events(choice: TurnChoice, game: Game) -> Iterator[Event]:
     """Yield what happens by a choice of which nothing is missing, and nothing unknown."""
     cards = tuple(choice["cards"])
@@ -193,9 +239,9 @@ class TurnGroup(TypedDict):
 class TurnPlayer(TypedDict):
     """A player who is still in the game.
 
-    `answerers` are asked when she suggests, in this order; of those in `seen` the keeper of the log sees which card
-    is shown to her. `shows` are the cards she can show as far as the headers tell, null for any; `lacks` are the cards
-    that she is known to lack, if a shown card can be seen at all.
+    `answerers` are asked when she suggests, in this order; of those in `seen` the keeper of the log may see which card
+    is shown to her, of those in `must_say` he does. `shows` are the cards she can show as far as the headers tell, null
+    for any; `lacks` are the cards that she is known to lack, if a shown card can be seen at all.
     """
 
     name: str
@@ -203,6 +249,7 @@ class TurnPlayer(TypedDict):
     accuses: bool
     answerers: list[str]
     seen: list[str]
+    must_say: list[str]
     shows: list[str] | None
     lacks: list[str]
 
@@ -288,18 +335,22 @@ def turn_line(
 ) -> TurnLine:
     """Return the line of the log for what was chosen; it is read before it is offered.
 
+    There is none as long as a part is missing, or something that was seen is neither said nor left out on purpose.
     With `propose`, a certain answer is added to a suggestion. `veiled` marks only cards that the log states.
     """
     context = TurnContext.of(session, at)
     check_names(choice, context.game, session.lang)
     lacking = find_missing_choice(choice, context.game, session.lang)
-    if lacking is not None:
-        return {"text": None, "problem": lacking, "warnings": []}
     proposed: TurnProposal | None = None
-    if propose and choice["kind"] == "suggestion" and not (choice["answers"] or choice["nobody"]):
+    if lacking is None and propose and choice["kind"] == "suggestion" and not (choice["answers"] or choice["nobody"]):
         proposed = certain_answer(choice["asker"], choice["cards"], context.game, context.known(veiled=veiled))
         choice = choice if proposed is None else _add_answer(choice, proposed)
-    line = _render_line(build_events(choice, context.game), session, context)
+    lacking = lacking or find_unsaid(choice, context.game, session.lang)
+    line: TurnLine = (
+        {"text": None, "problem": lacking, "warnings": []}
+        if lacking is not None
+        else (_render_line(build_events(choice, context.game), session, context))
+    )
     if proposed is not None:
         line["proposed"] = proposed
     return line
@@ -363,6 +414,7 @@ def _player(name: str, game: Game, accused: Iterable[str], known: KnownPlaces) -
         "accuses": game.deck.hidden > 0 and name not in accused,
         "answerers": answering,
         "seen": [other for other in answering if keeper in (None, name, other)],
+        "must_say": [other for other in answering if is_shown_to_keeper(name, other, game)],
         "shows": list(game.hand) if name == keeper and game.hand is not None else None,
         "lacks": [] if keeper is None else [card for card in game.deck.cards if known.lacks(name, card)],
     }

@@ -7,6 +7,8 @@ type TurnChoice = Methods["turn_line"]["params"]["choice"];
 export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;
 export type Kind = (typeof KINDS)[number];
 const VERDICTS = ["unknown", "right", "wrong"] as const;
+/** Stands for a card that the keeper of the log saw and does not remember. */
+export const NO_CARD = "";
 export type Verdict = (typeof VERDICTS)[number];
 const HOWS = ["holds", "lacks", "one of"] as const;
 export type How = (typeof HOWS)[number];
@@ -20,19 +22,20 @@ export interface Draft {
   nobody: boolean;
   /** The players who say that they hold a card. */
   having: readonly string[];
-  /** The card that was seen, by the player who showed it. */
+  /** The card that was seen, by the player who showed it; or `NO_CARD`. */
   shown: Readonly<Record<string, string>>;
-  verdict: Verdict;
+  /** Null as long as nothing is chosen. */
+  verdict: Verdict | null;
   how: How;
   /** The players who passed, in a line that does not say who showed. */
   passed: readonly string[];
-  /** Whether the answer stays open although it is certain. */
+  /** Whether the answer to a suggestion, or the hand of a player who leaves, is left out on purpose. */
   unsaid: boolean;
 }
 /** The choices for each kind. */
 type Drafts = Readonly<Record<Kind, Draft>>;
 
-export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: "unknown", how: "holds", passed: [], unsaid: false };
+export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: null, how: "holds", passed: [], unsaid: false };
 const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
 
 /** The choices for all kinds, the current kind, and what was typed in place of choices. */
@@ -114,13 +117,16 @@ export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
   const cards = new Set(choices.groups.flatMap((group) => group.cards.map((card) => card.name)));
   const players = new Set(choices.players.map((player) => player.name));
   const actors = kind === "learn" ? new Set(choices.places.map((place) => place.name)) : players;
+  const who = draft.who !== null && actors.has(draft.who) ? draft.who : null;
+  const answering = new Set(actingPlayer(kind, { ...draft, who }, choices)?.answerers);
+  const having = draft.having.filter((player) => answering.has(player));
   return {
     ...draft,
-    who: draft.who !== null && actors.has(draft.who) ? draft.who : null,
+    who,
     asked: draft.asked !== null && players.has(draft.asked) ? draft.asked : null,
     cards: draft.cards.filter((card) => cards.has(card)),
-    having: draft.having.filter((player) => players.has(player)),
-    passed: draft.passed.filter((player) => players.has(player)),
+    having: choices.answers === "everyone" ? having : having.slice(0, 1),
+    passed: draft.passed.filter((player) => answering.has(player)),
   };
 }
 
@@ -140,15 +146,23 @@ export function showable(player: string, draft: Draft, choices: TurnChoices): re
   return shows ? draft.cards.filter((card) => shows.includes(card)) : draft.cards;
 }
 
-/** Returns the card that was shown: the chosen one, or the only possible one; null if it was not seen. */
+/** Returns the card that was shown: the chosen one, or the only possible one; `NO_CARD` if it is left out on purpose, or
+ * need not be said; null as long as it has to be chosen. */
 export function findShownCard(player: string, draft: Draft, choices: TurnChoices): string | null {
   // A player may be called "constructor", a property of every object.
   const tapped = Object.hasOwn(draft.shown, player) ? draft.shown[player] : undefined;
   const offered = showable(player, draft, choices);
-  if (tapped !== undefined) return offered.includes(tapped) ? tapped : null;
+  // A card that is no longer named was tapped for another suggestion.
+  if (tapped !== undefined && (tapped === NO_CARD || offered.includes(tapped))) return tapped;
   const known = choices.players.find((one) => one.name === player);
   const left = offered.filter((card) => !known?.lacks.includes(card));
-  return left.length === 1 ? left[0]! : null;
+  if (left.length === 1) return left[0]!;
+  return mustSay(player, draft, choices) ? null : NO_CARD;
+}
+
+/** Returns whether it has to be said which card a player showed, or that it is not remembered. */
+export function mustSay(player: string, draft: Draft, choices: TurnChoices): boolean {
+  return actingPlayer("suggestion", draft, choices)?.must_say.includes(player) ?? false;
 }
 
 /** Returns whether the keeper of the log may have seen which card a player showed. */
@@ -163,20 +177,20 @@ export function encodeChoice(kind: Kind, draft: Draft, choices: TurnChoices): Tu
   switch (kind) {
     case "suggestion": {
       const silent = draft.having.length > 0 || draft.nobody ? [] : draft.passed.map((one) => ({ player: one, shows: false, card: null }));
-      const having = draft.having.map((one) => ({
-        player: one,
-        shows: true,
-        card: maySee(one, draft, choices) ? findShownCard(one, draft, choices) : null,
-      }));
-      return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers: [...having, ...silent] };
+      const having = draft.having.map((one) => {
+        const card = maySee(one, draft, choices) ? findShownCard(one, draft, choices) : NO_CARD;
+        return { player: one, shows: true, card: card || null, unsaid: card === NO_CARD };
+      });
+      return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers: [...having, ...silent], unsaid: draft.unsaid };
     }
     case "accusation":
-      return { kind, player, cards, right: draft.verdict === "unknown" ? null : draft.verdict === "right" };
+      return { kind, player, cards, right: draft.verdict === null || draft.verdict === "unknown" ? null : draft.verdict === "right", unsaid: draft.verdict === "unknown" };
     case "learn":
       return { kind, place: player, how: draft.how, cards };
     case "reveal":
-    case "leaves":
       return { kind, player, cards };
+    case "leaves":
+      return { kind, player, cards, unsaid: draft.unsaid };
   }
 }
 
@@ -191,22 +205,25 @@ function decodeDraft(choice: TurnChoice): Draft {
   switch (choice.kind) {
     case "suggestion": {
       const having = choice.answers.filter((one) => one.shows);
-      const shown = Object.fromEntries(having.map((one) => [one.player, one.card ?? ""]));
+      const shown = Object.fromEntries(having.filter((one) => one.card !== null || one.unsaid).map((one) => [one.player, one.card ?? NO_CARD]));
       const passed = choice.answers.filter((one) => !one.shows).map((one) => one.player);
-      return { ...NO_DRAFT, who: choice.asker, asked: choice.asked, cards, nobody: choice.nobody, having: having.map((one) => one.player), shown, passed, unsaid: true };
+      return { ...NO_DRAFT, who: choice.asker, asked: choice.asked, cards, nobody: choice.nobody, having: having.map((one) => one.player), shown, passed, unsaid: choice.unsaid === true || passed.length > 0 };
     }
     case "accusation":
-      return { ...NO_DRAFT, who: choice.player, cards, verdict: choice.right === null ? "unknown" : choice.right ? "right" : "wrong" };
+      return { ...NO_DRAFT, who: choice.player, cards, verdict: choice.right === null ? (choice.unsaid ? "unknown" : null) : choice.right ? "right" : "wrong" };
     case "learn":
       return { ...NO_DRAFT, who: choice.place, how: choice.how, cards };
     case "reveal":
-    case "leaves":
       return { ...NO_DRAFT, who: choice.player, cards };
+    case "leaves":
+      return { ...NO_DRAFT, who: choice.player, cards, unsaid: choice.unsaid === true };
   }
 }
 
 /** Returns the choices together with the answer that the bridge proposed, if none is chosen. */
 export function withProposal(draft: Draft, proposed: TurnProposal | undefined): Draft {
-  if (!proposed || draft.nobody || draft.having.length > 0) return draft;
-  return proposed.player === null ? { ...draft, nobody: true } : { ...draft, having: [proposed.player] };
+  if (!proposed || draft.nobody || draft.having.length > 0 || draft.unsaid) return draft;
+  const { player, card } = proposed;
+  if (player === null) return { ...draft, nobody: true };
+  return { ...draft, having: [player], shown: card === undefined ? draft.shown : { ...draft.shown, [player]: card } };
 }

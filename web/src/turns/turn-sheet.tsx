@@ -12,7 +12,7 @@ import { Accusation, showsSolution } from "../notebook/accusation";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
-import { actingPlayer, actor, type Draft, type EditDraft, type How, type Kind, KINDS, maySee, parseDrafts, showable, findShownCard, type Verdict, withProposal } from "./draft";
+import { actingPlayer, actor, type Draft, type EditDraft, type How, type Kind, KINDS, maySee, mustSay, NO_CARD, parseDrafts, showable, findShownCard, type Verdict, withProposal } from "./draft";
 import { EarlierLines } from "./line-actions";
 import { keepDrafts, type Preview, STAY, useChoices, useTaps } from "./use-turn";
 import { TEXTS } from "./words";
@@ -64,8 +64,20 @@ function TurnForm(props: TurnFormProps) {
         />
       )}
       <div class="turn-cards">
-        {kind === "leaves" && <p class="turn-note">{say.hand}</p>}
-        <CardColumns groups={choices.groups} marks={choices.marks} lang={lang} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards })} below={<Outcome {...props} />} />
+        {kind === "leaves" && (
+          <>
+            <RadioGroup<"unsaid">
+              wrap
+              labelShown
+              label={say.hand}
+              options={[{ value: "unsaid", text: say.closed }]}
+              value={draft.unsaid ? "unsaid" : null}
+              onChoose={() => onChange({ ...draft, unsaid: !draft.unsaid, cards: [] })}
+            />
+            <p class="turn-note">{say.orCards}</p>
+          </>
+        )}
+        <CardColumns groups={choices.groups} marks={choices.marks} lang={lang} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards, unsaid: kind === "leaves" ? false : draft.unsaid })} below={<Outcome {...props} />} />
       </div>
     </>
   );
@@ -83,9 +95,9 @@ function Outcome(props: TurnFormProps) {
       labelShown
       label={say.ended}
       options={[
-        { value: "unknown", text: say.unknown },
         { value: "wrong", text: say.wrong },
         { value: "right", text: say.right },
+        { value: "unknown", text: say.unknown },
       ]}
       value={draft.verdict}
       onChoose={(verdict) => onChange({ ...draft, verdict })}
@@ -103,7 +115,7 @@ function AskedPlayerField({ draft, choices, lang, onChange }: TurnFormProps) {
       label={TEXTS[lang].asked}
       options={others.map((name) => ({ value: name, text: name }))}
       value={draft.asked}
-      onChoose={(asked) => onChange({ ...draft, asked, having: [], passed: [], nobody: false })}
+      onChoose={(asked) => onChange({ ...draft, asked, having: [], passed: [], nobody: false, unsaid: false })}
     />
   );
 }
@@ -114,7 +126,7 @@ function Reply(props: TurnFormProps) {
   const { asked } = draft;
   const say = TEXTS[lang];
   if (asked === null) return null;
-  const now = draft.nobody ? "none" : draft.having.includes(asked) ? "one" : null;
+  const now = draft.nobody ? "none" : draft.having.includes(asked) ? "one" : draft.unsaid ? "unsaid" : null;
   return (
     <>
       <RadioGroup
@@ -124,9 +136,10 @@ function Reply(props: TurnFormProps) {
         options={[
           { value: "none", text: say.none },
           { value: "one", text: say.one },
+          { value: "unsaid", text: say.forgotten },
         ]}
         value={now}
-        onChoose={(answer) => onChange({ ...draft, passed: [], nobody: answer === "none" && now !== "none", having: answer === "one" && now !== "one" ? [asked] : [] })}
+        onChoose={(answer) => onChange({ ...draft, passed: [], nobody: answer === "none" && now !== "none", having: answer === "one" && now !== "one" ? [asked] : [], unsaid: answer === "unsaid" && now !== "unsaid" })}
       />
       <ShownCardField {...props} />
     </>
@@ -134,6 +147,8 @@ function Reply(props: TurnFormProps) {
 }
 
 const NOBODY = "";
+/** Is no player: names do not begin with a space. */
+const UNSAID = " ";
 
 /** The players who showed a card; or, if everyone answers, those who hold one. */
 function Answers(props: TurnFormProps) {
@@ -145,19 +160,23 @@ function Answers(props: TurnFormProps) {
   // A tap on the proposed answer confirms it: it may have appeared just before the tap.
   const tap = (name: string) => {
     const others = everyone ? chosen.having.filter((one) => one !== name) : [];
-    const on = name === NOBODY ? !chosen.nobody : !chosen.having.includes(name);
-    onChange({ ...chosen, passed: [], unsaid: !on, nobody: on && name === NOBODY, having: on && name !== NOBODY ? [...others, name] : others });
+    const on = name === NOBODY ? !chosen.nobody : name === UNSAID ? !chosen.unsaid : !chosen.having.includes(name);
+    const player = name !== NOBODY && name !== UNSAID;
+    onChange({ ...chosen, passed: on ? [] : chosen.passed, unsaid: on && name === UNSAID, nobody: on && name === NOBODY, having: name === UNSAID ? [] : on && player ? [...others, name] : others });
   };
+  const known = draft.nobody || draft.having.length > 0;
+  // If nobody is left who could answer, nobody does.
+  const nobody = draft.nobody || (order.length === 0 && !draft.unsaid);
   if (everyone) {
     return (
       <>
         <fieldset class="segmented wrap">
           <legend>{say.has}</legend>
           <div class="segments">
-            {[NOBODY, ...order].map((name) => (
+            {[NOBODY, ...order, ...(order.length > 0 ? [UNSAID] : [])].map((name) => (
               <label key={name} class="segment">
-                <input type="checkbox" checked={name === NOBODY ? draft.nobody : draft.having.includes(name)} onClick={() => tap(name)} />
-                <span>{name ? <SeatName name={name} seat={choices.seats.indexOf(name)} /> : say.nobody}</span>
+                <input type="checkbox" checked={name === NOBODY ? nobody : name === UNSAID ? draft.unsaid && !known : draft.having.includes(name)} onClick={() => tap(name)} />
+                <span>{name === NOBODY ? say.nobody : name === UNSAID ? say.forgotten : <SeatName name={name} seat={choices.seats.indexOf(name)} />}</span>
               </label>
             ))}
           </div>
@@ -178,8 +197,12 @@ function Answers(props: TurnFormProps) {
         wrap
         labelShown
         label={say.shows}
-        options={[{ value: NOBODY, text: say.nobody }, ...order.map((name) => ({ value: name, text: <SeatName name={name} seat={choices.seats.indexOf(name)} /> }))]}
-        value={draft.nobody ? NOBODY : (draft.having[0] ?? null)}
+        options={[
+          { value: NOBODY, text: say.nobody },
+          ...order.map((name) => ({ value: name, text: <SeatName name={name} seat={choices.seats.indexOf(name)} /> })),
+          ...(order.length > 0 ? [{ value: UNSAID, text: say.forgotten }] : []),
+        ]}
+        value={nobody ? NOBODY : (draft.having[0] ?? (draft.unsaid ? UNSAID : null))}
         onChoose={tap}
       />
       {draft !== chosen && <p class="turn-note">{say.certain}</p>}
@@ -187,8 +210,6 @@ function Answers(props: TurnFormProps) {
     </>
   );
 }
-
-const NO_CARD = "";
 
 /** The choice of the shown cards, where the keeper of the log sees them. */
 function ShownCardField(props: TurnFormProps) {
@@ -211,7 +232,6 @@ function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { na
   const place = useRef<HTMLDivElement>(null);
   // It is the next choice to make and must be visible.
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), []);
-  const mine = choices.players.find((player) => player.name === name)?.me ?? false;
   const short = new Map(choices.groups.flatMap((group) => group.cards.map((card) => [card.name, card.short])));
   return (
     <div ref={place}>
@@ -220,10 +240,10 @@ function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { na
         labelShown
         label={fill(say.card, name)}
         options={[
-          { value: NO_CARD, text: mine ? say.unsaid : say.unseen },
           ...showable(name, draft, choices).map((card) => ({ value: card, text: short.get(card) ?? card, label: card })),
+          { value: NO_CARD, text: mustSay(name, draft, choices) ? say.forgotten : say.unseen },
         ]}
-        value={findShownCard(name, draft, choices) ?? NO_CARD}
+        value={findShownCard(name, draft, choices)}
         onChoose={(card) => onChange({ ...draft, shown: { ...draft.shown, [name]: card } })}
       />
     </div>
