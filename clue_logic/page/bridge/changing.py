@@ -8,7 +8,15 @@ from clue_logic.editing.keep.entry import answerers, is_same_event
 from clue_logic.editing.log.problems import delete_statement
 from clue_logic.game import events
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.page.bridge.entering import ChosenAnswer, TurnChoice, build_events, is_shown_to_keeper
+from clue_logic.page.bridge.entering import (
+    AccusationChoice,
+    ChosenAnswer,
+    LeavesChoice,
+    SuggestionChoice,
+    TurnChoice,
+    build_events,
+    is_shown_to_keeper,
+)
 from clue_logic.page.bridge.session import Session
 from clue_logic.page.bridge.turn_context import require_statement, written_text
 from clue_logic.page.bridge.values import EditValue, edit_value
@@ -63,19 +71,25 @@ def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
             needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
             nobody = not shown and passed == needed
             said = shown or ([] if nobody else answers)
-            suggestion: TurnChoice = {
+            suggestion: SuggestionChoice = {
                 "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody,
                 "answers": [_answer_choice(one, asker, game) for one in said],
             }  # fmt: skip
-            return suggestion if nobody or said else {**suggestion, "unsaid": True}
+            if not (nobody or said):
+                suggestion["unsaid"] = True
+            return suggestion
         case events.Accusation(_, player, cards, right):
-            accusation: TurnChoice = {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
-            return {**accusation, "unsaid": True} if right is None else accusation
+            accusation: AccusationChoice = {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
+            if right is None:
+                accusation["unsaid"] = True
+            return accusation
         case events.Reveal(_, player, card):
             return {"kind": "reveal", "player": player, "cards": [card]}
         case events.Departure(_, player, hand):
-            leaves: TurnChoice = {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
-            return leaves if hand else {**leaves, "unsaid": True}
+            leaves: LeavesChoice = {"kind": "leaves", "player": player, "cards": [*(hand or ())]}
+            if not hand:
+                leaves["unsaid"] = True
+            return leaves
         case events.LearnedCell(_, place, card, holds):
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case events.LearnedClause(_, place, cards):

@@ -392,7 +392,7 @@ def _find_setup_problems(params: SetupLogParams, names: Sequence[str], edition: 
         yield msg("page-setup-no-name")
     if not all(name.isprintable() and '"' not in name for name in names):
         yield msg("page-setup-no-quotes")
-    yield from (msg("page-setup-twice", name=name) for name in _duplicate_names(names))
+    yield from (msg("page-setup-twice", name=name) for name in duplicate_names(names))
     dealt = _dealt_count(edition) - len(params["table"])
     known = [size for size in sizes if size is not None]
     if len(known) == len(sizes) and sum(known) != dealt:
@@ -410,7 +410,8 @@ def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[in
     return {len(edition.categories)} if is_dealt_by_category(edition) else {*even_deal(dealt, players)}
 
 
-def _duplicate_names(names: Sequence[str]) -> Iterator[str]:
+def duplicate_names(names: Sequence[str]) -> Iterator[str]:
+    """Yield the names that are the same as one before."""
     seen = set[str]()
     for name in names:
         if fold_name(name) in seen:

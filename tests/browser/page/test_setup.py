@@ -10,10 +10,12 @@ import pytest
 from clue_logic.language.reader import read_log
 from tests.browser.page.actions import (
     PHONE,
+    READY,
     Tapping,
     axe,
     begun_log,
     box,
+    choose_in_menu,
     open_by_key,
     open_games,
     reload,
@@ -171,6 +173,60 @@ def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
     assert (game.answers.value, game.asker_silent) == ("everyone", True)
     assert len(game.hand or ()) == 7
     page.locator(".grid .badge.black").get_by_text("B", exact=True).wait_for()
+
+
+def test_a_game_without_a_hand_is_asked_about_and_gets_it_later(notebook: Opener) -> None:
+    page = notebook(locale="en-GB")
+    found = open_by_key(page, "n")
+    found.fill_names("Anna", "Ben", "Clara")
+    question = found.sheet.get_by_role("alert")
+    start = found.sheet.get_by_role("button", name="Start the game")
+    start.click()
+    question.get_by_text("Your hand is missing.").wait_for()
+    assert text_of(page) == ""
+    assert axe(page) == []
+    # Adding it leads to the cards, and the question goes.
+    question.get_by_role("button", name="Add my hand").click()
+    question.wait_for(state="detached")
+    assert found.sheet.locator(".setup-hand input:focus").count() == 1
+    start.click()
+    question.get_by_role("button", name="Later").click()
+    headers = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
+    says(page, f"{headers}\n")
+    page.keyboard.insert_text("Ben reveals Kitchen  # at last\n")
+    page.wait_for_selector(READY)
+    choose_in_menu(page, "Play", "Change players and hand")
+    sheet = page.get_by_role("dialog", name="Players and hand")
+    change = sheet.get_by_role("button", name="Change the log")
+    sheet.get_by_role("textbox", name="Player 2").wait_for()
+    assert change.is_disabled()
+    hand = sheet.get_by_role("region", name="My hand")
+    for card in ("Miss Scarlett", "Rope", "Hall", "Study", "Dagger"):
+        hand.get_by_role("checkbox", name=card, exact=True).check()
+    sheet.get_by_text("5 cards are selected, but Anna holds 6").wait_for()
+    # A hand that contradicts a line is not written without a second yes.
+    hand.get_by_role("checkbox", name="Kitchen", exact=True).check()
+    sheet.get_by_role("alert").get_by_text("the log is impossible").wait_for()
+    assert change.is_disabled()
+    hand.get_by_role("checkbox", name="Kitchen", exact=True).uncheck()
+    hand.get_by_role("checkbox", name="Library", exact=True).check()
+    sheet.get_by_role("textbox", name="Player 2").fill("Player 2")
+    assert axe(page) == []
+    change.click()
+    changed = headers.replace("Ben", '"Player 2"') + "hand: Miss Scarlett, Dagger, Rope, Hall, Library, Study\n"
+    says(page, f'{changed}\n"Player 2" reveals Kitchen  # at last\n')
+    page.get_by_role("button", name="Undo").click()
+    says(page, f"{headers}\nBen reveals Kitchen  # at last\n")
+
+
+@pytest.mark.usefixtures("once")
+def test_a_game_without_a_hand_can_be_only_watched(notebook: Opener) -> None:
+    page = notebook(locale="en-GB")
+    found = open_by_key(page, "n")
+    found.fill_names("Anna", "Ben", "Clara")
+    found.press("Start the game")
+    found.sheet.get_by_role("alert").get_by_role("button", name="I am only watching").click()
+    says(page, "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\n\n")
 
 
 def test_a_game_is_set_up_on_a_phone(notebook: Opener, chromium: Browser, capsys: pytest.CaptureFixture[str]) -> None:

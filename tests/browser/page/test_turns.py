@@ -26,6 +26,7 @@ pytestmark = pytest.mark.browser
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
 HAND = "hand: Plum, Rope, Hall, Study, Dagger, Library\n"
 FIRST = "Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner"
+FORGOTTEN = "I do not remember"
 LEARNED, SHOWED = "What is known", "Who showed a card? (everyone before them passed)"
 SCARLETT = ("Miss Scarlett", "Spanner", "Kitchen")
 TURNS = 60
@@ -40,8 +41,13 @@ def test_a_turn_by_keys(notebook: Opener) -> None:
         page.keyboard.press(key)
     card = found.sheet.get_by_role("group", name="Card of Clara")
     card.wait_for()
-    assert card.get_by_label("not seen").is_checked()
-    for key in ("Tab", "3"):
+    # Nothing is chosen for me, and without a choice no line is written.
+    found.line("which card did Clara show?")
+    assert card.get_by_role("radio", checked=True).count() == 0
+    assert found.sheet.get_by_role("button", name="Add line").is_disabled()
+    page.keyboard.press("Enter")
+    assert text_of(page) == HEAD + HAND
+    for key in ("Tab", "2"):
         page.keyboard.press(key)
     found.line(FIRST)
     page.keyboard.press("Enter")
@@ -72,6 +78,7 @@ def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     found.press("Undo")
     suggests.locator(":checked[value=Anna]").wait_for()
     found.answer("Who showed", "Clara")
+    found.answer("Card of Clara", FORGOTTEN)
     found.sheet.get_by_label("Keep open").uncheck()
     found.press("Add line")
     found.sheet.wait_for(state="detached")
@@ -90,6 +97,8 @@ def test_what_was_tapped_stays_while_the_log_changes(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_by_key(page, "t")
     found.pick(*SCARLETT)
+    found.line("who showed a card?")
+    found.answer("Who showed", FORGOTTEN)
     write_on(page, "Anna suggests Plum, Rope, Hall: nobody shows\n")
     page.wait_for_selector(READY)
     found.line("Ben suggests Scarlett, Spanner, Kitchen")
@@ -111,6 +120,7 @@ def test_adding_waits_until_it_is_known_whose_turn_it_is(notebook: Opener, chrom
     for said in ("Added: Anna", FIRST.partition(":")[0]):
         for card in SCARLETT:
             found.sheet.get_by_label(card, exact=True).check()
+        found.answer("Who showed", FORGOTTEN)
         found.press("Add line")
         found.sheet.get_by_text(said).first.wait_for()
     # The log is still read with the first line, and the second is not written with Anna again.
@@ -244,8 +254,10 @@ def test_a_short_form_known_cards_and_the_grid_beside_the_sheet(notebook: Opener
     # The answer that is certain is chosen; a cell of the grid is explained while the sheet is open.
     found.answer("Who made the suggestion", "Anna")
     found.pick("Miss Scarlett", "Spanner", "Hall")
-    found.line("Anna suggests Scarlett, Spanner, Hall: Ben passes, Clara shows")
     found.sheet.get_by_text("Already certain.").wait_for()
+    found.line("which card did Clara show?")
+    found.answer("Card of Clara", FORGOTTEN)
+    found.line("Anna suggests Scarlett, Spanner, Hall: Ben passes, Clara shows")
     page.get_by_role("button", name="Clara, Spanner: holds").click()
     page.get_by_role("heading", name="Clara holds Spanner").wait_for()
     assert found.sheet.is_visible()
@@ -270,7 +282,7 @@ OTHER_LINES: tuple[tuple[str, dict[str, str], tuple[str, ...], dict[str, str], s
      "learn envelope lacks Ballroom\nlearn envelope lacks Conservatory"),
     ("Learned", {"Where": "Clara"}, ("Kitchen", "Lounge"), {LEARNED: "holds one of"},
      "learn Clara holds one of Kitchen, Lounge"),
-    ("Leaves", {"Who left the game": "Ben"}, (), {}, "Ben leaves"),
+    ("Leaves", {"Who left the game": "Ben"}, (), {"Their hand": "stays closed, or I do not remember it"}, "Ben leaves"),
 )  # fmt: skip
 
 
@@ -334,6 +346,45 @@ def a_game(seed: int, turns: int = TURNS) -> Game:
     return replace(bare, hand=tuple(hands["Anna"]), events=tuple(events))
 
 
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 6))])
+def test_no_card_that_was_seen_is_lost_without_a_question(notebook: Opener, chromium: Browser, seed: int) -> None:
+    game = a_game(seed, 50 if seed else 8)
+    page = notebook(log_of(replace(game, events=()), keep_lines=False), **PHONE)
+    found = Tapping(page)
+    found.tap(page.get_by_role("button", name="+ Turn"))
+    add, before = found.sheet.get_by_role("button", name="Add line"), text_of(page)
+    seen = forgotten = 0
+    told_all = []
+    for event in game.events[:-1]:
+        assert isinstance(event, Suggestion)
+        last = event.answers[-1]
+        seen += last.card is not None
+        if last.card is None or seen % 3:
+            tap_in(found, event, game)
+            told_all.append(told(event, game))
+        else:
+            choose_answer(found, event, game)
+            group = found.sheet.get_by_role("group", name=f"Card of {last.player}", exact=True)
+            group.wait_for()
+            found.sheet.locator(".line-preview[aria-busy=false]").wait_for()
+            lost = replace(event, answers=(*event.answers[:-1], replace(last, card=None)))
+            if group.get_by_role("radio", checked=True).count():  # it can be no other card
+                told_all.append(told(event, game))
+            else:
+                assert add.is_disabled()
+                add.dispatch_event("click")
+                assert text_of(page) == before
+                group.get_by_label(FORGOTTEN).tap()
+                forgotten += 1
+                told_all.append(told(lost, game))
+            found.tap(add)
+            found.sheet.get_by_text(f"Added: {event.asker}").wait_for()
+        page.wait_for_selector(READY)
+        before = text_of(page)
+    assert [told(event, game) for event in read_log(before).events] == told_all
+    assert forgotten > 0
+
+
 @pytest.mark.slow
 def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     turns = TURNS // 3
@@ -359,6 +410,15 @@ def test_a_game_is_tapped_in(notebook: Opener, chromium: Browser, capsys: pytest
 
 def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
     """Enter a turn of the proposed player."""
+    choose_answer(found, event, game)
+    if isinstance(event, Suggestion) and event.answers[-1].card is not None:
+        found.choose(f"Card of {event.answers[-1].player}", event.answers[-1].card)
+    found.tap(found.sheet.get_by_role("button", name="Add line"))
+    found.sheet.get_by_text(f"Added: {event.asker if isinstance(event, Suggestion) else event.player}").wait_for()
+
+
+def choose_answer(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
+    """Choose all of a turn but the card that was shown."""
     asker = event.asker if isinstance(event, Suggestion) else event.player
     found.sheet.locator(f":checked[value={asker}]").first.wait_for()
     if isinstance(event, Accusation):
@@ -370,7 +430,3 @@ def tap_in(found: Tapping, event: Suggestion | Accusation, game: Game) -> None:
     else:
         last = event.answers[-1]
         found.choose(SHOWED, last.player if last.reply is Reply.ANSWERED else "nobody")
-        if last.card is not None:
-            found.choose(f"Card of {last.player}", last.card)
-    found.tap(found.sheet.get_by_role("button", name="Add line"))
-    found.sheet.get_by_text(f"Added: {asker}").wait_for()

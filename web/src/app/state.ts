@@ -56,6 +56,8 @@ export type Sheet =
   | "share"
   | "games"
   | "setup"
+  // Changes the headers of the log.
+  | "headers"
   | "exercises"
   | "devices"
   // Belongs to the shell.

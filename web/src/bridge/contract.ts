@@ -525,6 +525,17 @@ export interface LineValue {
   details: string;
 }
 
+/** What the headers of the log say, but for the deck and the rules. */
+export interface LogSetup {
+  players: SeatNow[];
+  me: string | null;
+  hand: string[];
+  table: string[];
+  groups: TurnGroup[];
+  fewest: number;
+  most: number;
+}
+
 /** Missing statements: their `number`, and for one of them its kind and possibly its player and cards. */
 export interface MissingLineValue {
   number: number;
@@ -961,6 +972,13 @@ export interface SeatChoice {
   size: number | null;
 }
 
+/** A player: her name in the log, null for a new player; her name and the number of her cards from now on. */
+export interface SeatNow {
+  was: string | null;
+  name: string;
+  size: number | null;
+}
+
 /** The change of a set. */
 export interface SetChange {
   at: number;
@@ -973,6 +991,13 @@ export interface SetChange {
 /** The answers that would settle an open cell, in words. */
 export interface SettlingValue {
   ways: string[];
+}
+
+/** The changes of the log; null as long as something is wrong, as `problem` explains. */
+export interface SetupChange {
+  edits: EditValue[] | null;
+  problem: string;
+  conflict?: TurnConflict;
 }
 
 /** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country. */
@@ -1271,6 +1296,7 @@ export interface Methods {
   leaks: { params: { at?: number | null }; value: LeaksValue };
   lesson: { params: { of: "log" | "course"; chapter: number; reading: "others" | "rest"; numbers?: boolean }; value: LessonValue };
   line: { params: { line: number }; value: LineValue };
+  log_setup: { params: {}; value: LogSetup };
   open_cell: { params: { cell: CellName; at: number | null }; value: OpenCellValue };
   pickable: { params: {}; value: PickableValue };
   qr_code: { params: { text: string }; value: QrCodeValue };
@@ -1289,6 +1315,7 @@ export interface Methods {
   rules_on_log: { params: {}; value: RulesOnLogValue };
   set_notes: { params: { marks: CellMark[] }; value: EditsValue };
   settling: { params: { cell: CellName; at: number | null }; value: SettlingValue };
+  setup_change: { params: { players: SeatNow[]; me: string | null; hand: string[]; table: string[] }; value: SetupChange };
   setup_choices: { params: { players: number; country: string; own: OwnEdition[] }; value: SetupChoices };
   setup_log: { params: { deck: string; own: OwnEdition | null; rules: HouseRules; players: SeatChoice[]; me: string | null; hand: string[]; table: string[]; log_lang: "en" | "de" | "ja" }; value: SetupLog };
   suppose: { params: { cell: CellName; holds: boolean; at: number | null }; value: SupposedValue };
@@ -1302,4 +1329,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "583415fdb80a";
+export const CONTRACT = "e3400cbe19a8";

@@ -20,6 +20,7 @@ import { ShareBar, ShareSheet } from "../sharing/share-sheet";
 import { ClaimPanel } from "../teaching/claims";
 import { Teaching } from "../teaching/teaching";
 import { SetupSheet } from "../turns/setup-sheet";
+import { HeadersSheet } from "../turns/headers-sheet";
 import { ChangeSheet, TurnSheet } from "../turns/turn-sheet";
 import { AdvicePanel } from "../views/advice-panel";
 import { ChancesPanel } from "../views/chances-panel";
@@ -50,7 +51,7 @@ export const PANELS: Panels = {
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, exercises: ExerciseSheet, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, headers: HeadersSheet, exercises: ExerciseSheet, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
 
 /** The sheets that stand beside the notebook on a desktop. */
 export const DOCKABLE: ReadonlySet<Sheet | null> = new Set(["turn", "change"]);

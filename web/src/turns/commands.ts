@@ -20,6 +20,15 @@ export const TURN_COMMANDS: readonly Command[] = [
     run: (app) => (app.sheet.value = "turn"),
     possible: (app) => app.read.value?.value.notebook != null || (app.starting.value !== null && app.text.value.trim() !== ""),
   },
+  {
+    id: "headers",
+    topic: "turns",
+    keys: [],
+    title: { en: "Change players and hand", de: "Spieler und Blatt ändern", ja: "プレイヤーと手札を変える" },
+    menu: "play",
+    run: (app) => (app.sheet.value = "headers"),
+    possible: (app) => app.read.value?.value.notebook != null,
+  },
 ];
 
 /** The keys inside the sheets. */

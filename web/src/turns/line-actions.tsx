@@ -8,6 +8,7 @@ import { Button } from "../common/controls";
 import { fill } from "../words/texts";
 import { decodeChoice, NO_LINE, parseDrafts } from "./draft";
 import { keepDrafts } from "./use-turn";
+import { TEXTS as SETUP_TEXTS } from "./setup-words";
 import { TEXTS } from "./words";
 
 /** Opens the sheet that changes a line or inserts one before it; a line that it cannot show opens in the text. */
@@ -38,7 +39,7 @@ async function remove(app: App, line: number): Promise<void> {
   app.notice.value = { kind: "note", text: fill(say.deleted, line, written), action: undoing(app.texts.log, say.undo, () => app.editor.value?.undo()) };
 }
 
-/** The buttons for a line; a header only opens in the text. */
+/** The buttons for a line; a header opens in the text, or in the sheet for players and hands. */
 export function LineActions({ line, header = false }: { line: number; header?: boolean }) {
   const app = useApp();
   const say = TEXTS[app.lang.value];
@@ -46,6 +47,7 @@ export function LineActions({ line, header = false }: { line: number; header?: b
   return (
     <p class="line-actions" role="group" aria-label={fill(say.edits, line)}>
       <Button onClick={() => run(edit(app, "change", line))}>{say.change}</Button>
+      {header && <Button onClick={() => (app.sheet.value = "headers")}>{SETUP_TEXTS[app.lang.value].headers}</Button>}
       {!header && (
         <>
           <Button onClick={() => run(edit(app, "insert", line))}>{say.insert}</Button>

@@ -14,10 +14,12 @@ import { moved, newEdition, storedEditions, storeEditions } from "./own-editions
 import { TEXTS } from "./setup-words";
 
 /** A player at the table. */
-interface Seat {
+export interface Seat {
   /** Identifies the player while names are edited. */
   id: number;
   name: string;
+  /** The number of cards as it is typed, where it is chosen for each player. */
+  size?: string;
 }
 /** The use of cards that cannot be dealt evenly. */
 type Spare = "dealt" | "open" | "unknown";
@@ -147,23 +149,32 @@ function SpareCards({ draft, deck, lang, onChange }: SpareCardsProps) {
   );
 }
 
-interface SeatsProps {
-  draft: SetupDraft;
+interface SeatsProps<T extends SeatsDraft> {
+  draft: T;
   lang: Lang;
   fewest: number;
   most: number;
-  onChange(draft: SetupDraft): void;
+  onChange(draft: T): void;
 }
 
-function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
+/** Of the choices, those for the players. */
+export interface SeatsDraft {
+  seats: readonly Seat[];
+  me: number | null;
+  hand: readonly string[];
+  more?: readonly number[] | null;
+}
+
+export function Seats<T extends SeatsDraft>({ draft, lang, fewest, most, onChange }: SeatsProps<T>) {
   const say = TEXTS[lang];
   const group = useId();
   const list = useRef<HTMLOListElement>(null);
   const { seats } = draft;
+  const sized = seats.some((seat) => seat.size !== undefined);
   const change = (now: readonly Seat[]) => onChange({ ...draft, seats: now, more: null });
   const add = () => {
     const id = Math.max(...seats.map((seat) => seat.id)) + 1;
-    change([...seats, { id, name: "" }]);
+    change([...seats, { id, name: "", ...(sized ? { size: "" } : {}) }]);
     // Focus the name of the added player.
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("li:last-child input[type=text]")?.focus());
   };
@@ -189,6 +200,7 @@ function Seats({ draft, lang, fewest, most, onChange }: SeatsProps) {
             isMe={draft.me === seat.id}
             onMe={() => onChange({ ...draft, me: seat.id })}
             onName={(name) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name } : one)) })}
+            onSize={(size) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, size } : one)) })}
             onMove={(by) => change(moved(seats, index, by))}
             onRemove={() => change(seats.filter((one) => one !== seat))}
             onEnter={onward}
@@ -220,15 +232,16 @@ interface SeatRowProps {
   isMe: boolean;
   onMe(): void;
   onName(name: string): void;
+  onSize(size: string): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
   onEnter(event: KeyboardEvent): void;
 }
 
-function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onMove, onRemove, onEnter }: SeatRowProps) {
+function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onSize, onMove, onRemove, onEnter }: SeatRowProps) {
   const say = TEXTS[useApp().lang.value];
   return (
-    <li>
+    <li class={seat.size === undefined ? "" : "sized"}>
       <label class="seat-me">
         <input type="radio" name={group} checked={isMe} aria-label={fill(say.isMe, title)} onClick={onMe} />
         <span>{say.me}</span>
@@ -245,6 +258,18 @@ function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, 
         onKeyDown={onEnter}
         onInput={(event) => onName(event.currentTarget.value)}
       />
+      {seat.size !== undefined && (
+        <input
+          class="seat-size"
+          type="text"
+          inputMode="numeric"
+          value={seat.size}
+          aria-label={fill(say.sizeOf, title)}
+          placeholder="?"
+          autocomplete="off"
+          onInput={(event) => onSize(event.currentTarget.value)}
+        />
+      )}
       <Button kind="quiet" label={fill(say.up, title)} disabled={index === 0} onClick={() => onMove(-1)}>
         ↑
       </Button>
@@ -271,6 +296,7 @@ export function SetupSheet() {
   const lang = app.lang.value;
   const say = TEXTS[lang];
   const id = useId();
+  const form = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(() => (app.setup.peek() as SetupDraft | null) ?? newDraft(lastPlayers(), readSetting(DECK), lang));
   // At once: a choice right before the sheet is closed counts.
   useLayoutEffect(() => void (app.setup.value = draft), [draft]);
@@ -286,15 +312,28 @@ export function SetupSheet() {
   const replaces = app.text.value.trim() !== "";
   const file = app.files.value.log;
 
-  const start = async () => {
-    if (found?.text == null) return;
+  const [asking, setAsking] = useState(false);
+  // A keeper without a hand is asked for it.
+  const handless = deck !== null && draft.me !== null && inDeck(draft.hand, deck).there.length === 0;
+  const onlyWatching: SetupDraft = { ...draft, me: null, hand: [] };
+  const watch = async () => {
+    if (deck) await begin((await app.ask("setup_log", encodeSetup(onlyWatching, deck, own))).text);
+  };
+  const addHand = () => {
+    setAsking(false);
+    const hand = form.current?.querySelector<HTMLElement>(".setup-hand");
+    hand?.scrollIntoView({ block: "start" });
+    hand?.querySelector("input")?.focus();
+  };
+  const begin = async (text: string | null | undefined) => {
+    if (text == null) return;
     if (draft.deck !== null) remember(DECK, draft.deck);
     const names = draft.seats.map((seat) => seat.name.trim());
     remember(PLAYERS, JSON.stringify(names));
     app.sheet.value = null;
     app.setup.value = null;
-    if (app.shelf.value) await app.shelf.value.begin(found.text, names.join(", "));
-    else if (!(await beginInFile(app, found.text))) return;
+    if (app.shelf.value) await app.shelf.value.begin(text, names.join(", "));
+    else if (!(await beginInFile(app, text))) return;
     app.editor.value?.toEnd();
     // On a phone this would open the on-screen keyboard.
     if (!phone) app.editor.value?.focus();
@@ -329,7 +368,7 @@ export function SetupSheet() {
     const stay = deck !== null && JSON.stringify(deck.rules) === usual;
     setDraft({ ...draft, deck: name, rules: stay ? draft.rules : null });
   };
-  const begin = (edition: OwnEdition) => {
+  const makeEdition = (edition: OwnEdition) => {
     setEditions([...editions, edition]);
     setEditing(edition.name);
   };
@@ -342,13 +381,25 @@ export function SetupSheet() {
           <output class="line-preview missing setup-problem" aria-label={say.line}>
             {found?.problem ?? ""}
           </output>
+          {asking && handless && found?.text != null && (
+            <div class="setup-question" role="alert">
+              <NoticeBox kind="warning">{say.noHand}</NoticeBox>
+              <div class="turn-buttons">
+                <Button kind="primary" onClick={addHand}>
+                  {say.addHand}
+                </Button>
+                <Button onClick={() => void watch()}>{say.watching}</Button>
+                <Button onClick={() => void begin(found.text)}>{say.later}</Button>
+              </div>
+            </div>
+          )}
           <div class="turn-buttons">
             {deck && (
               <Button kind="quiet" onClick={() => printBlank(app, draft, deck)}>
                 {say.blank}
               </Button>
             )}
-            <Button kind="primary" disabled={found?.text == null} onClick={() => void start()}>
+            <Button kind="primary" disabled={found?.text == null} onClick={() => (handless ? setAsking(true) : void begin(found?.text))}>
               {say.start}
             </Button>
           </div>
@@ -356,7 +407,7 @@ export function SetupSheet() {
       }
     >
       {choices && deck && (
-        <div class="setup">
+        <div class="setup" ref={form}>
           <div class="setup-deck">
             <label for={id}>{say.deck}</label>
             <select id={id} value={deck.name} onChange={(event) => choose(event.currentTarget.value)}>
@@ -381,12 +432,12 @@ export function SetupSheet() {
             </select>
             <div class="setup-own">
               {own && <Button onClick={() => setEditing(own.name)}>{say.edit}</Button>}
-              <Button onClick={() => begin(newEdition(editions, fill(say.copyOf, deck.title), deck, []))}>{say.copy}</Button>
-              <Button onClick={() => begin(newEdition(editions, say.mine, null, say.emptyNames.split(", ")))}>{say.empty}</Button>
+              <Button onClick={() => makeEdition(newEdition(editions, fill(say.copyOf, deck.title), deck, []))}>{say.copy}</Button>
+              <Button onClick={() => makeEdition(newEdition(editions, say.mine, null, say.emptyNames.split(", ")))}>{say.empty}</Button>
               {own && <DeleteButton key={own.name} title={own.title} onDelete={() => setEditions(editions.filter((one) => one !== own))} />}
             </div>
           </div>
-          <Seats draft={draft} lang={lang} fewest={choices.fewest} most={choices.most} onChange={setDraft} />
+          <Seats draft={draft} lang={lang} fewest={choices.fewest} most={choices.most} onChange={(now) => setDraft(now)} />
           {!usedRules(draft, deck).one_of_each && <SpareCards draft={draft} deck={deck} lang={lang} onChange={setDraft} />}
           <Hand draft={draft} deck={deck} onChange={setDraft} />
           <HouseRulesForm rules={usedRules(draft, deck)} found={found} onChange={(rules) => setDraft({ ...draft, rules })} />
@@ -412,7 +463,7 @@ function Hand({ draft, deck, onChange }: { draft: SetupDraft; deck: DeckChoice; 
   const size = byCategory ? deck.groups.length : countCards(me, draft, deck);
   const { there, gone } = inDeck(draft.hand, deck);
   return (
-    <section aria-label={say.hand}>
+    <section class="setup-hand" aria-label={say.hand}>
       <p class="turn-note">{size === null ? say.hand : fill(say.handOf, there.length, size)}</p>
       {gone.length > 0 && there.length !== size && (
         <div role="status">
