@@ -215,7 +215,8 @@ def _header_edits(log: EditedLog, wanted: _Wanted) -> Iterator[TextEdit]:
             yield from replace_statement(log, there[key], said.get(key, ""))
     new = [said[key] for key in changed if key not in there and key in said]
     if new:
-        yield _insert_below(log, there["players"], new)
+        above = "players" if "me" in changed or "me" not in there else "me"
+        yield _insert_below(log, there[above], new)
 
 
 def _header_texts(game: Game, wanted: _Wanted) -> HeaderTexts:

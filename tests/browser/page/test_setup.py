@@ -213,7 +213,7 @@ def test_a_game_without_a_hand_is_asked_about_and_gets_it_later(notebook: Opener
     sheet.get_by_role("textbox", name="Player 2").fill("Player 2")
     assert axe(page) == []
     change.click()
-    changed = headers.replace("Ben", '"Player 2"') + "hand: Miss Scarlett, Dagger, Rope, Hall, Library, Study\n"
+    changed = headers.replace("Ben", '"Player 2"') + "hand: Miss Scarlett, Dagger, Rope, Library, Hall, Study\n"
     says(page, f'{changed}\n"Player 2" reveals Kitchen  # at last\n')
     page.get_by_role("button", name="Undo").click()
     says(page, f"{headers}\nBen reveals Kitchen  # at last\n")
