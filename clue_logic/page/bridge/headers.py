@@ -66,7 +66,7 @@ _KEYS = ("players", "me", "hand", "table")
 
 
 def log_setup(session: Session) -> LogSetup:
-    """Return what the headers of the log say; refused (`no-notebook`) without a game."""
+    """Return the contents of the headers of the log; refused (`no-notebook`) without a game."""
     game = _require_game(session)
     return {
         "players": [
