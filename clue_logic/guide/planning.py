@@ -3,7 +3,9 @@
 A *deduction* is what one observation yields: the cells that the same rule concludes from the same lines and the same
 known cells. Its *difficulty* is defined here and used everywhere. It is the effort of its proof
 (`clue_logic.proof.proof`), where known cells are premises like given facts, plus `KEEPING` for each conclusion that a
-person must keep in mind because a notebook has no cell for it. Of several cells the most difficult counts.
+person must keep in mind because a notebook has no cell for it. Of several cells the most difficult counts. What the
+headers settle is entered before the game, the keeper's whole hand and the cards that she therefore lacks: it costs
+nothing.
 
 The search is best first, as in Knuth's generalization of Dijkstra's algorithm: conclusions without a cell are drawn in
 the order of their difficulty, until the easiest one about a cell is reached. From then on that cell is known.
@@ -283,6 +285,12 @@ class Planner:
     def givens_with(self, known: Iterable[Cell]) -> Mapping[Fact, GivenFact]:
         """Return the facts that a proof of a deduction may cite: the given ones, and known cells as facts on line 0."""
         return {**{fact: GivenFact(fact, 0) for fact in map(cell_fact, known)}, **self.givens}
+
+    def all_deductions(self) -> Iterator[Deduction]:
+        """Yield deductions from an empty notebook: first those from the headers, which are not difficult."""
+        for found in Planner(self.game.until(0)).deductions(()):
+            yield replace(found, difficulty=0)
+        yield from self.deductions(self.header_cells)
 
     def deductions(self, known: Collection[Cell]) -> Iterator[Deduction]:
         """Yield deductions until every cell that follows is known, the easiest one next.

@@ -1,4 +1,4 @@
-"""The difficulty of a log: that of its walkthrough, as for Sudokus.
+"""The difficulty of a log: that of its walkthrough after the headers, as for Sudokus.
 
 Sudoku Explainer rates a puzzle by its hardest step, by the hardest one before the first digit, and by the first one;
 HoDoKu adds up all steps. Here the digits are the cards of the solution.
@@ -6,12 +6,12 @@ HoDoKu adds up all steps. Here the digits are the cards of the solution.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
 from clue_logic.guide.planning import Deduction, Planner
 from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages
@@ -26,11 +26,12 @@ class Rating(Answer):
     hardest
         The difficulty of the hardest step.
     before_solution
-        That of the hardest step up to the first card of the solution, itself included; None if none is found.
+        That of the hardest step up to the first card of the solution, itself included; 0 if the headers give one, None
+        if none is found.
     first
-        That of the first step that takes more than the headers.
+        That of the first step beyond the headers.
     total
-        The sum of all steps.
+        The sum of all steps. What the headers settle costs nothing, and is no step.
     steps, cells
         The number of steps, and of the cells that they add to the notebook.
     suppositions
@@ -78,21 +79,21 @@ def rate(game: Game) -> Rating:
     <Rating: 3/3/1, total 12>
     """
     planner = Planner(game)
-    return rate_deductions(planner, tuple(planner.deductions(())))
+    start = planner.header_cells
+    return rate_deductions(planner, start, tuple(planner.deductions(start)))
 
 
-def rate_deductions(planner: Planner, found: Sequence[Deduction]) -> Rating:
-    """Return the difficulty of a log, from all its deductions."""
-    game = planner.game
-    first_event = min((event.line for event in game.events), default=None)
-    later = [one for one in found if first_event is not None and max(one.lines, default=0) >= first_event]
-    before = list(takewhile(lambda one: not _finds_solution(one), found))
-    deck = game.deck
+def rate_deductions(planner: Planner, start: Iterable[Cell], found: Sequence[Deduction]) -> Rating:
+    """Return the difficulty of a log, from the cells that are known at the start and all deductions after them."""
+    solving = next((number for number, one in enumerate(found, 1) if _finds_solution(one.cells)), 0)
+    before_solution = max((one.difficulty for one in found[:solving]), default=None)
+    beyond = (one.difficulty for one in found if one.cells[0] not in planner.header_cells)
+    deck = planner.game.deck
     held = sum(cell.holds and (not deck.hidden or cell.location == ENVELOPE) for cell in planner.all_cells)
     return Rating(
         max((one.difficulty for one in found), default=None),
-        max(one.difficulty for one in found[: len(before) + 1]) if len(before) < len(found) else None,
-        later[0].difficulty if later else None,
+        0 if _finds_solution(start) else before_solution,
+        next(beyond, None),
         sum(one.difficulty for one in found),
         len(found),
         sum(len(one.cells) for one in found),
@@ -101,5 +102,5 @@ def rate_deductions(planner: Planner, found: Sequence[Deduction]) -> Rating:
     )
 
 
-def _finds_solution(deduction: Deduction) -> bool:
-    return any(cell.holds and cell.location == ENVELOPE for cell in deduction.cells)
+def _finds_solution(cells: Iterable[Cell]) -> bool:
+    return any(cell.holds and cell.location == ENVELOPE for cell in cells)

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from rich.console import Group
 from rich.text import Text
 
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.questions import State
 from clue_logic.guide.deduction_words import DeductionWords, StatedCell
 from clue_logic.guide.planning import Deduction, Planner
@@ -50,7 +50,8 @@ class Walkthrough(Answer):
     Parameters
     ----------
     start
-        The cells that were known before the first step: none, or those that follow from the log up to a line.
+        The cells that were known before the first step: those that follow from the headers, or from the log up to a
+        line; none if the steps from the headers are shown.
     steps
         The steps in order. Each rests on the log, the cells at the start, and earlier steps.
     total
@@ -199,7 +200,8 @@ def word_steps(
 def walkthrough(
     game: Game,
     *,
-    after: int | None = None,
+    after: int = 0,
+    headers: bool = False,
     to: str = "text",
     grids: bool = False,
     text: str | None = None,
@@ -212,7 +214,9 @@ def walkthrough(
     game
         The game.
     after
-        Start with everything known that follows from the log up to this line; None to start with an empty notebook.
+        Start with everything known that follows from the log up to this line; 0 for the headers, which cost nothing.
+    headers
+        Whether to start with an empty notebook, and show the steps from the headers, too; their difficulty is 0.
     to
         The form of the text: ``text``, ``markdown`` or ``html``.
     grids
@@ -228,6 +232,8 @@ def walkthrough(
         If the log contradicts itself.
     UnknownOptionError
         If there is no such form.
+    UnanswerableError
+        If it is to begin both with an empty notebook and after a line.
     UnknownLanguageError
         If the software does not speak the language.
     TypeError
@@ -250,8 +256,12 @@ def walkthrough(
     """
     form = parse_option("form", to, FORMS)
     planner = Planner(game)
-    start = () if after is None else planner.cells_after(after)
-    deductions = tuple(planner.deductions(start))
+    if headers and after:
+        raise UnanswerableError(
+            f"a walkthrough begins with an empty notebook (headers) or after line {after}, not both"
+        )
+    start = () if headers else planner.cells_after(after)
+    deductions = tuple(planner.all_deductions() if headers else planner.deductions(start))
     known = len(start) + sum(len(found.cells) for found in deductions)
     return Walkthrough(
         tuple(map(StatedCell.of, start)),

@@ -242,14 +242,16 @@ TABLE: tuple[Command | Query, ...] = (
         with its lines and its difficulty. Cells that follow from one observation are one step. Where the rules end, a
         step supposes the opposite of a cell.
 
+        The headers come first: what they settle, such as the keeper's hand, is known at the start and costs nothing.
         The difficulty of a step is the effort of its proof, as in "why", with known cells as premises, and 1 for each
         conclusion that has no cell in the notebook.
         """,
         (
             Parameter(
                 "after",
-                "Begin with what follows from the log up to line N.",
+                "Begin with what follows from the log up to line N; 0, the default, for the headers.",
                 int,
+                0,
                 metavar="N",
                 least=0,
                 option="--from",
@@ -260,6 +262,7 @@ TABLE: tuple[Command | Query, ...] = (
                 default="text",
                 choices=("text", "markdown", "html"),
             ),
+            Parameter("headers", "Begin with an empty notebook, and show what the headers settle.", bool),
             Parameter("grids", "Show the notebook after each step, in text and Markdown.", bool),
         ),
         needs=("text", "lang"),

@@ -30,9 +30,12 @@ def known_in(cells: Cells) -> set[Cell]:
 
 
 def plan_fails(planner: Planner, entailed: Collection[Cell]) -> list[str]:
-    """Check that a plan derives all that follows, each step from the log and earlier steps alone."""
+    """Check that a plan derives all that follows, each step from the log and earlier steps alone.
+
+    The headers come first, and cost nothing.
+    """
     problems, known = [], set[Cell]()
-    for number, deduction in enumerate(planner.deductions(()), start=1):
+    for number, deduction in enumerate(planner.all_deductions(), start=1):
         step = f"step {number} ({deduction.label})"
         if not {*deduction.known} <= known:
             problems.append(f"{step} rests on cells that are not known yet")
@@ -57,7 +60,10 @@ def proofs_fail(planner: Planner, deduction: Deduction, known: Iterable[Cell]) -
             yield str(error)
         if proof.conclusion != cell_fact(cell):
             yield f"it proves {proof.conclusion} instead of {cell}"
-    hardest = max(map(planner.proof_difficulty, deduction.proofs))
+    settled = {*planner.header_cells}
+    hardest = 0 if settled >= {*deduction.cells} else max(map(planner.proof_difficulty, deduction.proofs))
+    if settled & {*deduction.cells} not in (set(), {*deduction.cells}):
+        yield "it mixes what the headers settle with more"
     if hardest != deduction.difficulty:
         yield f"its difficulty is {deduction.difficulty}, that of its proofs {hardest}"
 

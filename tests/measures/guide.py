@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
 
 from clue_logic.game.game import UnanswerableError
 from clue_logic.guide.hint import hint
 from clue_logic.guide.planning import Planner
 from clue_logic.guide.rating import rate
+from clue_logic.language.reader import read_log
 from tests.generated import guide_claims as claims
 from tests.generated.guessing import GuessingSolver
 from tests.generated.oracle import entailed, entailed_by_trying
 from tests.generated.random_games import play, play_plainly, play_small
 from tests.measures.bench import Bench
 from tests.measures.effort import ranked
+
+ROOT = Path(__file__).resolve().parents[2]
+REFERENCE = ROOT / "tests" / "guide" / "difficulty"
 
 FEWEST, MOST = 6, 40  # How many suggestions the rated games have
 HINTS, RATED = 60, 200  # How many games have their first hint timed, and how many are rated
@@ -63,12 +68,31 @@ def first_hint(seed: int) -> float:
 
 
 def rated(seed: int) -> tuple[int, int, int, int]:
-    """Return the total and the hardest step of a game, and the steps and guesses of the solver that guesses."""
+    """Return the total and the hardest step of a game, and the steps and guesses of the solver that guesses.
+
+    Both start with what the headers settle.
+    """
     rng = Random(f"rated {seed}")
     game = play_plainly(seed, rng.randint(3, 6), rng.randint(FEWEST, MOST)).game
-    rating, solver = rate(game), GuessingSolver(game)
+    headers = GuessingSolver(game.until(0))
+    headers.solve()
+    rating, solver = rate(game), GuessingSolver(game, headers.known)
     solver.solve()
     return rating.total, rating.hardest or 0, solver.steps, solver.guesses
+
+
+def reference_logs() -> tuple[Path, ...]:
+    """Return the logs of the reference order of difficulty, the easiest first."""
+    names = (REFERENCE / "order.txt").read_text(encoding="utf-8").splitlines()
+    return tuple((ROOT if "/" in name else REFERENCE) / name for name in names if not name.startswith("#"))
+
+
+def agreement_with_reference() -> tuple[float, float]:
+    """Return the rank correlations of the total and of the hardest step with the reference order of difficulty."""
+    ratings = [rate(read_log(path.read_text(encoding="utf-8"))) for path in reference_logs()]
+    order = [float(place) for place in range(len(ratings))]
+    totals, hardest = [float(one.total) for one in ratings], [float(one.hardest or 0) for one in ratings]
+    return rank_correlation(totals, order), rank_correlation(hardest, order)
 
 
 def noted(seed: int) -> list[str]:
@@ -134,6 +158,12 @@ def measure_guide(bench: Bench, each: int, small: int, seed: int) -> None:
         f"rank correlation over {len(figures)} logs: total and steps of the solver that guesses "
         f"{rank_correlation(totals, steps):.2f}; hardest step and its guesses {rank_correlation(hardest, guesses):.2f} "
         f"({sum(number > 0 for number in guesses)} logs need a guess)",
+        soft_wrap=True,
+    )
+    by_total, by_hardest = agreement_with_reference()
+    bench.console.print(
+        f"rank correlation with the reference order of {len(reference_logs())} logs: total {by_total:.2f}, hardest "
+        f"step {by_hardest:.2f}",
         soft_wrap=True,
     )
     wrong = [problem for one in bench.results(noted, range(seed, seed + sheets), "sheets", sheets) for problem in one]

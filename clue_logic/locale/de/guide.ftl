@@ -32,7 +32,7 @@ guide-walkthrough-end =
 
 guide-rating =
     { $steps ->
-        [0] aus dem Protokoll folgt nichts
+        [0] Schwierigkeit 0: es folgt nichts, was die Kopfzeilen nicht schon sagen
        *[other] schwerster Schritt { $hardest }, bis zur ersten Lösungskarte { $before ->
             [0] –
            *[other] { $before }

@@ -32,7 +32,7 @@ guide-walkthrough-end =
 
 guide-rating =
     { $steps ->
-        [0] nothing follows from the log
+        [0] difficulty 0: nothing follows beyond what the headers settle
        *[other] hardest step { $hardest }, before the first solution card { $before ->
             [0] –
            *[other] { $before }

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TypedDict
 
 from clue_logic.game.game import Game
+from clue_logic.game.questions import Cell
 from clue_logic.guide.deduction_words import StatedCell
 from clue_logic.guide.planning import Deduction, Planner
 from clue_logic.guide.rating import Rating, rate_deductions
@@ -41,15 +42,17 @@ class _OpenWalkthrough:
         self.steps: list[WalkthroughStep] = []
         self.rating: Rating | None = None
         self._planner: Planner | None = None
+        self._known: tuple[Cell, ...] = ()
         self._deductions: list[Deduction] = []
         self._coming: Iterator[WalkthroughStep] = iter(())
 
     def begin(self, planner: Planner, after: int | None, lang: str) -> None:
         """Start again."""
         known = () if after is None else planner.cells_after(after)
-        self.start = list(map(StatedCell.of, known))
+        deductions = planner.all_deductions() if after is None else planner.deductions(known)
+        self._known, self.start = known, list(map(StatedCell.of, known))
         self.steps, self.rating, self._planner, self._deductions = [], None, planner, []
-        self._coming = word_steps(planner, self._keeping(planner.deductions(known)), lang, you=True)
+        self._coming = word_steps(planner, self._keeping(deductions), lang, you=True)
 
     def _keeping(self, deductions: Iterable[Deduction]) -> Iterator[Deduction]:
         for deduction in deductions:
@@ -61,7 +64,7 @@ class _OpenWalkthrough:
         assert self._planner is not None
         step = next(self._coming, None)
         if step is None:
-            self.rating = rate_deductions(self._planner, self._deductions)
+            self.rating = rate_deductions(self._planner, self._known, self._deductions)
         else:
             self.steps.append(step)
 
@@ -69,8 +72,8 @@ class _OpenWalkthrough:
 def walkthrough(session: Session, at: int | None, after: int | None, known: int = 0) -> WalkthroughValue:
     """Return the next steps of the walkthrough of the log up to line `at` (0 for the headers; None for the whole log).
 
-    The reader knows what follows from the log up to line `after`; nothing at None. `known` is the number of steps that
-    the page has already.
+    The reader knows what follows from the log up to line `after`; nothing at None, so that steps from the headers come
+    first. `known` is the number of steps that the page has already.
     """
     if min(at or 0, after or 0, known) < 0:
         raise RefusedError("unknown", session.msg("page-before-headers"))

@@ -15,7 +15,7 @@ export const GUIDE_COMMANDS: readonly Command[] = [
     title: { en: TEXTS.en.walkthrough, de: TEXTS.de.walkthrough, ja: TEXTS.ja.walkthrough },
     menu: "review",
     possible,
-    run: (app) => openGuide(app, { kind: "walkthrough", step: 1, after: null }),
+    run: (app) => openGuide(app, { kind: "walkthrough", step: 1, after: 0 }),
   },
   {
     id: "review",

@@ -137,8 +137,8 @@ function Head({ value, panel, go }: { value: Steps; panel: WalkPanel; go(step: n
           value={panel.after === null ? "" : panel.after}
           onChange={(event) => (app.panel.value = { ...panel, step: 1, after: event.currentTarget.value === "" ? null : Number(event.currentTarget.value) })}
         >
-          <option value="">{words.empty}</option>
           <option value="0">{words.headers}</option>
+          <option value="">{words.empty}</option>
           {last !== undefined && <option value={last - 1}>{fill(words.before, last)}</option>}
         </select>
       </label>
@@ -208,7 +208,7 @@ export function GuideButtons() {
   if (app.view.value.kind === "notes") return null;
   return (
     <>
-      <Button onClick={() => openGuide(app, { kind: "walkthrough", step: 1, after: null })}>{words.walkthrough}</Button>
+      <Button onClick={() => openGuide(app, { kind: "walkthrough", step: 1, after: 0 })}>{words.walkthrough}</Button>
       <Button onClick={() => openGuide(app, { kind: "review" })}>{words.review}</Button>
     </>
   );

@@ -16,7 +16,7 @@ async function look(app: App): Promise<void> {
   app.tools.value = true;
   const found = EXAMPLES.find(({ name }) => name === FIRST[app.lang.value])!;
   await app.shelf.value?.open(found.text, found.name);
-  app.panel.value = { kind: "walkthrough", step: 1, after: null };
+  app.panel.value = { kind: "walkthrough", step: 1, after: 0 };
 }
 
 export const SHARING_COMMANDS: readonly Command[] = [
