@@ -27,8 +27,8 @@ from clue_logic.words.terms import place_name
 STAGES = 4
 """Where to look, which idea, which cell, and the full step."""
 
-MOST_CELLS = 3
-"""Where a step rests on more known cells, stage 1 names only their cards or places."""
+MOST_CELLS = 1
+"""Where a step rests on more known cells, stage 1 names only their cards or places, not all its premises."""
 
 
 class NoHintError(UnanswerableError):
@@ -239,7 +239,7 @@ def hint(
     return Hint(
         stage,
         len(correct_notes(notes, planner)),
-        deduction.lines,
+        _lines_to_look_at(deduction, game),
         tuple(map(StatedCell.of, deduction.known)),
         deduction.label if stage > 1 else None,
         words.title(deduction) if stage > 1 else None,
@@ -251,6 +251,11 @@ def hint(
         deduction=deduction,
         statements=statements,
     )
+
+
+def _lines_to_look_at(deduction: Deduction, game: Game) -> tuple[int, ...]:
+    """Return the lines to look at: where a step rests on known cells, the list of all cards says nothing about it."""
+    return tuple(line for line in deduction.lines if not deduction.known or line not in game.lines.cards)
 
 
 def _nothing_left(planner: Planner) -> NoHintError:
