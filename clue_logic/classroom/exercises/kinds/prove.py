@@ -25,6 +25,8 @@ _STEP = re.compile(
     r"(?:\s+(?:from|aus)\s+(?P<of>.+))?"
 )
 _LINE = re.compile(r"(?:line|lines|zeile|zeilen)\b", re.IGNORECASE)
+_LINES = re.compile(r"\b(?:lines|zeilen)\b", re.IGNORECASE)
+_STEPS = re.compile(r"\b(?:steps?|schritte?n?)\b", re.IGNORECASE)
 _FACT = re.compile(r"([a-z][a-z0-9_]*)\((.*)\)")
 
 
@@ -133,12 +135,17 @@ def _parse_fact(text: str, whole: SolvedLog) -> Fact:
 
 
 def _sources(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the lines and the steps that are cited: numbers behind "line" are lines, up to one in brackets."""
+    """Return the lines and the steps that are cited.
+
+    Numbers behind "line" are lines, up to a comma or an "and"; behind "lines", all are up to "step".
+    """
     lines: list[int] = []
     steps: list[int] = []
+    several = False
     for part in re.split(r",|\band\b|\bund\b", text):
         numbers = [int(found) for found in re.findall(r"\d+", part)]
-        (lines if _LINE.search(part) else steps).extend(numbers)
+        several = not _STEPS.search(part) and (several or _LINES.search(part) is not None)
+        (lines if several or _LINE.search(part) else steps).extend(numbers)
     return tuple(lines), tuple(steps)
 
 
