@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -12,19 +13,26 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling, split_last
-from clue_logic.language.keywords import COLOURS, SETTINGS, Language
+from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
+from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling, split_last, split_size
+from clue_logic.language.keywords import COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.paraphrases import rephrasing
+from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header, HeaderItem, Name
+from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import Names, fold_name, nearest
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
+_QUOTE = '"'
+_MOST_LINES = 50
+"""No log has its players on more lines."""
+
+_ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
 
 
 def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> rephrasing.RewrittenText | None:
@@ -59,8 +67,93 @@ def _list_edits(name: Name, cards: Names) -> Iterator[rephrasing.Edit]:
             yield (name.tokens[0].start_pos or 0, card[0].start_pos or 0, "")
 
 
+def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[Name, bool]]]:
+    """Return the edits that divide a list of new cards, and its names, each with whether it is divided.
+
+    The numbers of a list are left out, and an "and" behind a comma. An "and" between two names becomes a comma.
+    """
+    edits, names = list[rephrasing.Edit](), list[tuple[Name, bool]]()
+    rows = [item.name.tokens for item in header.items]
+    numbers = [_ORDINAL.fullmatch(tokens[0]) for tokens in rows if len(tokens) > 1]
+    if len(rows) > 1 and [one and int(one["number"]) for one in numbers] == [*range(1, len(rows) + 1)]:
+        edits += [(tokens[0].start_pos or 0, tokens[1].start_pos or 0, "") for tokens in rows]
+        rows = [tokens[1:] for tokens in rows]
+    for number, tokens in enumerate(rows, start=1):
+        leads = 1 < number == len(rows) and len(tokens) > 1 and fold_name(tokens[0]) in JOINERS
+        if leads:
+            edits.append((tokens[0].start_pos or 0, tokens[1].start_pos or 0, ""))
+        kept = tokens[leads:]
+        inner = [at for at, token in enumerate(kept) if 0 < at < len(kept) - 1 and fold_name(token) in JOINERS]
+        edits += [(kept[at - 1].end_pos or 0, kept[at + 1].start_pos or 0, ", ") for at in inner]
+        names.append((Name(kept), bool(inner)))
+    return edits, names
+
+
 def _end_position(tokens: Sequence[Token]) -> int:
     return tokens[-1].end_pos or 0
+
+
+def as_player_list(
+    statement: StatementText, node: StatementNode | list[Diagnostic], language: Language | None
+) -> tuple[StatementNode | list[Diagnostic], dict[int, str]]:
+    """Return the header ``players:`` in the words of the log language, with its changed lines.
+
+    Names joined by "and", sizes in words and the like are read if there is no doubt. Otherwise the result is an error
+    that shows the lines which may be meant. Other statements are returned as they are.
+    """
+    if not _is_key_of_players(statement.text):
+        return node, {}
+    key, _, value = statement.text.partition(":")
+    listed = read_player_list(value)
+    if listed is None or (isinstance(node, Header) and _is_plain_list(node)):
+        return node, {}
+    if not listed.sure:
+        return [_doubted_players(statement, key, listed)], {}
+    at, parts = len(key) + 1, [rephrasing.PlacedWords(f"{key}: ", 0, len(key) + 1)]
+    for number, player in enumerate(listed.players):
+        comma = ", " if number < len(listed.players) - 1 else ""
+        parts.append(rephrasing.PlacedWords(player.name, at + player.start, at + player.end))
+        if player.size:
+            parts.append(rephrasing.PlacedWords(f" {player.size}", at + player.size_start - 1, at + player.size_end))
+        parts.append(rephrasing.PlacedWords(comma, at + player.end - 1, at + player.end))
+    wording = rephrasing.RewrittenText(statement)
+    again = wording.parse(language) if wording.say(parts) else None
+    if not isinstance(again, Header):
+        return [_doubted_players(statement, key, listed)], {}
+    return again, rephrasing.changed_lines(statement, wording.text)
+
+
+def _written(name: Name) -> str:
+    return " ".join(name.tokens)
+
+
+def _is_key_of_players(text: str) -> bool:
+    return Headers.is_header(text) and HEADERS[fold_name(text.partition(":")[0])] == "players"
+
+
+def _is_plain_list(header: Header) -> bool:
+    """Return True if a list of players can be read in the log language only."""
+    seats = [(item.unknown, *split_size(item)) for item in header.items]
+    sized = all(unknown or size is not None for unknown, _, size in seats)
+    names = [name.text for _, name, _ in seats if not name.is_quoted]
+    return all(is_plain_player(name) and (sized or fold_name(name) not in FOR_ALL) for name in names)
+
+
+def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> Diagnostic:
+    written = " ".join(key.split())
+    lines = [f"{written}: {listed.text}"]
+    if listed.me:
+        lines.append(f"{keeper_key(written)}: {listed.me}")
+    hint, remedies = lines_to_copy(lines), [Remedy("\n".join(lines), Instead.STATEMENT)]
+    if listed.instead:
+        other = f"{written}: {listed.instead}"
+        hint, remedies = f"{hint}; or: {other}", [*remedies, Remedy(other, Instead.STATEMENT)]
+    first = statement.text.partition("\n")[0]
+    message = "it is not certain what this list of players means"
+    return Diagnostic(
+        Severity.ERROR, statement.line, 1, len(first) + 1, message, hint=hint, code="in-other-words",
+        remedies=tuple(remedies),
+    )  # fmt: skip
 
 
 def read_settings(headers: Headers, setup: Setup) -> None:
@@ -333,15 +426,24 @@ class HeadReader:
     def _read_headers(self) -> int:
         """Take the headers; return which statement is the first event or question."""
         for position, statement in enumerate(self._statements):
-            node = self._texts.parse(statement, self._language)
-            if not isinstance(node, list | Header) or begins_body(
-                node, statement.text, self._texts.is_no_header.__getitem__
+            node = self._parse(statement)
+            if not isinstance(node, list | Header) or (
+                not _is_key_of_players(statement.text)
+                and begins_body(node, statement.text, self._texts.is_no_header.__getitem__)
             ):
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position
             self._read_header(statement, node)
         return len(self._statements)
+
+    def _parse(self, statement: StatementText) -> StatementNode | list[Diagnostic]:
+        node = self._texts.parse(statement, self._language)
+        if ";" in statement.text:  # which is a comma, or part of a name
+            return node
+        node, changed = as_player_list(statement, node, self._language)
+        self._reworded.update(changed)
+        return node
 
     def _is_event(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
         """Return True if a line that is no header of this log paraphrases an event."""
@@ -362,10 +464,10 @@ class HeadReader:
     def _read_header(self, statement: StatementText, node: Header | list[Diagnostic]) -> None:
         if isinstance(node, Header) and ";" in statement.text and not self._semicolons_in_names:
             usual = rephrasing.replace_semicolons(statement.text)
-            again = self._texts.parse(replace(statement, text=usual), self._language)
+            again = self._parse(replace(statement, text=usual))
             if usual != statement.text and isinstance(again, Header):
                 rephrasing.warn_of_semicolons(statement, usual, self._complaints)
-                self._reworded.update(rephrasing.changed_lines(statement, usual))
+                self._reworded = {**rephrasing.changed_lines(statement, usual), **self._reworded}
                 node = again
         if isinstance(node, Header):
             self._nodes[statement.line] = node
@@ -385,17 +487,59 @@ class HeadReader:
     def _add_misplaced_headers(self, rest: Sequence[StatementText]) -> None:
         for statement in rest:
             if self._texts.is_header[statement.text]:
-                node = self._texts.parse(statement, self._language)
+                node = self._parse(statement)
                 if isinstance(node, Header):
                     self._headers.add(statement.line, node)
 
     def _setup(self) -> Setup:
         setup = Setup()
         read_settings(self._headers, setup)
+        if self._headers.is_missing("edition"):
+            self._divide_new_cards()
         read_deck(self._headers, self._editions, setup)
         self._read_lists(setup)
         read_seats(self._headers, setup)
         return setup
+
+    def _divide_new_cards(self) -> None:
+        """Read lists of new cards with "and", or with the numbers of the list, as if they had none."""
+        headers = self._headers
+        texts = {statement.line: statement for statement in self._statements}
+        for line, header in headers.card_lists():
+            edits, names = _new_card_edits(header)
+            if not edits:
+                continue
+            wording = rephrasing.RewrittenText(texts[line])
+            wording.exchange(edits)
+            node = wording.parse(self._language)
+            if not isinstance(node, Header):
+                continue
+            headers.exchange(header, node)
+            self._nodes[line] = node
+            if self._are_sure(line, node, names):
+                self._reworded.update(rephrasing.changed_lines(texts[line], wording.text))
+
+    def _are_sure(self, line: int, node: Header, names: Sequence[tuple[Name, bool]]) -> bool:
+        """Warn if the last name of a list was divided; complain if another one was, and return False."""
+        joined = [name for name, divided in names if divided]
+        if not joined:
+            return True
+        key = _written(node.key)
+        lines = [
+            f"{key}: {', '.join(_written(item.name) for item in node.items)}",
+            f"{key}: {', '.join(f'{_QUOTE * divided}{_written(name)}{_QUOTE * divided}' for name, divided in names)}",
+        ]
+        hint, remedies = f"write: {lines[0]}; or: {lines[1]}", [Remedy(one, Instead.STATEMENT) for one in lines]
+        self._complaints.line = line
+        certain = len(joined) == 1 and names[-1][1]
+        if certain:
+            message = f'"{_written(joined[0])}" is read as two cards'
+            self._complaints.warning(joined[0], message, hint=hint, code="joined", remedies=tuple(remedies))
+        else:
+            message = f'it is not certain which names "{_written(joined[0])}" is made of'
+            self._complaints.error(joined[0], message, hint=hint, code="joined", remedies=tuple(remedies))
+            self._headers.add_broken(f"{key}:")
+        return certain
 
     def _read_lists(self, setup: Setup) -> None:
         """Read lists of cards with articles, and with "and", as if they had none."""
@@ -411,6 +555,17 @@ class HeadReader:
                 self._nodes[statement.line] = node
                 self._reworded.update(rephrasing.changed_lines(statement, wording.text))
 
+    def _names_on_lines(self) -> str:
+        """Return the list of players that adjacent lines with one name each may be; empty if there are none."""
+        rows = list[list[str]]([[]])
+        for statement in self._statements[:_MOST_LINES]:
+            listed = None if isinstance(self._parse(statement), Header) else read_player_list(statement.text)
+            if listed is not None and listed.sure and len(listed.players) == 1:
+                rows[-1].append(str(listed.players[0]))
+            elif rows[-1]:
+                rows.append([])
+        return next((", ".join(row) for row in rows if len(row) > 1), "")
+
     def _check_complete(self) -> None:
         """Report missing headers that every log needs."""
         headers = self._headers
@@ -418,12 +573,16 @@ class HeadReader:
         deck = headers.categories or headers.is_broken("categories")
         if not deck and headers.is_missing("edition") and headers.is_missing("cards"):
             hint = 'write for example "edition: cluedo-uk", or a line for every category: suspects: Plum, Green'
-            wanted.append(("the log does not say which cards there are", hint))
-        if headers.is_missing("players"):
-            wanted.append(("the log does not say who plays", 'write for example "players: Anna, Ben, Clara"'))
+            wanted.append(("the log does not say which cards there are", hint, ""))
+        listed = "" if "players" in headers else self._names_on_lines()
+        if headers.is_missing("players") or listed:
+            example = 'write for example "players: Anna, Ben, Clara"'
+            hint = f"write: players: {listed}" if listed else example
+            wanted.append(("the log does not say who plays", hint, f"players: {listed}" if listed else ""))
         line = self._statements[0].line
-        for message, hint in wanted:
-            self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint)])
+        for message, hint, header in wanted:
+            remedies = (Remedy(header, Instead.HEADER),) if header else ()
+            self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint, remedies=remedies)])
 
 
 def has_semicolons_in_names(

@@ -13,6 +13,7 @@ from lark import Token
 from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, even_deal, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints
+from clue_logic.language.header_lists import is_joined, is_part_of_list
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, detect_language
 from clue_logic.language.references import Setup
 from clue_logic.language.syntax import Header, HeaderItem, Name
@@ -62,7 +63,8 @@ def quote_name(name: str, *, sized: bool = True) -> str:
     """
     words = name.split()
     number_ends = sized and words[-1].isdecimal()
-    plain = all(map(_is_plain, name)) and not number_ends and _reserved_word(words) is None
+    listed = is_part_of_list(name) if sized else is_joined(name)
+    plain = all(map(_is_plain, name)) and not number_ends and not listed and _reserved_word(words) is None
     return name if plain else f'"{name}"'
 
 
@@ -81,12 +83,24 @@ def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
         return len(name.tokens) == 1
     odd = _reserved_word(words, can_begin=kind != "category") or next((c for c in name.text if not _is_plain(c)), None)
     if odd is None:
-        return True
+        return not _is_list(name, kind, complaints)
     reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
     remedies = (Remedy(f'"{name.text}"'),) if '"' not in name.text else ()
     hint = f'write the name in quotes: "{name.text}"'
     complaints.error(name, f'"{odd}" {reason}', hint=hint, code="unquoted", remedies=remedies)
     return False
+
+
+def _is_list(name: Name, kind: str, complaints: Complaints) -> bool:
+    """Return True, and complain, if a name without quotes looks like several, or like one with a number of cards."""
+    if not (is_part_of_list(name.text) if kind == "player" else kind == "card" and is_joined(name.text)):
+        return False
+    hint = f'if all of it is one name, write it in quotes: "{name.text}"; otherwise put commas between the names'
+    if kind == "player":
+        hint += ', and the number of cards behind each: "players: Anna 6, Ben 6"'
+    remedies = (Remedy(f'"{name.text}"'),)
+    complaints.error(name, f'"{name.text}" is not certainly one name', hint=hint, code="unquoted", remedies=remedies)
+    return True
 
 
 def _reserved_word(words: list[str], *, can_begin: bool = True) -> str | None:
@@ -140,6 +154,17 @@ class Headers:
     def set_header(self, key: str, header: Header) -> None:
         """Take another header for one that is there."""
         self._reserved[key] = (self._reserved[key][0], header)
+
+    def card_lists(self) -> list[tuple[int, Header]]:
+        """Return the headers that name new cards, with their lines."""
+        return [*self.categories.values(), *(found for key, found in self._reserved.items() if key == "cards")]
+
+    def exchange(self, before: Header, header: Header) -> None:
+        """Take another header for one that names new cards."""
+        for kept in (self.categories, self._reserved):
+            for key, (line, known) in kept.items():
+                if known is before:
+                    kept[key] = line, header
 
     def header(self, key: str) -> Header:
         """Return a header that is there."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from clue_logic.language.header_lists import PlayerList, read_player_list
 from clue_logic.language.headers import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.languages import Texts
@@ -17,13 +18,19 @@ _KEYS = Texts(
 )
 _LANGUAGES = (
     ("ja", re.compile(r"[ぁ-ヿ一-鿿]")),
-    ("de", re.compile(r"\b(?:mitspieler|spieler|karten|meine?|ich|reihenfolge|sitzordnung|jeder|alle|hab)\b", re.I)),
+    (
+        "de",
+        re.compile(
+            r"\b(?:mitspieler|spieler|spielen|karten|meine?|ich|reihenfolge|sitzordnung|jeder|alle|hab)\b", re.I
+        ),
+    ),
 )
 _PLAYERS = re.compile(
-    r"(?:\d+ +)?(?:(?:the )?players?(?: are)?|mitspieler|(?:die )?spieler(?: sind)?|"
-    r"(?:the )?order(?: of play)?(?: is)?|turn order|seating(?: order)?|reihenfolge|sitzordnung|プレイヤーは?|順番は?)"
-    r"(?!\w)[\s:=]*(?P<names>[^.。]+)|"
-    r"プレイヤーは(?P<unspaced>[^.。]+)",
+    r"(?:\w+ +)?(?:(?:the )?players?(?: are)?|mitspieler|(?:die )?spieler(?: sind)?|(?:es |wir )?spielen(?: mit)?|"
+    r"(?:the )?order(?: of play)?(?: is)?|turn order|seating(?: order)?|reihenfolge|sitzordnung|"
+    r"there are \w+ of us|we are (?:\w+ players)?|wir sind (?:zu \w+)?|プレイヤーは?|順番は?)"
+    r"(?!\w)(?:[\s,]*\(?(?:clockwise|im uhrzeigersinn)\)?)?[\s:=,]*(?P<names>.+)|"
+    r"プレイヤーは(?P<unspaced>.+)",
     re.IGNORECASE,
 )
 _PLAYING = re.compile(r"me\s*=\s*(?P<me>[^\s,]+)\s*,?\s*playing with (?P<names>[^.]+)", re.IGNORECASE)
@@ -44,9 +51,13 @@ _HAND = re.compile(
     re.IGNORECASE,
 )
 _BETWEEN = re.compile(r"\s*(?:[,;>→/]|->|\s[-–]\s|\s(?:and|und|&)\s|と)\s*", re.IGNORECASE)
-_ITEM = re.compile(
-    r"(?P<name>[^\d():]+?)\s*(?:\([^)]*\))?\s*(?P<size>\d+)?\s*(?:cards?|karten|枚)?(?:の\d人)?", re.IGNORECASE
+_SENTENCE_END = re.compile(r"[.!](?:\s|$)|。")
+_SIZES_APART = re.compile(
+    r"\s*[;,]\s*(?:hands?|sizes?|cards|karten|blätter)\s*[=:]\s*\[?(?P<sizes>\d+(?:\s*,\s*\d+)+)\]?"
 )
+_COUNT_BEHIND = re.compile(r"の\d人")
+_CODE_SIGNS = str.maketrans("", "", "[]'")
+_MAX_NAME_WORDS = 2
 MAX_CHARACTERS = 1000
 """Nobody says in a longer line who plays; and the patterns would need long for it."""
 
@@ -72,17 +83,15 @@ def find_headers(text: str, players: Sequence[str]) -> list[str]:
         cards = [_ARTICLE.sub("", card) for card in _BETWEEN.split(hand["cards"]) if card]
         return [f"{keys['hand']}: {', '.join(cards)}"]
     found = []
-    size = next((next(filter(None, match.groups())) for match in [_SIZE.search(text)] if match), None)
+    said = _SIZE.search(text)
+    size = None if said is None else next(filter(None, said.groups()))
     playing = _PLAYING.match(text)
-    listed = _PLAYERS.match(text)
-    if playing is not None:
-        items = [playing["me"], *_list_players(playing["names"])]
-    elif listed is not None:
-        items = _list_players(listed["names"] or listed["unspaced"])
-    else:
-        items = [quote_name(player) for player in players] if size else []
+    listed = _find_players(f"{playing['me']}, {playing['names']}" if playing is not None else text, playing is not None)
+    items = [quote_name(player) for player in players] if size else []
+    if listed is not None:
+        items = [str(player) for player in listed.players]
     if len(items) > 1:
-        whole = size and not any(item[-1].isdecimal() for item in items)
+        whole = size and (listed is None or not any(player.size for player in listed.players))
         found.append(f"{keys['players']}: {', '.join(f'{item} {size}' if whole else item for item in items)}")
     me = _ME.search(text)
     if me is not None and found:
@@ -90,15 +99,30 @@ def find_headers(text: str, players: Sequence[str]) -> list[str]:
     return found
 
 
-def _list_players(text: str) -> list[str]:
-    """Return the players of a list, with their numbers of cards; only those before the first that is no player."""
-    found: list[str] = []
-    for item in _BETWEEN.split(text):
-        said = _ITEM.fullmatch(item)
-        if said is None or len(said["name"].split()) > 2 or ("(" not in item and _ME.match(item)):
-            break
-        found.append(" ".join(filter(None, (said["name"].strip(), said["size"]))))
-    return found
+def _find_players(text: str, introduced: bool) -> PlayerList | None:
+    """Return the players that a sentence lists; without an introduction, only if each has a number of cards."""
+    listed = None if introduced else _PLAYERS.match(text)
+    said = text if listed is None else listed["names"] or listed["unspaced"]
+    said = _COUNT_BEHIND.sub("", said)
+    said = _SIZES_APART.sub(lambda found: f" ({found['sizes'].replace(',', '/')})", said.translate(_CODE_SIGNS))
+    me = _ME.search(said)
+    if me is not None and me["me"]:
+        said = said[: me.start()]
+    end = _SENTENCE_END.search(said)
+    found = read_player_list(said[: end.start()] if end else said)
+    if found is None or any(len(player.name.split()) > _MAX_NAME_WORDS for player in found.players):
+        return None
+    return found if introduced or listed is not None or all(player.size for player in found.players) else None
+
+
+def keeper_key(players: str) -> str:
+    """Return the key of the keeper of the log in the language of the key of the players.
+
+    >>> keeper_key("Spieler"), keeper_key("players")
+    ('ich', 'me')
+    """
+    keys = (_KEYS[language] for language in _KEYS)
+    return next((one["me"] for one in keys if one["players"] == fold_name(players)), _KEYS["en"]["me"])
 
 
 def lines_to_copy(headers: Iterable[str]) -> str:

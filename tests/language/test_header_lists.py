@@ -1,0 +1,138 @@
+"""Lists in headers as people write them: read as they are meant, or refused with the header that is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from clue_logic.game.game import Game
+from clue_logic.language.formatter import format_log
+from clue_logic.language.header_lists import read_player_list
+from clue_logic.language.headers import quote_name
+from clue_logic.language.reader import LogReading, parse_log, read_log
+from clue_logic.words.diagnostics import Diagnostic, Severity
+from tests.tables import read_table
+
+ROWS = read_table(__file__, "header_lists")
+UK = "edition: cluedo-uk\n"
+
+
+def seats(game: Game) -> list[tuple[str, int | None]]:
+    return [(player.name, player.low if player.stated else None) for player in game.players]
+
+
+def as_meant(meant: str) -> LogReading:
+    reading = parse_log(UK + meant.replace("|", "\n"))
+    assert [one for one in reading.diagnostics if "together" not in one.message] == [
+        one for one in reading.diagnostics if one.severity is Severity.WARNING
+    ], "the table itself is wrong"
+    return reading
+
+
+def outline(reading: LogReading) -> tuple[object, ...]:
+    """Return the players of a reading, or its errors: sizes that do not fit the deck are no fault of these tests."""
+    game = reading.game
+    if game is not None:
+        return seats(game), game.me
+    return tuple(one.message for one in reading.diagnostics)
+
+
+def errors(reading: LogReading) -> list[Diagnostic]:
+    return [one for one in reading.diagnostics if one.severity is Severity.ERROR]
+
+
+@pytest.mark.parametrize(("written", "outcome", "meant"), ROWS, ids=[row[0] for row in ROWS])
+def test_headers_are_read_as_meant_or_refused_with_what_is_meant(written: str, outcome: str, meant: str) -> None:
+    reading = parse_log(UK + written)
+    if outcome == "read":
+        assert outline(reading) == outline(as_meant(meant))
+        return
+    assert reading.game is None
+    remedies = [remedy.text for one in errors(reading) for remedy in one.remedies]
+    hints = [one.hint.removeprefix("write: ") for one in errors(reading) if one.hint and one.hint.startswith("write: ")]
+    proposed = [*remedies, *hints]
+    assert any(outline(parse_log(UK + line)) == outline(as_meant(meant)) for line in proposed[:1]), proposed
+
+
+@pytest.mark.parametrize("written", [row[0] for row in ROWS if row[1] == "read"])
+def test_what_is_read_is_formatted_as_the_log_language_writes_it(written: str) -> None:
+    text = UK + written
+    if (before := parse_log(text)).game is None:
+        return
+    formatted = format_log(text)
+    after = parse_log(formatted)
+    assert after.game is not None
+    assert (seats(after.game), dict(after.canonical_lines)) == (seats(before.game), {})
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Anna and Ben", "Ben & Co", "Agent Eight", "Ada 5 cards", "5 Ada", "1. Ann", "Ada 6", "Jean - Paul",
+     "Eck und Rand", "Ada 5x", "Ann each", "アンナとベン", "アンナ と ベン"],
+)  # fmt: skip
+def test_names_that_look_like_lists_are_written_in_quotes(name: str) -> None:
+    assert quote_name(name) == f'"{name}"'
+    assert read_log(f'{UK}players: "{name}", Zoe').names == (name, "Zoe")
+
+
+@pytest.mark.parametrize("name", ["Anna", "Anderson", "Jean-Paul", "Mr T.", "R2D2", "O'Brien", "Elf", "Seven"])
+def test_names_that_look_like_none_are_not(name: str) -> None:
+    assert quote_name(name) == name
+    assert read_log(f"{UK}players: {name}, Zoe").names == (name, "Zoe")
+
+
+@pytest.mark.parametrize(
+    "rest", ["Anna 5 pieces", "Anna 5 Stück", "Anna 5x", "Ben cards", "Ben je", "Anna 5 6", "1. Ann"]
+)
+def test_what_is_not_understood_is_in_no_name(rest: str) -> None:
+    (problem,) = parse_log(f"{UK}players: {rest}, Zoe").diagnostics
+    assert (problem.severity, problem.code) == (Severity.ERROR, "unquoted")
+
+
+def test_numbers_of_a_list_or_of_cards() -> None:
+    listed = read_player_list("1 Ann, 2 Ben, 3 Cid")
+    assert listed is not None
+    assert (listed.sure, listed.text, listed.instead) == (False, "Ann, Ben, Cid", "Ann 1, Ben 2, Cid 3")
+
+
+@pytest.mark.parametrize(
+    ("written", "cards", "codes"),
+    [
+        ("suspects: Scarlett, Mustard and Plum", ("Scarlett", "Mustard", "Plum"), ["joined"]),
+        ("suspects: Scarlett, Mustard, and Plum", ("Scarlett", "Mustard", "Plum"), []),
+        ("täter: Bloom, Ming und Gatow", ("Bloom", "Ming", "Gatow"), ["joined"]),
+        ("weapons: Dagger or Spanner", ("Dagger", "Spanner"), ["joined"]),
+        ("waffen: Dolch, Seil oder Rohr", ("Dolch", "Seil", "Rohr"), ["joined"]),
+        ("weapons: Rope & Dagger", ("Rope", "Dagger"), ["joined"]),
+        ("weapons: 1. Rope, 2. Dagger", ("Rope", "Dagger"), []),
+        ("weapons:\n  1) Rope\n  2) Lead Pipe and Hose", ("Rope", "Lead Pipe", "Hose"), ["joined"]),
+        ('weapons: Rope, "Salt and Pepper"', ("Rope", "Salt and Pepper"), []),
+    ],
+)
+def test_lists_of_new_cards(written: str, cards: tuple[str, ...], codes: list[str]) -> None:
+    reading = parse_log(f"{written}\nplayers: Ann ?, Ben ?")
+    assert reading.game is not None
+    assert reading.game.deck.cards == cards
+    assert [one.code for one in reading.diagnostics] == codes
+    formatted = format_log(f"{written}\nplayers: Ann ?, Ben ?")
+    assert [one.code for one in parse_log(formatted).diagnostics] == []
+    for problem in reading.diagnostics:
+        split, whole = (parse_log(f"{remedy.text}\nplayers: Ann ?, Ben ?").game for remedy in problem.remedies)
+        assert split is not None
+        assert whole is not None
+        assert (split.deck.cards, len(whole.deck.cards)) == (cards, len(cards) - 1)
+
+
+@pytest.mark.parametrize(
+    "written", ["weapons: Rope and Dagger, Spanner", "weapons: Rope and Dagger, Hose and Pipe", "waffen: A oder B, C"]
+)
+def test_an_and_elsewhere_in_a_list_of_cards_is_refused(written: str) -> None:
+    reading = parse_log(f"{written}\nplayers: Ann ?, Ben ?")
+    (problem,) = errors(reading)
+    assert (reading.game, problem.code) == (None, "joined")
+    assert all(not errors(parse_log(f"{remedy.text}\nplayers: Ann ?, Ben ?")) for remedy in problem.remedies)
+
+
+def test_a_read_size_has_the_place_of_its_word() -> None:
+    reading = parse_log(f"{UK}players: Ann nine, Ann nine cards")
+    (problem,) = reading.diagnostics
+    assert (problem.line, problem.column, problem.end_column) == (2, 20, 25)
