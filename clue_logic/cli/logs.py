@@ -18,7 +18,7 @@ from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.formatting import format_count
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.edition import Edition
@@ -105,14 +105,14 @@ def new_command(
     from clue_logic.language.writing.starter import starter
 
     editions = load_editions(edition_files)
-    seats = tuple(map(_seat, _split_names(players)))
+    seats = _read_seats(players)
     if len(seats) < LEAST_PLAYERS:
         raise click.BadParameter("at least two players, with commas: Anna,Ben,Clara", param_hint="--players")
     deck = _deck(edition, culprit, editions, len(seats), lang)
     if hand is not None and me is None:
         raise click.UsageError("--hand needs --me: whose hand is it?")
     viewpoint = None if me is None else _strip_quotes(" ".join(me.split()))
-    cards = tuple(map(_strip_quotes, _split_names(hand or "")))
+    cards = tuple(_split_hand(hand or "", deck))
     if '"' in "".join([*(seat.name for seat in seats), viewpoint or "", *cards]):
         raise click.UsageError("A name cannot contain a quotation mark.")
     text = starter(deck, seats, me=viewpoint, hand=cards, lang=lang)
@@ -144,18 +144,36 @@ def _split_names(text: str) -> tuple[str, ...]:
     return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
 
 
-def _seat(written: str) -> WrittenSeat:
-    """Split name and size as in a log: a last number after a space is a size, unless the name is quoted.
+def _read_seats(players: str) -> tuple[WrittenSeat, ...]:
+    """Return the players of an option, which is read as the header is.
 
-    >>> _seat("Anna 6"), _seat('"Player 1"')
+    >>> _read_seats('Anna 6 and "Player 1"')
     (WrittenSeat(name='Anna', size='6'), WrittenSeat(name='Player 1', size=''))
     """
+    from clue_logic.language.head import read_seats_of
     from clue_logic.language.writing.log import WrittenSeat
 
-    name, _, last = written.rpartition(" ")
-    if name and (last.isdecimal() or last == "?"):
-        return WrittenSeat(_strip_quotes(name), last)
-    return WrittenSeat(_strip_quotes(written))
+    if not players.strip():
+        return ()
+    seats = read_seats_of(players)
+    if not isinstance(seats, list):
+        hint = f" ({seats.hint})" if seats.hint else ""
+        raise click.BadParameter(f"{seats.message}{hint}", param_hint="--players")
+    return tuple(WrittenSeat(name, size) for name, size in seats)
+
+
+def _split_hand(hand: str, deck: Edition) -> Iterator[str]:
+    """Yield the cards of an option, which are divided as in the header."""
+    from clue_logic.language.errors import insert_commas, is_unseparated_list
+    from clue_logic.words.names import Names
+
+    names = Names([card for part in deck.categories for card in part.cards], "card", deck.aliases)
+    for name in _split_names(hand):
+        doubted = '"' in name or not {"or", "oder"}.isdisjoint(name.casefold().split())
+        if doubted or names.is_known(name) or not is_unseparated_list(name, names):
+            yield _strip_quotes(name)
+        else:
+            yield from insert_commas(name, names).split(", ")
 
 
 def _strip_quotes(name: str) -> str:

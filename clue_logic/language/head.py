@@ -14,11 +14,12 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
-from clue_logic.language.headers import Headers, is_declarable, read_seats, spelling, split_last, split_size
+from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, spelling, split_last, split_size
 from clue_logic.language.keywords import COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
+from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
@@ -131,11 +132,36 @@ def _is_key_of_players(text: str) -> bool:
     return Headers.is_header(text) and HEADERS[fold_name(text.partition(":")[0])] == "players"
 
 
+def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
+    """Return the names and sizes of players listed as in ``players:``; or why it is not certain what they are.
+
+    >>> read_seats_of('Anna (6), Ben: 6 and "Clara 2"')
+    [('Anna', '6'), ('Ben', '6'), ('Clara 2', '')]
+    >>> read_seats_of("Ann, Ben or Cid").hint
+    'write: players: Ann, Ben, Cid; or: players: Ann, "Ben or Cid"'
+    """
+    words = [" ".join(part.split()) for part in text.split(",")]
+    statement = StatementText(1, f"players: {', '.join(filter(None, words))}")
+    node, _ = as_player_list(statement, parse_statement(statement), None)
+    if isinstance(node, Header):
+        named = [(item.unknown, *split_size(item)) for item in node.items]
+        seats = [(spelling(name), "?" if unknown else str(size or ""), name.is_quoted) for unknown, name, size in named]
+    elif isinstance(node, list) and node[0].code == "in-other-words":
+        return node[0]
+    else:  # a name has a sign or a word that needs quotes
+        seats = [(one.strip('"'), "", '"' in one) for one in words]
+    complaints = Complaints()
+    for name, _, quoted in seats:
+        if not quoted and is_list(Name([Token("WORD", name, line=1, column=1)]), "player", complaints):
+            return complaints.found[0]
+    return [(name, size) for name, size, _ in seats]
+
+
 def _is_plain_list(header: Header) -> bool:
     """Return True if a list of players can be read in the log language only."""
     seats = [(item.unknown, *split_size(item)) for item in header.items]
     sized = all(unknown or size is not None for unknown, _, size in seats)
-    names = [name.text for _, name, _ in seats if not name.is_quoted]
+    names = [name.text for _, name, _ in seats if not name.is_quoted or len(name.tokens) > 1]
     return all(is_plain_player(name) and (sized or fold_name(name) not in FOR_ALL) for name in names)
 
 

@@ -83,7 +83,7 @@ def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
         return len(name.tokens) == 1
     odd = _reserved_word(words, can_begin=kind != "category") or next((c for c in name.text if not _is_plain(c)), None)
     if odd is None:
-        return not _is_list(name, kind, complaints)
+        return not is_list(name, kind, complaints)
     reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
     remedies = (Remedy(f'"{name.text}"'),) if '"' not in name.text else ()
     hint = f'write the name in quotes: "{name.text}"'
@@ -91,7 +91,7 @@ def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
     return False
 
 
-def _is_list(name: Name, kind: str, complaints: Complaints) -> bool:
+def is_list(name: Name, kind: str, complaints: Complaints) -> bool:
     """Return True, and complain, if a name without quotes looks like several, or like one with a number of cards."""
     if not (is_part_of_list(name.text) if kind == "player" else kind == "card" and is_joined(name.text)):
         return False

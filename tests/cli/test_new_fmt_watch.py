@@ -269,3 +269,41 @@ def test_the_warnings_of_a_log_are_printed_on_standard_error(args: tuple[str, ..
     assert found.stderr.startswith("uneven.clue:2:10: warning: 18 cards cannot be dealt evenly to 4 players")
     assert "warning" not in found.stdout
     assert run("fmt", "uneven.clue").stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("players", "written"),
+    [
+        ("Anna, Ben and Clara", "Anna 6, Ben 6, Clara 6"),
+        ("Anna (6), Ben: 6, Clara six", "Anna 6, Ben 6, Clara 6"),
+        ("1. Anna, 2. Ben, 3. Clara", "Anna 6, Ben 6, Clara 6"),
+        ("Anna, Ben und Clara, je 6 Karten", "Anna 6, Ben 6, Clara 6"),
+        ('"Anna and Ben", Clara', '"Anna and Ben" 9, Clara 9'),
+    ],
+)
+def test_new_reads_players_as_a_log_does(run: Run, players: str, written: str) -> None:
+    new = run("new", "--edition", "cluedo-uk", "--players", players)
+    assert f"\nplayers: {written}\n" in f"\n{new.stdout}"
+
+
+@pytest.mark.parametrize(
+    ("players", "proposed"),
+    [
+        ("Anna and Ben, Clara", 'players: "Anna and Ben", Clara'),
+        ("Anna > Ben > Clara", "players: Anna, Ben, Clara"),
+        ("Anna 5 Stück, Ben", '"Anna 5 Stück"'),
+        ("Anna: 5 pieces, Ben", '"Anna: 5 pieces"'),
+    ],
+)
+def test_new_refuses_players_that_may_be_others(run: Run, players: str, proposed: str) -> None:
+    new = run("new", "--edition", "cluedo-uk", "--players", players)
+    assert new.status == 2
+    assert proposed in new.stderr
+
+
+def test_new_reads_a_joined_hand(run: Run) -> None:
+    hand = "Plum, Rope, Hall, Study, Dagger and Library"
+    new = run("new", "--edition", "cluedo-uk", "--players", "Anna,Ben,Cid", "--me", "Anna", "--hand", hand)
+    assert "\nhand: Plum, Rope, Hall, Study, Dagger, Library\n" in new.stdout
+    doubted = run("new", "--edition", "cluedo-uk", "--players", "Anna,Ben", "--me", "Anna", "--hand", "Plum or Rope")
+    assert doubted.status == 2

@@ -10,6 +10,8 @@ from clue_logic.editing.keep.abbreviations import AbbreviationIndex, TypedWords
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
+from clue_logic.language.head import read_seats_of
+from clue_logic.language.header_lists import JOINERS
 from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.reader import LogReading, parse_log
@@ -45,6 +47,25 @@ def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] |
     has_deck = bool(keys & {"edition", "cards", ""})
     found = HeaderDialog(text, step=HeaderStep.PLAYERS if has_deck else HeaderStep.EDITION, lang=lang)
     return found if editions is None else replace(found, editions=editions)
+
+
+def _insert_commas(typed: str) -> str:
+    """Return players typed with spaces between them, each with the number of cards behind it, with commas.
+
+    >>> _insert_commas("Anna 6 Ben 6 and Clara (6)"), _insert_commas("Auntie Jean, Ben")
+    ('Anna 6, Ben 6, Clara (6)', 'Auntie Jean, Ben')
+    """
+    if "," in typed or "、" in typed:
+        return typed
+    parts = list[str]()
+    for word in TypedWords.of(typed).all:
+        if fold_name(word) in JOINERS:
+            continue
+        if parts and not word[0].isalpha() and word[0] != '"':
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    return ", ".join(parts)
 
 
 @dataclass(frozen=True)
@@ -146,7 +167,10 @@ class HeaderDialog:
         return replace(self, said=(self._header("edition", name),), step=HeaderStep.PLAYERS, problem="")
 
     def _with_players(self, typed: str) -> HeaderDialog:
-        listed = typed if "," in typed or "、" in typed else ", ".join(TypedWords.of(typed).all)
+        seats = read_seats_of(_insert_commas(typed))
+        if not isinstance(seats, list):
+            return self._with_problem("; ".join(filter(None, (seats.message, seats.hint))))
+        listed = ", ".join(f"{quote_name(name)} {size}".rstrip() for name, size in seats if name)
         tried = self._try_headers((*self.said, self._header("players", listed)), HeaderStep.ME)
         game = tried._game if not tried.problem else None
         if game is None or any(player.stated for player in game.players):
@@ -189,6 +213,9 @@ class HeaderDialog:
             ends = range(min(at + names.most_words, len(words)), at, -1)
             found = {end: names.find(words.phrase(at, end) or "", names.all) for end in ends}
             best = next(((end, card) for end, card in found.items() if isinstance(card, str)), None)
+            if best is None and fold_name(words.all[at]) in ("and", "und", "&"):
+                at += 1
+                continue
             if best is None:
                 unknown = found[at + 1]
                 assert not isinstance(unknown, str)

@@ -281,7 +281,31 @@ def test_a_new_log_is_begun_by_questions() -> None:
     )
     assert asked("clue-us", "Anna 7, Ben, Clara", "a", "").said[1:] == ("players: Anna 7, Ben, Clara", "me: Anna")
     assert asked("Anna Ben Clara", text="# Thursday\nedition: clue-us").said == ("players: Anna 6, Ben 6, Clara 6",)
+    assert asked("cluedo-uk", "Ann Ben Cid", "ann", "plum rope hall stu, dag and lib").said[-1] == (
+        "hand: Professor Plum, Rope, Hall, Study, Dagger, Library"
+    )
     assert asked("Ann Ben", text="cards: 1, 2, 3\nhidden: 1\n").step is HeaderStep.ME
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("Anna, Ben and Clara", "players: Anna 6, Ben 6, Clara 6"),
+        ("Anna Ben and Clara", "players: Anna 6, Ben 6, Clara 6"),
+        ("Anna 6 Ben 6 Clara 6", "players: Anna 6, Ben 6, Clara 6"),
+        ("Anna (6), Ben six cards, Clara: 6", "players: Anna 6, Ben 6, Clara 6"),
+        ("Anna, Ben und Clara je sechs", "players: Anna 6, Ben 6, Clara 6"),
+        ('"Anna and Ben" Clara', 'players: "Anna and Ben" 9, Clara 9'),
+    ],
+)
+def test_players_are_read_as_in_a_log(typed: str, written: str) -> None:
+    done = asked("cluedo-uk", typed)
+    assert (done.said[1:], done.problem) == ((written,), "")
+
+
+@pytest.mark.parametrize("typed", ["Anna and Ben, Clara", "Anna, Ben or Clara", "Anna 5 Stück, Ben", "1 Ann, 2 Ben"])
+def test_players_that_may_be_others_are_asked_for_again(typed: str) -> None:
+    assert (asked("cluedo-uk", typed).said, bool(asked("cluedo-uk", typed).problem)) == (("edition: cluedo-uk",), True)
 
 
 @pytest.mark.parametrize(
