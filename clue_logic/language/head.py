@@ -30,6 +30,7 @@ from clue_logic.words.names import Names, fold_name, nearest
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
 _QUOTE = '"'
+_MOST_CANDIDATES = 100
 _MOST_LINES = 50
 """No log has its players on more lines."""
 
@@ -508,7 +509,7 @@ class HeadReader:
 
     @cached_property
     def _semicolons_in_names(self) -> bool:
-        return has_semicolons_in_names(self._statements, self._editions, self._texts)
+        return has_semicolons_in_names(self._statements, self._editions, self._texts, self._language)
 
     def _add_misplaced_headers(self, rest: Sequence[StatementText]) -> None:
         for statement in rest:
@@ -612,12 +613,19 @@ class HeadReader:
 
 
 def has_semicolons_in_names(
-    statements: Sequence[StatementText], editions: Mapping[str, Edition], texts: KnownTexts
+    statements: Sequence[StatementText], editions: Mapping[str, Edition], texts: KnownTexts, language: Language | None
 ) -> bool:
-    """Return True if a name in quotes, or in an edition, has a semicolon: then none is read as a comma."""
-    return any(texts.has_semicolon[statement.text] for statement in statements) or rephrasing.has_semicolon_in_editions(
-        editions
-    )
+    """Return True if a name of the headers, in quotes, or one of an edition has a semicolon.
+
+    Then no semicolon is read as a comma.
+    """
+    for statement in statements:
+        node = texts.parse(statement, language)
+        if not isinstance(node, list | Header):
+            break
+        if isinstance(node, Header) and texts.has_semicolon[statement.text]:
+            return True
+    return rephrasing.has_semicolon_in_editions(editions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -679,6 +687,41 @@ class HeadFold:
         self._basis = self._make_input(statements, head.length, language, garbled)
         return True
 
+    @property
+    def has_misplaced(self) -> bool:
+        """True if a header is below the first event."""
+        return self._basis is not None and bool(self._basis.misplaced)
+
+    def find_spoiling_statement(self, statements: Sequence[StatementText], wrong: bool) -> StatementText | None:
+        """Return the one statement without which all headers are in order; None if there is none.
+
+        `wrong` is true if the first statement below the headers has an error, so that it is preferred.
+        """
+        length, faulty, is_header = self.head.length, self.head.faulty, self._texts.is_header
+        errors = {one.line for one in self.head.diagnostics if one.severity is Severity.ERROR}
+        first = statements[length].line if length < len(statements) else 0
+        begins = [*(one for one in statements[:length] if one.line in errors), *statements[length : length + 1]]
+        later = [statement for statement in statements[length + 1 :] if is_header[statement.text]]
+        candidates = sorted(
+            [*begins, *later][:_MOST_CANDIDATES],
+            key=lambda one: (
+                not (wrong and one.line == first),
+                one.line not in faulty,
+                not is_header[one.text],
+                one in begins,
+            ),
+        )
+        return next((one for one in candidates if self._is_in_order_without(one, statements)), None)
+
+    def _is_in_order_without(self, one: StatementText, statements: Sequence[StatementText]) -> bool:
+        rest = [statement for statement in statements if statement is not one]
+        if not rest:
+            return False
+        head = HeadReader(rest, self.find_language(rest), self._editions, self._texts).read(misplaced=False)
+        if not head.is_usable or any(found.severity is Severity.ERROR for found in head.diagnostics):
+            return False
+        return not any(self._texts.is_header[statement.text] for statement in rest[head.length :])
+
     def find_language(self, statements: Iterable[StatementText]) -> Language | None:
         """Return the language of the first event or question that shows it; or else that of the headers."""
         headers: Language | None = None
@@ -708,7 +751,7 @@ class HeadFold:
             [statement for statement in below if is_header[statement.text]],
             [statement for statement in garbled if not below or statement.line < first],
             any(";" in statement.text for statement in headers)
-            and has_semicolons_in_names(statements, self._editions, self._texts),
+            and has_semicolons_in_names(statements, self._editions, self._texts, language),
         )
 
     def _is_next(self, below: Sequence[StatementText], language: Language | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -115,6 +116,8 @@ def _is_plain(character: str) -> bool:
 
 
 _LONGEST_KEY = 20
+_SEVERAL = re.compile("[,:、：]")
+_QUOTED = re.compile(r'"[^"\n]*"')
 _FEWEST_IDEOGRAPHS = 4
 
 
@@ -147,9 +150,16 @@ class Headers:
 
     @staticmethod
     def is_header(text: str) -> bool:
-        """Return True if a statement begins with the key of a header and a colon."""
-        key, colon, _ = text.partition(":")
-        return bool(colon) and len(key) < _LONGEST_KEY and fold_name(key) in HEADERS
+        """Return True if a statement begins with the key of a header and a colon.
+
+        With more than one name behind it, "me:" is no key but a player who says something.
+
+        >>> Headers.is_header("me: Anna"), Headers.is_header("Me: Plum, Rope, Hall: Ben shows")
+        (True, False)
+        """
+        key, colon, value = text.partition(":")
+        meant = HEADERS.get(fold_name(key)) if colon and len(key) < _LONGEST_KEY else None
+        return meant is not None and (meant != "me" or _SEVERAL.search(_QUOTED.sub("", value)) is None)
 
     def set_header(self, key: str, header: Header) -> None:
         """Take another header for one that is there."""

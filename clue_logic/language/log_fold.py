@@ -254,6 +254,13 @@ class LogFold:
         starts = [statement.line for statement in self._statements]
         return [self._statements[at] for at in sorted({bisect_right(starts, line) - 1 for line in self.head.faulty})]
 
+    def find_spoiling_statement(self) -> StatementText | None:
+        """Return the one statement without which the headers are in order; None if they are, or if there is none."""
+        if not self.head.faulty and not self._heads.has_misplaced:
+            return None
+        wrong = bool(self._tally.taken) and self._tally.taken[0].has_error
+        return self._heads.find_spoiling_statement(self._statements, wrong)
+
     @property
     def is_separable(self) -> bool:
         """True if what has no error would be just the same without what has one."""
@@ -305,13 +312,15 @@ class PartialLog:
     game: Game | None  # the game of the well-formed statements; None without a usable deck or players
     left_out: Sequence[StatementText]  # the statements that do not count
     read: Sequence[ReadStatement] = ()  # the results of reading the other statements; empty without a game
+    fold: LogFold | None = None  # how the other statements were read; None without a game, or if nothing is left out
 
 
 class PartialLogReader:
     """Finds which statements must be left out, so that the rest has no error.
 
-    A header with an error is left out first, and those that are wrong without it (``hand`` without ``me``) next; then
-    the statements that are wrong below the headers that are left.
+    If the headers are in order without one of the statements, this one is left out first: so a line that cannot be
+    read does not change how others are read. Otherwise a header with an error is left out first, and those that are
+    wrong without it (``hand`` without ``me``) next. Then come the statements that are wrong below the headers.
     """
 
     def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts) -> None:
@@ -332,8 +341,9 @@ class PartialLogReader:
             fold = self._folds[rounds]
             fold.update(statements, stopped=stopped)
             if not fold.has_error:
-                return PartialLog(fold.game(), left_out, fold.read())
-            wrong = fold.faulty_statements()
+                return PartialLog(fold.game(), left_out, fold.read(), fold)
+            one = fold.find_spoiling_statement()
+            wrong = fold.faulty_statements() if one is None else [one]
             if not wrong:
                 break
             left_out += wrong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import get_args
@@ -101,23 +101,32 @@ class LiveReader:
     ) -> LogReading:
         fold = self._fold
         fold.update(statements, garbled, stopped=stopped)
-        diagnostics = [*(one.diagnostic for one in found.spoilt), *fold.diagnostics(found.comments, found.sources)]
+        diagnostics, canonical = fold.diagnostics(found.comments, found.sources), fold.canonical_lines()
         if (not fold.has_error and not garbled) or fold.is_separable:
             understood = PartialLog(fold.game(), fold.faulty_statements())
             read = fold.read()
         else:
             understood = self._understanding.update(statements, stopped=stopped)
             read = _merge(fold.read(), understood)
+            if understood.fold is not None:
+                # What is said of a line that is understood may rest on one that is not.
+                others = understood.fold.diagnostics(found.comments, found.sources)
+                length = understood.fold.head.length
+                above = {one.line for one in understood.read[:length]}
+                others = [one for one in others if one.line not in above or one in diagnostics]
+                diagnostics = [*_of_lines(diagnostics, understood.left_out), *others]
+                canonical = understood.fold.canonical_lines()
         if garbled:
             spoilt = [ReadStatement(one.line, one.last_line, one.text, None) for one in garbled]
             read = sorted([*read, *spoilt], key=lambda one: one.line)
         self._texts.keep(found.statements)
+        diagnostics += [one.diagnostic for one in found.spoilt]
         sound = not fold.has_error and not found.spoilt
         return LogReading(
             understood.game if sound else None,
             tuple(sorted(diagnostics, key=lambda one: (one.line, one.column))),
             self._name,
-            MappingProxyType(fold.canonical_lines()),
+            MappingProxyType(canonical),
             understood.game,
             _list_skipped(found, garbled, understood.left_out),
             tuple(read),
@@ -136,6 +145,12 @@ def _list_skipped(
 ) -> tuple[SkippedLines, ...]:
     alone = (SkippedLines(one.line, one.line) for one in found.spoilt if one.alone)
     return tuple(sorted([*alone, *(SkippedLines(one.line, one.last_line) for one in (*garbled, *wrong))]))
+
+
+def _of_lines(diagnostics: list[Diagnostic], left_out: Sequence[StatementText]) -> list[Diagnostic]:
+    """Return the messages about the statements that are left out; all of them if there is no error among those."""
+    found = [one for one in diagnostics if any(text.line <= one.line <= text.last_line for text in left_out)]
+    return found if any(one.severity is Severity.ERROR for one in found) else diagnostics
 
 
 def _merge(read: Iterable[ReadStatement], understood: PartialLog) -> list[ReadStatement]:

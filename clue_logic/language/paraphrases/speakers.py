@@ -17,7 +17,7 @@ _KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
 _TURN = re.compile(
     r"^\W*(?:\w+[^\S\n]+)?\d{1,5}(?!\d)[.:)]?(?:ターン目|回目|巡目)?[^\S\n]*(?:zug\b|turn\b)?", re.IGNORECASE
 )
-_SPEAKERS_ME = frozenset({"i", "ich", "私"})
+_SPEAKERS_ME = frozenset({"i", "me", "ich", "私", "自分"})
 
 
 def names_speaker(text: str, headers: Headers) -> str | None:
@@ -31,7 +31,7 @@ def names_speaker(text: str, headers: Headers) -> str | None:
     exact = [player for player in players if fold_name(player) == key]
     if exact:
         return exact[0]
-    if key in _SPEAKERS_ME and "me" in headers:
+    if key in _SPEAKERS_ME and "me" in headers and not Headers.is_header(text):
         return next((item.name.text for item in headers.items("me") or ()), None)
     begun = [player for player in players if len(key) == 1 and fold_name(player).startswith(key)]
     return begun[0] if len(begun) == 1 else None
