@@ -18,7 +18,7 @@ from clue_logic.paper.quiz import questions
 from tests.paper.quizzes import LOG, course, question, source
 
 TABLED = LOG.replace("Ann 2, Ben 2, Cid 2", "Ann 2, Ben 2, Cid 1").replace("hand:", "table: Cellar\nhand:")
-ODD = """who: "Plum, Jr", "(Green)", Salt and Pepper
+ODD = """who: "Plum, Jr", "(Green)", "Salt and Pepper"
 what: 1, 2, 0
 where: Hall-way, "E", M
 players: "Player 1" 2, Ben 2, "Q, R" 2
