@@ -155,6 +155,8 @@ def _read_seats(players: str) -> tuple[WrittenSeat, ...]:
 
     if not players.strip():
         return ()
+    if players.count('"') % 2:
+        raise click.UsageError("A name cannot contain a quotation mark.")
     seats = read_seats_of(players)
     if not isinstance(seats, list):
         hint = f" ({seats.hint})" if seats.hint else ""
