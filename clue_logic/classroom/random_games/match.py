@@ -249,7 +249,8 @@ class Match:
         plays = not style.onlooker and (style.plain or rng.random() < 0.8)
         self._me = rng.choice(self._names) if plays else None
         self._happenings = RandomEvents(rng, box, self._names, self._dealt, style, self._me, self._perfect)
-        self.writing_rng = Random(rng.random())
+        # an integer: a float is replaced by its hash, which differs between 32 bits and 64 bits, where it is this one
+        self.writing_rng = Random(int(rng.random() * 2**53) << 8)
         """Random numbers for writing the log."""
 
     def play(self, name: str, suggestions: int, write: Writer | None = None) -> GeneratedGame:
