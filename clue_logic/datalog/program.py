@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike, fspath
@@ -73,10 +74,14 @@ class Program:
         return self.add(*rules.files)
 
     def close(self, rule: Rule) -> tuple[Rule, Derivation]:
-        """Return a rule that negates or counts, as `derivation` with the second value answers it."""
+        """Return a rule that negates or counts, as `derivation` with the second value answers it.
+
+        Raises UnanswerableError if a rule was left out, and the rule needs all facts of a derived predicate.
+        """
         closed = replace(rule, body=strata.close_body(rule.body))
         names = strata.closed_predicates(closed.body)
         found = self.derivation
+        _require_complete(self.calculus, names, found.notices)
         declarations = {**strata.closed_declarations(found.calculus.declarations, names), **found.calculus.declarations}
         givens = {**found.givens, **strata.closed_facts(found.facts(), names)}
         return closed, replace(found, calculus=replace(found.calculus, declarations=declarations), givens=givens)
@@ -156,7 +161,10 @@ def read_program(text: str, *, name: str = "program.dl") -> Program:
 
 
 def derive_strata(calculus: Calculus, givens: Iterable[GivenFact]) -> Derivation:
-    """Derive all facts, one stratum after the other; the result has the closed facts among the given ones."""
+    """Derive all facts, one stratum after the other; the result has the closed facts among the given ones.
+
+    Raises UnanswerableError if a rule was left out, and a higher stratum needs all facts of a derived predicate.
+    """
     from clue_logic.datalog.engine.rounds import derive
 
     known = {given.fact: given for given in givens}
@@ -165,6 +173,7 @@ def derive_strata(calculus: Calculus, givens: Iterable[GivenFact]) -> Derivation
     notices: list[str] = []
     for rules in strata.stratify(calculus.rules):
         names = strata.closed_predicates(literal for rule in rules for literal in rule.body)
+        _require_complete(calculus, names, notices)
         copies |= strata.closed_facts((*known, *inferences), names)
         lower = (GivenFact(fact, 0) for fact in inferences)
         stage = Stage(0, (*known.values(), *copies.values(), *lower))
@@ -174,3 +183,13 @@ def derive_strata(calculus: Calculus, givens: Iterable[GivenFact]) -> Derivation
             inferences[fact] = replace(inference, round=inference.round + before)
         notices += found.notices
     return Derivation(calculus, {**known, **copies}, inferences, tuple(notices))
+
+
+def _require_complete(calculus: Calculus, names: AbstractSet[str], notices: Sequence[str]) -> None:
+    """Raise UnanswerableError if facts may be missing of a predicate that is negated, counted or asked for all."""
+    derived = sorted(names & {rule.head.predicate for rule in calculus.rules})
+    if notices and derived:
+        raise UnanswerableError(
+            f"not decided, as {', '.join(derived)} may be incomplete, which a rule negates, counts or asks for all: "
+            + "; ".join(notices)
+        )

@@ -186,3 +186,19 @@ def test_the_result_of_a_count_is_a_number() -> None:
         "p(a, b). p(a, c). p(b, c). n(X, N) :- p(X, _), N = #count{ Y : p(X, Y) }. m(X) :- n(X, N), N > 1."
     )
     assert [str(fact) for fact in program.derivation.facts("m")] == ["m(a)"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "query"),
+    [
+        ("lonely(X) :- n(X), not has(X).", "lonely(X)"),
+        ("c(N) :- N = #count{ X : has(X) }.", "c(N)"),
+        ("every(a) :- n(X) : has(X).", "every(X)"),
+        ("", "n(X), not has(X)"),
+    ],
+)
+def test_what_may_be_incomplete_is_never_negated_or_counted(rule: str, query: str) -> None:
+    facts = " ".join(f"n({number})." for number in range(101))  # 101 * 101 * 101 combinations are over the limit
+    program = read_program(f"{facts} all(X, Y, Z) :- n(X), n(Y), n(Z). has(X) :- all(X, _, _). {rule}")
+    with pytest.raises(cl.UnanswerableError):
+        cl.query(program, query)
