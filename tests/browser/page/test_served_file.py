@@ -124,6 +124,7 @@ def test_a_new_game_leaves_the_log_before_as_a_copy_beside_the_file(served: Serv
     sheet.get_by_text("the present content is saved as a copy beside it").wait_for()
     found.fill_names("Anna", "Ben", "Clara")
     found.press("Start the game")
+    sheet.get_by_role("alert").get_by_role("button", name="I am only watching").click()
     page.get_by_text("The previous log is in game (2).clue.").wait_for()
     until(lambda: "players: Anna 6, Ben 6, Clara 6" in log.read_text(encoding="utf-8"), "the file has the new game")
     assert log.with_name("game (2).clue").read_text(encoding="utf-8") == GAME
