@@ -187,6 +187,9 @@ BAD_USE = 2
 FAILED = 1
 """The exit status when an expectation or a proof fails."""
 
+NOT_DECIDED = 3
+"""The exit status when a limit of the work has left the answer open."""
+
 
 MOST_PROBLEMS = 20
 """The number of problems of rule files that are printed."""
@@ -203,6 +206,12 @@ class Failure(click.ClickException):
 
     def show(self, file: IO[Any] | None = None) -> None:
         print_error(self.message, *self.below)
+
+
+class Undecided(Failure):
+    """A limit has ended the work before anything was decided."""
+
+    exit_code = NOT_DECIDED
 
 
 class BadLog(Failure):
@@ -263,7 +272,9 @@ def failure(error: Exception) -> Failure:
         return Failure("the rule files cannot be used:", *problems)
     if isinstance(error, ProofError):
         return InvalidProof(error)
-    if isinstance(error, EngineMissingError | TooManyFactsError | NoRulesError):
+    if isinstance(error, TooManyFactsError):
+        return Undecided(str(error))
+    if isinstance(error, EngineMissingError | NoRulesError):
         return Failure(str(error))
     if isinstance(error, OSError):
         return Failure(f"reading or writing failed ({error.strerror or error})")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NoReturn
 
 import click
 
 from clue_logic.cli import completion, options
-from clue_logic.cli.messages import FAILED, Failure
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, Undecided
 from clue_logic.cli.reading import display_name, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_text, terminal_width
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
     from clue_logic.datalog.program import Program
-    from clue_logic.game.game import Game
+    from clue_logic.game.game import Game, UndecidedError
     from clue_logic.notebook.ad_hoc_query import QueryAnswer
 
 PROGRAM = ".dl"
@@ -50,7 +50,8 @@ def query_command(
     QUERY is written like the body of a rule: conditions with commas between them, counts and "for all" included, about
     the facts of the log and what the rules derive. A word with a capital letter is a variable, unless it is the name of
     a player or card; write names of several words in quotes. The query is about what the rules of the notebook derive;
-    with --rules, another calculus or a rule file of yours. Exit status 1 if there is no row.
+    with --rules, another calculus or a rule file of yours. Exit status 1 if there is no row, 3 if a limit of
+    the work leaves open whether there are more.
 
     LOG may be a file of plain Datalog (*.dl), facts and rules without a game: clue-logic query family.dl
     'ancestor(ann, X)'.
@@ -132,7 +133,7 @@ def _answer(
     lang: str,
 ) -> None:
     """Print the answer to one query; with exit status 1 if there is no row."""
-    from clue_logic.game.game import Game, UnanswerableError
+    from clue_logic.game.game import Game, UnanswerableError, UndecidedError
     from clue_logic.notebook.ad_hoc_query import query
 
     game = about if isinstance(about, Game) else None
@@ -140,6 +141,8 @@ def _answer(
         with busy("solving", long=game is not None and len(game.events) > LONG_GAME):
             given = rules if game is not None else None
             answer = query(about, conjunction, rules=given, most=most, why=why, text=text)
+    except UndecidedError as error:
+        refuse_undecided(error, display_name(log), as_json=as_json)
     except UnanswerableError as error:
         raise Failure(f"{display_name(log)}: {error}") from None
     print_answer(answer, lang, as_json=as_json)
@@ -148,8 +151,19 @@ def _answer(
         from clue_logic.notebook.solve import solve
 
         note_unsound(solve(game, rules=rules), rules, expects_cells=False)
+    if not answer.complete and why is None:
+        click.get_current_context().exit(NOT_DECIDED)
     if not answer.affirmative:
         click.get_current_context().exit(FAILED)
+
+
+def refuse_undecided(error: UndecidedError, name: str, *, as_json: bool) -> NoReturn:
+    """End with the reason why a query is not decided; as JSON, too, with the predicates that may lack facts."""
+    if as_json:
+        from clue_logic.words.encoding import as_json as written
+
+        click.echo(written({"complete": False, "incomplete": error.incomplete}))
+    raise Undecided(f"{name}: {error}")
 
 
 def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
@@ -157,7 +171,8 @@ def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: boo
     from clue_logic.words.encoding import as_json as written
 
     shown = written(answer) if as_json else None
-    options.print_notices(answer.notices)
+    told = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
+    options.print_notices(notice for notice in answer.notices if notice not in told)
     sys.stderr.flush()
     if shown is None:
         print_text(answer.text(lang, terminal_width(), prompted=prompted))

@@ -40,11 +40,11 @@ def steps_command(
     Each round applies every rule to the facts of the rounds before, at least one of them from the last round. For each
     new fact it shows the rule and the values of its variables. With --fact, it shows backwards what a fact would need:
     the rules that could conclude it, which of their conditions hold, and which are missing; exit status 1 if the fact
-    does not follow.
+    does not follow, 3 if a limit of the work leaves it open.
 
     LOG may be a file of plain Datalog (*.dl), facts and rules without a game.
     """
-    from clue_logic.cli.messages import FAILED, Failure
+    from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure
     from clue_logic.cli.query import load_log_or_program
     from clue_logic.cli.screen import busy, print_text, terminal_width
     from clue_logic.game.game import Game, UnanswerableError
@@ -68,5 +68,7 @@ def steps_command(
         click.echo(written(answer))
     else:
         print_text(answer.text(lang, terminal_width()))
+    if not answer.complete:
+        click.get_current_context().exit(NOT_DECIDED)
     if not getattr(answer, "affirmative", True):
         click.get_current_context().exit(FAILED)

@@ -37,7 +37,7 @@ class UserRules:
     files
         The files.
     bounds
-        The limits of their evaluation.
+        The limits of their evaluation; None for the usual ones.
 
     Examples
     --------
@@ -48,7 +48,7 @@ class UserRules:
 
     path: str
     files: tuple[UserRuleFile, ...]
-    bounds: syntax.Bounds = syntax.DEFAULT_BOUNDS
+    bounds: syntax.Bounds | None = None
 
     @classmethod
     def of(cls, text: str, name: str) -> UserRules:

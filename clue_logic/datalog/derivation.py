@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set, ValuesView
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
-from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.datalog.syntax import CLOSED, Calculus, Rule, collect_atoms
 from clue_logic.game.facts import Fact, GivenFact
 
 
@@ -36,10 +36,17 @@ class Derivation:
     givens: Mapping[Fact, GivenFact]  # each with its earliest line
     # of the derived facts; a fact both given and derived counts as given
     inferences: Mapping[Fact, Inference]
-    notices: tuple[str, ...] = ()  # about skipped rules (see LIMITATIONS.md); usually empty
+    # the rules that were left out, or stopped by a limit (see LIMITATIONS.md), by their labels, each with a notice
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    incomplete: Mapping[str, str] = field(default_factory=dict)  # the predicates that may lack facts, with the reason
 
     def __contains__(self, fact: object) -> bool:
         return fact in self.givens or fact in self.inferences
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """The notices about rules that were left out; usually none."""
+        return tuple(self.left_out.values())
 
     @property
     def known_facts(self) -> Set[Fact]:
@@ -82,6 +89,35 @@ class _AllFacts(Set[Fact]):
 def is_over_limit(rule: Rule, sizes: Mapping[str, int]) -> bool:
     """Return whether there are more facts than the limit of a rule allows."""
     return rule.limit is not None and sizes.get(rule.limit.predicate, 0) > rule.limit.most
+
+
+def find_incomplete(rules: Iterable[Rule], left_out: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the predicates that may lack facts if rules are left out: those they conclude, and what depends on these.
+
+    >>> from clue_logic.datalog.program import read_program
+    >>> rules = read_program("e(1). p(X) :- e(X). q(X) :- p(X). r(X) :- e(X).").calculus.rules
+    >>> find_incomplete(rules, {"p_1": "stopped"})
+    {'p': 'stopped', 'q': 'stopped'}
+    """
+    if not left_out:
+        return {}
+    rules = tuple(rules)
+    found = {rule.head.predicate: left_out[rule.label] for rule in rules if rule.label in left_out}
+    new = found
+    while new:
+        new = {
+            rule.head.predicate: found[name]
+            for rule in rules
+            if rule.head.predicate not in found
+            for name in _needed_predicates(rule)
+            if name in found
+        }
+        found |= new
+    return found
+
+
+def _needed_predicates(rule: Rule) -> Iterator[str]:
+    return (atom.predicate.removeprefix(CLOSED) for atom in collect_atoms(rule.body))
 
 
 def format_skip_notice(rule: Rule) -> str:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike, fspath
 
 from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules
-from clue_logic.datalog.derivation import Derivation, Inference
+from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete
 from clue_logic.datalog.reading import strata
 from clue_logic.datalog.reading.program_file import ProgramText, read_program_text
 from clue_logic.datalog.reading.user_rules import read_rule_files
-from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.datalog.syntax import PROGRAM_BOUNDS, Calculus, Rule, collect_atoms
 from clue_logic.game.facts import Fact, GivenFact, Stage
-from clue_logic.game.game import UnanswerableError
+from clue_logic.game.game import UnanswerableError, UndecidedError
 
 
 @dataclass(frozen=True)
@@ -76,12 +75,13 @@ class Program:
     def close(self, rule: Rule) -> tuple[Rule, Derivation]:
         """Return a rule that negates or counts, as `derivation` with the second value answers it.
 
-        Raises UnanswerableError if a rule was left out, and the rule needs all facts of a derived predicate.
+        Raises UndecidedError if it needs all facts of a predicate that may lack some.
         """
         closed = replace(rule, body=strata.close_body(rule.body))
         names = strata.closed_predicates(closed.body)
         found = self.derivation
-        _require_complete(self.calculus, names, found.notices)
+        if lacking := {name: reason for name, reason in found.incomplete.items() if name in names}:
+            raise UndecidedError(lacking)
         declarations = {**strata.closed_declarations(found.calculus.declarations, names), **found.calculus.declarations}
         givens = {**found.givens, **strata.closed_facts(found.facts(), names)}
         return closed, replace(found, calculus=replace(found.calculus, declarations=declarations), givens=givens)
@@ -163,33 +163,37 @@ def read_program(text: str, *, name: str = "program.dl") -> Program:
 def derive_strata(calculus: Calculus, givens: Iterable[GivenFact]) -> Derivation:
     """Derive all facts, one stratum after the other; the result has the closed facts among the given ones.
 
-    Raises UnanswerableError if a rule was left out, and a higher stratum needs all facts of a derived predicate.
+    A rule that tests a predicate which may lack facts is left out, and is not among the rules of the result.
     """
+    from clue_logic.datalog.engine.plan import too_many_facts
     from clue_logic.datalog.engine.rounds import derive
 
+    bounds = calculus.bounds or PROGRAM_BOUNDS
     known = {given.fact: given for given in givens}
     copies: dict[Fact, GivenFact] = {}
     inferences: dict[Fact, Inference] = {}
-    notices: list[str] = []
-    for rules in strata.stratify(calculus.rules):
-        names = strata.closed_predicates(literal for rule in rules for literal in rule.body)
-        _require_complete(calculus, names, notices)
-        copies |= strata.closed_facts((*known, *inferences), names)
-        lower = (GivenFact(fact, 0) for fact in inferences)
-        stage = Stage(0, (*known.values(), *copies.values(), *lower))
+    left_out: dict[str, str] = {}
+    incomplete: Mapping[str, str] = {}
+    untested: set[str] = set()
+    for stratum in strata.stratify(calculus.rules):
+        tested = {rule.label: sorted(strata.closed_predicates(rule.body) & incomplete.keys()) for rule in stratum}
+        for rule in (rule for rule in stratum if tested[rule.label]):
+            untested.add(rule.label)
+            left_out[rule.label] = strata.format_untested_notice(rule, tested[rule.label])
+        rules = tuple(rule for rule in stratum if rule.label not in untested)
+        literals = [literal for rule in rules for literal in (rule.head, *rule.body)]
+        copies |= strata.closed_facts((*known, *inferences), strata.closed_predicates(literals))
+        needed = {atom.predicate for atom in collect_atoms(literals)}
+        below = (known | copies, {fact: GivenFact(fact, 0) for fact in inferences if fact.predicate in needed})
+        stage = Stage(0, tuple(given for facts in below for given in facts.values() if given.fact.predicate in needed))
+        declarations = strata.unsettle(calculus.declarations, rules)
+        found = derive(replace(calculus, rules=rules, declarations=declarations), [stage])
         before = max((inference.round for inference in inferences.values()), default=0)
-        found = derive(replace(calculus, rules=rules), [stage])
         for fact, inference in found.inferences.items():
-            inferences[fact] = replace(inference, round=inference.round + before)
-        notices += found.notices
-    return Derivation(calculus, {**known, **copies}, inferences, tuple(notices))
-
-
-def _require_complete(calculus: Calculus, names: AbstractSet[str], notices: Sequence[str]) -> None:
-    """Raise UnanswerableError if facts may be missing of a predicate that is negated, counted or asked for all."""
-    derived = sorted(names & {rule.head.predicate for rule in calculus.rules})
-    if notices and derived:
-        raise UnanswerableError(
-            f"not decided, as {', '.join(derived)} may be incomplete, which a rule negates, counts or asks for all: "
-            + "; ".join(notices)
-        )
+            inferences[fact] = replace(inference, round=inference.round + before) if before else inference
+        if len(inferences) > bounds.facts:
+            raise too_many_facts(calculus, next(reversed(inferences.values())).label, bounds.facts)
+        left_out |= found.left_out
+        incomplete = find_incomplete(calculus.rules, left_out)
+    used = replace(calculus, rules=tuple(rule for rule in calculus.rules if rule.label not in untested))
+    return Derivation(used, {**known, **copies}, inferences, left_out, incomplete)

@@ -9,6 +9,15 @@ Value = str | int
 """An argument of a fact: a name (of a location, card or group) or a number (events are line numbers)."""
 
 
+def value_key(value: Value) -> tuple[bool, Value]:
+    """Return the key by which values of any kind are sorted: numbers come before names.
+
+    >>> sorted(["b", 10, "a", 9], key=value_key)
+    [9, 10, 'a', 'b']
+    """
+    return isinstance(value, str), value
+
+
 class Fact(NamedTuple):
     """A ground atom."""
 

@@ -21,7 +21,7 @@ from clue_logic.datalog.reading.query import (
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms, punctuate_body
 from clue_logic.game.facts import Fact, Value
-from clue_logic.game.game import Game, UnanswerableError, a_game
+from clue_logic.game.game import Game, UnanswerableError, UndecidedError, a_game
 from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.evaluation import derive_about, impossible_notice, impossible_since, needs
@@ -78,6 +78,10 @@ class QueryAnswer(Answer):
         The proof of the chosen row as ``why --json`` prints it; absent if none is chosen.
     impossible_since
         The first line of the statement with which the log contradicts itself, 0 for the headers; absent if it does not.
+    complete
+        False if there may be more rows, as a rule was left out or stopped by a limit; absent if it is true.
+    incomplete
+        The predicates of the query that may lack facts then, each with the reason.
     notices
         Remarks on the query or the rules.
     """
@@ -89,6 +93,8 @@ class QueryAnswer(Answer):
     statements: Mapping[int, str]
     proof: ProofRecord | None = optional_field()
     impossible_since: int | None = optional_field()
+    complete: bool = optional_field(True)
+    incomplete: Mapping[str, str] | None = optional_field()
     derivation: Derivation = hidden_field()
     head: str = hidden_field()
     chosen: int | None = hidden_field(None)
@@ -107,8 +113,16 @@ class QueryAnswer(Answer):
 
     @property
     def affirmative(self) -> bool:
-        """True if there is a row."""
+        """True if there is a row.
+
+        Raises UndecidedError if there is none, and there may be one (`complete`).
+        """
+        if not self.count and self.incomplete:
+            raise UndecidedError(self.incomplete)
         return self.count > 0
+
+    def __bool__(self) -> bool:
+        return self.affirmative
 
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows)
@@ -165,7 +179,11 @@ class QueryAnswer(Answer):
             proof = rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
             return "\n".join([proof, *impossible_notice(self.impossible_since, lang)])
         lines = [*self._table(), ""] if self.columns and self.rows else []
-        if not self.columns:
+        if self.incomplete:
+            reason = "; ".join(dict.fromkeys(self.incomplete.values()))
+            predicates = ", ".join(self.incomplete)
+            lines.append(msg("queries-query-incomplete", count=self.count, predicates=predicates, reason=reason))
+        elif not self.columns:
             lines.append(msg("queries-query-truth", true=self.count))
         elif len(self.rows) < self.count:
             lines.append(msg("queries-query-first", count=self.count, shown=len(self.rows), prompted=prompted))
@@ -228,7 +246,8 @@ def query(
     RuleError
         If the query or the rules are wrong: every problem with its column.
     ValueError
-        If the query has too many bindings, or there is no row `why`.
+        If the query has too many bindings, or there is no row `why`; UndecidedError, one of its kind, if the query
+        needs all facts of a predicate that may lack some, because a rule was left out or stopped by a limit.
     TypeError
         If it is neither.
 
@@ -261,6 +280,9 @@ def query(
     rows = tuple(premises)
     shown = rows if most == 0 or (why or 0) > most else rows[:most]
     extended = _with_rows(parsed, derivation, premises)
+    asked = {atom.predicate for atom in collect_atoms(parsed.rule.body)}
+    lacking = {name: reason for name, reason in derivation.incomplete.items() if name in asked}
+    complete = not lacking or bool(rows and not parsed.columns)
     lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
     answer = QueryAnswer(
         " ".join(punctuate_body(parsed.rule.body)).removesuffix("."),
@@ -269,6 +291,8 @@ def query(
         len(rows),
         _statements(game, text, lines),
         impossible_since=impossible_since(game),
+        complete=complete,
+        incomplete=None if complete else lacking,
         derivation=extended,
         head=parsed.declaration.predicate,
         notices=(*parsed.remarks, *derivation.notices),

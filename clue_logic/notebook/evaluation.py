@@ -61,6 +61,10 @@ class Evaluation(Answer):
         The last round of all, after which nothing new follows.
     impossible_since
         The first line of the statement with which the log contradicts itself, 0 for the headers; absent if it does not.
+    complete
+        False if more may follow, as a rule was left out or stopped by a limit; absent if it is true.
+    incomplete
+        The predicates that may lack facts then, each with the reason.
     """
 
     given: int
@@ -68,6 +72,8 @@ class Evaluation(Answer):
     rules: Mapping[str, str]
     last: int
     impossible_since: int | None = optional_field()
+    complete: bool = optional_field(True)
+    incomplete: Mapping[str, str] | None = optional_field()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the rounds with a line for each new fact, and the rules below."""
@@ -77,9 +83,17 @@ class Evaluation(Answer):
             lines += ["", msg("queries-steps-round", round=one.round, count=one.count), *_rows(one.steps)]
             if len(one.steps) < one.count:
                 lines.append(msg("queries-steps-more", count=one.count - len(one.steps)))
-        lines += ["", msg("queries-steps-end", round=self.last + 1)]
+        if self.incomplete:
+            lines += ["", _incomplete_text(self.incomplete, lang)]
+        else:
+            lines += ["", msg("queries-steps-end", round=self.last + 1)]
         lines += ["", *align_columns([[*pair] for pair in self.rules.items()], left=2)]
         return "\n".join([*lines, *impossible_notice(self.impossible_since, lang)])
+
+
+def _incomplete_text(incomplete: Mapping[str, str], lang: str) -> str:
+    reason = "; ".join(dict.fromkeys(incomplete.values()))
+    return messages(lang)("queries-steps-incomplete", predicates=", ".join(incomplete), reason=reason)
 
 
 def _rows(steps: Iterable[EvaluationStep]) -> Iterator[str]:
@@ -109,8 +123,8 @@ class FactNeeds(Answer):
         The round in which it is derived; None if it is given or does not follow.
     needs
         The rules that could conclude it, each with what holds and what is missing, the fewest missing conditions first.
-    impossible_since
-        As in `Evaluation`.
+    impossible_since, complete, incomplete
+        As in `Evaluation`; `complete` is also true if the fact is given or follows.
     """
 
     fact: StatedFact
@@ -118,14 +132,20 @@ class FactNeeds(Answer):
     round: int | None
     needs: tuple[RuleNeeds, ...]
     impossible_since: int | None = optional_field()
+    complete: bool = optional_field(True)
+    incomplete: Mapping[str, str] | None = optional_field()
     affirmative: bool = hidden_field()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return a paragraph for each rule."""
         msg = messages(lang)
-        how = "given" if self.given else "open" if self.round is None else "derived"
+        how = "given" if self.given else "derived"
+        if not self.given and self.round is None:
+            how = "open" if self.complete else "undecided"
         lines = [msg("queries-steps-fact", fact=_text(self.fact), how=how, round=self.round or 0)]
-        if not self.needs and not self.given:
+        if self.incomplete:
+            lines.append(_incomplete_text(self.incomplete, lang))
+        elif not self.needs and not self.given:
             lines.append(msg("queries-steps-no-rule"))
         for need in self.needs:
             values = ", ".join(f"{name} = {value}" for name, value in need.binding.items())
@@ -191,6 +211,8 @@ def evaluation(
     _require("rule", rule, texts)
     every = sorted(derivation.inferences.values(), key=lambda one: one.round)
     chosen = [one for one in every if predicate in (None, one.fact.predicate) and rule in (None, one.label)]
+    wanted = predicate if rule is None else calculus.rule(rule).head.predicate
+    lacking = {name: reason for name, reason in derivation.incomplete.items() if wanted in (None, name)}
     rounds = tuple(
         EvaluationRound(number, len(steps), tuple([_step(one, calculus) for one in steps[: most or None]]))
         for number, same in groupby(chosen, key=lambda one: one.round)
@@ -203,6 +225,8 @@ def evaluation(
         {label: texts[label] for label in texts if label in labels},
         max((one.round for one in every), default=0),
         impossible_since(game),
+        complete=not lacking,
+        incomplete=lacking or None,
     )
 
 
@@ -235,12 +259,16 @@ def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) ->
         derivation = derive_about(game, rules)
         found = read_fact(fact, derivation.calculus, game)
     inference = derivation.inferences.get(found)
+    reason = None if found in derivation else derivation.incomplete.get(found.predicate)
+    lacking = {} if reason is None else {found.predicate: reason}
     return FactNeeds(
         _stated(found, derivation.calculus),
         found in derivation.givens,
         None if inference is None else inference.round,
         find_needs(derivation, found),
         impossible_since(game),
+        complete=not lacking,
+        incomplete=lacking or None,
         affirmative=found in derivation,
     )
 

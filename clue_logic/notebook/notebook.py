@@ -314,7 +314,7 @@ class NotebookCells:
         """Return the derivation as it was after the statement on a line, or the last one above it."""
         givens = {f: given for f, given in derivation.givens.items() if self._first_given_lines[f] <= line}
         inferences = {f: i for f, i in derivation.inferences.items() if i.since is not None and i.since <= line}
-        return Derivation(derivation.calculus, givens, inferences, derivation.notices)
+        return replace(derivation, givens=givens, inferences=inferences)
 
 
 @dataclass(frozen=True, repr=False)

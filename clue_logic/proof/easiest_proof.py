@@ -15,7 +15,7 @@ from typing import Any
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, BackwardChainer, Pick
 from clue_logic.datalog.syntax import Declaration
-from clue_logic.game.facts import Fact, Value
+from clue_logic.game.facts import Fact, Value, value_key
 from clue_logic.proof.hypergraph import Hypergraph, Picks, Way
 from clue_logic.proof.maxsat import Plan, find_cheapest_plan, order_ways
 from clue_logic.proof.proof import CITING, Efforts, Proof, Step, extract_proof
@@ -46,14 +46,14 @@ class CanonicalOrder:
         for fact in givens:
             for position in self._events[fact.predicate]:
                 said[fact.args[position]].append(
-                    (fact.predicate, position, *fact.args[:position], *fact.args[position + 1 :])
+                    (fact.predicate, position, *map(value_key, (*fact.args[:position], *fact.args[position + 1 :])))
                 )
         ranked = sorted(said, key=lambda event: (sorted(said[event]), event))
         self._ranks = {event: rank for rank, event in enumerate(ranked)}
 
     def key(self, fact: Fact) -> SortKey:
         events = [self._ranks.get(fact.args[i], -1) for i in self._events[fact.predicate]]
-        others = tuple([value for i, value in enumerate(fact.args) if i not in self._events[fact.predicate]])
+        others = tuple([value_key(value) for i, value in enumerate(fact.args) if i not in self._events[fact.predicate]])
         return (fact.predicate, others, sorted(events), events)
 
 

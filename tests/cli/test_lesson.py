@@ -163,7 +163,7 @@ def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.Monke
 
     def noticed(*args: object, **options: object) -> lesson.Lesson:
         found = build_lesson(*args, **options)  # type: ignore[arg-type]
-        return replace(found, derivation=replace(found.derivation, notices=("too large",)))
+        return replace(found, derivation=replace(found.derivation, left_out={"disjoint": "too large"}))
 
     monkeypatch.setattr(lesson, "build_lesson", noticed)
     assert run("lesson", GAME).stderr == "note: too large\n"

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 
-from clue_logic.datalog.derivation import Derivation, Inference, format_skip_notice, is_over_limit
+from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete, format_skip_notice, is_over_limit
 from clue_logic.datalog.engine.bindings import (
     Binding,
     JoinRow,
@@ -239,10 +239,10 @@ class Agenda:
 
     def derivation(self) -> Derivation:
         """Return the given facts and the applied inferences."""
-        left_out = (rule for rule in self._calculus.rules if is_over_limit(rule, self._sizes))
-        return Derivation(
-            self._calculus, dict(self._givens), dict(self._inferences), tuple(map(format_skip_notice, left_out))
-        )
+        rules = self._calculus.rules
+        left_out = {rule.label: format_skip_notice(rule) for rule in rules if is_over_limit(rule, self._sizes)}
+        incomplete = find_incomplete(rules, left_out)
+        return Derivation(self._calculus, dict(self._givens), dict(self._inferences), left_out, incomplete)
 
     def add_givens(self, givens: Iterable[GivenFact], *, since: int | None = None) -> tuple[Fact, ...]:
         """Add given facts; return the immediate conclusions.

@@ -5,15 +5,25 @@ It shares only the files with the pyDatalog engine, so equal results are indepen
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.plan import CombinationLimit, TooManyFactsError
-from clue_logic.datalog.syntax import CONSTANTS, DEFAULT_BOUNDS, Atom, Calculus
+from clue_logic.datalog.engine.plan import TooManyFactsError
+from clue_logic.datalog.syntax import (
+    CONSTANTS,
+    DEFAULT_BOUNDS,
+    AtLeast,
+    Atom,
+    Calculus,
+    Constant,
+    ForAll,
+    Rule,
+    Variable,
+    join_order,
+)
 from clue_logic.game.facts import Fact, Value
 
 if TYPE_CHECKING:
@@ -58,7 +68,7 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
             if found is WorkFailure.TIME
             else f"clingo has ended without a result, perhaps for lack of memory ({MEGABYTES:,} MB)"
         )
-        raise TooManyFactsError(f"{why}; the engine pydatalog leaves out rules that join too much")
+        raise TooManyFactsError(f"{why}; the engine pydatalog stops rules that join too much")
     return found
 
 
@@ -91,14 +101,39 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     """Raise an error for a user-defined rule with too many ground instances for clingo."""
     known = IndexedFacts()
     known.add(givens)
-    sizes = Counter(fact.predicate for fact in givens)
+    bounds = calculus.bounds or DEFAULT_BOUNDS
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
-        combinations = CombinationLimit(
-            replace(rule, body=tuple(of_log)), known, (calculus.bounds or DEFAULT_BOUNDS).combinations
-        )
-        if combinations.is_exceeded(sizes):
-            raise TooManyFactsError(f"clingo cannot be given rule {rule.label} ({rule.place}): {combinations.reason}")
+        found, most = _count_instances(replace(rule, body=tuple(of_log)), known), bounds.combinations
+        if found > most:
+            raise TooManyFactsError(
+                f"clingo cannot be given rule {rule.label} ({rule.place}): it would examine up to {found:,} "
+                f"combinations of facts, and the limit is {most:,}; relate its variables by another condition"
+            )
+
+
+def _count_instances(rule: Rule, facts: IndexedFacts) -> int:
+    """Return an upper bound of the combinations of facts in a rule's body, or in one of its counts or "for all"s."""
+    core = [literal for literal in rule.body if isinstance(literal, Atom)]
+    joins = [core, *(core + list(inner) for inner in _inner_atoms(rule))]
+    return max(_estimate_join_size(join, facts) for join in joins)
+
+
+def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
+    for literal in rule.body:
+        if isinstance(literal, AtLeast | ForAll):
+            inner = literal.body if isinstance(literal, AtLeast) else literal.condition
+            yield [each for each in inner if isinstance(each, Atom)]
+
+
+def _estimate_join_size(atoms: list[Atom], facts: IndexedFacts) -> int:
+    """Return an upper bound of the combinations: for each atom the most facts that match the atoms before it."""
+    found, bound = 1, set[str]()
+    for atom in join_order(atoms, bound):
+        positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)
+        found *= max(map(len, facts.index(atom.predicate, positions).values()), default=0)
+        bound |= {term.name for term in atom.terms if isinstance(term, Variable)}
+    return found
 
 
 def _symbol(value: Value) -> clingo.Symbol:

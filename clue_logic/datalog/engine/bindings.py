@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import ForAllPlan, RulePlan
+from clue_logic.datalog.engine.work import Work
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
@@ -46,10 +47,13 @@ _OPERATORS: Mapping[str, Callable[[Value, Value], bool]] = {
 
 
 class Lookup:
-    """Finds the extensions of a binding under which atoms are given facts."""
+    """Finds the extensions of a binding under which atoms are given facts; each fact looked at is `work`."""
 
-    def __init__(self, atoms: Sequence[Atom], bound: Iterable[str], givens: IndexedFacts) -> None:
+    def __init__(
+        self, atoms: Sequence[Atom], bound: Iterable[str], givens: IndexedFacts, work: Work | None = None
+    ) -> None:
         names = set(bound)
+        self._work = work
         self._steps = []
         for atom in atoms:
             known = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in names)
@@ -63,7 +67,10 @@ class Lookup:
             yield binding
             return
         index, key, free = self._steps[step]
-        for fact in index.get(tuple([get(binding) for get in key]), ()):
+        facts = index.get(tuple([get(binding) for get in key]), ())
+        if self._work is not None:
+            self._work.spend(len(facts))
+        for fact in facts:
             extended = dict(binding)
             # a free variable that occurs twice must have the same value at both positions
             if all(extended.setdefault(name, fact.args[i]) == fact.args[i] for i, name in free):
@@ -138,10 +145,15 @@ class Solutions:
     """Finds the extensions of a binding under which conditions are true."""
 
     def __init__(
-        self, conditions: Iterable[Simple], bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts
+        self,
+        conditions: Iterable[Simple],
+        bound: Iterable[str],
+        facts: IndexedFacts,
+        given: IndexedFacts,
+        work: Work | None = None,
     ) -> None:
         parts = tuple(conditions)
-        self._lookup = Lookup([part for part in parts if isinstance(part, Atom)], bound, facts)
+        self._lookup = Lookup([part for part in parts if isinstance(part, Atom)], bound, facts, work)
         self._test = compile_conditions([part for part in parts if not isinstance(part, Atom)], given)
 
     def __call__(self, binding: Binding) -> Iterator[Binding]:
@@ -170,9 +182,16 @@ def fact_binder(atom: Atom) -> Callable[[Fact], dict[str, Value] | None]:
 class RequiredFacts:
     """Finds the index keys of the facts that a "for all" requires under a binding of the core."""
 
-    def __init__(self, plan: ForAllPlan, bound: Iterable[str], facts: IndexedFacts, given: IndexedFacts) -> None:
+    def __init__(
+        self,
+        plan: ForAllPlan,
+        bound: Iterable[str],
+        facts: IndexedFacts,
+        given: IndexedFacts,
+        work: Work | None = None,
+    ) -> None:
         atom = plan.for_all.atom
-        self._solutions = Solutions(plan.early, bound, given, given)
+        self._solutions = Solutions(plan.early, bound, given, given, work)
         # "_" before the colon matches anything, so it is not part of the key
         positions = [i for i, t in enumerate(atom.terms) if not (isinstance(t, Variable) and t.name.startswith("_"))]
         self.positions = tuple(positions)
@@ -190,11 +209,13 @@ class RequiredFacts:
 class ExactCounter:
     """Counts the distinct terms that satisfy the body of an exact count."""
 
-    def __init__(self, count: ExactCount, inputs: Iterable[str], givens: IndexedFacts) -> None:
+    def __init__(
+        self, count: ExactCount, inputs: Iterable[str], givens: IndexedFacts, work: Work | None = None
+    ) -> None:
         self.result = count.result.name
         self._counted = count.counted.name
         self._inputs = tuple(inputs)
-        self._solutions = Solutions(count.body, self._inputs, givens, givens)
+        self._solutions = Solutions(count.body, self._inputs, givens, givens, work)
 
     def __call__(self, binding: Binding) -> int:
         start = {name: binding[name] for name in self._inputs}
@@ -204,14 +225,14 @@ class ExactCounter:
 class RuleBindings:
     """Completes the bindings of one rule's core, and builds head and premises."""
 
-    def __init__(self, plan: RulePlan, given: IndexedFacts) -> None:
+    def __init__(self, plan: RulePlan, given: IndexedFacts, work: Work | None = None) -> None:
         self._variables = plan.variables
-        self._exact = _exact_counters(plan, plan.early_exact, given)
+        self._exact = _exact_counters(plan, plan.early_exact, given, work)
         self._computed = [(name, term_getter(value)) for name, value in plan.computed]
         self.bound = (*plan.variables, *(c.result for c in self._exact), *(name for name, _ in plan.computed))
         self.test = compile_conditions(plan.early, given)
-        self._rest = Lookup(plan.rest, self.bound, given) if plan.rest else None
-        self._late_exact = _exact_counters(plan, plan.late_exact, given)
+        self._rest = Lookup(plan.rest, self.bound, given, work) if plan.rest else None
+        self._late_exact = _exact_counters(plan, plan.late_exact, given, work)
         self.late_test = compile_conditions(plan.late, given)
         self.head = fact_maker(plan.rule.head)
         # in the order of the body: one premise per atom, several per count or "for all" (None here)
@@ -251,6 +272,8 @@ def named_values(binding: Binding) -> tuple[tuple[str, Value], ...]:
     return tuple((name, value) for name, value in binding.items() if not name.startswith("_"))
 
 
-def _exact_counters(plan: RulePlan, counts: Iterable[ExactCount], given: IndexedFacts) -> tuple[ExactCounter, ...]:
+def _exact_counters(
+    plan: RulePlan, counts: Iterable[ExactCount], given: IndexedFacts, work: Work | None
+) -> tuple[ExactCounter, ...]:
     positive = (*plan.core, *plan.rest)
-    return tuple(ExactCounter(count, sorted(exact_count_inputs(count, positive)), given) for count in counts)
+    return tuple(ExactCounter(count, sorted(exact_count_inputs(count, positive)), given, work) for count in counts)

@@ -207,6 +207,10 @@ class IndexedFacts:
     def __contains__(self, fact: object) -> bool:
         return fact in self._facts
 
+    def count(self, predicate: str) -> int:
+        """Return the number of facts of a predicate."""
+        return len(self._by_predicate[predicate])
+
     def index(self, predicate: str, positions: tuple[int, ...]) -> Mapping[tuple[Value, ...], Collection[Fact]]:
         """Return the facts of a predicate by their arguments at some positions, in order of insertion.
 

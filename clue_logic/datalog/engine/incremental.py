@@ -10,17 +10,28 @@ from itertools import islice
 from clue_logic.datalog.engine.bindings import (
     Binding,
     JoinRow,
+    Lookup,
     RequiredFacts,
     RuleBindings,
     compile_conditions,
+    fact_binder,
     fact_maker,
     named_values,
     term_getter,
 )
 from clue_logic.datalog.engine.database import Database, Delta, Join, Trail
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
-from clue_logic.datalog.syntax import Atom, Constant, Variable, bound_variables, literal_variables, ordered_variables
-from clue_logic.game.facts import Fact, Value
+from clue_logic.datalog.engine.work import Work
+from clue_logic.datalog.syntax import (
+    Atom,
+    Constant,
+    Variable,
+    bound_variables,
+    join_order,
+    literal_variables,
+    ordered_variables,
+)
+from clue_logic.game.facts import Fact, Value, value_key
 
 _Args = tuple[Value, ...]
 
@@ -52,6 +63,65 @@ class IncrementalJoin:
         whole = next((start for start in starting if self._store.is_all_new(start.join.newest)), None)
         asked = [start.join for start in (starting if whole is None else [whole]) if start.may_answer(newest, whole)]
         return sorted({row for join in asked for row in self._store.ask(join)})
+
+
+class CountedJoin:
+    """A join as `IncrementalJoin`, by lookups that count as work: pyDatalog can neither be interrupted nor watched.
+
+    >>> from clue_logic.datalog.syntax import RulePlace
+    >>> here = RulePlace("example", 1, 1)
+    >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
+    >>> database, work = Database(), Work(100)
+    >>> join = CountedJoin(atoms, ("X", "Y", "Z"), database, work)
+    >>> join.answers(database.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])), work.used
+    ([(1, 2, 3)], 3)
+    """
+
+    def __init__(self, atoms: Sequence[Atom], variables: tuple[str, ...], database: Database, work: Work) -> None:
+        self._known = database.known
+        self._work = work
+        self._variables = variables
+        self._starts = [
+            (atom.predicate, fact_binder(atom), Lookup(join_order(others, bound), bound, database.known, work))
+            for number, atom in enumerate(atoms)
+            for others, bound in [([*atoms[:number], *atoms[number + 1 :]], literal_variables(atom))]
+        ]
+
+    def answers(self, newest: Delta) -> list[JoinRow]:
+        """Return the distinct rows with at least one new fact, sorted.
+
+        Raises WorkLimitError if that takes too much work.
+        """
+        starting = [start for start in self._starts if start[0] in newest]
+        # if all facts of a predicate are new, the join restricted to them finds every row
+        whole = [start for start in starting if self._known.count(start[0]) == len(newest[start[0]])]
+        return _sort_rows({row for start in whole[:1] or starting for row in self._rows(*start, newest)})
+
+    def _rows(
+        self, predicate: str, bind: Callable[[Fact], Binding | None], lookup: Lookup, newest: Delta
+    ) -> Iterator[JoinRow]:
+        self._work.spend(len(newest[predicate]))
+        for fact in newest[predicate]:
+            binding = bind(fact)
+            if binding is not None:
+                for found in lookup(binding):
+                    yield tuple([found[name] for name in self._variables])
+
+
+def _sort_rows(rows: Collection[JoinRow]) -> list[JoinRow]:
+    """Sort rows whose columns may have numbers and names, numbers first."""
+    try:
+        return sorted(rows)
+    except TypeError:
+        return sorted(rows, key=lambda row: tuple(map(value_key, row)))
+
+
+def _join(
+    atoms: Sequence[Atom], variables: tuple[str, ...], database: Database, work: Work | None
+) -> IncrementalJoin | CountedJoin:
+    if work is None:
+        return IncrementalJoin(atoms, variables, database)
+    return CountedJoin(atoms, variables, database, work)
 
 
 class _SingleAtom:
@@ -149,10 +219,11 @@ class _Tally:
 class IncrementalCount:
     """A monotone count of a rule, evaluated as facts arrive."""
 
-    def __init__(self, plan: CountPlan, database: Database) -> None:
+    def __init__(self, plan: CountPlan, database: Database, work: Work | None) -> None:
         self._plan = plan
         self._trail = database.trail
-        self._join = IncrementalJoin(plan.joined, plan.variables, database)
+        self._work = work
+        self._join = _join(plan.joined, plan.variables, database, work)
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
@@ -168,6 +239,8 @@ class IncrementalCount:
         """Count new rows; yield the cores with a new term."""
         for row in self._join.answers(newest):
             key = tuple([row[k] for k in self._key_of_row])
+            if self._work is not None:
+                self._work.spend(len(self._waiting[key]))
             self._rows[key].append(row)
             self._trail.note(self._remove_tally, key)
             for tally in self._waiting[key].values():
@@ -190,6 +263,8 @@ class IncrementalCount:
         if not isinstance(bound, int):
             raise TypeError(f"{self._plan.count.bound} is not a number")  # excluded by the rule checks
         key = self._key(core)
+        if self._work is not None:
+            self._work.spend(len(self._rows[key]))
         tally = self._tallies[core.row] = self._waiting[key][core.row] = _Tally(core, bound, {})
         for row in self._rows[key]:
             self._count(row, tally)
@@ -220,6 +295,8 @@ class IncrementalCount:
         for candidates in tally.terms.values():
             if len(chosen) >= tally.bound:
                 break
+            if self._work is not None:
+                self._work.spend(len(candidates))
             chosen += islice((row for row in candidates if self._late_filter(binding, row)), 1)
         return chosen
 
@@ -269,9 +346,10 @@ class IncrementalForAll:
     watches `n + 1` missing facts, as SAT solvers watch literals (Chaff, Moskewicz et al. 2001).
     """
 
-    def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database) -> None:
+    def __init__(self, plan: ForAllPlan, core: Iterable[str], database: Database, work: Work | None) -> None:
         self._trail = database.trail
-        self._asked = RequiredFacts(plan, core, database.known, database.given)
+        self._work = work
+        self._asked = RequiredFacts(plan, core, database.known, database.given, work)
         self._predicate = plan.for_all.atom.predicate
         self._known = self._asked.index
         self._left_out = plan.excluded
@@ -302,6 +380,8 @@ class IncrementalForAll:
         """Return the required facts under a full binding, None if one is missing."""
         left_out = [binding[name] for name in self._left_out]
         found: list[Fact] = []
+        if self._work is not None:
+            self._work.spend(len(self._wanted[core.row].keys))
         for value, key in self._wanted[core.row].keys:
             if value not in left_out:
                 facts = self._known.get(key)
@@ -346,9 +426,9 @@ KnownFacts = Mapping[Fact, object]
 """A set of facts that only grows."""
 
 
-def incremental_rule(plan: RulePlan, database: Database) -> JoinRule | WaitingRule:
-    """Return the evaluator of a rule."""
-    return WaitingRule(plan, database) if plan.waits else JoinRule(plan, database)
+def incremental_rule(plan: RulePlan, database: Database, work: Work | None = None) -> JoinRule | WaitingRule:
+    """Return the evaluator of a rule; with `work`, it counts what it does, and may raise WorkLimitError."""
+    return WaitingRule(plan, database, work) if plan.waits else JoinRule(plan, database, work)
 
 
 class UnknownHeads:
@@ -365,10 +445,14 @@ class UnknownHeads:
         late = (count.result.name for count in plan.late_exact)
         self._own = tuple(v for v in (*ordered_variables(plan.rest), *late) if v not in bindings.bound)
         self._shared = bool(plan.rest) and not plan.late_exact
+        self._single = not plan.rest and not plan.late_exact
         self._left: dict[JoinRow, _PendingHeads] = {}
 
     def __call__(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
         """Return the facts neither known nor found yet, each with the values that `whole` adds to the core."""
+        if self._single:
+            fact = self._bindings.head(core)
+            return [] if fact in known or fact in found else [(fact, ())]
         if not self._shared:
             offered = (
                 (self._bindings.head(whole), self._added_values(whole)) for whole in self._bindings.complete(core)
@@ -411,13 +495,21 @@ class _PendingHeads:
 class _IncrementalRule:
     """The common part of both kinds of rules: the join of the core, and its bindings."""
 
-    def __init__(self, plan: RulePlan, database: Database) -> None:
+    def __init__(self, plan: RulePlan, database: Database, work: Work | None) -> None:
         self.plan = plan
         self._trail = database.trail
-        self._join = IncrementalJoin(plan.core, plan.variables, database)
+        self._work = work
+        self._join = _join(plan.core, plan.variables, database, work)
         self._coreless = not plan.core
-        self._bindings = RuleBindings(plan, database.given)
+        self._bindings = RuleBindings(plan, database.given, work)
         self._unknown = UnknownHeads(plan, self._bindings, database.trail)
+
+    def _heads(self, core: Binding, known: KnownFacts, found: KnownFacts) -> list[tuple[Fact, JoinRow]]:
+        """Return the unknown conclusions of a core."""
+        heads = self._unknown(core, known, found)
+        if self._work is not None and len(heads) > 1:
+            self._work.spend(len(heads))
+        return heads
 
     def _rows(self, newest: Delta) -> list[JoinRow]:
         """Return the rows of the core's join with a new fact."""
@@ -436,7 +528,7 @@ class JoinRule(_IncrementalRule):
         bindings = self._bindings
         for row in self._rows(newest):
             core = bindings.core_binding(row)
-            for fact, added in self._unknown(core, known, found):
+            for fact, added in self._heads(core, known, found):
                 binding = self._unknown.whole(core, added)
                 if fact not in found and bindings.test(binding):  # another binding may have found it
                     yield fact, bindings.premises(binding), named_values(binding)
@@ -445,13 +537,13 @@ class JoinRule(_IncrementalRule):
 class WaitingRule(_IncrementalRule):
     """A rule with counts or "for all": each binding of its core waits until these are met."""
 
-    def __init__(self, plan: RulePlan, database: Database) -> None:
-        super().__init__(plan, database)
+    def __init__(self, plan: RulePlan, database: Database, work: Work | None) -> None:
+        super().__init__(plan, database, work)
         bound = self._bindings.bound
         self._waits = [
-            IncrementalCount(wait, database)
+            IncrementalCount(wait, database, work)
             if isinstance(wait, CountPlan)
-            else IncrementalForAll(wait, bound, database)
+            else IncrementalForAll(wait, bound, database, work)
             for wait in plan.waits
         ]
         self._seen: set[JoinRow] = set()
@@ -463,17 +555,17 @@ class WaitingRule(_IncrementalRule):
         if rows:
             self._seen.update(rows)
             self._trail.note(self._seen.difference_update, rows)
-        admitted: list[Core] = []
+        admitted: list[tuple[IncrementalCount | IncrementalForAll, Core]] = []
+        if rows:
+            self._trail.note(self._undo_admission, admitted)  # before, as the limit of work may end it in the middle
         for row in rows:
             core = Core(row, self._bindings.core_binding(row))
-            if self._bindings.test(core.binding) and self._unknown(core.binding, known, found):
+            if self._bindings.test(core.binding) and self._heads(core.binding, known, found):
                 for wait in self._waits:
                     wait.admit(core)
-                admitted.append(core)
+                    admitted.append((wait, core))
                 touched[row] = core
-        if admitted:
-            self._trail.note(self._undo_admission, admitted)
-        for row in sorted(touched):
+        for row in _sort_rows(touched):
             core = touched[row]
             if all(wait.may_suffice(core) for wait in self._waits):
                 yield from self._conclude(core, known, found)
@@ -481,7 +573,7 @@ class WaitingRule(_IncrementalRule):
     def _conclude(self, core: Core, known: KnownFacts, found: KnownFacts) -> Iterator[Firing]:
         """Yield the new conclusions of a core; forget the core when no more are possible."""
         finished = True
-        for fact, added in self._unknown(core.binding, known, found):
+        for fact, added in self._heads(core.binding, known, found):
             binding = self._unknown.whole(core.binding, added)
             if fact in found or not self._bindings.late_test(binding):
                 continue
@@ -494,7 +586,7 @@ class WaitingRule(_IncrementalRule):
             for wait in self._waits:
                 self._trail.note(wait.remember, wait.forget(core))
 
-    def _undo_admission(self, cores: Sequence[Core]) -> None:
-        for wait in self._waits:
-            for core in cores:
-                wait.forget(core)
+    @staticmethod
+    def _undo_admission(admitted: Iterable[tuple[IncrementalCount | IncrementalForAll, Core]]) -> None:
+        for wait, core in admitted:
+            wait.forget(core)

@@ -239,4 +239,4 @@ class _RenumberingCache:
             for inference in islice(derived.inferences.values(), len(self._inferences), None)
         )
         given, inferred = self._givens.snapshot(), self._inferences.snapshot()
-        return Derivation(derived.calculus, given, inferred, derived.notices)
+        return replace(derived, givens=given, inferences=inferred)

@@ -22,13 +22,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.syntax import (
     AtLeast,
     Atom,
     Calculus,
     Comparison,
-    Constant,
     Declaration,
     ExactCount,
     Expression,
@@ -43,7 +41,6 @@ from clue_logic.datalog.syntax import (
     exact_count_inputs,
     expression_variables,
     for_all_variables,
-    join_order,
     literal_variables,
     ordered_variables,
     term_variables,
@@ -294,8 +291,8 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
     return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))
 
 
-# Limits: built-in rules have small joins or declare a limit (``skip: over 1000 clause``). A user-defined rule with too
-# many combinations is skipped with a notice, so that it does not delay the others.
+# Limits: built-in rules have small joins or declare a limit (``skip: over 1000 clause``). A user-defined rule is
+# stopped when it has examined too many combinations of facts, so that it does not delay the others.
 
 
 class TooManyFactsError(Exception):
@@ -311,85 +308,22 @@ def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsErr
     """Return the error for too many derived facts; it names the rule that derived the last one."""
     rule = calculus.rule(label)
     return TooManyFactsError(
-        f"the rules of {calculus.name} derive more than {most:,} facts from this log, the last of them by "
+        f"the rules of {calculus.name} derive more than {most:,} facts, the last of them by "
         f"{label} ({rule.place}); conclude less, or of fewer things at once",
         rule,
         most,
     )
 
 
-class CombinationLimit:
-    """Estimates how many combinations of facts a rule has to examine."""
-
-    def __init__(self, rule: Rule, facts: IndexedFacts, most: int) -> None:
-        self.rule = rule
-        self._most = most
-        self._facts = facts
-        self._found = 0
-        self._when: tuple[int, ...] = ()
-
-    @cached_property
-    def _joins(self) -> list[list[Atom]]:
-        core = [literal for literal in self.rule.body if isinstance(literal, Atom)]
-        return [core, *(core + list(inner) for inner in _inner_atoms(self.rule))]
-
-    @cached_property
-    def _predicates(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(atom.predicate for join in self._joins for atom in join))
-
-    def is_exceeded(self, sizes: Mapping[str, int]) -> bool:
-        """Return whether there are too many combinations; `sizes` has the number of facts of each predicate.
-
-        They are counted again when a predicate has grown by an eighth.
-        """
-        when = tuple(_size_bucket(sizes.get(predicate, 0)) for predicate in self._predicates)
-        if when != self._when:
-            self._when = when
-            self._found = max(_estimate_join_size(join, self._facts) for join in self._joins)
-        return self._found > self._most
-
-    def notice(self) -> str:
-        """Return the notice that the rule is skipped."""
-        return f"{_skip_notice_prefix(self.rule)}{self.reason}"
-
-    @property
-    def reason(self) -> str:
-        """The reason why it is skipped, as the end of a sentence."""
-        return (
-            f"it would examine up to {self._found:,} combinations of facts, and the limit is {self._most:,}; "
-            "relate its variables by another condition"
-        )
+def find_stopped_rule(derivation: Derivation) -> Rule | None:
+    """Return the first user-defined rule that was stopped by the limit of its work, if any."""
+    own = (rule for rule in derivation.calculus.rules if rule.label in derivation.calculus.bounded)
+    return next((rule for rule in own if rule.label in derivation.left_out), None)
 
 
-def find_skipped_rule(derivation: Derivation) -> Rule | None:
-    """Return the first user-defined rule skipped because of its limits, if any."""
-    calculus, notices = derivation.calculus, derivation.notices
-    own = (rule for rule in calculus.rules if rule.label in calculus.bounded)
-    return next((rule for rule in own if any(notice.startswith(_skip_notice_prefix(rule)) for notice in notices)), None)
-
-
-def _skip_notice_prefix(rule: Rule) -> str:
-    return f"rule {rule.label} ({rule.place}) was left out: "
-
-
-def _size_bucket(size: int) -> int:
-    """Return a number that is equal for sizes that differ by less than an eighth."""
-    shift = max(0, size.bit_length() - 4)
-    return (size >> shift) + (shift << 8)
-
-
-def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
-    for literal in rule.body:
-        if isinstance(literal, AtLeast | ForAll):
-            inner = literal.body if isinstance(literal, AtLeast) else literal.condition
-            yield [each for each in inner if isinstance(each, Atom)]
-
-
-def _estimate_join_size(atoms: list[Atom], facts: IndexedFacts) -> int:
-    """Return an upper bound of the combinations: for each atom the most facts that match the atoms before it."""
-    found, bound = 1, set[str]()
-    for atom in join_order(atoms, bound):
-        positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)
-        found *= max(map(len, facts.index(atom.predicate, positions).values()), default=0)
-        bound |= {term.name for term in atom.terms if isinstance(term, Variable)}
-    return found
+def format_stop_notice(rule: Rule, most: int) -> str:
+    """Return the notice that a rule was stopped by the limit of its work."""
+    return (
+        f"rule {rule.label} ({rule.place}) was stopped: it has examined {most:,} combinations of facts, which is the "
+        "limit; relate its variables by another condition"
+    )

@@ -11,10 +11,18 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from clue_logic.datalog.derivation import Derivation, FactRecord, Inference, format_skip_notice, is_over_limit
+from clue_logic.datalog.derivation import (
+    Derivation,
+    FactRecord,
+    Inference,
+    find_incomplete,
+    format_skip_notice,
+    is_over_limit,
+)
 from clue_logic.datalog.engine.database import Database, Delta
 from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, incremental_rule
-from clue_logic.datalog.engine.plan import CombinationLimit, plan_rules, too_many_facts
+from clue_logic.datalog.engine.plan import format_stop_notice, plan_rules, too_many_facts
+from clue_logic.datalog.engine.work import Work, WorkLimitError
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.words.cancellation import SupersededError, never
@@ -56,7 +64,7 @@ class _RoundMark(NamedTuple):
     trail: int
     givens: int
     inferences: int
-    notices: int
+    left_out: int
     round: int
     pending: tuple[Fact, ...]
 
@@ -72,7 +80,7 @@ class Rounds:
         self._givens: FactRecord[GivenFact] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
-        self._notices: dict[str, str] = {}
+        self._left_out: dict[str, str] = {}
         self._round = 0
         self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
@@ -80,11 +88,12 @@ class Rounds:
         self._rules: dict[int, JoinRule | WaitingRule] = {}  # those that had facts to start from
         self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
         for number, plan in enumerate(self._plans):
-            self._database.store.expect(plan.joins)
+            if plan.rule.label not in calculus.bounded:
+                self._database.store.expect(plan.joins)
             for predicate in plan.triggers:
                 self._rules_by_predicate[predicate].append(number)
-        self._bounded = {
-            number: CombinationLimit(rule, self._database.known, self._bounds.combinations)
+        self._work = {
+            number: Work(self._bounds.combinations)
             for number, rule in enumerate(calculus.rules)
             if rule.label in calculus.bounded
         }
@@ -111,12 +120,8 @@ class Rounds:
             new = self._database.advance(newest)
             self._round += 1
             found: dict[Fact, Inference] = {}
-            for rule in self._triggered_rules(new):
-                for fact, premises, binding in rule.fire(new, self._inferences.places, found):
-                    if fact not in self._givens.places:
-                        found[fact] = Inference(fact, rule.plan.rule.label, premises, binding, self._round, since)
-                if self._bounded and len(self._inferences) + len(found) > self._bounds.facts:
-                    raise too_many_facts(self._calculus, rule.plan.rule.label, self._bounds.facts)
+            for number in self._triggered_rules(new):
+                self._fire(number, new, found, since)
             self._inferences.add(found.values())
             newest = list(found)
             derived.extend(newest)
@@ -124,6 +129,20 @@ class Rounds:
                 self._pending = tuple(newest)
                 break
         return tuple(derived)
+
+    def _fire(self, number: int, new: Delta, found: dict[Fact, Inference], since: int | None) -> None:
+        """Add the new conclusions of a rule to those of the round; stop the rule at its limit."""
+        rule, work = self._calculus.rules[number], self._work.get(number)
+        if work is not None:
+            self._database.trail.note(setattr, work, "used", work.used)
+        try:
+            for fact, premises, binding in self._rule(number).fire(new, self._inferences.places, found):
+                if fact not in self._givens.places:
+                    found[fact] = Inference(fact, rule.label, premises, binding, self._round, since)
+                    if self._work and len(self._inferences) + len(found) > self._bounds.facts:
+                        raise too_many_facts(self._calculus, rule.label, self._bounds.facts)
+        except WorkLimitError:
+            self._left_out[rule.label] = format_stop_notice(rule, self._bounds.combinations)
 
     def rollback(self, number: int) -> None:
         """Undo all calls of `extend` after the first `number`.
@@ -141,8 +160,8 @@ class Rounds:
         self._database.trail.rollback(mark.trail)
         self._givens.truncate(mark.givens)
         self._inferences.truncate(mark.inferences)
-        while len(self._notices) > mark.notices:
-            self._notices.popitem()
+        while len(self._left_out) > mark.left_out:
+            self._left_out.popitem()
         self._round, self._pending = mark.round, mark.pending
 
     def _mark(self) -> _RoundMark:
@@ -150,7 +169,7 @@ class Rounds:
             len(self._database.trail),
             len(self._givens),
             len(self._inferences),
-            len(self._notices),
+            len(self._left_out),
             self._round,
             self._pending,
         )
@@ -158,9 +177,10 @@ class Rounds:
     def derivation(self) -> Derivation:
         """Return the derivation so far; later changes do not affect it."""
         given, inferred = self._givens.snapshot(), self._inferences.snapshot()
-        return Derivation(self._calculus, given, inferred, tuple(self._notices.values()))
+        incomplete = find_incomplete(self._calculus.rules, self._left_out)
+        return Derivation(self._calculus, given, inferred, dict(self._left_out), incomplete)
 
-    def _triggered_rules(self, new: Delta) -> list[JoinRule | WaitingRule]:
+    def _triggered_rules(self, new: Delta) -> list[int]:
         """Return the rules that new facts may trigger; in the first round also those that join nothing."""
         awake = {number for predicate in new for number in self._rules_by_predicate[predicate]}
         if self._round == 1:
@@ -168,14 +188,10 @@ class Rounds:
         for number in self._limited:
             rule = self._calculus.rules[number]
             if is_over_limit(rule, self._sizes):
-                self._notices[rule.label] = format_skip_notice(rule)
-                awake.discard(number)
-        for number in awake & self._bounded.keys():
-            combinations = self._bounded[number]
-            if combinations.is_exceeded(self._sizes):
-                self._notices[combinations.rule.label] = combinations.notice()
-                awake.discard(number)
-        return [self._rule(number) for number in sorted(awake) if self._has_facts(number)]
+                self._left_out[rule.label] = format_skip_notice(rule)
+        if self._left_out:
+            awake = {number for number in awake if self._calculus.rules[number].label not in self._left_out}
+        return [number for number in sorted(awake) if self._has_facts(number)]
 
     def _has_facts(self, number: int) -> bool:
         """Return whether a rule can have something to do; one that counts sees all that it counts as it comes."""
@@ -185,5 +201,5 @@ class Rounds:
     def _rule(self, number: int) -> JoinRule | WaitingRule:
         """Return the evaluator of a rule; made when it first has facts, which many rules never have."""
         if number not in self._rules:
-            self._rules[number] = incremental_rule(self._plans[number], self._database)
+            self._rules[number] = incremental_rule(self._plans[number], self._database, self._work.get(number))
         return self._rules[number]

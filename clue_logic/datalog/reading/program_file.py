@@ -16,6 +16,7 @@ from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProb
 from clue_logic.datalog.reading.strata import close_body, closed_declarations, closed_predicates, find_unstratified
 from clue_logic.datalog.reading.tokens import split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import (
+    PROGRAM_BOUNDS,
     Atom,
     Calculus,
     Comparison,
@@ -118,7 +119,7 @@ def read_program_text(own: UserRules) -> ProgramText:
         tuple(map(_add_wording, closed)),
         {file.name: file.text for file in own.files},
         tuple(rule.label for rule in closed),
-        own.bounds,
+        own.bounds or PROGRAM_BOUNDS,
     )
     givens: dict[Fact, GivenFact] = {}
     for clause in facts:

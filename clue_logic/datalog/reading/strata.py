@@ -26,6 +26,7 @@ from clue_logic.datalog.syntax import (
     map_simple,
 )
 from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.words.formatting import join_with_and
 
 
 def close_body(body: tuple[Literal, ...]) -> tuple[Literal, ...]:
@@ -63,6 +64,17 @@ def closed_facts(facts: Iterable[Fact], names: Collection[str]) -> Mapping[Fact,
     """Return the copies of the facts of some predicates."""
     copies = (Fact(CLOSED + fact.predicate, fact.args) for fact in facts if fact.predicate in names)
     return {copy: GivenFact(copy, 0) for copy in copies}
+
+
+def unsettle(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Mapping[str, Declaration]:
+    """Return declarations by which what the rules of a stratum conclude is derived: facts are added while they run."""
+    concluded = {rule.head.predicate for rule in rules}
+    return {name: replace(one, settled=False) if name in concluded else one for name, one in declarations.items()}
+
+
+def format_untested_notice(rule: Rule, names: Iterable[str]) -> str:
+    """Return the notice that a rule is left out because it tests predicates that may lack facts."""
+    return f"rule {rule.label} ({rule.place}) was left out: it needs all facts of {join_with_and(names, 'en')}"
 
 
 def stratify(rules: Iterable[Rule]) -> tuple[tuple[Rule, ...], ...]:

@@ -145,6 +145,12 @@ queries-query-rows =
         [one] 1 Zeile. { queries-query-why }
        *[other] { $count } Zeilen. { queries-query-why }
     }
+queries-query-incomplete =
+    { $count ->
+        [0] Nicht entschieden: Von { $predicates } können Fakten fehlen. { $reason }
+        [one] 1 Zeile; ob es mehr gibt, ist nicht entschieden: Von { $predicates } können Fakten fehlen. { $reason }
+       *[other] { $count } Zeilen; ob es mehr gibt, ist nicht entschieden: Von { $predicates } können Fakten fehlen. { $reason }
+    }
 queries-query-why =
     { $prompted ->
         [true] Warum: :warum und die Nummer einer Zeile.
@@ -221,10 +227,12 @@ queries-query-impossible =
        *[other] Das Protokoll widerspricht sich ab Zeile { $line }; was daraus folgt, muss nicht stimmen.
     }
 queries-steps-end = In Runde { $round } folgt nichts Neues.
+queries-steps-incomplete = Was noch folgt, ist nicht entschieden: Von { $predicates } können Fakten fehlen. { $reason }
 queries-steps-fact =
     { $how ->
         [given] { $fact } ist gegeben.
         [derived] { $fact } folgt in Runde { $round }.
+        [undecided] Ob { $fact } folgt, ist nicht entschieden.
        *[open] { $fact } folgt nicht.
     }
 queries-steps-no-rule = Keine Regel schließt darauf.

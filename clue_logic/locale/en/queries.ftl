@@ -145,6 +145,12 @@ queries-query-rows =
         [one] 1 row. { queries-query-why }
        *[other] { $count } rows. { queries-query-why }
     }
+queries-query-incomplete =
+    { $count ->
+        [0] Not decided: facts may be missing of { $predicates }. { $reason }
+        [one] 1 row; it is not decided whether there are more: facts may be missing of { $predicates }. { $reason }
+       *[other] { $count } rows; it is not decided whether there are more: facts may be missing of { $predicates }. { $reason }
+    }
 queries-query-why =
     { $prompted ->
         [true] Why: :why and the number of a row.
@@ -221,10 +227,12 @@ queries-query-impossible =
        *[other] The log contradicts itself from line { $line } on; what follows from it need not be true.
     }
 queries-steps-end = Nothing new follows in round { $round }.
+queries-steps-incomplete = It is not decided what else follows: facts may be missing of { $predicates }. { $reason }
 queries-steps-fact =
     { $how ->
         [given] { $fact } is given.
         [derived] { $fact } follows in round { $round }.
+        [undecided] It is not decided whether { $fact } follows.
        *[open] { $fact } does not follow.
     }
 queries-steps-no-rule = No rule concludes it.

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 from clue_logic.classroom.judging.on_log import NOTEBOOK, LogContext, LogJudgement, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.calculi import UserRules
-from clue_logic.datalog.engine.plan import TooManyFactsError, find_skipped_rule
+from clue_logic.datalog.engine.plan import TooManyFactsError, find_stopped_rule
 from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.syntax import DEFAULT_BOUNDS
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.page.bridge.proofs import ProofValue, proof_texts
@@ -115,9 +116,9 @@ def _judge_on_log(rules: OpenRules, known: LogContext, session: Session) -> LogJ
         raise unreadable_error(error.problems[0].message, lang) from None
     except TooManyFactsError as error:
         raise too_many_facts_error(error, lang) from None
-    out = find_skipped_rule(found.derivation)
+    out = find_stopped_rule(found.derivation)
     if out is not None:
-        raise too_many_combinations_error(out, rules.own.bounds.combinations, lang)
+        raise too_many_combinations_error(out, (rules.own.bounds or DEFAULT_BOUNDS).combinations, lang)
     return found
 
 

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.facts import Value
-from clue_logic.game.game import UnanswerableError
+from clue_logic.game.game import UnanswerableError, UndecidedError
 from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.ad_hoc_query import query as answer_query
 from clue_logic.notebook.evaluation import evaluation, impossible_notice, needs
@@ -72,6 +72,8 @@ class RoundValue(TypedDict):
 def query(session: Session, query: str, at: int | None, own: bool) -> QueryValue:
     """Return the rows that make a query true of the log."""
     found = _answer(session, query, at, own=own)
+    if found.incomplete and not found.count:
+        raise RefusedError("too-much", as_sentence(str(UndecidedError(found.incomplete)), "en"))
     return {
         "query": found.query,
         "columns": list(found.columns),

@@ -24,6 +24,7 @@ from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.program_file import NUMBER, UNSORTED
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
+from clue_logic.datalog.syntax import DEFAULT_BOUNDS
 from clue_logic.game.facts import Fact, Value
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.words.messages import messages
@@ -119,7 +120,7 @@ def check_asked(exercise: Exercise, facts: str, rules: str) -> None:
 def read_program(facts: str, rules: str) -> Program:
     """Return the program of facts and rules; raises RuleError."""
     files = (UserRuleFile(_FACTS, facts), UserRuleFile(_ANSWER, rules))
-    return of_texts(UserRules(_ANSWER, files))
+    return of_texts(UserRules(_ANSWER, files, DEFAULT_BOUNDS))
 
 
 def find_difference(
@@ -217,6 +218,8 @@ def _sets_of_facts(facts: str, rules: str) -> tuple[str, ...]:
 @lru_cache(maxsize=512)
 def _rows(facts: str, rules: str, asked: tuple[str, ...]) -> frozenset[Fact]:
     found = read_program(facts, rules).derivation
+    if any(name in found.incomplete for name in asked):
+        raise TooManyFactsError(found.notices[0])
     return frozenset(fact for name in asked for fact in found.facts(name))
 
 
