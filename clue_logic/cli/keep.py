@@ -14,7 +14,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.messages import FAILED, Failure, wants_colour
-from clue_logic.cli.reading import MOST_BYTES, STANDARD_INPUT, load_editions, report_write_errors
+from clue_logic.cli.reading import MOST_BYTES, STANDARD_INPUT, load_editions, report_write_errors, require_log_name
 from clue_logic.cli.screen import accept_any_bytes, is_terminal, print_text, say, typed_line
 from clue_logic.storage.file_writing import remove_abandoned_files, write_file
 
@@ -51,6 +51,7 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
         raise click.UsageError("keep needs a file to write to.")
     if not log:
         raise Failure("the name of the file is empty")
+    require_log_name(log)
     file = KeptFile(log)
     data = file.read() or b""
     editions = load_editions(edition_files)

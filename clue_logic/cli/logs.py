@@ -9,7 +9,15 @@ from click.core import ParameterSource
 
 from clue_logic.cli import completion, messages, options
 from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, load_game, parse_log_file, read_bytes
+from clue_logic.cli.reading import (
+    STANDARD_INPUT,
+    display_name,
+    load_editions,
+    load_game,
+    parse_log_file,
+    read_bytes,
+    require_log_name,
+)
 from clue_logic.cli.reading import write as write_file
 from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
 from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, note_unsound
@@ -22,7 +30,7 @@ if TYPE_CHECKING:
 
     from clue_logic.datalog.calculi import Rules
     from clue_logic.game.edition import Edition
-    from clue_logic.knowledge.checking import LogFindings, TestedExpectation
+    from clue_logic.knowledge.checking import CheckedLog, LogFindings, TestedExpectation
     from clue_logic.language.writing.log import WrittenSeat
     from clue_logic.notebook.beyond_rules import Impossibility
     from clue_logic.notebook.solve import Engine
@@ -219,6 +227,8 @@ def fmt_command(
         raise click.UsageError("--json goes with --check or --write; else the logs are printed.")
     if write and STANDARD_INPUT in logs:
         raise click.UsageError("--write needs files; standard input cannot be rewritten.")
+    for log in logs:
+        require_log_name(log)
     editions = load_editions(edition_files) if edition_files else None
     changed = 0
     # format all logs before writing the first: an error in one leaves all files unchanged
@@ -312,7 +322,8 @@ def check_command(
     one another is always tested against everything that follows.
 
     Exit status 0 if all logs are fine; 1 if an expectation fails, if a log contradicts itself without the line `expect
-    inconsistent`, or if rules draw a false conclusion from a possible log; 2 if a log has errors.
+    inconsistent`, or if rules draw a false conclusion from a possible log; 2 if a log has errors; 3 if nothing fails,
+    but a limit of the work leaves open whether an expectation is met.
     """
     from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
 
@@ -325,11 +336,11 @@ def check_command(
         if as_json:
             record = findings.record()
             records.append(record)
-            status = messages.BAD_USE if findings.checked is None else 0 if record.ok else messages.FAILED
+            status = messages.BAD_USE if findings.checked is None else _status(findings.checked, wrong=not record.ok)
         else:
             status, summary = _report_findings(log, findings, rules)
             say("\n".join(hanging_lines(summary, terminal_width(), f"{display_name(log)}: ", "  ")))
-        worst = max(worst, status)
+        worst = max(worst, status, key=_SEVERITY.index)
     if as_json:
         click.echo(as_json_text(CheckRecord(not worst, tuple(records))))
     click.get_current_context().exit(worst)
@@ -366,11 +377,14 @@ def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tu
     wrong = rules is not None and note_unsound(checked.notebook, rules)
     for tested in checked.failed:
         _report_failure(findings.log, tested)
-    warnings, tested_all, failing = len(findings.diagnostics), len(checked.expectations), len(checked.failed)
+    warnings, tested_all, undecided = len(findings.diagnostics), len(checked.expectations), len(checked.undecided)
+    failing = len(checked.failed) - undecided
     parts = [format_count(warnings, "warning")] if warnings else []
     if tested_all:
-        met = f"{format_count(tested_all, 'expectation')} met"
+        met = f"{format_count(tested_all - undecided, 'expectation')} met"
         parts.append(f"{failing} of {tested_all} expectations fail" if failing else met)
+    if undecided:
+        parts.append(f"{undecided} not decided")
     if checked.impossible is not None:
         parts.append("contradicts itself")
     elif wrong:
@@ -379,8 +393,22 @@ def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tu
         parts.append("solved" if checked.notebook.solved else "not solved yet")
     if checked.impossible is not None and checked.unexpected:
         _report_impossible(log, checked.impossible)
-    bad = failing > 0 or wrong or checked.unexpected
-    return (messages.FAILED if bad else 0), ("FAILED: " if bad else "ok: ") + ", ".join(parts)
+    bad = len(checked.failed) > 0 or wrong or checked.unexpected
+    status = _status(checked, wrong=bad)
+    verdict = {0: "ok", messages.NOT_DECIDED: "NOT DECIDED"}.get(status, "FAILED")
+    return status, f"{verdict}: {', '.join(parts)}"
+
+
+_SEVERITY = (0, messages.NOT_DECIDED, messages.FAILED, messages.BAD_USE)
+"""The exit statuses for one log; that of the worst log is the one for all."""
+
+
+def _status(checked: CheckedLog, *, wrong: bool) -> int:
+    """Return the exit status: a failure that was decided comes before one that a limit left open."""
+    if not wrong:
+        return 0
+    only_open = len(checked.undecided) == len(checked.failed) > 0 and not (checked.unexpected or checked.false_step)
+    return messages.NOT_DECIDED if only_open else messages.FAILED
 
 
 def _report_failure(name: str, tested: TestedExpectation) -> None:
@@ -390,7 +418,8 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
     known = [outcome.known]
     if outcome.contrary and seen.derivation is not None:
         known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
-    say(messages.format_heading(name, tested.line, 1, "fails", tested.text), err=True)
+    fails = "fails" if outcome.decided else "undecided"
+    say(messages.format_heading(name, tested.line, 1, fails, tested.text), err=True)
     for sentences in known:
         first, *rest = sentences.splitlines()
         lines = "\n".join([f"  known: {first}", *(f"  {line}" for line in rest)])

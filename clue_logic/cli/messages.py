@@ -29,7 +29,14 @@ _WIDEST = 162
 _LEAST_BESIDE = 24
 """The least width of the text beside a location; with less, it begins on the next line."""
 
-_COLOURS = {"error": "red", "warning": "yellow", "note": "cyan", "fails": "red", "impossible": "red"}
+_COLOURS = {
+    "error": "red",
+    "warning": "yellow",
+    "note": "cyan",
+    "fails": "red",
+    "undecided": "yellow",
+    "impossible": "red",
+}
 
 
 def report(name: str, diagnostics: Sequence[Diagnostic]) -> None:

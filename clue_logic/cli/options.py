@@ -172,13 +172,23 @@ def _rules(
     return click.option(
         "--rules",
         "rules",
-        default=default,
-        show_default=default is not None,
+        default=None if default is None else (default,),
+        show_default=default or False,
+        multiple=True,
         metavar="CALCULUS|PATH",
         shell_complete=completion.calculi,
-        callback=lambda ctx, param, value: None if value is None else named(value),
+        callback=lambda ctx, param, value: _single_rules(value, named),
         help=used,
     )
+
+
+def _single_rules(names: tuple[str, ...], named: Callable[[str], Rules]) -> Rules | None:
+    """Return the rules named; end with a message if the option is given twice."""
+    if len(names) > 1:
+        raise click.UsageError(
+            f"--rules is given {len(names)} times. For rules of several files, put these in a folder and name it."
+        )
+    return named(names[0]) if names else None
 
 
 def optional_rules(used: str) -> Decorator[Any]:

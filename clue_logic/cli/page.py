@@ -13,7 +13,7 @@ from clue_logic.cli import options
 from clue_logic.cli.exercise import find_exercise
 from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
 from clue_logic.cli.messages import Failure, note
-from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text, write
+from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text, require_log_name, write
 from clue_logic.page.building import NotOneTextError, TemplateError, built_page, find_mistakes, join_rules, with_start
 from clue_logic.words.escaping import make_visible
 
@@ -145,6 +145,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
     from clue_logic.language.reader import parse_log, strip_asides
     from clue_logic.words.diagnostics import Severity
 
+    require_log_name(log)
     text, start = _lesson_start(log, lang or "en") if lesson else (read_text(log), {})
     left = 0
     if hide_answers:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NoReturn
+from typing import TYPE_CHECKING, Literal
 
 import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, Undecided
-from clue_logic.cli.reading import display_name, load_game_and_text
+from clue_logic.cli.reading import RULES, display_name, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_text, terminal_width
 
 if TYPE_CHECKING:
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from clue_logic.datalog.program import Program
     from clue_logic.game.game import Game, UndecidedError
     from clue_logic.notebook.ad_hoc_query import QueryAnswer
-
-PROGRAM = ".dl"
-"""The ending of files with plain Datalog."""
 
 
 @click.command()
@@ -99,14 +96,14 @@ def _check_prompt(log: str | None, why: int | None) -> None:
 
 
 def _is_program(log: str | None) -> bool:
-    return log is None or log.endswith(PROGRAM)
+    return log is None or log.endswith(RULES)
 
 
 def load_log_or_program(
     log: str | None, rules: Rules | None, edition_files: tuple[str, ...]
 ) -> tuple[Game | Program, str]:
     """Return the game of a log with its text, or a program with an empty text."""
-    if log is not None and not log.endswith(PROGRAM):
+    if log is not None and not log.endswith(RULES):
         if "(" in log and not Path(log).exists():
             raise click.UsageError(f"Name the log before the query: clue-logic query LOG '{log}'")
         return load_game_and_text(log, edition_files)
@@ -142,7 +139,9 @@ def _answer(
             given = rules if game is not None else None
             answer = query(about, conjunction, rules=given, most=most, why=why, text=text)
     except UndecidedError as error:
-        refuse_undecided(error, display_name(log), as_json=as_json)
+        if as_json:
+            print_undecided(error)
+        raise Undecided(f"{display_name(log)}: {error}") from None
     except UnanswerableError as error:
         raise Failure(f"{display_name(log)}: {error}") from None
     print_answer(answer, lang, as_json=as_json)
@@ -157,13 +156,11 @@ def _answer(
         click.get_current_context().exit(FAILED)
 
 
-def refuse_undecided(error: UndecidedError, name: str, *, as_json: bool) -> NoReturn:
-    """End with the reason why a query is not decided; as JSON, too, with the predicates that may lack facts."""
-    if as_json:
-        from clue_logic.words.encoding import as_json as written
+def print_undecided(error: UndecidedError) -> None:
+    """Print as JSON that a query is not decided, with the predicates that may lack facts."""
+    from clue_logic.words.encoding import as_json as written
 
-        click.echo(written({"complete": False, "incomplete": error.incomplete}))
-    raise Undecided(f"{name}: {error}")
+    click.echo(written({"complete": False, "incomplete": error.incomplete}))
 
 
 def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:

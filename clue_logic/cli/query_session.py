@@ -6,11 +6,11 @@ import sys
 
 from clue_logic.cli.keep import Lines, input_lines
 from clue_logic.cli.messages import BadRules, Failure, print_error
-from clue_logic.cli.query import print_answer
+from clue_logic.cli.query import print_answer, print_undecided
 from clue_logic.cli.screen import accept_any_bytes, busy, is_terminal, print_text, typed_line
 from clue_logic.datalog.engine.plan import TooManyFactsError
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.game.game import UnanswerableError
+from clue_logic.game.game import UnanswerableError, UndecidedError
 from clue_logic.proof.checker import ProofError
 from clue_logic.queries.query_prompt import QueryCommand, QueryPrompt
 from clue_logic.words.messages import messages
@@ -79,6 +79,8 @@ class QuerySession:
             with busy("solving"):
                 self._prompt, shown = self._prompt.react(line)
         except (UnanswerableError, TooManyFactsError, ProofError) as error:
+            if self._as_json and isinstance(error, UndecidedError):
+                print_undecided(error)
             print_error(str(error))
             return False
         except RuleError as error:

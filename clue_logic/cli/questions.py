@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options, screen
-from clue_logic.cli.messages import FAILED, note
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
 from clue_logic.cli.reading import load_game_and_text
 from clue_logic.words import encoding
 
@@ -128,7 +128,7 @@ def knows_command(
     screen is folded; --all prints it in full.
 
     Exit status 1 if it is not known that the player knows it. The answer then says whether the player is known not to
-    know it, or whether that is open.
+    know it, or whether that is open. Exit status 3 if the search for an answer was given up.
     """
     from clue_logic.game.questions import WhoKnows
     from clue_logic.knowledge.explanation import explain_statement
@@ -170,7 +170,10 @@ def knows_command(
         if explanation.known and said in ("", "null"):
             note("no proof by rules to write; --format text gives the lines that it follows from")
     if not explanation.known:
-        click.get_current_context().exit(FAILED)
+        from clue_logic.knowledge.standing import Standing
+
+        undecided = explanation.standing is Standing.UNDECIDED
+        click.get_current_context().exit(NOT_DECIDED if undecided else FAILED)
 
 
 def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> None:

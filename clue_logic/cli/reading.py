@@ -71,6 +71,20 @@ def read_bytes(path: str, kind: str = "*.clue") -> bytes:
     return data
 
 
+RULES = ".dl"
+"""The ending of files with rules, or with plain Datalog."""
+
+
+def require_log_name(path: str) -> None:
+    """End the command with a message if the file of a log is called as rule files are."""
+    if path.endswith(RULES):
+        command = click.get_current_context().command_path.partition(" ")[2]
+        raise Failure(
+            f"{command} takes the log of a game; {display_name(path)} is a rule file, or a program of plain Datalog",
+            "  hint: clue-logic query and clue-logic steps take programs; other commands take rules with --rules",
+        )
+
+
 def find_logs(paths: Iterable[str]) -> list[str]:
     """Return the paths of logs, with folders replaced by the logs in them, at any depth.
 
@@ -129,6 +143,7 @@ def load_editions(files: Iterable[str]) -> Mapping[str, Edition]:
 
 def parse_log_file(path: str, edition_files: Iterable[str] = ()) -> LogReading:
     """Parse a log up to the line of ``--until``; the result has the game or the errors."""
+    require_log_name(path)
     return _parse(path, log_part(read_text(path)), edition_files)
 
 
@@ -178,6 +193,7 @@ def load_game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Ga
 
     Raises LogError if the log is not well formed.
     """
+    require_log_name(path)
     text = log_part(read_text(path))
     return _require_game(path, _parse(path, text, edition_files)), text
 

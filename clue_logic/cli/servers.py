@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import completion, options, page
 from clue_logic.cli.messages import Failure, failure, note, warn
-from clue_logic.cli.reading import STANDARD_INPUT, load_editions, read_text
+from clue_logic.cli.reading import STANDARD_INPUT, load_editions, read_text, require_log_name
 
 if TYPE_CHECKING:
     from socket import socket
@@ -38,6 +38,7 @@ def open_log(path: str) -> EditedFile:
 
     if path == STANDARD_INPUT:
         raise click.UsageError("web needs a file to save to; or none, for a page without one.")
+    require_log_name(path)
     if not path or Path(path).is_dir() or Path(path).is_file():
         read_text(path)
     return _editable(EditedFile(path), path, f"is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")

@@ -64,6 +64,8 @@ def steps_command(
                 answer = needs(about, fact, rules=used)
     except UnanswerableError as error:
         raise Failure(str(error)) from None
+    if not isinstance(about, Game):
+        options.print_notices(about.text.remarks)
     if as_json:
         click.echo(written(answer))
     else:

@@ -13,7 +13,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.messages import BAD_USE, Failure, report
 from clue_logic.cli.options import log_part
-from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text
+from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text, require_log_name
 from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, say, terminal_width
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.datalog.calculi import Rules
@@ -87,6 +87,7 @@ def watch_command(
     """
     if log == STANDARD_INPUT:
         raise click.UsageError("watch needs a file; standard input is not saved again.")
+    require_log_name(log)
     if not Path(log).is_file():
         read_text(log)
         raise Failure(f"{log} is not a file that can be saved again")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, warnings
-from clue_logic.cli.messages import FAILED, note
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
 from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width, print_supposition, print_text, say
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
+    from clue_logic.notebook.notebook import Notebook
     from clue_logic.proof.rendering import ProofFormat
 
 
@@ -79,7 +80,8 @@ def why_command(
     which it was known, and the command for that proof.
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, if neither follows,
-    what is missing, two deals that agree with the log, one for each case, and what would settle it.
+    what is missing, two deals that agree with the log, one for each case, and what would settle it. Exit status 3 if a
+    limit of the work leaves open whether it follows.
     """
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.game.questions import Why, WhySolution
@@ -109,7 +111,25 @@ def why_command(
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if wrong or isinstance(about, Why | WhySolution):
         options.note_contradiction(explanation.notebook, log, rules)
-    click.get_current_context().exit(0 if explanation.is_confirmed else FAILED)
+    status = 0 if explanation.is_confirmed else FAILED if _is_decided(explanation.notebook, about) else NOT_DECIDED
+    click.get_current_context().exit(status)
+
+
+def _is_decided(notebook: Notebook, about: Why | WhySolution | Fact | None) -> bool:
+    """Return False if a limit of the work leaves open whether a statement follows."""
+    from clue_logic.game.deck import ENVELOPE
+    from clue_logic.game.facts import Fact
+    from clue_logic.game.questions import Why
+    from clue_logic.notebook.answers import is_decided
+
+    if about is None:  # whether the log contradicts itself
+        return True
+    if isinstance(about, Why):
+        return is_decided(notebook, about.cell.location, about.cell.card)
+    if isinstance(about, Fact):
+        found = notebook.full_derivation
+        return found is None or about in found or about.predicate not in found.incomplete
+    return all(is_decided(notebook, ENVELOPE, card) for card in notebook.game.deck.cards)
 
 
 def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:

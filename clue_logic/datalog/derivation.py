@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set, ValuesView
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
@@ -47,6 +47,13 @@ class Derivation:
     def notices(self) -> tuple[str, ...]:
         """The notices about rules that were left out; usually none."""
         return tuple(self.left_out.values())
+
+    @property
+    def calculus_within_limits(self) -> Calculus:
+        """The rules without users' rules that were stopped, which further derivations would have to stop again."""
+        stopped = self.left_out.keys() & {*self.calculus.bounded}
+        rules = tuple(rule for rule in self.calculus.rules if rule.label not in stopped)
+        return replace(self.calculus, rules=rules) if stopped else self.calculus
 
     @property
     def known_facts(self) -> Set[Fact]:

@@ -31,6 +31,7 @@ class ExpectationRecord:
     expectation: str
     met: bool
     known: str
+    decided: bool = optional_field(True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,11 @@ class CheckedLog:
     def failed(self) -> tuple[TestedExpectation, ...]:
         """The expectations that are not met."""
         return tuple(tested for tested in self.expectations if not tested.outcome.met)
+
+    @property
+    def undecided(self) -> tuple[TestedExpectation, ...]:
+        """Those of `failed` of which a limit left open whether they are met."""
+        return tuple(tested for tested in self.failed if not tested.outcome.decided)
 
     @property
     def unexpected(self) -> bool:
@@ -152,7 +158,10 @@ class LogFindings:
             None if checked is None else checked.impossible is None,
             None if checked is None or checked.impossible is None else checked.impossible.since,
             None if checked is None else checked.notebook.solved,
-            tuple(ExpectationRecord(one.line, one.text, one.outcome.met, one.outcome.known) for one in tested),
+            tuple(
+                ExpectationRecord(one.line, one.text, one.outcome.met, one.outcome.known, one.outcome.decided)
+                for one in tested
+            ),
             None if checked is None else checked.false_step,
         )
 
@@ -168,11 +177,13 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
         # As written: "I know that Ben knows" is stronger than "Ben knows".
         found = chain_standing(knowledge, expectation, bounds)
         if found.standing is not Standing.YES:
-            return Outcome(False, _known_instead(expectation, found, knowledge))
+            decided = found.standing is not Standing.UNDECIDED
+            return Outcome(False, _known_instead(expectation, found, knowledge), decided=decided)
     else:
         explanation = KnowledgeExplanation.of(knowledge, expectation, bounds)
         if not explanation.known:
-            return Outcome(False, explanation.brief())
+            decided = explanation.standing is not Standing.UNDECIDED
+            return Outcome(False, explanation.brief(), decided=decided)
     return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
 
 

@@ -344,7 +344,7 @@ def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) ->
         program = program.with_rules(resolve_rules(rules))
     parsed = read_program_query(conjunction, program.text)
     rule, derivation = program.close(parsed.rule)
-    return replace(parsed, rule=rule), derivation
+    return replace(parsed, rule=rule, remarks=(*parsed.remarks, *program.text.remarks)), derivation
 
 
 def _is_about_events(parsed: ParsedQuery, calculus: Calculus) -> bool:

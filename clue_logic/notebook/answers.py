@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Union
 
 from clue_logic.datalog.calculi import Rules, load_game_calculus
 from clue_logic.game import questions
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, holdings
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import hidden_cards, hidden_category_cards, location_answer
@@ -64,6 +65,7 @@ class Outcome:
     known: str  # what the notebook says instead (or as well), in a sentence
     # the statements known that make the expectation fail, for a proof; empty where too little is known
     contrary: tuple[questions.Cell, ...] = ()
+    decided: bool = True  # false if a limit left open whether it is met; `met` is false then
 
 
 def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: Rules | None = None) -> Outcome:
@@ -74,15 +76,34 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: R
         case questions.ExpectCardOpen(card):
             holders = notebook.places_of(card) + notebook.places_of(card, questions.State.BOTH)
             known = answer(questions.WhoHolds(card), notebook).text()
+            if not holders and not all(is_decided(notebook, place, card) for place in notebook.game.locations):
+                return _undecided(f"whether {card} is open")
             return Outcome(not holders, known, tuple(questions.Cell(place, card, True) for place in holders))
         case questions.ExpectFact():
             return _test_fact(expectation, notebook, rules)
         case questions.ExpectSolution():
+            cards = notebook.game.deck.cards
+            if not notebook.solved and not all(is_decided(notebook, ENVELOPE, card) for card in cards):
+                return _undecided("whether the solution is known")
             return Outcome(notebook.solved, answer(questions.Solution(), notebook).text())
         case questions.ExpectInconsistent():
             # Wrong rules may contradict themselves; the expectation is that no deal agrees.
             consistent = notebook.consistent if notebook.worlds is None else notebook.worlds.possible
             return Outcome(not consistent, "no contradiction follows" if consistent else "the log contradicts itself")
+
+
+def is_decided(notebook: Notebook, location: str, card: str) -> bool:
+    """Return False if a cell is open because a limit ended the work: of the search for deals, or of the rules."""
+    if notebook.grid[location][card] is not questions.State.OPEN:
+        return True
+    if notebook.worlds is not None:
+        return (location, card) not in notebook.undecided
+    derivation = notebook.derivation
+    return derivation is None or not {"holds", "lacks"} & derivation.incomplete.keys()
+
+
+def _undecided(what: str) -> Outcome:
+    return Outcome(False, f"it is not decided {what}", decided=False)
 
 
 def _test_cell(expectation: questions.ExpectCell, notebook: Notebook) -> Outcome:
@@ -94,6 +115,8 @@ def _test_cell(expectation: questions.ExpectCell, notebook: Notebook) -> Outcome
         )
         known = f"{at_odds}: {place} both holds and lacks {card}"
         return Outcome(False, known, (questions.Cell(place, card, expectation.state is not questions.State.HOLDS),))
+    if not is_decided(notebook, place, card):
+        return _undecided(f"whether {place} holds {card}")
     if state is questions.State.OPEN:
         return Outcome(expectation.state is questions.State.OPEN, f"it is open whether {place} holds {card}")
     met = state is expectation.state
@@ -122,6 +145,9 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
         state = questions.State.OPEN if expectation.open else questions.State(fact.predicate)
         return _test_cell(questions.ExpectCell(place, card, state), notebook)
     follows = fact in notebook.facts
+    full = notebook.full_derivation
+    if not follows and full is not None and fact.predicate in full.incomplete:
+        return _undecided(f"whether {said} follows: {full.incomplete[fact.predicate]}")
     by = f"by the rules of {calculus.name}"
     known = f"{said} follows {by}" if follows else f"{said} does not follow {by}"
     events = {event.line for event in game.events}

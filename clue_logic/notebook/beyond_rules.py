@@ -51,7 +51,7 @@ class BeyondRules:
         if self._notebook.derivation is None:
             return None
         encoding = self.worlds.encoding
-        return SuppositionProver(encoding.game, self._notebook.derivation.calculus, encoding)
+        return SuppositionProver(encoding.game, self._notebook.derivation.calculus_within_limits, encoding)
 
 
 def find_beyond_rules(notebook: Notebook, fact: Fact, opposite: Fact | None) -> BeyondRules | None:

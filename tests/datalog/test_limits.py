@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -11,12 +12,16 @@ from hypothesis import strategies as st
 import clue_logic as cl
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError
+from clue_logic.datalog.engine.rounds import Rounds, derive_by_statement
 from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.syntax import Bounds
 from clue_logic.game.game import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
+from tests.datalog.engine.test_random_programs import program as random_rules
+from tests.datalog.engine.test_rounds import stage
 from tests.datalog.random_strata import clingo_rows, random_program
+from tests.shared_out import shared_out
 
 FACTS = " ".join(f"n({number})." for number in range(8))
 PAIRS = f"{FACTS} pair(X, Y) :- n(X), n(Y). has(X) :- pair(X, _). has(X) :- n(X), X < 3. fine(X) :- n(X), X > 6. "
@@ -107,6 +112,27 @@ def test_a_large_product_that_little_of_is_examined_is_no_limit() -> None:
     chain = " ".join(f"e({n}, {n + 1})." for n in range(60))
     program = limited(f"{chain} r(X, Z) :- e(X, Y), e(Y, Z). far(X) :- r(X, _), r(_, X).", combinations=500)
     assert not program.derivation.left_out
+
+
+@pytest.mark.parametrize("seed", shared_out(range(40)))
+def test_going_back_gives_back_the_work(seed: int) -> None:
+    """Rolled back to any statement and continued, rules are stopped where they are in one go."""
+    chance, rules = Random(seed), random_rules(seed)
+    bounded = replace(rules, bounded=tuple(rule.label for rule in rules.rules), bounds=Bounds(chance.choice((15, 40))))
+    facts: list[tuple[str, tuple[int, ...]]] = [("node", (number,)) for number in range(4)]
+    facts += [("of", (chance.randrange(4), chance.randrange(4))) for _ in range(5)]
+    pairs = sorted({(chance.randrange(4), chance.randrange(4)) for _ in range(8)})
+    stages = [stage(0, *facts), *(stage(line, ("edge", pair)) for line, pair in enumerate(pairs, 1))]
+    rounds = Rounds(bounded)
+    for one in stages:
+        rounds.extend(one.givens, since=one.line)
+    assert rounds.derivation() == derive_by_statement(bounded, stages)
+    for _ in range(3):
+        kept = chance.randrange(len(stages))
+        rounds.rollback(kept)
+        for one in stages[kept:]:
+            rounds.extend(one.givens, since=one.line)
+        assert rounds.derivation() == derive_by_statement(bounded, stages)
 
 
 def test_too_many_facts_in_all_strata_are_an_error() -> None:

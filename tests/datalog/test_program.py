@@ -129,7 +129,7 @@ def test_facts_of_further_files_are_rules(tmp_path: Path) -> None:
 def test_a_constant_that_is_nowhere_is_remarked_on() -> None:
     answer = query(read_program("p(anna)."), "p(ana)")
     assert query(read_program("p(a). q(b)."), "p(X), X != c, q(b)").rows == (("a",),)
-    assert (answer.rows, answer.notices) == ((), ("ana is not in program.dl; did you mean anna?",))
+    assert (answer.rows, answer.notices) == ((), ("ana is a constant here and occurs in no fact; did you mean anna?",))
 
 
 def test_a_program_is_not_asked_with_the_rules_of_games() -> None:
@@ -235,3 +235,23 @@ def test_numbers_and_names_in_one_column(rule: str, asked: str, rows: tuple[tupl
     for number in range(1, len(rows) + 1):
         check_proof(answer.row_proof(number), answer.derivation.calculus, answer.derivation.givens)
     assert sum(one.count for one in cl.evaluation(program, predicate="q").rounds) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ('p("homer", "lisa"). a(x, y) :- p(x, y). a(x, z) :- p(x, y), a(y, z).', "x y z"),
+        ("bird(tweety). flies(x) :- bird(x), not bird(pingu).", "x pingu"),
+        ("p(homer, lisa). child(X) :- p(homr, X).", "homr"),
+        ("p(a). q(X) :- p(X), X != bb.", "bb"),
+        ("p(a). q(X) :- p(X), #count{ Y : p(Y), Y != cc } >= 1.", "cc"),
+        ("p(a). q(flag) :- p(a). r(X) :- q(flag), p(X).", ""),
+        ("p(a). q(b) :- p(a). q(X) :- q(X), X = b.", ""),
+    ],
+)
+def test_a_constant_that_no_fact_has_is_remarked_on(text: str, names: str) -> None:
+    program = read_program(text)
+    assert [one.split(": ")[1].split()[0] for one in program.text.remarks] == names.split()
+    asked = next(rule.head.predicate for rule in program.calculus.rules)
+    columns = ", ".join("XY"[: program.calculus.declarations[asked].arity])
+    assert query(program, f"{asked}({columns})").notices == program.text.remarks

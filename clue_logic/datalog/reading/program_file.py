@@ -24,6 +24,7 @@ from clue_logic.datalog.syntax import (
     Declaration,
     ExactCount,
     Expression,
+    Literal,
     Rule,
     RulePlace,
     Term,
@@ -56,6 +57,7 @@ class ProgramText:
     calculus: Calculus
     givens: tuple[GivenFact, ...]  # with their lines
     constants: Mapping[str, str]  # the names in it, with their sorts
+    remarks: tuple[str, ...] = ()  # constants of conditions that occur in no fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,51 @@ def read_program_text(own: UserRules) -> ProgramText:
     for clause in facts:
         fact = Fact(clause.head.predicate, tuple(t.value for t in clause.head.terms if isinstance(t, Constant)))
         givens.setdefault(fact, GivenFact(fact, clause.place.line))
-    return ProgramText(calculus, tuple(givens.values()), sorts.constants)
+    return ProgramText(calculus, tuple(givens.values()), sorts.constants, tuple(_odd_constants(facts, rules)))
+
+
+def _odd_constants(facts: Iterable[Rule], rules: Collection[Rule]) -> Iterator[str]:
+    """Yield a remark on each constant of a condition that no fact has, at its first place.
+
+    A rule may introduce a constant in its conclusion; one that it also has in a condition may be meant as a variable.
+    """
+    known = {name for fact in facts for name in _constants([fact.head])}
+    for rule in rules:
+        known |= {*_constants([rule.head])} - {*_constants(rule.body)}
+    told = set(known)
+    for rule in rules:
+        for name in _constants(rule.body):
+            if name not in told:
+                told.add(name)
+                yield f"{rule.place}: {format_odd_constant(name, known)}"
+
+
+def format_odd_constant(name: str, known: Iterable[str]) -> str:
+    """Return the remark on a constant that occurs in no fact.
+
+    >>> format_odd_constant("x", ["homer"]), format_odd_constant("homr", ["homer"])
+    ('x is a constant here and occurs in no fact; a variable begins with a capital letter: X', \
+'homr is a constant here and occurs in no fact; did you mean homer?')
+    """
+    near = did_you_mean(name, known)
+    if not near and name.isidentifier() and name[0] != name[0].upper():
+        near = f"; a variable begins with a capital letter: {name[0].upper()}{name[1:]}"
+    shown = f'"{name}"' if not name.isidentifier() else name
+    return f"{shown} is a constant here and occurs in no fact{near}"
+
+
+def _constants(literals: Iterable[Literal]) -> Iterator[str]:
+    """Yield the constants of literals that are no numbers."""
+    found: list[str] = []
+
+    def note(term: Term, place: RulePlace) -> Term:
+        if isinstance(term, Constant) and isinstance(term.value, str):
+            found.append(term.value)
+        return term
+
+    for literal in literals:
+        map_terms(literal, note)
+    return iter(dict.fromkeys(found))
 
 
 def raise_program_problems(problems: Iterable[RuleProblem], own: UserRules) -> None:

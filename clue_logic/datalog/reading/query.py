@@ -9,8 +9,15 @@ from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.calculus import too_long_rules
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
-from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem, did_you_mean
-from clue_logic.datalog.reading.program_file import UNSORTED, ProgramText, as_term, check_clause, unknown_predicate
+from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem
+from clue_logic.datalog.reading.program_file import (
+    UNSORTED,
+    ProgramText,
+    as_term,
+    check_clause,
+    format_odd_constant,
+    unknown_predicate,
+)
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     Atom,
@@ -79,11 +86,7 @@ def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
     constants, names = dict(program.constants), _names_with_sorts(rule, declarations)
     for value, sort in names.items():
         constants.setdefault(value, sort)
-    remarks = tuple(
-        f"{value} is not in {program.calculus.name}{did_you_mean(value, program.constants)}"
-        for value in names
-        if value not in program.constants
-    )
+    remarks = tuple(format_odd_constant(value, program.constants) for value in names if value not in program.constants)
     name = rule.head.predicate
     bare = replace(rule, head=replace(rule.head, terms=()))
     known = {**declarations, name: _declaration(name, (), ())}

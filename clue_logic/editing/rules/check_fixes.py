@@ -249,7 +249,7 @@ def _unbound_fixes(
         return
     others = {m.name for m in reading.block_mentions(number, Role.VARIABLE)} - {name, "_"}
     yield from replacement_fixes(similar_names(name, others), span, lang)
-    if name != "_" and name in block_sorts(reading, number):
+    if name != "_":
         for atom in _binding_conditions(reading, name, number):
             yield from add_condition(reading, number, atom, lang)
 
@@ -275,14 +275,14 @@ def binding_condition(reading: RuleReading, name: str, number: int) -> str:
 def _binding_conditions(reading: RuleReading, name: str, number: int) -> Iterator[str]:
     """Yield conditions that say which a variable is: related to something known, or any of its sort.
 
-    None is the contrary of a condition that the rule has.
+    None is the contrary of a condition that the rule has. A variable that stands in comparisons alone has no sort.
     """
     sorts, written = block_sorts(reading, number), reading.blocks[number].block.content
-    sort, negated = sorts[name], {other.text for one, other in pairwise(written) if one.text == "not"}
+    sort, negated = sorts.get(name), {other.text for one, other in pairwise(written) if one.text == "not"}
     for predicate in ("names", "in"):  # a card named in a statement, or a card in a group
         declaration = reading.declarations.get(predicate)
         named = reading.predicate_name(predicate)
-        if declaration is None or sort not in declaration.sorts or {predicate, named} & negated:
+        if declaration is None or sort is None or sort not in declaration.sorts or {predicate, named} & negated:
             continue
         other = next(each for each in declaration.sorts if each != sort)
         for partner in (variable for variable, its in sorts.items() if its == other):
