@@ -142,7 +142,8 @@ def test_ctrl_c_while_it_computes_and_a_browser_waits(started: Started, folder: 
         (["--rules", "long.dl"], "long.dl has 50,001 characters; the page takes rules of 50,000 at most"),
         (["--rules", "empty"], "there are no rule files (*.dl) in this folder"),
         (["--rules", "lacks(P, C) :- passed(S, P)."], "name a calculus or a path"),
-        (["mine.dl", "--rules", "empty/../mine.dl"], "LOG and --rules are the same file"),
+        (["mine.dl", "--rules", "empty/../mine.dl"], "web takes the log of a game"),
+        (["blank.clue", "--rules", "linked.dl"], "LOG and --rules are the same file"),
         (["--lan"], "--lan shares a log: name the LOG"),
         (["game.clue", "--lan-address", "127.0.0.2"], "--lan-address needs --lan"),
         (["game.clue", "--lan", "--lan-address", "home"], "--lan-address home is not an address such as 192.168.1.5"),
@@ -161,6 +162,8 @@ def test_bad_use(args: list[str], said: str, run: Run, folder: Path, monkeypatch
     (folder / "empty").mkdir()
     if "pipe" in args:
         os.mkfifo(folder / "pipe")
+    (folder / "blank.clue").touch()
+    (folder / "linked.dl").symlink_to("blank.clue")
     found = run("web", *args)
     assert (found.stdout, found.status) == ("", 2)
     assert said in " ".join(found.stderr.split())
