@@ -173,7 +173,7 @@ def _rules(
         "--rules",
         "rules",
         default=None if default is None else (default,),
-        show_default=default or False,
+        show_default=default is not None,
         multiple=True,
         metavar="CALCULUS|PATH",
         shell_complete=completion.calculi,
