@@ -206,7 +206,7 @@ def _narrow(text: str) -> str:
 
 
 def _as_names(text: str, masked: str) -> str:
-    """Return the other meaning of a list: what stands between commas is a name; empty if it is the same."""
+    """Return the other meaning of a list: the text between commas is a name; empty if it is the same."""
     found, at = list[str](), 0
     for end in [*(sign.start() for sign in re.finditer("[,、，\n]", masked)), len(masked)]:
         name, _, last = text[at:end].strip().rpartition(" ")

@@ -138,7 +138,7 @@ def test_a_walkthrough_in_all_forms(log: Path) -> None:
     grids = ran("walkthrough", str(log), "--from", "4", "--grids")[1]
     assert grids.count("┌") == 3
     markdown = ran("walkthrough", str(log), "--to", "markdown", "--lang", "de")[1]
-    assert markdown.startswith("1. **Zeile 4: eigenes Blatt (Schwierigkeit 1)**\n")
+    assert markdown.startswith("1. **Zeile 5: gezeigte Karte (Schwierigkeit 1)**\n")
     html = ran("walkthrough", str(log), "--to", "html", "--lang", "de")[1]
     assert html.startswith('<!DOCTYPE html>\n<html lang="de">')
     assert html.count("<details>") == html.count("<li value")

@@ -105,7 +105,7 @@ class Semantics:
 def satisfies(
     rules: RuleSet, shape: Shape, wanted: Callable[[Semantics], int], conflicts: int, most: int | None = None
 ) -> tuple[bool | None, int]:
-    """Return whether something is so in some deck of up to a shape, and how much work it was.
+    """Return whether a goal is satisfiable in some deck of up to a shape, and the work of its circuit.
 
     None: the solver needs more conflicts than `conflicts`.
 
@@ -458,7 +458,7 @@ def _shapes(rules: RuleSet, least: Shape) -> Iterator[Shape]:
 
 
 def _cut(rules: RuleSet, largest: Shape, size: Shape) -> Shape:
-    """Return a shape of a size, with all events, and as many categories as there may be with so many cards."""
+    """Return a shape of a size, with all events, and as many categories as its cards allow."""
     cards = max(min(size.cards, largest.cards), rules.categories or 0)
     categories = min(largest.categories, max(0, cards - 2)) if rules.categories is None else rules.categories
     return Shape(min(size.players, largest.players), cards, categories, largest.events)
