@@ -39,7 +39,7 @@ TOP = 5
 @click.option(
     "--config",
     type=options.NamedChoice(["A", "B"]),
-    help="With --by k or --by kak: A, the utility as the thesis prints it, or B, with the best fit, which is the default.",
+    help="With --by k or --by kak: A, the utility as the thesis prints it, or B, with the best fit (the default).",
 )
 @click.option("--top", type=click.IntRange(1), default=TOP, show_default=True, metavar="N", help="Print N suggestions.")
 @click.option(

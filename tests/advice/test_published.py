@@ -72,9 +72,10 @@ def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: 
     assert turns[far] > 2
 
 
-# Average(S2, W2, R2) for Ann, by hand. Bob lacks S3, W3, R2; Cid lacks S2, W2, R1. Chance: Bob 1/4, 1/4, 0; Cid 0, 0, 1/3.
-# Support: Bob 9/16 with 2 new clauses, Cid 2/3 with 1. New clauses of a refutation by S2, W2, R2: Bob 1, 1, 2, and R2 is
-# impossible; Cid 2, 2, 1, and only R2 is possible. Average = 7/16 b + 3/16 (c + 2) + 3/8 * 3 for averages b, c of these.
+# Average(S2, W2, R2) for Ann, by hand. Bob lacks S3, W3, R2; Cid lacks S2, W2, R1.
+# Chance: Bob 1/4, 1/4, 0; Cid 0, 0, 1/3. Support: Bob 9/16 with 2 new clauses, Cid 2/3 with 1.
+# New clauses of a refutation by S2, W2, R2: Bob 1, 1, 2, and R2 is impossible; Cid 2, 2, 1, and only R2 is possible.
+# Average = 7/16 b + 3/16 (c + 2) + 3/8 * 3, with the averages b and c of these.
 BY_HAND = """suspects: S1, S2, S3
 weapons: W1, W2, W3
 rooms: R1, R2, R3
