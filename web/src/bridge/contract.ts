@@ -38,6 +38,7 @@ export interface AdviceRecord {
   drawn: number | null;
   drawn_for_onlookers: number | null;
   suggestions: SuggestionRecord[];
+  config?: string;
 }
 
 /** Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words. */
@@ -1329,4 +1330,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "e3400cbe19a8";
+export const CONTRACT = "75ce7e4c097b";
