@@ -272,6 +272,7 @@ export interface EditionProblem {
   category: number | null;
   card: number | null;
   message: string;
+  missing: boolean;
 }
 
 /** Changes of the text; none if there is nothing to change. */
@@ -1330,4 +1331,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "75ce7e4c097b";
+export const CONTRACT = "b304ea09d846";
