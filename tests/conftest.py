@@ -82,6 +82,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_terminal_summary(config: Any) -> None:
+    """Have syrupy report no unused snapshots where tests are left out (``make test``): their snapshots are used."""
+    report = config._syrupy.report
+    if report is not None and config.option.warn_unused_snapshots:
+        report.num_unused = 0
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Append the processor time of each test to the file that `tests.slow_list` names."""

@@ -99,6 +99,7 @@ class AdviceRecord:
     drawn: int | None
     drawn_for_onlookers: int | None
     suggestions: tuple[SuggestionRecord, ...]
+    config: str | None = optional_field()
 
 
 def advice_record(advice: Recommendation) -> AdviceRecord:
@@ -116,6 +117,7 @@ def advice_record(advice: Recommendation) -> AdviceRecord:
         advice.drawn,
         advice.public_drawn,
         tuple(_suggestion_record(advised, advice.turns) for advised in advice.suggestions),
+        advice.config,
     )
 
 
@@ -182,7 +184,8 @@ def heading(advice: Recommendation, lang: str = "en", *, bits: bool = True) -> I
         return
     number = group_digits(len(advice.choice.suggestions), lang)
     yield msg("advice-best", number=number, aim=advice.aim.value)
-    if advice.aim in (Aim.K, Aim.KAK):
+    if advice.config is not None:
+        yield msg("advice-config", config=advice.config)
         yield msg("advice-walking" if advice.turns is not None else "advice-no-walking")
     if advice.choice.of_all is not None:
         yield msg("advice-of-all", number=group_digits(advice.choice.of_all, lang))
@@ -396,7 +399,7 @@ def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, te
     choice = list_candidates(game, asker, deals.left.cells, _hidden_chances(deals), request.rooms)
     public = _deals(public_log(game), request, Shows.ANY, tell)
     weighing = Weighing(AnswerModel.of(game, asker), deals, public)
-    score = _score(game, request.by, weighing, advice.accusing.missing, request.turns)
+    score = _score(game, request, weighing, advice.accusing.missing)
     told = request.by in (Aim.INFORMATION, Aim.WIN)
     most = MOST_PAIRS
     if not deals.exact:
@@ -410,15 +413,14 @@ def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, te
         drawn=None if deals.exact else deals.number,
         public_drawn=None if public.exact else public.number,
         turns=request.turns,
+        config=None if told else request.config,
     )
 
 
-def _score(
-    game: Game, by: Aim, weighing: Weighing, missing: float, turns: Mapping[str, float] | None
-) -> Callable[[Suggesting], float]:
-    if by is Aim.INFORMATION:
+def _score(game: Game, request: AdviceRequest, weighing: Weighing, missing: float) -> Callable[[Suggesting], float]:
+    if request.by is Aim.INFORMATION:
         return lambda suggesting: weighing.expect_information(suggesting).bits.value
-    if by is Aim.WIN:
+    if request.by is Aim.WIN:
         others = bits_missing(game)
 
         def chance(suggesting: Suggesting) -> float:
@@ -428,8 +430,9 @@ def _score(
 
         return chance
     from clue_logic.advice.published import utility
+    from clue_logic.play.config import CONFIGS
 
-    return utility(game, by is Aim.KAK, turns)
+    return utility(game, request.by is Aim.KAK, request.turns, CONFIGS[request.config])
 
 
 def _hidden_chances(deals: DealSet) -> Mapping[str, float]:

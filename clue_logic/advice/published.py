@@ -13,17 +13,33 @@ import numpy as np
 from clue_logic.advice.asking import NoAdviceError, Suggesting
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.play.config import B
+from clue_logic.play.config import B, Config
 from clue_logic.play.masks import NO_CARD, card_mask
 from clue_logic.play.programs import DeckArrays, deck_arrays
 from clue_logic.play.thesis_base import Databases, begin, databases, tell
 from clue_logic.play.utility import averages
 
 
-def utility(game: Game, opponents: bool, turns: Mapping[str, float] | None = None) -> Callable[[Suggesting], float]:
+def utility(
+    game: Game, opponents: bool, turns: Mapping[str, float] | None = None, config: Config = B
+) -> Callable[[Suggesting], float]:
     """Return the utility of a suggestion for the keeper of a log: Average / Turns in the thesis.
 
-    Raises NoAdviceError if the programs cannot play such a game.
+    Parameters
+    ----------
+    game
+        The log with its keeper.
+    opponents
+        Whether the program keeps databases of its opponents: K&KaK, or else K.
+    turns
+        The number of turns to each room; by default walking does not count.
+    config
+        The reading of the thesis; of its options only ``refute_average`` matters here.
+
+    Raises
+    ------
+    NoAdviceError
+        If the programs cannot play such a game.
     """
     cards = _cards(game)
     assert game.me is not None
@@ -37,7 +53,7 @@ def utility(game: Game, opponents: bool, turns: Mapping[str, float] | None = Non
         cards.starts,
         np.ones(len(deck.categories[2].cards), np.bool_),
         opponents,
-        B.refute_average == "possible_cards",
+        config.refute_average == "possible_cards",
     )
 
     def worth(suggesting: Suggesting) -> float:

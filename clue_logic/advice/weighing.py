@@ -179,6 +179,7 @@ class AdviceRequest:
     rooms: Collection[str] | None = None  # only suggestions with one of these cards of the last category
     # for Programs K and K&KaK: the number of turns to each room. By default walking does not count
     turns: Mapping[str, float] | None = None
+    config: str = "B"  # for Programs K and K&KaK: the reading of the thesis, of `clue_logic.play.config.CONFIGS`
     top: int = TOP  # the number of suggestions to return
     shows: Shows = Shows.ANY  # the assumption about players who could show several cards
     megabytes: int = MEGABYTES  # the approximate limit of memory of each table of deals
@@ -286,3 +287,4 @@ class Recommendation:
     public_drawn: int | None = None
     # the number of turns to each room; None if walking does not count
     turns: Mapping[str, float] | None = None
+    config: str | None = None  # the reading of the thesis; None where its programs do not rank

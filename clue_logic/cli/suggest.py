@@ -36,6 +36,11 @@ TOP = 5
     show_default=True,
     help="Rank by the information about the solution, by the chance to win, or as Program K or K&KaK of the thesis.",
 )
+@click.option(
+    "--config",
+    type=options.NamedChoice(["A", "B"]),
+    help="With --by k or --by kak: A, the utility as the thesis prints it, or B, with the best fit (the default).",
+)
 @click.option("--top", type=click.IntRange(1), default=TOP, show_default=True, metavar="N", help="Print N suggestions.")
 @click.option(
     "--for",
@@ -63,6 +68,7 @@ def suggest_command(
     at: str | None,
     roll: int | None,
     by: str,
+    config: str | None,
     top: int,
     asker: str | None,
     shows: str,
@@ -83,7 +89,7 @@ def suggest_command(
     from clue_logic.advice.weighing import AdviceRequest, Aim
     from clue_logic.worlds.openness import Shows
 
-    _check_use(named, at, roll, by)
+    _check_use(named, at, roll, by, config)
     game = load_game(log, edition_files)
     player = None if asker is None else find_player(game, asker, "--for")
     rooms, turns = _rooms_and_turns(game, named, at, roll, by)
@@ -92,6 +98,7 @@ def suggest_command(
         asker=player,
         rooms=rooms,
         turns=turns,
+        config=config or "B",
         top=top,
         shows=Shows(shows),
         megabytes=megabytes,
@@ -107,7 +114,7 @@ def suggest_command(
         say(said.replace("±", "+-") if options.plain(ascii_only) else said)
 
 
-def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str) -> None:
+def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str, config: str | None) -> None:
     """End with a message if options exclude each other, or need libraries that are not installed."""
     from clue_logic.cli.play import require_extra
 
@@ -115,6 +122,8 @@ def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str
         raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
     if named and at is not None:
         raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
+    if config is not None and by not in ("k", "kak"):
+        raise click.UsageError("--config is a reading of the thesis: add --by k or --by kak.")
     if at is not None or by in ("k", "kak"):
         require_extra("play")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from lark import Token
 
@@ -32,26 +32,59 @@ _TURNING = _BETWEEN | {"no", "not", "nor", "both", "either", "neither", "kein", 
 
 
 def split_cards(
-    words: Sequence[str], is_card: Callable[[str], bool], longest: int
+    words: Sequence[str], find: Callable[[str], str | None], longest: int
 ) -> tuple[int, list[tuple[int, int]]]:
     """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
 
-    >>> split_cards(["Rope", "Lead", "Pipe"], {"Rope", "Lead Pipe"}.__contains__, 2)
+    A name is not cut into parts that mean the same card: *Oberst* and *Gatow* are not two cards.
+
+    Parameters
+    ----------
+    words
+        The words of a list of cards without commas.
+    find
+        Returns the card that some of the words mean; None if they mean none.
+    longest
+        How many words a name has at most.
+
+    Examples
+    --------
+    >>> split_cards(["Rope", "Lead", "Pipe"], {"Rope": "Rope", "Lead Pipe": "Lead Pipe"}.get, 2)
     (1, [(0, 1), (1, 3)])
+    >>> short = dict.fromkeys(["Oberst", "Gatow", "Oberst Gatow"], "Oberst von Gatow")
+    >>> split_cards(["Oberst", "Gatow"], short.get, 3)
+    (1, [(0, 2)])
     """
-    ways = [1]
-    last = [0]
+
+    def card(start: int, end: int) -> str | None:
+        return find(" ".join(words[start:end])) if end - start <= longest else None
+
+    # For each end: the starts of a last part that ends there, with the number of ways, and the part before it.
+    cuts: list[dict[int, tuple[int, int]]] = [{0: (1, 0)}]
     for end in range(1, len(words) + 1):
-        near = range(max(0, end - longest), end)
-        starts = [start for start in near if ways[start] and is_card(" ".join(words[start:end]))]
-        ways.append(min(2, sum(ways[start] for start in starts)))
-        last.append(starts[0] if starts else 0)
+        cuts.append({})
+        for start in range(max(0, end - longest), end):
+            meant = card(start, end)
+            if meant is None:
+                continue
+            before = {
+                first: ways
+                for first, (ways, _) in cuts[start].items()
+                if not start or not meant == card(first, start) == card(first, end)
+            }
+            if before:
+                cuts[end][start] = (min(2, sum(before.values())), next(iter(before)))
+    return min(2, sum(ways for ways, _ in cuts[-1].values())), _trace_cuts(cuts)
+
+
+def _trace_cuts(cuts: Sequence[Mapping[int, tuple[int, int]]]) -> list[tuple[int, int]]:
+    """Return the parts of one way to cut all words; none if there is no way."""
     parts: list[tuple[int, int]] = []
-    end = len(words)
-    while ways[-1] and end:
-        parts.append((last[end], end))
-        end = last[end]
-    return ways[-1], parts[::-1]
+    end, start = len(cuts) - 1, next(iter(cuts[-1]), None)
+    while end and start is not None:
+        parts.append((start, end))
+        end, start = start, cuts[end][start][1]
+    return parts[::-1]
 
 
 def insert_commas(written: str, cards: Names) -> str:
@@ -60,19 +93,33 @@ def insert_commas(written: str, cards: Names) -> str:
     >>> insert_commas("Rope and Hall", Names(["Rope", "Hall"], "card"))
     'Rope, Hall'
     """
-    words = _drop_conjunctions(written)
-    parts = split_cards(words, cards.is_known, cards.most_words)[1]
-    return ", ".join(" ".join(words[start:end]) for start, end in parts)
+    return ", ".join(_cut_list(written, cards))
 
 
-def is_unseparated_list(written: str, cards: Names) -> bool:
+def is_unseparated_list(written: str, cards: Names, categories: Mapping[str, str] | None = None) -> bool:
     """Return True if this is a list of cards with something else than commas between them.
 
-    >>> is_unseparated_list("Rope and Hall", Names(["Rope", "Hall"], "card"))
+    With `categories`, the category of every card, it is a list of one card of each: no two cards are of one category.
+
+    >>> names = Names(["Rope", "Hall", "Mrs Peacock", "Reverend Green"], "card")
+    >>> is_unseparated_list("Rope and Hall", names)
     True
+    >>> suspects = dict.fromkeys(["Mrs Peacock", "Reverend Green"], "suspects")
+    >>> is_unseparated_list("Reverend Peacock", names), is_unseparated_list("Reverend Peacock", names, suspects)
+    (True, False)
     """
+    if not 1 < len(_drop_conjunctions(written)) <= _MAX_WORDS:
+        return False
+    found = [cards.lookup(part) for part in _cut_list(written, cards)]
+    kinds = [card if categories is None or card is None else categories.get(card, card) for card in found]
+    return len(found) > 1 and (categories is None or len(set(kinds)) == len(kinds))
+
+
+def _cut_list(written: str, cards: Names) -> list[str]:
+    """Return the cards of a list as they are written; none if it is not a list of cards."""
     words = _drop_conjunctions(written)
-    return 1 < len(words) <= _MAX_WORDS and len(split_cards(words, cards.is_known, cards.most_words)[1]) > 1
+    parts = split_cards(words, cards.lookup, cards.most_words)[1]
+    return [" ".join(words[start:end]) for start, end in parts]
 
 
 def _drop_conjunctions(written: str) -> list[str]:
@@ -159,14 +206,17 @@ class Complaints:
             self.found.append(diagnostic)
             self.errors += diagnostic.severity is Severity.ERROR
 
-    def resolve(self, name: Name, names: Names, *, listed: bool = False) -> str | None:
+    def resolve(
+        self, name: Name, names: Names, *, listed: bool = False, categories: Mapping[str, str] | None = None
+    ) -> str | None:
         """Return the full name that a written name means; record an error and return None if there is none.
 
-        A `listed` name is part of a list of cards, and may be several names without commas.
+        A `listed` name is part of a list of cards, and may be several names without commas; with `categories`, of a
+        list of one card of each category.
         """
         found = names.find(name.text)
         if isinstance(found, UnknownName):
-            several = listed and not name.is_quoted and is_unseparated_list(name.text, names)
+            several = listed and not name.is_quoted and is_unseparated_list(name.text, names, categories)
             near = None if not name.is_quoted and has_extra_words(name.text, names) else found.hint
             meant = tuple(Remedy(one, Instead.NAME) for one in found.near if near is not None)
             remedies = (Remedy(insert_commas(name.text, names)),) if several else meant

@@ -359,9 +359,9 @@ class EventReader:
             if len(name.tokens) == 1 or cards.is_known(name.text):
                 found.append(name)
                 continue
-            ways, parts = _split_name(name, cards.is_full, cards.most_words)
+            ways, parts = _split_name(name, cards.lookup_full, cards.most_words)
             if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
-                ways, parts = _split_name(name, cards.is_known, cards.most_words)
+                ways, parts = _split_name(name, cards.lookup, cards.most_words)
             if ways != 1:
                 message = "this can be read in more than one way" if ways else "some of these words are not cards"
                 self._names.complaints.error(name, message, hint="put commas between the cards")
@@ -388,6 +388,6 @@ class EventReader:
         return None if location is None or cards is None else LearnedClause(line, location, cards)
 
 
-def _split_name(name: Name, is_card: Callable[[str], bool], longest: int) -> tuple[int, list[Name]]:
-    ways, parts = split_cards([Name([token]).text for token in name.tokens], is_card, longest)
+def _split_name(name: Name, find: Callable[[str], str | None], longest: int) -> tuple[int, list[Name]]:
+    ways, parts = split_cards([Name([token]).text for token in name.tokens], find, longest)
     return ways, [Name(name.tokens[start:end]) for start, end in parts]

@@ -96,10 +96,12 @@ class References:
         self.setup = setup
         self.complaints = complaints
 
-    def card(self, name: Name, *, listed: bool = False) -> str | None:
-        """Return the card that is meant; `listed` if more could follow behind a comma."""
+    def card(self, name: Name, *, listed: bool = False, categories: Mapping[str, str] | None = None) -> str | None:
+        """Return the card that is meant; `listed` if more could follow behind a comma, of other `categories`."""
         cards = self.setup.cards
-        return None if cards is None else self.complaints.resolve(name, cards, listed=listed)
+        if cards is None:
+            return None
+        return self.complaints.resolve(name, cards, listed=listed, categories=categories)
 
     def player(self, name: Name) -> str | None:
         """Return the player who is meant."""
@@ -124,11 +126,11 @@ class References:
             return False
         return True
 
-    def cards(self, names: Sequence[Name]) -> tuple[str, ...] | None:
-        """Return the cards of a list, which must be different ones."""
+    def cards(self, names: Sequence[Name], categories: Mapping[str, str] | None = None) -> tuple[str, ...] | None:
+        """Return the cards of a list, which must be different ones; of different `categories`, if they are given."""
         found = []
         for name in names:
-            card = self.card(name, listed=True)
+            card = self.card(name, listed=True, categories=categories)
             if card is not None:
                 if card in found:
                     self.complaints.error(name, f"{card} is named twice")
@@ -138,7 +140,7 @@ class References:
 
     def one_of_each(self, names: Sequence[Name], what: str) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be one of each category if the deck has categories."""
-        cards = self.cards(names)
+        cards = self.cards(names, self.setup.category_by_card)
         deck = self.setup.deck
         if cards is None or deck is None or not deck.categories:
             return cards

@@ -19,7 +19,7 @@ from clue_logic.language import questions
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.words.diagnostics import Diagnostic, Severity, decode
-from clue_logic.words.names import parse_member
+from clue_logic.words.names import parse_member, parse_option
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
@@ -390,6 +390,7 @@ def suggest(
     game: Game,
     *,
     by: Literal["information", "win", "k", "kak"] = "information",
+    config: Literal["A", "B"] = "B",
     rooms: Iterable[str] | str | None = None,
     asker: str | None = None,
     top: int = 5,
@@ -403,6 +404,8 @@ def suggest(
         The game.
     by
         By what to rank them: what they tell, a simple estimate of the chance to win, or the thesis' programs.
+    config
+        The reading of the thesis for its programs: A as printed, or B with the best fit.
     rooms
         The rooms, or the one room, in which a suggestion can be made; None for all.
     asker
@@ -421,7 +424,7 @@ def suggest(
     ImpossibleError
         If no deal agrees with the log.
     UnknownOptionError
-        If nothing is ranked by that.
+        If nothing is ranked by that, or the thesis is not read so.
     TypeError
         If the game is none, or a name no text.
     TooManyStatesError
@@ -442,10 +445,17 @@ def suggest(
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import parse_rooms
     from clue_logic.advice.weighing import AdviceRequest, Aim
+    from clue_logic.play.config import CONFIGS
 
     named_rooms = [rooms] if isinstance(rooms, str) else rooms
     found = None if named_rooms is None else parse_rooms(a_game(game), map(questions.require_text, named_rooms))
     named = None if asker is None else questions.parse_player(asker, a_game(game))
-    return advise(
-        a_game(game), AdviceRequest(by=parse_member("aim", by, Aim), asker=named, rooms=found, top=top, seed=seed)
+    request = AdviceRequest(
+        by=parse_member("aim", by, Aim),
+        config=parse_option("configuration", config, CONFIGS),
+        asker=named,
+        rooms=found,
+        top=top,
+        seed=seed,
     )
+    return advise(a_game(game), request)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
@@ -54,6 +54,8 @@ class Names:
     ('Dining Room', 'Mrs Peacock')
     >>> cards.find("Mrs")
     UnknownName(message='"Mrs" fits more than one card', hint='write Mrs White or Mrs Peacock')
+    >>> Names(["Oberst von Gatow", "Baronin von Porz"], "card").find("Oberst Gatow")
+    'Oberst von Gatow'
     """
 
     def __init__(self, names: Iterable[str], kind: str, aliases: Iterable[tuple[str, str]] = ()) -> None:
@@ -73,6 +75,9 @@ class Names:
             words = bare.split()
             phrases.extend((" ".join(words[i:]), name) for i in range(min(len(words), 10)))
         self._phrases = sorted(phrases)
+        self._longer = [
+            (words, name) for spelling, name in spellings if len(words := _without_dots(spelling).split()) > _TWO
+        ]
         self.most_words = max((len(spelling.split()) for spelling, _ in spellings), default=1)
 
     def find(self, written: str) -> str | UnknownName:
@@ -95,7 +100,12 @@ class Names:
 
     def is_full(self, written: str) -> bool:
         """Return True if this is a full name or an alias."""
-        return fold_name(written) in self._exact or _without_dots(written) in self._exact
+        return self.lookup_full(written) is not None
+
+    def lookup_full(self, written: str) -> str | None:
+        """Return the name that is meant by a full name or an alias; None if this is neither."""
+        found = self._exact.get(fold_name(written))
+        return self._exact.get(_without_dots(written)) if found is None else found
 
     def _find(self, written: str) -> str | UnknownName:
         found = self._fit(written)
@@ -113,7 +123,7 @@ class Names:
         if exact is not None:
             return exact
         short = len(bare.replace(" ", "")) < MIN_SHORT_NAME
-        fits = self._fitting(bare) if bare else []
+        fits = (self._fitting(bare) or self._with_gaps(bare)) if bare else []
         if len(fits) == 1 and not short:
             return fits[0]
         if fits and short:
@@ -137,6 +147,18 @@ class Names:
             (whole if phrase[len(bare) : len(bare) + 1] in ("", " ") else begun).add(name)
         return sorted(whole or begun, key=self._places.__getitem__)
 
+    def _with_gaps(self, bare: str) -> list[str]:
+        """Return the names that have these words in this order, and others between them.
+
+        A word that is a name of its own is no part of another: ``A C`` is not ``A B C`` if a card is called ``C``.
+        """
+        words = bare.split()
+        if len(words) < _TWO:
+            return []
+        fits = {name for longer, name in self._longer if _stand_in_order(words, longer)}
+        others = {self._exact.get(word) for word in words} - {None}
+        return sorted(fits, key=self._places.__getitem__) if others <= fits else []
+
     def _near(self, bare: str) -> tuple[str, ...]:
         some = dict(self._phrases[:_MAX_COMPARED])
         # One common ideograph of two is enough; a common letter or digit, as in A1, means less.
@@ -151,6 +173,12 @@ class Names:
         if len(self.all) <= _MAX_LISTED:
             return f"the {self.kind}s are {', '.join(self.all)}"
         return None
+
+
+def _stand_in_order(words: Sequence[str], longer: Sequence[str]) -> bool:
+    """Return True if the words stand in the longer list in this order."""
+    rest = iter(longer)
+    return all(word in rest for word in words)
 
 
 def _list_choices(names: list[str]) -> str:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
 
 import numpy as np
 import pytest
 
+import clue_logic as cl
 from clue_logic.advice.advice import advise
 from clue_logic.advice.asking import NoAdviceError, Suggesting, turns_to_rooms
 from clue_logic.advice.published import keeper_databases, utility
 from clue_logic.advice.weighing import AdviceRequest, Aim
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
+from clue_logic.play.config import CONFIGS
 from clue_logic.play.masks import MOST_CARDS, card_mask
 from clue_logic.play.programs import deck_arrays
 from clue_logic.play.utility import best_suggestion
+from clue_logic.words.names import UnknownOptionError
 from tests.generated.random_games import CLASSIC, play_plainly
 from tests.shared_out import shared_out
 
@@ -65,6 +70,47 @@ def test_the_way_counts_as_it_does_for_the_program(seed: int, place: str, roll: 
     away = Suggesting((*best.cards[:2], far))
     assert worth(away) == pytest.approx(near(away) / turns[far])
     assert turns[far] > 2
+
+
+# Average(S2, W2, R2) for Ann, by hand. Bob lacks S3, W3, R2; Cid lacks S2, W2, R1.
+# Chance: Bob 1/4, 1/4, 0; Cid 0, 0, 1/3. Support: Bob 9/16 with 2 new clauses, Cid 2/3 with 1.
+# New clauses of a refutation by S2, W2, R2: Bob 1, 1, 2, and R2 is impossible; Cid 2, 2, 1, and only R2 is possible.
+# Average = 7/16 b + 3/16 (c + 2) + 3/8 * 3, with the averages b and c of these.
+BY_HAND = """suspects: S1, S2, S3
+weapons: W1, W2, W3
+rooms: R1, R2, R3
+players: Ann 2, Bob 2, Cid 2
+me: Ann
+hand: S1, W1
+Bob suggests S2, W2, R1: Cid passes, Ann passes
+Cid suggests S3, W3, R2: Ann passes, Bob passes
+"""
+
+
+@pytest.mark.parametrize(
+    ("config", "average"),
+    [
+        ("A", Fraction(7, 16) * Fraction(4, 3) + Fraction(3, 16) * (Fraction(5, 3) + 2) + Fraction(9, 8)),
+        ("B", Fraction(7, 16) + Fraction(3, 16) * (1 + 2) + Fraction(9, 8)),
+    ],
+)
+def test_the_utility_as_printed_and_as_it_fits_best(config: Literal["A", "B"], average: Fraction) -> None:
+    game, suggestion = read_log(BY_HAND), ("S2", "W2", "R2")
+    assert utility(game, False, config=CONFIGS[config])(Suggesting(suggestion)) == pytest.approx(float(average))
+    advice = advise(game, AdviceRequest(by=Aim.K, config=config, top=27))
+    (score,) = (one.score for one in advice.suggestions if one.suggesting.cards == suggestion)
+    assert score == pytest.approx(float(average))
+    assert advice.to_dict()["config"] == config
+    python = cl.suggest(cl.read(BY_HAND), by="k", config=config, top=27)
+    assert [one.score for one in python.suggestions] == [one.score for one in advice.suggestions]
+
+
+def test_advice_without_a_program_has_no_configuration() -> None:
+    advice = advise(read_log(BY_HAND), AdviceRequest(config="A"))
+    assert advice.config is None
+    assert "config" not in advice.to_dict()
+    with pytest.raises(UnknownOptionError):
+        cl.suggest(cl.read(BY_HAND), by="k", config="C")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("cards", [MOST_CARDS, MOST_CARDS + 1])

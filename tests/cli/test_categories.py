@@ -19,7 +19,7 @@ Ann suggests {}: Ben passes, Cid shows
 """
 DECKS = {
     "cluedo-uk": ("Plum, Rope, Hall, Study, Dagger, Library", "Plum, Spanner, Kitchen"),
-    "cluedo-de": ("Bloom, Seil, Salon, Küche, Dolch, Bibliothek", "Bloom, Rohrzange, Wintergarten"),
+    "cluedo-de": ("Bloom, Seil, Salon, Küche, Dolch, Bibliothek", "Bloom, Rohrzange, Veranda"),
 }
 WORDS = {
     "en": ("suspects", "weapons", "rooms"),

@@ -52,7 +52,7 @@ SUSPECTS = ("Miss Scarlett", "Colonel Mustard", "Mrs White", "Reverend Green", "
         ("solve|game.clue|--rules|", [*calculus_names()]),
         ("why|game.clue|x|--rules|pa", ["paper"]),
         ("new|--edition|", [*editions()]),
-        ("new|--edition|clue-2", ["clue-2016-us"]),
+        ("new|--edition|clue-2", ["clue-2016-us", "clue-2023"]),
         ("editions|MASTER", ["master-detective"]),
         ("solve|x|--lang|", ["en", "de", "ja"]),
         ("why|x|y|--format|m", ["mermaid"]),

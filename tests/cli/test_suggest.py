@@ -76,6 +76,7 @@ def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
         (OUT, (), "Ann accused on line 8"),
         (ALONE, (), "nobody to ask"),
         (LOG + "Ann leaves\n", (), "Ann left the game on line 8"),
+        (LOG, ("--config", "A"), "add --by k or --by kak"),
     ],
 )
 def test_what_is_refused(log: str, args: tuple[str, ...], message: str, run: Run) -> None:
@@ -164,6 +165,17 @@ def test_the_programs_choose_among_all_rooms_and_pay_for_the_way(run: Run, monke
     named = run("suggest", "-", "--by", "k", "--rooms", "kitchen", "--top", "1", stdin=BOARD).stdout
     assert "The way to the rooms is not counted" in named
     assert ", Kitchen " in named
+
+
+def test_the_output_names_the_reading_of_the_thesis(run: Run) -> None:
+    log = (
+        "suspects: S1, S2\nweapons: W1, W2\nrooms: R1, R2\nplayers: Ann 1, Bob 1, Cid 1\nme: Ann\nhand: S1\n"
+        "Bob suggests S1, W1, R1: Cid passes, Ann shows S1\n"
+    )
+    said = {args: run("suggest", "-", "--by", "k", *args, stdin=log).stdout for args in ((), ("--config", "A"))}
+    assert [said[()].count("Configuration B"), said["--config", "A"].count("Configuration A")] == [1, 1]
+    assert said[()] == run("suggest", "-", "--by", "k", "--config", "B", stdin=log).stdout
+    assert "Configuration" not in run("suggest", "-", stdin=log).stdout
 
 
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:

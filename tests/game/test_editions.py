@@ -15,6 +15,7 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "my-edition.toml"
 
 SIZES = {
     "clue-2016-us": [6, 6, 9],
+    "clue-2023": [6, 6, 9],
     "clue-simpsons": [6, 6, 9],
     "clue-us": [6, 6, 9],
     "cluedo-2016-uk": [6, 6, 9],
@@ -91,6 +92,34 @@ def test_the_german_editions_know_each_others_names() -> None:
     assert meaning(editions()["cluedo-de"])["Fräulein Gloria"] == "Fräulein Ming"
     assert meaning(editions()["cluedo-de-new"])["Fräulein Ming"] == "Fräulein Gloria"
     assert meaning(editions()["cluedo-de-new"])["Direktor Grün"] == "Reverend Grün"
+
+
+def test_the_older_german_edition_has_a_veranda_where_the_newer_has_a_winter_garden() -> None:
+    older, newer = (editions()[name] for name in ("cluedo-de", "cluedo-de-new"))
+    pairs = zip(older.categories[2].cards, newer.categories[2].cards, strict=True)
+    assert [pair for pair in pairs if pair[0] != pair[1]] == [("Veranda", "Wintergarten")]
+    assert meaning(older)["Wintergarten"] == "Veranda"
+    assert meaning(newer)["Veranda"] == "Wintergarten"
+
+
+@pytest.mark.parametrize("name", ["cluedo-de", "cluedo-de-new"])
+def test_the_german_editions_know_the_titles_on_the_cards(name: str) -> None:
+    others = meaning(editions()[name])
+    green = next(card for card in cards(editions()[name]) if card.endswith("Grün"))
+    assert {others[title] for title in ("Herr Direktor Grün", "Herr Dir. Grün")} == {green}
+    assert others["Oberst Gatow"] == "Oberst von Gatow"
+    assert others["Prof. Bloom"] == "Professor Bloom"
+
+
+def test_the_edition_of_2023_knows_the_older_names() -> None:
+    edition = editions()["clue-2023"]
+    suspects = edition.categories[0].cards
+    assert suspects == (
+        "Miss Scarlett", "Colonel Mustard", "Chef White", "Mayor Green", "Solicitor Peacock", "Professor Plum",
+    )  # fmt: skip
+    for older in ("cluedo-uk", "clue-us"):
+        for card, before in zip(cards(edition), cards(editions()[older]), strict=True):
+            assert card == before or meaning(edition)[before] == card
 
 
 def test_master_detective_has_american_names_and_knows_the_british_weapons() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Reveal, Suggestion
-from clue_logic.language.reader import read_log
+from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.names import Names, UnknownName, fold_name
 from tests.language.logs import CLASSIC, event, problems, problems_of
 
@@ -34,6 +34,22 @@ def _cards(edition: str) -> Names:
         ("cluedo-de", "WEISS", "Frau Weiß"),
         ("cluedo-de", "gru\u0308n", "Direktor Grün"),
         ("cluedo-de", "Frau", "Frau Weiß"),
+        ("cluedo-de", "Oberst Gatow", "Oberst von Gatow"),
+        ("cluedo-de", "Baronin Porz", "Baronin von Porz"),
+        ("cluedo-de", "Herr Direktor Grün", "Direktor Grün"),
+        ("cluedo-de", "Herr Dir. Grün", "Direktor Grün"),
+        ("cluedo-de", "Dir Grün", "Direktor Grün"),
+        ("cluedo-de", "Herr Grün", "Direktor Grün"),
+        ("cluedo-de", "Wintergarten", "Veranda"),
+        ("cluedo-de-new", "Oberst Gatow", "Oberst von Gatow"),
+        ("cluedo-de-new", "Herr Dir. Grün", "Reverend Grün"),
+        ("cluedo-de-new", "Frl. Ming", "Fräulein Gloria"),
+        ("cluedo-de-new", "Veranda", "Wintergarten"),
+        ("clue-simpsons", "Krusty Clown", "Krusty the Clown"),
+        ("clue-simpsons", "Springfield Castle", "Springfield Retirement Castle"),
+        ("clue-2023", "Mrs White", "Chef White"),
+        ("clue-2023", "Solicitor", "Solicitor Peacock"),
+        ("clue-2023", "Spanner", "Wrench"),
         ("master-detective", "Billiard", "Billiard Room"),
     ],
 )
@@ -146,6 +162,49 @@ def test_forgotten_commas(cards: str) -> None:
     plain = "Scarlett, Lead Pipe, Billiard Room" if "Pipe" in cards else "Scarlett, Spanner, Kitchen"
     for verb in ("suggests", "accuses"):
         assert event(f"Anna {verb} {cards}") == event(f"Anna {verb} {plain}")
+
+
+@pytest.mark.parametrize("edition", ["cluedo-de", "cluedo-de-new"])
+@pytest.mark.parametrize("colonel", ["Oberst Gatow", "Oberst von Gatow", "Gatow"])
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "Anna vermutet {}, Seil, Salon: Ben zeigt",
+        "Anna vermutet {} Seil Salon: Ben zeigt",
+        "Anna verdächtigt {} mit Seil im Salon: Ben zeigt",
+    ],
+)
+def test_words_of_one_name_are_not_two_cards(edition: str, colonel: str, statement: str) -> None:
+    found = event(statement.format(colonel), f"edition: {edition}\nplayers: Anna 6, Ben 6, Clara 6\n")
+    assert isinstance(found, Suggestion)
+    assert found.cards == ("Oberst von Gatow", "Seil", "Salon")
+
+
+def test_a_hand_without_commas_has_a_name_with_gaps_once() -> None:
+    headers = "edition: cluedo-de-new\nplayers: Anna 3, Ben 9, Clara 6\n"
+    found = event("Anna announces one of {Baronin Porz Seil Salon}", headers)
+    assert found == event("Anna announces one of {Baronin von Porz, Seil, Salon}", headers)
+
+
+def test_words_that_are_names_of_their_own_are_no_name_with_gaps() -> None:
+    cards = Names(["Ann Lee Smith", "Smith", "Bo Ray Hill", "Bo Max Hill"], "card")
+    assert [cards.lookup(name) for name in ("Ann Smith", "Smith Ann", "Bo Hill", "Bo Smith")] == [None] * 4
+    assert cards.find("Bo Hill") == UnknownName('"Bo Hill" fits more than one card', "write Bo Ray Hill or Bo Max Hill")
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [
+        ("Reverend Peacock", {"Reverend Green", "Mrs Peacock"}),
+        ("Colonel Plum", {"Professor Plum", "Colonel Mustard"}),
+        ("Professor Green", {"Professor Plum", "Reverend Green"}),
+    ],
+)
+def test_two_names_of_one_category_do_not_want_commas(name: str, near: set[str]) -> None:
+    (found,) = parse_log(f"{CLASSIC}Anna suggests {name}, Rope, Hall").diagnostics
+    assert found.code == "unknown-name"
+    assert {remedy.text for remedy in found.remedies} <= near
+    assert found.remedies
 
 
 @pytest.mark.parametrize("cards", ["Scarlett oder Spanner, Kitchen", "Scarlett or Spanner, Kitchen"])

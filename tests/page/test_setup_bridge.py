@@ -215,6 +215,19 @@ def test_what_is_wrong_with_an_edition_is_said_at_its_card(
     assert ask("setup_log", **{**CHOICE, "own": edition, "hand": []})["error"]["code"] == "unknown"
 
 
+@pytest.mark.parametrize(
+    ("edition", "missing"),
+    [
+        (own(("who", []), ("how", []), ("where", [])), [True] * 3),  # as a new one begins
+        (own(("", []), ("how", ["Rope"])), [True]),
+        (own(("who", []), ("Who", [])), [True, False]),
+        (own(("who", ["A", " "]), ("how", ["a"])), [False, False]),
+    ],
+)
+def test_what_is_still_to_be_given_is_told_apart_from_mistakes(edition: dict[str, Any], missing: list[bool]) -> None:
+    assert [problem["missing"] for problem in check(edition)["problems"]] == missing
+
+
 NAMES = st.text(max_size=12) | st.sampled_from(
     ["who", "players", "hand", "card colours", "who is it", "nobody", "は", "a|b", "a, b", "Player 1", "12", "#1", "?"]
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.puzzle.cards import Card, Edge, Frame, Lie, Puzzle
 from clue_logic.puzzle.models import PostModel, Stop, is_solution, turned_frame
+from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.solve import SolveResult, solve, solve_as_in_the_post
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, Known, load, plain
@@ -31,6 +34,20 @@ def test_a_set_has_its_known_solutions_by_both_models_and_by_trying(name: str) -
     assert len(yardstick.classes(plain(puzzle), tried, turns_only=True)) == known.turns
     assert tuple(yardstick.classes(plain(puzzle), tried)) == known.orbits
     assert len(yardstick.classes(plain(puzzle), tried, alike=True)) == known.alike
+
+
+SNOOPY = Path(__file__).parents[2] / "examples" / "puzzles" / "snoopy.puzzle"
+
+
+def test_the_solutions_of_a_game_that_was_sold_are_the_published_ones() -> None:
+    # The cards cell by cell, from two of the six files in `solutions/` of github.com/enpe/the_magic_triangle.
+    published = {(0, 8, 7, 1, 2, 4, 6, 3, 5), (3, 7, 0, 4, 6, 1, 2, 5, 8)}
+    puzzle = read_puzzle(SNOOPY.read_text(encoding="utf-8"), SNOOPY.name)
+    solved = solve(puzzle)
+    assert counts(solved) == Known(6, 2, 2, (3, 3), 2)
+    raw = set(solved.list_solutions("raw"))
+    assert raw == set(yardstick.solutions(plain(puzzle)))
+    assert published <= {tuple(int(puzzle.cards[card].name) for card, _ in laid) for laid in raw}
 
 
 def test_the_model_of_the_post_finds_the_same_forms() -> None:

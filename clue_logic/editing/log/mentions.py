@@ -270,8 +270,8 @@ class _MentionFinder:
         if cards is None or len(name.tokens) == 1 or cards.is_known(name.text):
             return (name,)
         words = [Name([token]).text for token in name.tokens]
-        for is_card in (cards.is_full, cards.is_known):
-            ways, parts = split_cards(words, is_card, cards.most_words)
+        for find in (cards.lookup_full, cards.lookup):
+            ways, parts = split_cards(words, find, cards.most_words)
             if ways:
                 return [Name(name.tokens[start:end]) for start, end in parts]
         return (name,)

@@ -19,6 +19,10 @@ advice-best =
         [k] , nach dem Nutzen des Programms K
        *[kak] , nach dem Nutzen des Programms K&KaK
     }:
+advice-config = { $config ->
+    [A] Konfiguration A der Arbeit: Eine Widerlegung zählt den Durchschnitt über ihre drei Karten, auch unmögliche, wie gedruckt.
+   *[B] Konfiguration B der Arbeit: Eine Widerlegung zählt den Durchschnitt über die Karten, die gezeigt werden können. Gedruckt ist er über alle drei: --config A.
+}
 advice-no-walking = Wie weit es zu den Räumen ist, zählt nicht; --at und --roll sagen, wo man steht.
 advice-walking = Geteilt durch die Züge bis dahin, wie die Programme sie schätzen; 1,0 ist sofort.
 advice-drawn = Geschätzt aus { $deals } zufällig gezogenen Verteilungen (± Standardfehler).

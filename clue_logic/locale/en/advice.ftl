@@ -19,6 +19,10 @@ advice-best =
         [k] , by the utility of Program K
        *[kak] , by the utility of Program K&KaK
     }:
+advice-config = { $config ->
+    [A] Configuration A of the thesis: a refutation counts the average over its three cards, impossible ones too, as printed.
+   *[B] Configuration B of the thesis: a refutation counts the average over the cards that can be shown. As printed, it is over all three: --config A.
+}
 advice-no-walking = The way to the rooms is not counted; give your position with --at and your roll with --roll.
 advice-walking = Divided by the turns until it can be made, as the programs estimate them; 1.0 is at once.
 advice-drawn = Estimated from { $deals } deals drawn at random (± standard error).

@@ -128,11 +128,15 @@ class SetupLog(TypedDict):
 
 
 class EditionProblem(TypedDict):
-    """A problem of a category, or of one of its cards, by their numbers from 0; null if it is none of them."""
+    """A problem of a category, or of one of its cards, by their numbers from 0; null if it is none of them.
+
+    `missing`: nothing is wrong with the category, but its name or its cards are still to be given.
+    """
 
     category: int | None
     card: int | None
     message: str
+    missing: bool
 
 
 class EditionCheck(TypedDict):
@@ -245,7 +249,11 @@ def _problems(own: OwnEdition, lang: str) -> list[EditionProblem]:
     if error is None:
         return []
     category = error.line - 1 if error.line <= len(own["categories"]) else None
-    return [{"category": category, "card": None, "message": error.message}]
+    return [_problem(category, None, error.message)]
+
+
+def _problem(category: int | None, card: int | None, message: str, *, missing: bool = False) -> EditionProblem:
+    return {"category": category, "card": card, "message": message, "missing": missing}
 
 
 def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
@@ -253,7 +261,7 @@ def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
     cards = [(at, number, card) for at, part in enumerate(parts) for number, card in enumerate(part["cards"])]
     if not parts or len(parts) > MOST_CATEGORIES or len(cards) > MOST_CARDS:
         message = msg("page-edition-size", categories=MOST_CATEGORIES, cards=MOST_CARDS)
-        yield {"category": None, "card": None, "message": message}
+        yield _problem(None, None, message)
         return
     keys, names, short = dict[str, str](), dict[str, str](), dict[str, str]()
     for at, part in enumerate(parts):
@@ -261,15 +269,16 @@ def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
         problem = _name_problem(part["name"], keys, lang)
         if problem is None and key == ALL_CARDS:
             problem = msg("page-edition-reserved", name=part["name"])
-        if problem is None and not part["cards"]:
+        missing = not part["name"].strip() or (problem is None and not part["cards"])
+        if problem is None and missing:
             problem = msg("page-edition-no-cards")
         if problem is not None:
-            yield {"category": at, "card": None, "message": problem}
+            yield _problem(at, None, problem, missing=missing)
         keys.setdefault(key, part["name"])
     for at, number, card in cards:
         problem = _name_problem(card["name"], names, lang)
         if problem is not None:
-            yield {"category": at, "card": number, "message": problem}
+            yield _problem(at, number, problem)
         names.setdefault(fold_name(card["name"]), card["name"])
     known = Names([_tidy(card["name"]) for _, _, card in cards if _tidy(card["name"])], "card")
     for at, number, card in cards:
@@ -282,7 +291,7 @@ def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
         if problem is None and other not in (None, _tidy(card["name"])):
             problem = msg("page-edition-short", short=said, card=other)
         if problem is not None:
-            yield {"category": at, "card": number, "message": problem}
+            yield _problem(at, number, problem)
 
 
 def _name_problem(name: str, taken: dict[str, str], lang: str) -> str | None:

@@ -43,6 +43,17 @@ def test_typing_saves_and_reloading_keeps(served: Served, log: Path) -> None:
     assert [file.name for file in log.parent.iterdir()] == ["game.clue"]
 
 
+def test_a_file_is_not_called_saved_before_it_exists(served: Served, log: Path) -> None:
+    log.unlink()
+    page = served()
+    status = page.get_by_role("banner").locator(".served-status")
+    status.get_by_text("new file, not created yet").wait_for()
+    assert not log.exists()
+    write_on(page, GAME)
+    saved(page)
+    assert log.read_text() == GAME
+
+
 @pytest.mark.usefixtures("once")
 def test_a_tab_that_the_server_has_forgotten(served: Served, log: Path) -> None:
     log.write_text(GAME + MORE)

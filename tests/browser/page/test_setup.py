@@ -118,6 +118,19 @@ def test_spare_cards_lie_open(notebook: Opener) -> None:
 
 
 @pytest.mark.usefixtures("once")
+def test_a_new_edition_begins_without_mistakes(notebook: Opener) -> None:
+    page = notebook(locale="en-GB", **PHONE)
+    found = Tapping(page)
+    page.get_by_role("button", name=re.compile("Men")).tap()
+    found.sheet.get_by_role("button", name="New game").tap()
+    found.sheet.get_by_role("button", name="New edition").tap()
+    found.sheet.get_by_text("no cards yet").last.wait_for()
+    assert found.sheet.locator(".edition-problem").count() == 0
+    assert found.sheet.locator("[aria-invalid=true]").count() == 0
+    assert found.sheet.get_by_role("button", name="Use this edition").is_disabled()
+
+
+@pytest.mark.usefixtures("once")
 def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
     page = notebook(locale="en-GB", **PHONE)
     found = Tapping(page)

@@ -245,6 +245,9 @@ def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
     assert drawn(page) == [list(row) for row in segno.make_qr(address, error="L", boost_error=False).matrix]
     sheet.get_by_role("button", name="QR code of this game").click()
     sheet.get_by_text("It opens a copy of the game").wait_for()
+    code = page.locator("svg.share-code").bounding_box()
+    assert code is not None
+    assert 0 <= code["y"] <= code["y"] + code["height"] <= 640
     sheet.get_by_role("button", name="Send the link").click()
     page.wait_for_timeout(300)
     assert drawn(page) == [list(row) for row in segno.make_qr(sent[0], error="L", boost_error=False).matrix]

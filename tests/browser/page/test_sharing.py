@@ -15,6 +15,7 @@ from tests.browser.page.actions import (
     fragment_of,
     game_in,
     note_saved_file,
+    open_by_key,
     open_file,
     open_games,
     open_sheet,
@@ -69,6 +70,17 @@ def test_what_is_written_survives_reloading_and_can_be_forgotten(notebook: Opene
 
 
 @pytest.mark.usefixtures("once")
+def test_a_notice_passes_beside_an_open_turn(notebook: Opener) -> None:
+    """(It takes a row from the grid, and beside the notebook a turn stays open for a whole game.)"""
+    page = notebook(HEADERS)
+    open_by_key(page, "t")
+    said = page.get_by_role("status").get_by_text("stored only in this browser")
+    said.wait_for()
+    said.wait_for(state="hidden", timeout=25_000)
+    assert page.get_by_role("dialog").is_visible()
+
+
+@pytest.mark.usefixtures("once")
 def test_examples_are_a_tap_away_from_the_empty_page_and_take_one_place_each(notebook: Opener) -> None:
     page = notebook()
     page.get_by_role("button", name="An example").click()
@@ -113,6 +125,7 @@ def test_a_link_opens_its_log_and_what_was_there_is_kept(notebook: Opener) -> No
     page.evaluate("fragment => { location.hash = fragment }", fragment_of(OTHER))
     shows(page, "Finn")
     assert "log=" not in page.url
+    page.get_by_role("heading", name="Dee, Eve, Finn").wait_for()
     page.get_by_role("button", name="Back to the previous log").click()
     shows(page, "Clara")
     for wrong, said in [

@@ -61,6 +61,24 @@ def test_a_turn_by_keys(notebook: Opener) -> None:
 
 
 @pytest.mark.usefixtures("once")
+def test_what_a_turn_makes_known_covers_no_player_of_the_next(notebook: Opener) -> None:
+    page = notebook("edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dee, Eve, Finn\n", **PHONE)
+    found = open_by_key(page, "t")
+    found.answer("Who made the suggestion", "Ben")
+    found.pick("Professor Plum", "Rope", "Hall")
+    found.answer("Who showed", "nobody")
+    found.sheet.get_by_label("Keep open").check()
+    found.press("Add line")
+    told, players = found.sheet.locator(".findings"), found.sheet.get_by_role("group", name="Who made the suggestion")
+    told.wait_for()
+    players.get_by_label("Clara", exact=True).and_(page.locator(":checked")).wait_for()
+    above, below = told.bounding_box(), players.bounding_box()
+    assert above is not None
+    assert below is not None
+    assert above["y"] + above["height"] <= below["y"]
+
+
+@pytest.mark.usefixtures("once")
 def test_a_slip_is_taken_back_and_mended(notebook: Opener) -> None:
     page = notebook(HEAD + HAND)
     found = open_by_key(page, "t")

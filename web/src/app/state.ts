@@ -366,7 +366,8 @@ export interface Start {
 
 /** The state of a file that the local server edits. `theirs` is the content that another program has written. */
 export type FileStatus =
-  | { kind: "saved" | "unsaved" | "saving" | "gone" | "unreachable" }
+  // `absent`: there is no file yet, and nothing to save
+  | { kind: "saved" | "unsaved" | "saving" | "absent" | "gone" | "unreachable" }
   | { kind: "conflict"; theirs: { text: string; version: string } }
   | { kind: "trouble"; trouble: string; detail: string };
 

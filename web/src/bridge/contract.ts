@@ -38,6 +38,7 @@ export interface AdviceRecord {
   drawn: number | null;
   drawn_for_onlookers: number | null;
   suggestions: SuggestionRecord[];
+  config?: string;
 }
 
 /** Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words. */
@@ -271,6 +272,7 @@ export interface EditionProblem {
   category: number | null;
   card: number | null;
   message: string;
+  missing: boolean;
 }
 
 /** Changes of the text; none if there is nothing to change. */
@@ -1329,4 +1331,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "e3400cbe19a8";
+export const CONTRACT = "b304ea09d846";

@@ -43,7 +43,7 @@ export function keepFiles(app: App, files: Files): void {
   }
   app.files.value = keepings;
   const all = Object.values(keepings);
-  if (all.length > 0) effect(() => void (app.unsaved.value = all.some(({ kept }) => !["saved", "saving"].includes(kept.value.kind))));
+  if (all.length > 0) effect(() => void (app.unsaved.value = all.some(({ kept }) => !["saved", "saving", "absent"].includes(kept.value.kind))));
 }
 
 class Keeping implements FileKeeping {
@@ -70,6 +70,7 @@ class Keeping implements FileKeeping {
     this.text = edited.own;
     this.name = first.name ?? "";
     this.base = first;
+    this.kept.value = { kind: this.quiet() };
     if (first.trouble !== null) this.kept.value = { kind: "trouble", trouble: first.trouble, detail: first.detail };
   }
 
@@ -91,6 +92,11 @@ class Keeping implements FileKeeping {
 
   get isUnsaved(): boolean {
     return this.text.peek() !== this.base.text;
+  }
+
+  /** The status while nothing blocks saving. A file without a version does not exist yet. */
+  private quiet(): "unsaved" | "absent" | "saved" {
+    return this.isUnsaved ? "unsaved" : this.base.version === "" ? "absent" : "saved";
   }
 
   async save(even = this.isUnsaved): Promise<void> {
@@ -148,10 +154,10 @@ class Keeping implements FileKeeping {
     if (this.isAsking) return;
     const kept = this.kept.peek().kind;
     if (text !== this.base.text) {
-      if (kept === "saved") this.kept.value = { kind: "unsaved" };
+      if (kept === "saved" || kept === "absent") this.kept.value = { kind: "unsaved" };
       this.timer = setTimeout(() => void this.save(), this.times.pause);
     } else if (kept === "unsaved") {
-      this.kept.value = { kind: "saved" };
+      this.kept.value = { kind: this.quiet() };
     }
   }
 
@@ -173,7 +179,7 @@ class Keeping implements FileKeeping {
       // The user answered a question meanwhile: this state is out of date.
       if (base !== this.base) return;
       if (state !== null) this.onVersion(state);
-      else if (!["saved", "unsaved", "trouble"].includes(this.kept.peek().kind) || !this.isUnsaved) this.rest();
+      else if (!["saved", "absent", "unsaved", "trouble"].includes(this.kept.peek().kind) || !this.isUnsaved) this.rest();
       if (state?.version !== "") this.misses = 0;
     } catch {
       this.kept.value = { kind: "unreachable" };
@@ -215,7 +221,7 @@ class Keeping implements FileKeeping {
 
   /** Clears the status: nothing blocks saving. */
   private rest(): void {
-    this.kept.value = { kind: this.isUnsaved ? "unsaved" : "saved" };
+    this.kept.value = { kind: this.quiet() };
     this.onEdit(this.text.peek());
   }
 }

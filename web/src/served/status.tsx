@@ -5,7 +5,7 @@ import { Button } from "../common/controls";
 import { fill } from "../words/texts";
 import { DEVICE_TEXTS, TEXTS } from "./words";
 
-const SIGNS: Record<FileStatus["kind"], string> = { saved: "✓", saving: "…", unsaved: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
+const SIGNS: Record<FileStatus["kind"], string> = { saved: "✓", saving: "…", unsaved: "", absent: "", conflict: "⚠", gone: "⚠", trouble: "⚠", unreachable: "⚠" };
 
 /** The status in the header; nothing if the page edits no file. */
 export function ServedStatus() {
@@ -50,10 +50,11 @@ function InFront() {
   );
 }
 
-type Quiet = "saved" | "saving" | "unsaved";
+const QUIET = ["saved", "saving", "unsaved", "absent"] as const;
+type Quiet = (typeof QUIET)[number];
 
 function quiet(kept: FileStatus): Quiet | null {
-  return kept.kind === "saved" || kept.kind === "saving" || kept.kind === "unsaved" ? kept.kind : null;
+  return QUIET.find((one) => one === kept.kind) ?? null;
 }
 
 function Question({ side, file, kept }: { side: Side; file: FileKeeping; kept: FileStatus }) {

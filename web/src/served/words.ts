@@ -5,6 +5,7 @@ export const TEXTS = texts(
   {
     saved: "saved",
     unsaved: "not saved yet",
+    absent: "new file, not created yet",
     saving: "saving",
     stopped: "not saved",
     save: "Save to the file",
@@ -29,6 +30,7 @@ export const TEXTS = texts(
   {
     saved: "gespeichert",
     unsaved: "noch nicht gespeichert",
+    absent: "neue Datei, noch nicht angelegt",
     saving: "wird gespeichert",
     stopped: "nicht gespeichert",
     save: "In die Datei speichern",
@@ -54,6 +56,7 @@ export const TEXTS = texts(
   {
     saved: "保存済み",
     unsaved: "未保存",
+    absent: "新しいファイル（まだ作られていない）",
     saving: "保存中",
     stopped: "保存されていない",
     save: "ファイルに保存する",

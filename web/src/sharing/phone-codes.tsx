@@ -1,5 +1,5 @@
 // QR codes in the share sheet: of the address of the page, and of a link with the game in it.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import type { QrCodeValue } from "../bridge/contract";
 import { Button } from "../common/controls";
@@ -64,6 +64,9 @@ export function PhoneCodes() {
 function Code({ shown }: { shown: Shown }) {
   const app = useApp();
   const say = TEXTS[app.lang.value];
+  const picture = useRef<SVGSVGElement>(null);
+  // It is drawn at the end of the sheet, below what is visible: a camera needs all of it.
+  useLayoutEffect(() => picture.current?.scrollIntoView({ block: "nearest" }), [shown]);
   if ("error" in shown) return <p>{shown.error}</p>;
   const { kind, link, code } = shown;
   const format = (count: number) => count.toLocaleString(app.lang.value);
@@ -73,7 +76,7 @@ function Code({ shown }: { shown: Shown }) {
         <p>{fill(say.codeTooLong, format(link.length), format(code.most))}</p>
       ) : (
         <>
-          <svg class="share-code" role="img" aria-label={kind === "game" ? say.codeOfGame : say.codeOfPage} viewBox={`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges">
+          <svg ref={picture} class="share-code" role="img" aria-label={kind === "game" ? say.codeOfGame : say.codeOfPage} viewBox={`0 0 ${code.size} ${code.size}`} shape-rendering="crispEdges">
             <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
             <path fill="#000" d={code.path} />
           </svg>

@@ -79,6 +79,7 @@ class Shelf implements LogShelf {
     if (said === "linked") {
       this.isStored("");
       this.offerBack(this.say.linked);
+      this.nameByPlayers();
     } else if (said === "shared") {
       this.note(this.say.shared);
     } else if (said === "restored") this.moveToEnd();
@@ -274,11 +275,29 @@ class Shelf implements LogShelf {
     this.trouble.value = went;
   }
 
+  /** Names a log from a link after its players, as a new game is, as soon as it is read. */
+  private nameByPlayers(): void {
+    const { key } = this;
+    let named = false;
+    effect(() => {
+      const told = this.app.told.value;
+      if (named || told === null || told.text !== this.app.text.value) return;
+      untracked(() => {
+        named = true;
+        const players = progressOf(told.value, true)?.players ?? [];
+        if (key === this.key && this.app.name.peek() === null && players.length > 0) this.rename(key, players.join(", "));
+      });
+    });
+  }
+
   /** Handles a link that was entered into the URL of the open page. */
   private async onLink(): Promise<void> {
     const found = await takeLink();
     if (found instanceof FragmentError) this.error(this.say[found.why]);
-    else if (found !== null && found !== this.app.text.peek()) await this.open(found, "");
+    else if (found !== null && found !== this.app.text.peek()) {
+      await this.open(found, "");
+      this.nameByPlayers();
+    }
   }
 
   /** Shows a notice that offers the previous log. */

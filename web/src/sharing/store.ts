@@ -163,7 +163,7 @@ function keepUnsavedText(app: App, side: Side, file: FileKeeping): () => void {
   // Keep the offered text until a newer one has been saved.
   let wasUnsaved = false;
   effect(() => {
-    const isSaved = file.kept.value.kind === "saved";
+    const isSaved = ["saved", "absent"].includes(file.kept.value.kind);
     if (!isSaved) {
       wasUnsaved = true;
       remember(name, own.value);

@@ -45,7 +45,7 @@ export function Page() {
         </nav>
       )}
       <Header />
-      <Notices />
+      <Notices covered={Boolean(Sheet)} />
       {Mode ? <Mode /> : <Workspace />}
       {Sheet && <Sheet />}
       {SLOTS.always.map((Slot, index) => (

@@ -193,13 +193,14 @@ function passes({ kind, action }: Notice): boolean {
   return kind === "note" && (!action || action.stands !== undefined);
 }
 
-export function Notices() {
+/** The notice at the bottom; `covered` by a sheet, it waits until it can be read. */
+export function Notices({ covered }: { covered: boolean }) {
   const app = useApp();
   const notice = app.notice.value;
   const stands = notice?.action?.stands?.() ?? true;
   const [pointed, setPointed] = useState(false);
-  // Keep a notice while it is hovered, focused or behind a sheet.
-  const held = pointed || app.sheet.value !== null;
+  // Keep a notice while it is hovered, focused or behind a sheet. A sheet beside the notebook stays open for a whole game.
+  const held = pointed || covered;
   useEffect(() => {
     if (!notice) return setPointed(false);
     const close = () => app.notice.peek() === notice && (app.notice.value = null);

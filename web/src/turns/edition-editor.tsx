@@ -67,7 +67,8 @@ function CategoryForm({ part, index, last, check, onChange, onMove, onRemove }: 
   const id = useId();
   const [text, setText] = useState("");
   const title = part.name.trim() || fill(say.categoryNumber, index + 1);
-  const problem = check?.problems.find((one) => one.category === index && one.card === null)?.message;
+  const found = check?.problems.find((one) => one.category === index && one.card === null);
+  const problem = found?.message;
   const letters = initials(part.cards.map((card) => card.name));
   const setCard = (at: number, card: OwnCard) => onChange({ ...part, cards: part.cards.map((one, place) => (place === at ? card : one)) });
   const add = () => {
@@ -83,7 +84,7 @@ function CategoryForm({ part, index, last, check, onChange, onMove, onRemove }: 
           value={part.name}
           aria-label={fill(say.categoryName, index + 1)}
           placeholder={fill(say.categoryNumber, index + 1)}
-          aria-invalid={problem !== undefined}
+          aria-invalid={found !== undefined && !found.missing}
           aria-describedby={problem ? `${id}-problem` : undefined}
           autocomplete="off"
           onInput={(event) => onChange({ ...part, name: event.currentTarget.value })}
@@ -99,7 +100,7 @@ function CategoryForm({ part, index, last, check, onChange, onMove, onRemove }: 
         </Button>
       </div>
       {problem && (
-        <p class="edition-problem" id={`${id}-problem`}>
+        <p class={found?.missing ? "turn-note" : "edition-problem"} id={`${id}-problem`}>
           {problem}
         </p>
       )}

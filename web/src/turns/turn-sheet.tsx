@@ -386,7 +386,12 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
   const at = edit?.at ?? null;
   const [choices, problem] = useChoices(at);
   // With the keyboard, every turn begins with the cards, or with the field for a short form if it was used.
-  const toCards = () => form.current?.querySelector<HTMLInputElement>(document.activeElement?.closest(".turn-typed") ? ".turn-typed input" : ".turn-cards input")?.focus();
+  // The sheet begins at its top then: what the line before has made known stands above the players, and covers none.
+  const toCards = () => {
+    const typed = document.activeElement?.closest(".turn-typed");
+    form.current?.querySelector<HTMLInputElement>(typed ? ".turn-typed input" : ".turn-cards input")?.focus({ preventScroll: !typed });
+    if (!typed) form.current?.closest(".sheet-content")?.scrollTo({ top: 0 });
+  };
   const taps = useTaps(choices, problem, at, toCards);
   useLayoutEffect(toCards, [choices !== null]);
   // The preview below the form may have grown over the field.
