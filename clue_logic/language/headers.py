@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, even_deal, hand_sizes
+from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import is_joined, is_part_of_list
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, detect_language
-from clue_logic.language.references import Setup
+from clue_logic.language.references import Deal, Setup
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.syntax_errors import near_verb
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.words.diagnostics import Diagnostic, Remedy
 from clue_logic.words.formatting import format_count, format_lines, join_with_or
 from clue_logic.words.names import fold_name, nearest
 
@@ -524,21 +524,8 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
     )
-    line = ", ".join(
-        f"{quote_name(s.name)} {n}" for s, n in zip(seats, _example_sizes(sizes.bounds, total), strict=True)
-    )
     left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
-    proposal = f"{', for example' if sizes.uneven else ''}: players: {line}"
-    if left_out and _is_unusual_hand(headers, setup, total, proposal):
-        return
-    if sizes.uneven:
-        complaints.warning(
-            places,
-            f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
-            hint=f"write for example: players: {line}",
-            code="sizes",
-            remedies=(Remedy(f"players: {line}", Instead.HEADER),),
-        )
+    setup.deal = Deal(total, sizes.uneven, left_out)
 
 
 def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
@@ -547,33 +534,6 @@ def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, i
         return hand_sizes(said, total).bounds
     except SizesError:
         return [(0, total)] * len(said)
-
-
-def _is_unusual_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> bool:
-    """Return True if the hand is none that dealing round the table gives; warn then that a card may be missing."""
-    if setup.me is None or not setup.hand or not setup.seats:
-        return False
-    low, high = even_deal(total, len(setup.seats))
-    if low <= len(setup.hand) <= high:
-        return False
-    each = f"{low} each" if low == high else f"{low} or {high} each"
-    slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
-    headers.complaints.warning(
-        [item.name for item in headers.items("hand") or ()],
-        f"{format_count(total, 'card')} among {len(setup.seats)} players are {each}, "
-        f"but this hand has {len(setup.hand)}: {slip}?",
-        hint=f"if it is right, write the sizes{proposal}",
-        code="sizes",
-    )
-    return True
-
-
-def _example_sizes(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:
-    """Return sizes within the bounds that add up: the first players have more."""
-    sizes = [low for low, _ in bounds]
-    for seat, (low, high) in enumerate(bounds):
-        sizes[seat] += min(high - low, total - sum(sizes))
-    return sizes
 
 
 def _check_one_of_each(

@@ -13,6 +13,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.body import BodyReader, StatementResult
+from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
@@ -290,6 +291,7 @@ class LogFold:
             found += where
             tally.taken[at] = replace(taken, diagnostics=where)
         found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
+        found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, tally.events), sources)
         seats = self.head.setup.seats
         if seats is not None and len(tally.disordered) >= FEWEST:
             turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]

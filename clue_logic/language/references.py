@@ -17,6 +17,15 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import Names, fold_name, nearest
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How the cards were dealt, as far as the headers say."""
+
+    cards: int  # how many cards the players hold together
+    uneven: bool  # true if sizes left out are known only to within one card
+    all_left_out: bool  # true if no player has a size in the players' line
+
+
 @dataclass
 class Setup:
     """The results of the headers of a log; None where a header is missing or unusable.
@@ -34,6 +43,7 @@ class Setup:
     settings: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()
+    deal: Deal | None = None
 
     @property
     def answers(self) -> AnswerRule | None:
