@@ -517,7 +517,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     try:
         sizes = hand_sizes(said, total)
     except SizesError as error:
-        complaints.error(places, str(error), hint=parts)
+        complaints.error(places, str(error), hint=_explain_total(parts, said, total, headers))
         return
     by_players = bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
@@ -526,6 +526,18 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     )
     left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
     setup.deal = Deal(total, sizes.uneven, left_out)
+
+
+def _explain_total(parts: str, said: Sequence[int | Size], total: int, headers: Headers) -> str:
+    """Return how many cards there are to deal, and how those are written that are left over."""
+    left = total - sum(size for size in said if isinstance(size, int))
+    if left <= 0:
+        return parts
+    from clue_logic.language.face_down import face_down_hint  # lazily: it needs this module
+
+    language = detect_language(f"{headers.key('players').text}:")
+    seats = [spelling(split_size(item)[0]) for item in headers.items("players") or ()]
+    return f'{parts}; cards left over face up stand in "table:"; {face_down_hint(left, seats, language)}'
 
 
 def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:

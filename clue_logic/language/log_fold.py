@@ -19,6 +19,7 @@ from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.silent_players import silent_player_warnings
 from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
 from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -292,6 +293,8 @@ class LogFold:
             tally.taken[at] = replace(taken, diagnostics=where)
         found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
         found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, tally.events), sources)
+        language = self._heads.language
+        found += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, language), sources)
         seats = self.head.setup.seats
         if seats is not None and len(tally.disordered) >= FEWEST:
             turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
+from clue_logic.language.face_down import count_face_down, face_down_hint
 from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.paraphrases.speakers import speakers_line
@@ -64,6 +65,10 @@ class Proposals:
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
         from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
 
+        cards = self.setup.cards
+        face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
+        if face_down is not None:
+            return face_down_hint(face_down, self.setup.seats or (), self.language), ()
         if Headers.is_header(text) or (problem.hint or "").startswith(("write it ", "write: ")):
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
