@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.words.names import fold_name
@@ -18,14 +19,9 @@ PILES = frozenset(
 """Names that people give to cards that nobody holds."""
 
 _NAMES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japanese": "山札"}
-_NUMBER_WORDS: Mapping[str, int] = {
-    word: number
-    for words in ("one two three four five six seven eight", "eine zwei drei vier fünf sechs sieben acht")
-    for number, word in enumerate(words.split(), start=1)
-}
 _COUNT = re.compile(
-    rf"(?P<number>\d{{1,3}}|{'|'.join(_NUMBER_WORDS)}|)\s*"
-    r"(?:cards?|karten?|枚)?\s*(?:\(?(?:(?:lie |lying )?face[- ]?down|unknown|hidden|verdeckt|unbekannt|裏)\)?)?",
+    r"(?P<number>\w*?)\s*(?:cards?|karten?|枚)?\s*"
+    r"(?:\(?(?:(?:lie |lying )?face[- ]?down|unknown|hidden|verdeckt|unbekannt|裏)\)?)?",
     re.IGNORECASE,
 )
 
@@ -82,5 +78,4 @@ def _count(item: str) -> int | None:
     found = _COUNT.fullmatch(item.rstrip("? "))
     if found is None:
         return None
-    number = found["number"].casefold()
-    return int(number) if number.isdecimal() else _NUMBER_WORDS.get(number, 1)
+    return parse_count(found["number"]) if found["number"] else 1

@@ -301,7 +301,7 @@ def _check_one_kind(headers: Headers) -> None:
             keys.append((headers.line("cards"), headers.key("cards")))
         for complaints.line, key in keys:
             message = f'"{key.text}:" cannot be combined with "edition:", which brings its own cards'
-            complaints.error(key, message, hint=headers.category_hint(key))
+            complaints.error(key, message, hint=headers.category_hint(key), code="extra-category")
     elif "cards" in headers and headers.categories:
         key = headers.key("cards")
         complaints.error(key, 'a deck is either one "cards:" line or lines of categories, not both')

@@ -16,9 +16,9 @@ from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import is_joined, is_part_of_list
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, detect_language
-from clue_logic.language.references import Deal, Setup
+from clue_logic.language.references import Deal, Setup, is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.language.syntax_errors import near_verb
+from clue_logic.language.syntax_errors import NO_STATEMENT, near_verb
 from clue_logic.words.diagnostics import Diagnostic, Remedy
 from clue_logic.words.formatting import format_count, format_lines, join_with_or
 from clue_logic.words.names import fold_name, nearest
@@ -119,6 +119,8 @@ _LONGEST_KEY = 20
 _SEVERAL = re.compile("[,:、：]")
 _QUOTED = re.compile(r'"[^"\n]*"')
 _FEWEST_IDEOGRAPHS = 4
+_LIKE_A_HEADER = 0.7
+"""How near a key must be to a header that is proposed: ``Date`` is not near to ``karten``."""
 
 
 def reserved_key(header: Header) -> str | None:
@@ -186,8 +188,16 @@ class Headers:
         if verb is not None:
             hint = f'did you mean "{verb}"?'
             self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint, code="unknown-header")
+        elif reserved_key(header) is None and self._is_no_category(header.key, first):
+            self.complaints.error(header.key, NO_STATEMENT, code="no-statement")
         else:
             self.complaints.error(header.key, f"headers must come before the first event (line {first})")
+
+    def _is_no_category(self, key: Name, first: int) -> bool:
+        """Return True if a key that is not reserved was not meant to open a category of the deck."""
+        if is_category_word(key.text):
+            return False
+        return "edition" in self or "cards" in self or self.complaints.line == first
 
     def check_keys(self) -> None:
         """Complain about keys that are nearly a reserved one, and take them away.
@@ -303,7 +313,7 @@ class Headers:
     def category_hint(self, key: Name) -> str | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
-        near = nearest(fold_name(key.text), free)
+        near = nearest(fold_name(key.text), free, _LIKE_A_HEADER)
         if near is not None:
             return f'did you mean "{near}"?'
         there = nearest(fold_name(key.text), HEADERS, 0.8)

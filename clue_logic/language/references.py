@@ -203,6 +203,16 @@ _CATEGORY_WORDS = (_SUSPECTS, _WEAPONS, _ROOMS)
 """Words for the three sorts of cards that games of this family have, as names of a category and in questions."""
 
 
+def is_category_word(written: str) -> bool:
+    """Return True if a word means one of the three sorts of cards.
+
+    >>> is_category_word("Suspects"), is_category_word("Tatwaffe"), is_category_word("Date")
+    (True, True, False)
+    """
+    word = fold_name(written)
+    return any(word in sort for sort in _CATEGORY_WORDS)
+
+
 def find_category(written: str, deck: Deck) -> str | None:
     """Return the key of the category that a word means; None if it means none, or more than one.
 
