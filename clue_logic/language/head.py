@@ -15,7 +15,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
 from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, spelling, split_last, split_size
-from clue_logic.language.keywords import COLOURS, HEADERS, SETTINGS, Language
+from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
@@ -248,7 +248,7 @@ def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
     for card, said in _read_labels(headers, setup, "card colours", names):
         colour = COLOURS.get(fold_name(said.text))
         if colour is None:
-            near = nearest(fold_name(said.text), COLOURS)
+            near = nearest(fold_name(said.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
             hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
             expected = tuple(dict.fromkeys(COLOURS.values()))
             message = f'"{said.text}" is no colour'
