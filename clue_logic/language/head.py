@@ -25,7 +25,7 @@ from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.names import Names, fold_name, nearest
+from clue_logic.words.names import Names, fold_name, nearest, split_list
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
@@ -141,8 +141,8 @@ def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
     >>> read_seats_of("Ann, Ben or Cid").hint
     'write: players: Ann, Ben, Cid; or: players: Ann, "Ben or Cid"'
     """
-    words = [" ".join(part.split()) for part in text.split(",")]
-    statement = StatementText(1, f"players: {', '.join(filter(None, words))}")
+    words = split_list(text)
+    statement = StatementText(1, f"players: {', '.join(words)}")
     node, _ = as_player_list(statement, parse_statement(statement), None)
     if isinstance(node, Header):
         named = [(item.unknown, *split_size(item)) for item in node.items]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.cells import cell_len
 
 from clue_logic.game.game import Game
-from clue_logic.words.names import Names, UnknownName, UnknownNameError
+from clue_logic.words.names import Names, UnknownName, UnknownNameError, unquote
 from clue_logic.words.terms import TITLES
 
 if TYPE_CHECKING:
@@ -57,6 +57,11 @@ class WrittenNames:
             raise UnknownNameError(f'the place stands before the card: "{card}", "{location}"')
         return self.location(location), self.card(card)
 
+    def is_cell(self, written: tuple[str, str]) -> bool:
+        """Return whether two names mean a location and a card."""
+        location, card = map(_bare, written)
+        return self._locations.is_known(location) and self._cards.is_known(card)
+
     def is_card(self, written: str) -> bool:
         """Return whether a name means a card, and no location.
 
@@ -81,8 +86,7 @@ def _bare(written: str) -> str:
     """Return a name without the quotes that a log may put around it."""
     if not isinstance(written, str):
         raise UnknownNameError(f'a name is wanted, such as "Ben" or "Rope", not {written!r}')
-    name = written.strip()
-    return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else name
+    return unquote(written)
 
 
 def _require_name(name: str | UnknownName) -> str:
