@@ -344,6 +344,10 @@ def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[st
     return tuple(cards)
 
 
+def _count_categories(categories: Sequence[Category]) -> str:
+    return "there is 1 category" if len(categories) == 1 else f"there are {len(categories)} categories"
+
+
 def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
     """Return how many cards lie in the envelope, or None if there is no saying."""
     complaints = headers.complaints
@@ -361,7 +365,7 @@ def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tupl
         return len(categories)
     name, hidden = said
     if categories and hidden not in (0, len(categories)):
-        message = f"there are {len(categories)} categories, and one card of each is hidden, or none"
+        message = f"{_count_categories(categories)}, and one card of each is hidden, or none"
         complaints.error(name, message, expected=(str(len(categories)), "0"))
         return None
     if cards and hidden > len(cards):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.cells import cell_len
 
 from clue_logic.game.game import Game
+from clue_logic.words.formatting import format_count
 from clue_logic.words.names import Names, UnknownName, UnknownNameError, unquote
 from clue_logic.words.terms import TITLES
 
@@ -51,7 +52,9 @@ class WrittenNames:
         Raises UnknownNameError if one means nothing, or they are not two; the message says which name is near.
         """
         if len(written) != len(("location", "card")):
-            raise UnknownNameError(f'a place and a card are wanted, such as "Ben", "Rope", not {len(written)} names')
+            raise UnknownNameError(
+                f'a place and a card are wanted, such as "Ben", "Rope", not {format_count(len(written), "name")}'
+            )
         location, card = map(_bare, written)
         if self._cards.is_known(location) and self._locations.is_known(card) and not self._locations.is_known(location):
             raise UnknownNameError(f'the place stands before the card: "{card}", "{location}"')

@@ -182,3 +182,23 @@ def test_one_of_each_category_fixes_the_sizes() -> None:
     assert (
         "this deck has no categories" in problems("cards: a\nhidden: 0\nplayers: X, Y\nhands: one of each category")[0]
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "total", "message"),
+    [
+        ([1, 0], 18, "the players hold 1 card together, but 18 were dealt to them"),
+        ([1, 1], 1, "the players hold 2 cards together, but only 1 was dealt to them"),
+    ],
+)
+def test_one_card_is_no_plural(said: list[int | Size], total: int, message: str) -> None:
+    with pytest.raises(SizesError) as caught:
+        hand_sizes(said, total)
+    assert str(caught.value) == message
+
+
+def test_games_and_decks_of_one_card_are_shown_in_the_singular() -> None:
+    game = read_log("cards: A\nhidden: 0\nplayers: Ann 1, Ben 0\nAnn reveals A\n")
+    assert repr(game) == "<Game: 2 players, 1 card, 1 event>"
+    assert repr(game.deck) == "<Deck: 1 card, 0 hidden>"
+    assert repr(solve(game)) == "<Notebook: 2 of 2 cells known>"
