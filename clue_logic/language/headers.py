@@ -19,7 +19,7 @@ from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOC
 from clue_logic.language.references import Deal, Setup, is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.syntax_errors import NO_STATEMENT, near_verb
-from clue_logic.words.diagnostics import Diagnostic, Remedy
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.formatting import format_count, format_lines, join_with_or
 from clue_logic.words.names import fold_name, nearest
 
@@ -464,15 +464,49 @@ def _read_table(headers: Headers, setup: Setup) -> None:
     items = headers.items("table")
     if items is not None:
         setup.lines["table"] = headers.complaints.line
-        setup.table = _read_cards(headers, setup, items) or ()
+        setup.table = _read_cards(headers, setup, "table", items) or ()
 
 
-def _read_cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
+_OR = re.compile(r"(?:^|\s+)(?:(?:and|und)\s*/\s*)?(?:or|oder)\s+|\s+/\s+", re.IGNORECASE)
+_BEFORE_CARDS = re.compile(r"(?:(?:either|entweder)\s+)?(?:(?:the|der|die|das|den)\s+)?", re.IGNORECASE)
+
+
+def _is_either(headers: Headers, setup: Setup, key: str, name: Name) -> bool:
+    """Return True, and complain, if a name is several cards with "or": ``hand: Rope or Plum``."""
+    cards = setup.cards
+    if cards is None or name.is_quoted or cards.is_known(name.text) or not _OR.search(name.text):
+        return False
+    meant = _split_either(name)
+    if not all(map(cards.is_known, meant)):
+        return False
+    others = [card for item in headers.items(key) or () if item.name is not name for card in _split_either(item.name)]
+    if len(meant) == 1:  # "Rope, or Plum"
+        meant, others = [*others, *meant], []
+    line = f"{key}: {', '.join([*others, *meant])}"
+    hint = f'"{key}:" lists every card; if all of these are there, write: {line}'
+    if key == "hand":
+        begin = f"learn {quote_name(setup.me or 'Anna')} holds"
+        learned = [*(f"{begin} {card}" for card in others), f"{begin} one of {', '.join(meant)}"]
+        hint += f'; if only one is, leave "{key}:" out, and write below the headers: {"; ".join(learned)}'
+    message = f'"{name.text}" leaves open which of the cards is meant'
+    headers.complaints.error(name, message, hint=hint, code="either", remedies=(Remedy(line, Instead.HEADER),))
+    return True
+
+
+def _split_either(name: Name) -> list[str]:
+    if name.is_quoted:
+        return [quote_name(name.text, sized=False)]
+    return [card for part in _OR.split(name.text) if (card := _BEFORE_CARDS.sub("", part, count=1).strip())]
+
+
+def _read_cards(headers: Headers, setup: Setup, key: str, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
     """Return the cards of a list, without those found wrong; None if no deck is known."""
     found: dict[str, None] = {}
     for name in headers.names(items):
         if setup.cards is None:
             return None
+        if _is_either(headers, setup, key, name):
+            continue
         card = headers.complaints.resolve(name, setup.cards, listed=True)
         if card in found:
             headers.complaints.error(name, f"{card} is listed twice")
@@ -493,7 +527,7 @@ def _read_viewpoint(headers: Headers, setup: Setup) -> None:
         return
     setup.lines["hand"] = headers.complaints.line
     before = headers.complaints.errors
-    hand = _read_cards(headers, setup, items)
+    hand = _read_cards(headers, setup, "hand", items)
     if headers.complaints.errors == before:
         setup.hand = hand
     if headers.is_missing("me"):
