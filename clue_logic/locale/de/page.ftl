@@ -66,6 +66,7 @@ page-setup-players = { $fewest } bis { $most } Spieler können mitspielen
 page-setup-no-name = jeder Spieler braucht einen Namen
 page-setup-no-quotes = ein Name darf keine Anführungszeichen, Zeilenumbrüche oder andere Steuerzeichen enthalten
 page-setup-twice = zwei Spieler heißen { $name }
+page-setup-list = eine eingefügte Liste von Spielern ist zu lang, oder ein Anführungszeichen fehlt
 page-setup-hand =
     { $count ->
         [one] 1 Karte ist ausgewählt

@@ -66,6 +66,7 @@ page-setup-players = { $fewest } to { $most } players can play
 page-setup-no-name = every player needs a name
 page-setup-no-quotes = a name cannot contain quotation marks, line breaks or other control characters
 page-setup-twice = two players are called { $name }
+page-setup-list = a pasted list of players is too long, or a quotation mark is missing
 page-setup-hand =
     { $count ->
         [one] 1 card is selected

@@ -634,6 +634,12 @@ export interface OwnExercises {
   text: string;
 }
 
+/** The players of a pasted list; none if it is not certain what it means, as `problem` explains. */
+export interface PastedPlayers {
+  players: SeatChoice[];
+  problem: string;
+}
+
 /** A statement of the game: its first and its last line, and its text. */
 export interface PickableLine {
   first: number;
@@ -1303,6 +1309,7 @@ export interface Methods {
   query: { params: { query: string; at: number | null; own: boolean }; value: QueryValue };
   query_proof: { params: { query: string; at: number | null; own: boolean; row: number }; value: ContradictionValue };
   read: { params: { text: string }; value: ReadingValue };
+  read_players: { params: { text: string }; value: PastedPlayers };
   read_rules: { params: { text: string; beside?: string; name?: string }; value: RulesReadingValue };
   rename: { params: { of: "log" | "rules"; at: PlaceValue; name: string }; value: EditsValue };
   renamed_at: { params: { of: "log" | "rules"; at: PlaceValue }; value: SpanValue | null };
@@ -1329,4 +1336,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "e3400cbe19a8";
+export const CONTRACT = "54442ab61fe3";
