@@ -30,7 +30,7 @@ from clue_logic.knowledge.sight import public_log
 from clue_logic.notebook.chances import percent
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import encode, optional_field
-from clue_logic.words.formatting import format_decimal, group_digits
+from clue_logic.words.formatting import format_count, format_decimal, group_digits
 from clue_logic.words.messages import messages
 from clue_logic.worlds.chances import STATES_PER_MEGABYTE, Chance
 from clue_logic.worlds.openness import Shows
@@ -348,7 +348,7 @@ class Advice(Recommendation):
     """What to do next, in words and as data."""
 
     def __repr__(self) -> str:
-        return f"<Advice for {self.asker}: {len(self.suggestions)} suggestions>"
+        return f"<Advice for {self.asker}: {format_count(len(self.suggestions), 'suggestion')}>"
 
     def __str__(self) -> str:
         return self.text()

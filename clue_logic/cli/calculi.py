@@ -13,6 +13,7 @@ from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.reading import display_name, find_logs, load_game, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, print_tables, say, terminal_width
 from clue_logic.words import encoding
+from clue_logic.words.formatting import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -189,7 +190,7 @@ def matrix_command(
     game, text = load_game_and_text(log, edition_files)
     last = len(text.splitlines())
     if after is not None and after > last:
-        raise click.BadParameter(f"the log has {last} lines.", param_hint="--after")
+        raise click.BadParameter(f"the log has {format_count(last, 'line')}.", param_hint="--after")
     game = options.add_suppositions(game if after is None else game.until(after), supposed)
     name = None if hidden is None else _hidden_name(hidden.strip(), game)
     with busy("solving", long=len(game.events) > LONG_GAME):

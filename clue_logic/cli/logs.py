@@ -24,6 +24,7 @@ from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, n
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.formatting import format_count
+from clue_logic.words.names import split_list, unquote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -119,7 +120,7 @@ def new_command(
     deck = _deck(edition, culprit, editions, len(seats), lang)
     if hand is not None and me is None:
         raise click.UsageError("--hand needs --me: whose hand is it?")
-    viewpoint = None if me is None else _strip_quotes(" ".join(me.split()))
+    viewpoint = None if me is None else unquote(" ".join(me.split()))
     cards = tuple(_split_hand(hand or "", deck))
     if '"' in "".join([*(seat.name for seat in seats), viewpoint or "", *cards]):
         raise click.UsageError("A name cannot contain a quotation mark.")
@@ -145,11 +146,6 @@ def _deck(name: str | None, culprit: bool, editions: Mapping[str, Edition], play
         return numbered_deck(players, lang)
     fitting = [edition.name for edition in editions.values() if edition.language in (lang, None)]
     raise click.UsageError(f"Which deck? --edition {' or '.join(fitting)}; see clue-logic editions.")
-
-
-def _split_names(text: str) -> tuple[str, ...]:
-    """Return the names in an option, with whitespace normalized."""
-    return tuple(name for part in text.split(",") if (name := " ".join(part.split())))
 
 
 def _read_seats(players: str) -> tuple[WrittenSeat, ...]:
@@ -178,17 +174,12 @@ def _split_hand(hand: str, deck: Edition) -> Iterator[str]:
     from clue_logic.words.names import Names
 
     names = Names([card for part in deck.categories for card in part.cards], "card", deck.aliases)
-    for name in _split_names(hand):
+    for name in split_list(hand):
         doubted = '"' in name or not {"or", "oder"}.isdisjoint(name.casefold().split())
         if doubted or names.is_known(name) or not is_unseparated_list(name, names):
-            yield _strip_quotes(name)
+            yield unquote(name)
         else:
             yield from insert_commas(name, names).split(", ")
-
-
-def _strip_quotes(name: str) -> str:
-    inner = name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else ""
-    return inner or name
 
 
 class LaidOutRecord(TypedDict):

@@ -473,7 +473,8 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
         if written:
             write(folder / KEY, render_key(written, len(run.tournament.setting.players)))
     if not interrupted:
-        note(f"written: {folder}: the logs of {games:,} games, and {KEY}, which says how the cards lay")
+        number = f"{games:,} {'game' if games == 1 else 'games'}"
+        note(f"written: {folder}: the logs of {number}, and {KEY}, which says how the cards lay")
         return
 
     there = f"; {KEY} says how the cards lay in these" if written else ""

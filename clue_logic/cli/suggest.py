@@ -10,6 +10,7 @@ from clue_logic.cli import completion, options
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.reading import display_name, find_player, load_game
 from clue_logic.cli.screen import busy, say, terminal_width
+from clue_logic.words.names import split_list, unquote
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -139,7 +140,9 @@ def _rooms_and_turns(
             if by in ("k", "kak"):  # the programs choose among all rooms, weighted by turns
                 return None, turns_to_rooms(game, at, roll)
             return rooms_in_reach(game, at, roll), None
-        return (parse_rooms(game, [room for rooms in named for room in rooms.split(",")]) if named else None), None
+        return (
+            parse_rooms(game, [unquote(room) for rooms in named for room in split_list(rooms)]) if named else None
+        ), None
     except NoAdviceError as error:
         raise Failure(f"{'--rooms' if at is None else '--at'}: {error}") from None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
+from clue_logic.words.formatting import format_count
 from clue_logic.words.terms import group_name
 
 ENVELOPE = "envelope"
@@ -64,7 +65,7 @@ class Deck:
     short_names: tuple[tuple[str, str], ...] = ()
 
     def __repr__(self) -> str:
-        return f"<Deck: {len(self.cards)} cards, {self.hidden} hidden>"
+        return f"<Deck: {format_count(len(self.cards), 'card')}, {self.hidden} hidden>"
 
     @cached_property
     def cards(self) -> tuple[str, ...]:
@@ -115,6 +116,10 @@ def even_deal(cards: int, players: int) -> tuple[int, int]:
     return cards // players, -(-cards // players)
 
 
+def _dealt(total: int) -> str:
+    return f"{total} {'was' if total == 1 else 'were'} dealt to them"
+
+
 def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     """Work out the hand sizes from what the log says and the number of cards the players hold together.
 
@@ -128,7 +133,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     left_out = sum(size is Size.LEFT_OUT for size in said)
     rest = total - sum(size for size in said if isinstance(size, int))
     if rest < 0:
-        raise SizesError(f"the players hold {total - rest} cards together, but only {total} were dealt to them")
+        raise SizesError(f"the players hold {format_count(total - rest, 'card')} together, but only {_dealt(total)}")
     if Size.UNKNOWN in said:
         low, high = even_deal(total, len(said))
         if any(isinstance(size, int) and not low <= size <= high for size in said):
@@ -138,7 +143,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     elif left_out:
         low, high = even_deal(rest, left_out)
     elif rest:
-        raise SizesError(f"the players hold {total - rest} cards together, but {total} were dealt to them")
+        raise SizesError(f"the players hold {format_count(total - rest, 'card')} together, but {_dealt(total)}")
     else:
         low = high = 0
     bounds = []
@@ -149,7 +154,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
             bounds.append((low, high) if size is Size.LEFT_OUT else (0, rest))
     lowest = sum(low for low, _ in bounds)
     if lowest > total:
-        raise SizesError(f"the players hold at least {lowest} cards together, but only {total} were dealt to them")
+        raise SizesError(f"the players hold at least {format_count(lowest, 'card')} together, but only {_dealt(total)}")
     highest = sum(high for _, high in bounds)
     # What one player can hold follows from what the others hold at most and at least.
     bounds = [(max(low, total - (highest - high)), min(high, total - (lowest - low))) for low, high in bounds]

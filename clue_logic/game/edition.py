@@ -34,6 +34,7 @@ from types import MappingProxyType
 
 from clue_logic.game.deck import CARD_COLOURS, NO_CARD, Category
 from clue_logic.storage.cache import Preparation, compute_digest
+from clue_logic.words.formatting import format_count
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import fold_name
 
@@ -226,7 +227,7 @@ class Edition:
     colours: tuple[tuple[str, str], ...] = ()
 
     def __repr__(self) -> str:
-        return f"<Edition: {self.name}, {sum(len(category.cards) for category in self.categories)} cards>"
+        return f"<Edition: {self.name}, {format_count(sum(len(one.cards) for one in self.categories), 'card')}>"
 
 
 @cache

@@ -12,6 +12,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Event
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import Cell, LogQuery
+from clue_logic.words.formatting import format_count
 
 
 class AnswerRule(Enum):
@@ -119,10 +120,9 @@ class Game:
     notes: tuple[Note, ...] = ()
 
     def __repr__(self) -> str:
-        number = len(self.events)
-        events = f"{number} event{'' if number == 1 else 's'}"
+        events, cards = format_count(len(self.events), "event"), format_count(len(self.deck.cards), "card")
         supposed = f", {len(self.supposed)} supposed" if self.supposed else ""
-        return f"<Game: {len(self.players)} players, {len(self.deck.cards)} cards, {events}{supposed}>"
+        return f"<Game: {format_count(len(self.players), 'player')}, {cards}, {events}{supposed}>"
 
     @cached_property
     def names(self) -> tuple[str, ...]:

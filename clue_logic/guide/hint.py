@@ -21,7 +21,7 @@ from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
-from clue_logic.words.names import UnknownOptionError
+from clue_logic.words.names import UnknownOptionError, split_list
 from clue_logic.words.terms import place_name
 
 STAGES = 4
@@ -287,9 +287,17 @@ def _next_for_cell(planner: Planner, found: Sequence[Cell], deductions: Iterable
 
 
 def _parse_cell(written: str, planner: Planner) -> tuple[str, str]:
-    """Return the place and the card of ``Ben, Rope`` or of a statement about a cell."""
-    place, comma, card = written.partition(",")
-    if comma:
-        return planner.notebook.written.cell((place.strip(), card.strip()))
-    cell = parse_cell(written, planner.game)
-    return cell.location, cell.card
+    """Return the place and the card of ``Ben, Rope`` or of a statement about a cell.
+
+    A name with a comma may stand in quotes; without them, a comma divides where both parts are names.
+    """
+    names = planner.notebook.written
+    listed = split_list(written)
+    if len(listed) == len(("place", "card")):
+        return names.cell((listed[0], listed[1]))
+    if len(listed) == 1:
+        cell = parse_cell(written, planner.game)
+        return cell.location, cell.card
+    cuts = [(", ".join(listed[:at]), ", ".join(listed[at:])) for at in range(1, len(listed))]
+    known = [cut for cut in cuts if names.is_cell(cut)]
+    return names.cell(known[0] if len(known) == 1 else cuts[0])

@@ -18,7 +18,7 @@ from clue_logic.notebook.history import LogHistory
 from clue_logic.notebook.history import history as plain_history
 from clue_logic.words.columns import align_columns, paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
-from clue_logic.words.formatting import join_with_and, join_with_or
+from clue_logic.words.formatting import format_count, join_with_and, join_with_or
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_where
 from clue_logic.worlds.openness import ImpossibleError
@@ -78,7 +78,7 @@ class Review(Answer):
     game: Game = hidden_field()
 
     def __repr__(self) -> str:
-        return f"<Review: {len(self.cells)} cells, {self.turns} turns>"
+        return f"<Review: {format_count(len(self.cells), 'cell')}, {format_count(self.turns, 'turn')}>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the review in words: the solution and its cards, then a table of the other cards."""

@@ -21,7 +21,7 @@ from clue_logic.notebook.tables import CellTable, plain_text, sheet_html
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.escaping import escape_markdown
-from clue_logic.words.formatting import format_lines, join_with_and
+from clue_logic.words.formatting import format_count, format_lines, join_with_and
 from clue_logic.words.messages import messages
 from clue_logic.words.names import parse_option
 
@@ -71,7 +71,7 @@ class Walkthrough(Answer):
     grids: bool = hidden_field(default=False)
 
     def __repr__(self) -> str:
-        return f"<Walkthrough: {len(self.steps)} steps, difficulty {self.total}>"
+        return f"<Walkthrough: {format_count(len(self.steps), 'step')}, difficulty {self.total}>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the walkthrough in its form: text, Markdown, or an HTML document."""

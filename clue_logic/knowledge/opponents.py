@@ -17,6 +17,7 @@ from clue_logic.knowledge.sight import Unwritten
 from clue_logic.knowledge.standing import Standing, decide_statement
 from clue_logic.words.columns import lines_with_heading, paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import Messages, messages
 
 
@@ -56,7 +57,7 @@ class Leaks(Answer):
     cards: tuple[LeakedCard, ...]
 
     def __repr__(self) -> str:
-        return f"<Leaks: {len(self.cards)} cards of {self.viewpoint}>"
+        return f"<Leaks: {format_count(len(self.cards), 'card')} of {self.viewpoint}>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, a line for each card; lines wider than `width` are broken."""

@@ -35,7 +35,7 @@ from clue_logic.language.syntax import (
     SuggestionNode,
 )
 from clue_logic.words.diagnostics import Instead, Remedy
-from clue_logic.words.formatting import format_count
+from clue_logic.words.formatting import format_count, join_with_or
 
 _NOT_HERE = '"has" is an answer only where everyone answers'
 _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
@@ -188,6 +188,11 @@ def _read_all_answers(
     return tuple(given.get(player) or Answer(player, Reply.PASSED, line) for player in order)
 
 
+def _answerers(node: SuggestionNode) -> list[Name]:
+    """Return the players whose answers are written, as they are written."""
+    return [answer.player for answer in node.answers if not isinstance(answer, NobodyNode)]
+
+
 @dataclass(frozen=True, slots=True)
 class LogState:
     """What the statements so far have done that those to come must heed."""
@@ -253,6 +258,7 @@ class EventReader:
         cards = names.one_of_each(node.cards, "a suggestion")
         if asker is None:
             return None
+        self._warn_of_accuser(node.asker, asker, _answerers(node))
         if names.setup.answers is AnswerRule.FIRST:
             self.turn = AnswerOrder(asker, self._list_answering(node), frozenset(self.past.left))
         answers = read_answers(node, line, asker, cards or (), self.past.left, names) if cards else ()
@@ -260,10 +266,30 @@ class EventReader:
 
     def _list_answering(self, node: syntax.SuggestionNode) -> tuple[str, ...]:
         """Return the players who answer, as far as they are known."""
+        return self._known_players(_answerers(node))
+
+    def _known_players(self, written: Iterable[Name]) -> tuple[str, ...]:
         players = self._names.setup.players
-        written = [answer.player.text for answer in node.answers if not isinstance(answer, syntax.NobodyNode)]
-        found = map(players.find, written) if players is not None else ()
+        found = (players.find(name.text) for name in written) if players is not None else ()
         return tuple(player for player in found if isinstance(player, str))
+
+    def _warn_of_accuser(self, place: Name, asker: str, answering: Iterable[Name]) -> None:
+        """Warn of a suggestion by a player who has accused, unless accusers do not look into the envelope."""
+        line = self.past.accused.get(asker)
+        if line is None or self._names.setup.answers is AnswerRule.EVERYONE:
+            return
+        out = {*self.past.accused, *self.past.left, *self._known_players(answering)}
+        others = [player for player in self._names.setup.seats or () if player not in out]
+        hint = "an accuser has seen the envelope, and only answers from then on"
+        if others:
+            hint += f"; if another player suggests here, write the name: {join_with_or(others, 'en')}"
+        self._names.complaints.warning(
+            place,
+            f"{asker} accused on line {line}, and makes no suggestions after that",
+            hint=hint,
+            code="accused",
+            remedies=tuple(Remedy(player, Instead.NAME) for player in others),
+        )
 
     def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | None:
         names = self._names
@@ -282,6 +308,7 @@ class EventReader:
             return None
         if asker is None or asked is None or cards is None:
             return None
+        self._warn_of_accuser(node.asker, asker, [node.asked])
         answers: tuple[Answer, ...] = ()
         if node.reply is not None:
             good, card = check_shown_card(node.reply.card, cards, names)
@@ -307,7 +334,11 @@ class EventReader:
             return None
         if player is not None and player in self.past.accused:
             message = f"{player} accused already on line {self.past.accused[player]}; each player may only once"
-            names.complaints.error(node.player, message)
+            out = {*self.past.accused, *self.past.left}
+            others = [other for other in names.setup.seats or () if other not in out]
+            hint = f"if another player accuses here, write the name: {join_with_or(others, 'en')}" if others else None
+            remedies = tuple(Remedy(other, Instead.NAME) for other in others)
+            names.complaints.error(node.player, message, hint=hint, code="accused", remedies=remedies)
             return None
         if player is not None:
             self.past = replace(self.past, accused={**self.past.accused, player: line})

@@ -15,7 +15,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
 from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, spelling, split_last, split_size
-from clue_logic.language.keywords import COLOURS, HEADERS, SETTINGS, Language
+from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
@@ -25,7 +25,7 @@ from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.names import Names, fold_name, nearest
+from clue_logic.words.names import Names, fold_name, nearest, split_list
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
@@ -141,8 +141,8 @@ def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
     >>> read_seats_of("Ann, Ben or Cid").hint
     'write: players: Ann, Ben, Cid; or: players: Ann, "Ben or Cid"'
     """
-    words = [" ".join(part.split()) for part in text.split(",")]
-    statement = StatementText(1, f"players: {', '.join(filter(None, words))}")
+    words = split_list(text)
+    statement = StatementText(1, f"players: {', '.join(words)}")
     node, _ = as_player_list(statement, parse_statement(statement), None)
     if isinstance(node, Header):
         named = [(item.unknown, *split_size(item)) for item in node.items]
@@ -248,7 +248,7 @@ def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
     for card, said in _read_labels(headers, setup, "card colours", names):
         colour = COLOURS.get(fold_name(said.text))
         if colour is None:
-            near = nearest(fold_name(said.text), COLOURS)
+            near = nearest(fold_name(said.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
             hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
             expected = tuple(dict.fromkeys(COLOURS.values()))
             message = f'"{said.text}" is no colour'
@@ -301,7 +301,7 @@ def _check_one_kind(headers: Headers) -> None:
             keys.append((headers.line("cards"), headers.key("cards")))
         for complaints.line, key in keys:
             message = f'"{key.text}:" cannot be combined with "edition:", which brings its own cards'
-            complaints.error(key, message, hint=headers.category_hint(key))
+            complaints.error(key, message, hint=headers.category_hint(key), code="extra-category")
     elif "cards" in headers and headers.categories:
         key = headers.key("cards")
         complaints.error(key, 'a deck is either one "cards:" line or lines of categories, not both')
@@ -344,6 +344,10 @@ def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[st
     return tuple(cards)
 
 
+def _count_categories(categories: Sequence[Category]) -> str:
+    return "there is 1 category" if len(categories) == 1 else f"there are {len(categories)} categories"
+
+
 def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
     """Return how many cards lie in the envelope, or None if there is no saying."""
     complaints = headers.complaints
@@ -361,7 +365,7 @@ def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tupl
         return len(categories)
     name, hidden = said
     if categories and hidden not in (0, len(categories)):
-        message = f"there are {len(categories)} categories, and one card of each is hidden, or none"
+        message = f"{_count_categories(categories)}, and one card of each is hidden, or none"
         complaints.error(name, message, expected=(str(len(categories)), "0"))
         return None
     if cards and hidden > len(cards):

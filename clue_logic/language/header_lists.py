@@ -76,6 +76,15 @@ _NUMBERED = _compile(rf"(?:^|(?<=\s))(?:{_N}|\d+x|[–—-])(?=\s|$)|^\d+[.)]\s"
 _SIGNS = re.compile(r"[()\[\]{}=:/;<>→|+*]")
 
 
+def parse_count(word: str) -> int | None:
+    """Return the number that a word is, in digits or in letters up to sixteen; None if it is none.
+
+    >>> parse_count("6"), parse_count("Six"), parse_count("many")
+    (6, 6, None)
+    """
+    return int(word) if re.fullmatch(r"[0-9]{1,6}", word) else _NUMBERS.get(word.casefold())
+
+
 def is_joined(name: str) -> bool:
     """Return True if a name without quotes has a word that joins names.
 

@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, even_deal, hand_sizes
+from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import is_joined, is_part_of_list
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, detect_language
-from clue_logic.language.references import Setup
+from clue_logic.language.references import Deal, Setup, is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.language.syntax_errors import near_verb
+from clue_logic.language.syntax_errors import NO_STATEMENT, near_verb
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.formatting import format_count, format_lines, join_with_or
 from clue_logic.words.names import fold_name, nearest
@@ -119,6 +119,8 @@ _LONGEST_KEY = 20
 _SEVERAL = re.compile("[,:、：]")
 _QUOTED = re.compile(r'"[^"\n]*"')
 _FEWEST_IDEOGRAPHS = 4
+_LIKE_A_HEADER = 0.7
+"""How near a key must be to a header that is proposed: ``Date`` is not near to ``karten``."""
 
 
 def reserved_key(header: Header) -> str | None:
@@ -186,8 +188,16 @@ class Headers:
         if verb is not None:
             hint = f'did you mean "{verb}"?'
             self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint, code="unknown-header")
+        elif reserved_key(header) is None and self._is_no_category(header.key, first):
+            self.complaints.error(header.key, NO_STATEMENT, code="no-statement")
         else:
             self.complaints.error(header.key, f"headers must come before the first event (line {first})")
+
+    def _is_no_category(self, key: Name, first: int) -> bool:
+        """Return True if a key that is not reserved was not meant to open a category of the deck."""
+        if is_category_word(key.text):
+            return False
+        return "edition" in self or "cards" in self or self.complaints.line == first
 
     def check_keys(self) -> None:
         """Complain about keys that are nearly a reserved one, and take them away.
@@ -303,7 +313,7 @@ class Headers:
     def category_hint(self, key: Name) -> str | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
-        near = nearest(fold_name(key.text), free)
+        near = nearest(fold_name(key.text), free, _LIKE_A_HEADER)
         if near is not None:
             return f'did you mean "{near}"?'
         there = nearest(fold_name(key.text), HEADERS, 0.8)
@@ -454,15 +464,49 @@ def _read_table(headers: Headers, setup: Setup) -> None:
     items = headers.items("table")
     if items is not None:
         setup.lines["table"] = headers.complaints.line
-        setup.table = _read_cards(headers, setup, items) or ()
+        setup.table = _read_cards(headers, setup, "table", items) or ()
 
 
-def _read_cards(headers: Headers, setup: Setup, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
+_OR = re.compile(r"(?:^|\s+)(?:(?:and|und)\s*/\s*)?(?:or|oder)\s+|\s+/\s+", re.IGNORECASE)
+_BEFORE_CARDS = re.compile(r"(?:(?:either|entweder)\s+)?(?:(?:the|der|die|das|den)\s+)?", re.IGNORECASE)
+
+
+def _is_either(headers: Headers, setup: Setup, key: str, name: Name) -> bool:
+    """Return True, and complain, if a name is several cards with "or": ``hand: Rope or Plum``."""
+    cards = setup.cards
+    if cards is None or name.is_quoted or cards.is_known(name.text) or not _OR.search(name.text):
+        return False
+    meant = _split_either(name)
+    if not all(map(cards.is_known, meant)):
+        return False
+    others = [card for item in headers.items(key) or () if item.name is not name for card in _split_either(item.name)]
+    if len(meant) == 1:  # "Rope, or Plum"
+        meant, others = [*others, *meant], []
+    line = f"{key}: {', '.join([*others, *meant])}"
+    hint = f'"{key}:" lists every card; if all of these are there, write: {line}'
+    if key == "hand":
+        begin = f"learn {quote_name(setup.me or 'Anna')} holds"
+        learned = [*(f"{begin} {card}" for card in others), f"{begin} one of {', '.join(meant)}"]
+        hint += f'; if only one is, leave "{key}:" out, and write below the headers: {"; ".join(learned)}'
+    message = f'"{name.text}" leaves open which of the cards is meant'
+    headers.complaints.error(name, message, hint=hint, code="either", remedies=(Remedy(line, Instead.HEADER),))
+    return True
+
+
+def _split_either(name: Name) -> list[str]:
+    if name.is_quoted:
+        return [quote_name(name.text, sized=False)]
+    return [card for part in _OR.split(name.text) if (card := _BEFORE_CARDS.sub("", part, count=1).strip())]
+
+
+def _read_cards(headers: Headers, setup: Setup, key: str, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
     """Return the cards of a list, without those found wrong; None if no deck is known."""
     found: dict[str, None] = {}
     for name in headers.names(items):
         if setup.cards is None:
             return None
+        if _is_either(headers, setup, key, name):
+            continue
         card = headers.complaints.resolve(name, setup.cards, listed=True)
         if card in found:
             headers.complaints.error(name, f"{card} is listed twice")
@@ -483,7 +527,7 @@ def _read_viewpoint(headers: Headers, setup: Setup) -> None:
         return
     setup.lines["hand"] = headers.complaints.line
     before = headers.complaints.errors
-    hand = _read_cards(headers, setup, items)
+    hand = _read_cards(headers, setup, "hand", items)
     if headers.complaints.errors == before:
         setup.hand = hand
     if headers.is_missing("me"):
@@ -517,28 +561,27 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     try:
         sizes = hand_sizes(said, total)
     except SizesError as error:
-        complaints.error(places, str(error), hint=parts)
+        complaints.error(places, str(error), hint=_explain_total(parts, said, total, headers))
         return
     by_players = bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
         Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
     )
-    line = ", ".join(
-        f"{quote_name(s.name)} {n}" for s, n in zip(seats, _example_sizes(sizes.bounds, total), strict=True)
-    )
     left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
-    proposal = f"{', for example' if sizes.uneven else ''}: players: {line}"
-    if left_out and _is_unusual_hand(headers, setup, total, proposal):
-        return
-    if sizes.uneven:
-        complaints.warning(
-            places,
-            f"{total} cards cannot be dealt evenly to {len(seats)} players, and the log does not say who holds more",
-            hint=f"write for example: players: {line}",
-            code="sizes",
-            remedies=(Remedy(f"players: {line}", Instead.HEADER),),
-        )
+    setup.deal = Deal(total, sizes.uneven, left_out)
+
+
+def _explain_total(parts: str, said: Sequence[int | Size], total: int, headers: Headers) -> str:
+    """Return how many cards there are to deal, and how those are written that are left over."""
+    left = total - sum(size for size in said if isinstance(size, int))
+    if left <= 0:
+        return parts
+    from clue_logic.language.face_down import face_down_hint  # lazily: it needs this module
+
+    language = detect_language(f"{headers.key('players').text}:")
+    seats = [spelling(split_size(item)[0]) for item in headers.items("players") or ()]
+    return f'{parts}; cards left over face up stand in "table:"; {face_down_hint(left, seats, language)}'
 
 
 def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
@@ -547,33 +590,6 @@ def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, i
         return hand_sizes(said, total).bounds
     except SizesError:
         return [(0, total)] * len(said)
-
-
-def _is_unusual_hand(headers: Headers, setup: Setup, total: int, proposal: str) -> bool:
-    """Return True if the hand is none that dealing round the table gives; warn then that a card may be missing."""
-    if setup.me is None or not setup.hand or not setup.seats:
-        return False
-    low, high = even_deal(total, len(setup.seats))
-    if low <= len(setup.hand) <= high:
-        return False
-    each = f"{low} each" if low == high else f"{low} or {high} each"
-    slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
-    headers.complaints.warning(
-        [item.name for item in headers.items("hand") or ()],
-        f"{format_count(total, 'card')} among {len(setup.seats)} players are {each}, "
-        f"but this hand has {len(setup.hand)}: {slip}?",
-        hint=f"if it is right, write the sizes{proposal}",
-        code="sizes",
-    )
-    return True
-
-
-def _example_sizes(bounds: Sequence[tuple[int, int]], total: int) -> list[int]:
-    """Return sizes within the bounds that add up: the first players have more."""
-    sizes = [low for low, _ in bounds]
-    for seat, (low, high) in enumerate(bounds):
-        sizes[seat] += min(high - low, total - sum(sizes))
-    return sizes
 
 
 def _check_one_of_each(

@@ -14,7 +14,7 @@ from typing import Literal
 
 from clue_logic.game.deck import CARD_COLOURS, ENVELOPE, TABLE
 from clue_logic.words.languages import Texts
-from clue_logic.words.names import nearest
+from clue_logic.words.names import fold_name, nearest
 
 ENGLISH_AFTER_NAMES = frozenset(
     {
@@ -116,9 +116,11 @@ COLOUR_WORDS = Texts(
 """The words for the colours of cards, in the order of `CARD_COLOURS`."""
 
 COLOURS: Mapping[str, str] = {
-    word: colour for lang in COLOUR_WORDS for word, colour in zip(COLOUR_WORDS[lang], CARD_COLOURS, strict=True)
-} | {"gray": "grey", "violett": "purple"}
-"""Every word for a colour, and the English one."""
+    fold_name(word): colour
+    for lang in COLOUR_WORDS
+    for word, colour in zip(COLOUR_WORDS[lang], CARD_COLOURS, strict=True)
+} | {"gray": "grey", "violett": "purple", "gruen": "green", "tuerkis": "turquoise"}
+"""Every word for a colour, as names are compared (``weiss`` for ``weiß``), and the English one."""
 
 SETTINGS: Mapping[str, Mapping[str, str]] = {
     "answers": {"first": "first", "everyone": "everyone", "one": "one",

@@ -13,11 +13,13 @@ from clue_logic.game.game import Game
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.body import BodyReader, StatementResult
+from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.silent_players import silent_player_warnings
 from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
 from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -290,6 +292,9 @@ class LogFold:
             found += where
             tally.taken[at] = replace(taken, diagnostics=where)
         found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
+        found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, tally.events), sources)
+        language = self._heads.language
+        found += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, language), sources)
         seats = self.head.setup.seats
         if seats is not None and len(tally.disordered) >= FEWEST:
             turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]

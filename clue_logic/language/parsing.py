@@ -29,6 +29,14 @@ def _verb_final(found: list[Any]) -> tuple[Name, list[Name], Any]:
     return names[0], names[1:], None if len(names) == len(found) else found[-1]
 
 
+def _header_item(found: list[Any]) -> syntax.HeaderItem:
+    """Return the item of a header: ``Anna ?``, or a name that ends with the colour ``weiß``."""
+    if found[-1:] and isinstance(found[-1], Token) and found[-1].type == "WEISS":
+        before = found[0].tokens if len(found) > 1 else []
+        return syntax.HeaderItem(Name([*before, found[-1]]), False)
+    return syntax.HeaderItem(found[0], len(found) > 1)
+
+
 def _knows(found: list[Any], knowing: bool = True) -> syntax.KnowsNode:
     player, known = found
     if isinstance(known, syntax.KnowsNode):
@@ -115,7 +123,7 @@ _LISTS: Mapping[str, Callable[[list[Any]], Any]] = {
     **dict.fromkeys(("answer", "asked_knowledge", "what_is_known", "query", "asked"), lambda found: found[0]),
     "header": lambda found: syntax.Header(found[0], found[1:]),
     "key": lambda found: found[0] if isinstance(found[0], Name) else Name([found[0]]),
-    "item": lambda found: syntax.HeaderItem(found[0], len(found) > 1),
+    "item": _header_item,
     "right": lambda found: True,
     "wrong": lambda found: False,
     "knows": _knows,

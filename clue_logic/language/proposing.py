@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
+from clue_logic.language.face_down import count_face_down, face_down_hint
 from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS, Language
-from clue_logic.language.paraphrases.speakers import speakers_line
+from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
 from clue_logic.language.references import Setup
+from clue_logic.language.statements import tidy
 from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import fold_name
@@ -48,10 +50,19 @@ class Proposals:
     def add_hints(self, diagnostics: Iterable[Diagnostic], texts: Mapping[int, str]) -> Iterator[Diagnostic]:
         """Yield complaints with the hints that are found for them.
 
-        One that shows the line leaves nothing else to expect.
+        One that shows the line leaves nothing else to expect. A sentence that no statement says has one complaint.
         """
+        explained = set[int]()
         for one in diagnostics:
             text = texts.get(one.line)
+            if one.line in explained:
+                continue
+            if text is not None and one.severity is Severity.ERROR:
+                instead = self._explain(one, text)
+                if instead is not None:
+                    explained.add(one.line)
+                    yield instead
+                    continue
             found = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
             if found is None:
                 yield one
@@ -61,9 +72,27 @@ class Proposals:
                 code = "in-other-words" if remedies else one.code
                 yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
 
+    def _explain(self, problem: Diagnostic, text: str) -> Diagnostic | None:
+        """Return the complaint about a sentence that no statement says; None if the text is none."""
+        from clue_logic.language.paraphrases.no_statement import find_no_statement
+
+        found = None if Headers.is_header(text) else find_no_statement(text, self.setup, self.language)
+        if found is None:
+            return None
+        end = len(text.partition("\n")[0]) + 1
+        code = "in-other-words" if found.remedies else "no-statement"
+        return replace(
+            problem, column=1, end_column=end, message=found.message, hint=found.hint, expected=(), code=code,
+            remedies=found.remedies,
+        )  # fmt: skip
+
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
         from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
 
+        cards = self.setup.cards
+        face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
+        if face_down is not None:
+            return face_down_hint(face_down, self.setup.seats or (), self.language), ()
         if Headers.is_header(text) or (problem.hint or "").startswith(("write it ", "write: ")):
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
@@ -73,8 +102,18 @@ class Proposals:
         lines = headers or find_hand_statements(text, self.setup)
         if lines:
             return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
+        if not problem.hint and self._is_remark(problem, text):
+            remark = f"# {tidy(text)}"
+            return f'a remark is written behind "#": {remark}', (Remedy(remark, Instead.STATEMENT),)
         form = example_line(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
         return None if form is None else (f"a suggestion, for example, is written: {form}", ())
+
+    def _is_remark(self, problem: Diagnostic, text: str) -> bool:
+        """Return True if a line ``Date: Thursday`` is neither a header nor about a player."""
+        if problem.code not in ("extra-category", "no-statement") or not Headers.is_keyed(text):
+            return False
+        several = problem.code == "extra-category" and "," in text  # then it is more likely to be a list of cards
+        return not several and not begins_with_player(text, self.headers)
 
     def _has_own(self, line: str) -> bool:
         """Return True if the log already declares its keeper, or her cards, as this header does."""

@@ -17,6 +17,15 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import Names, fold_name, nearest
 
 
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """How the cards were dealt, as far as the headers say."""
+
+    cards: int  # how many cards the players hold together
+    uneven: bool  # true if sizes left out are known only to within one card
+    all_left_out: bool  # true if no player has a size in the players' line
+
+
 @dataclass
 class Setup:
     """The results of the headers of a log; None where a header is missing or unusable.
@@ -34,6 +43,7 @@ class Setup:
     settings: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()
+    deal: Deal | None = None
 
     @property
     def answers(self) -> AnswerRule | None:
@@ -193,6 +203,16 @@ _ROOMS = frozenset(
 )  # fmt: skip
 _CATEGORY_WORDS = (_SUSPECTS, _WEAPONS, _ROOMS)
 """Words for the three sorts of cards that games of this family have, as names of a category and in questions."""
+
+
+def is_category_word(written: str) -> bool:
+    """Return True if a word means one of the three sorts of cards.
+
+    >>> is_category_word("Suspects"), is_category_word("Tatwaffe"), is_category_word("Date")
+    (True, True, False)
+    """
+    word = fold_name(written)
+    return any(word in sort for sort in _CATEGORY_WORDS)
 
 
 def find_category(written: str, deck: Deck) -> str | None:

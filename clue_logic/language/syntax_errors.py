@@ -11,6 +11,7 @@ from clue_logic.language.keywords import (
     AFTER_NAMES,
     BEFORE_NAMES,
     GERMAN_WORDS,
+    HEADERS,
     INSTEAD_OF_NAMES,
     JAPANESE_WORDS,
     NOTE_WORDS,
@@ -49,6 +50,8 @@ _KNOWING_IN_ENGLISH = (
 )
 _UNCLOSED_FACT = re.compile(r"\S+\s+[a-z][a-z0-9_]*\((?:[^)\n]|\n)*$")
 _KEY = re.compile(r"\w+(?=[^\S\n]*:)")
+_KEYWORD_AS_KEY = re.compile(rf"\s*(?P<word>{'|'.join(sorted(AFTER_NAMES | BEFORE_NAMES, key=len, reverse=True))})\s*")
+_VERB_BEFORE = re.compile(r"(?<!\S)(?P<verb>weiß)[^\S\n]+$")
 _THAT = re.compile(r" *(that|dass|daß)\b")
 _INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
 
@@ -72,6 +75,11 @@ def explain_syntax_error(
     run = _word_run(text, start, end)
     if (misspelt := _explain_misspelling(statement, start, run, words, language)) is not None:
         return misspelt
+    verb = _VERB_BEFORE.search(text[:start])
+    if (
+        verb is not None and WORD.match(text, start) and _is_header(text, verb.start())
+    ):  # "Frau weiß es": only the last word may be this verb
+        start, end = verb.span("verb")
     expected = _describe_expected(accepted, keywords, text[:start], language)
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
@@ -85,7 +93,12 @@ def explain_syntax_error(
         start, end = _line_around(text, start)
     elif text[start:end] in AFTER_NAMES and _is_header(text, start):
         message, expected = f'"{text[start:end]}" is a word of the log language', ()
-        hint, code = f'write a name that contains it in quotes: "{_name_around(text, start)}"', "unquoted"
+        name = text[start:end] if _labels_cards(text) else _name_around(text, start)
+        hint, code = f'write a name that contains it in quotes: "{name}"', "unquoted"
+    elif error.token.type == "COLON" and (word_as_key := _KEYWORD_AS_KEY.fullmatch(text[:start])) is not None:
+        start, end = word_as_key.span("word")
+        message, expected = f'"{word_as_key["word"]}" is a word of the log language', ()
+        hint, code = f'a category of that name is written in quotes: "{word_as_key["word"]}": ...', "unquoted"
     elif error.token.type.endswith("_NL"):
         message, hint, code = "this indented line does not fit the statement above it", _INDENTED, "indented"
         start, end = _next_line(text, start)
@@ -215,6 +228,11 @@ def _is_header(text: str, start: int) -> bool:
     """Return True if the text before an error begins with the key of a header and a colon."""
     key, colon, _ = text[:start].partition(":")
     return bool(colon) and "," not in key and (AFTER_NAMES | BEFORE_NAMES).isdisjoint(key.split())
+
+
+def _labels_cards(text: str) -> bool:
+    """Return True for a header with a card and another word in each item: quotes go round the word alone."""
+    return HEADERS.get(fold_name(text.partition(":")[0])) in ("card colours", "short names")
 
 
 def _begins_event(text: str, start: int, end: int) -> bool:

@@ -29,6 +29,7 @@ from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
+from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class QueryAnswer(Answer):
     notices: tuple[str, ...] = hidden_field(())
 
     def __repr__(self) -> str:
-        return f"<QueryAnswer: {self.count} rows>"
+        return f"<QueryAnswer: {format_count(self.count, 'row')}>"
 
     def __len__(self) -> int:
         return self.count

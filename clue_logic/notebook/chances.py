@@ -231,9 +231,9 @@ class ChanceSheet(Chances):
         return cls(**{field.name: getattr(chances, field.name) for field in fields(chances)})
 
     def __repr__(self) -> str:
-        return (
-            f"<Chances: {self.deals:,} deals, exact>" if self.exact else f"<Chances: {self.deals:.3g} deals, estimated>"
-        )
+        if not self.exact:
+            return f"<Chances: {self.deals:.3g} deals, estimated>"
+        return f"<Chances: {self.deals:,} {'deal' if self.deals == 1 else 'deals'}, exact>"
 
     def __str__(self) -> str:
         return self.text()

@@ -19,6 +19,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import NOTEBOOK, solve
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
+from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import holding_text, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
@@ -78,7 +79,7 @@ class LogHistory(Answer):
     statements: Mapping[int, str] = hidden_field()
 
     def __repr__(self) -> str:
-        return f"<LogHistory: {len(self.cells)} cells known>"
+        return f"<LogHistory: {format_count(len(self.cells), 'cell')} known>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, ``en`` or ``de``.

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeVar
 from rich.cells import cell_len
 
 from clue_logic.game.game import Game
-from clue_logic.words.names import Names, UnknownName, UnknownNameError
+from clue_logic.words.formatting import format_count
+from clue_logic.words.names import Names, UnknownName, UnknownNameError, unquote
 from clue_logic.words.terms import TITLES
 
 if TYPE_CHECKING:
@@ -51,11 +52,18 @@ class WrittenNames:
         Raises UnknownNameError if one means nothing, or they are not two; the message says which name is near.
         """
         if len(written) != len(("location", "card")):
-            raise UnknownNameError(f'a place and a card are wanted, such as "Ben", "Rope", not {len(written)} names')
+            raise UnknownNameError(
+                f'a place and a card are wanted, such as "Ben", "Rope", not {format_count(len(written), "name")}'
+            )
         location, card = map(_bare, written)
         if self._cards.is_known(location) and self._locations.is_known(card) and not self._locations.is_known(location):
             raise UnknownNameError(f'the place stands before the card: "{card}", "{location}"')
         return self.location(location), self.card(card)
+
+    def is_cell(self, written: tuple[str, str]) -> bool:
+        """Return whether two names mean a location and a card."""
+        location, card = map(_bare, written)
+        return self._locations.is_known(location) and self._cards.is_known(card)
 
     def is_card(self, written: str) -> bool:
         """Return whether a name means a card, and no location.
@@ -81,8 +89,7 @@ def _bare(written: str) -> str:
     """Return a name without the quotes that a log may put around it."""
     if not isinstance(written, str):
         raise UnknownNameError(f'a name is wanted, such as "Ben" or "Rope", not {written!r}')
-    name = written.strip()
-    return name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else name
+    return unquote(written)
 
 
 def _require_name(name: str | UnknownName) -> str:

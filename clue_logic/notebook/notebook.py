@@ -14,6 +14,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
+from clue_logic.game.told_sizes import share_total, told_sizes
 from clue_logic.notebook.lookup import CellLine, WrittenNames, frame
 from clue_logic.words.encoding import encode
 
@@ -204,8 +205,25 @@ class NotebookCells:
             return self.game.deck.hidden, self.game.deck.hidden
         if location == TABLE:
             return len(self.game.table), len(self.game.table)
-        player = next(p for p in self.game.players if p.name == location)
-        return player.low, player.high
+        return self._hand_sizes[location]
+
+    @cached_property
+    def _hand_sizes(self) -> Mapping[str, tuple[int, int]]:
+        """The bounds of each hand: by the headers, and by what the events and the cells say of it."""
+        game = self.game
+        stated = {player.name: (player.low, player.high) for player in game.players}
+        if not self.consistent or all(low == high for low, high in stated.values()):
+            return stated
+        total = len(game.deck.cards) - game.deck.hidden - len(game.table)
+        told = told_sizes(game.players, game.events, total)
+        if told is None:
+            return stated
+        by_cells = [self._size_by_cells(*one) for one in zip(game.names, told, strict=True)]
+        return dict(zip(game.names, share_total(by_cells, total) or told, strict=True))
+
+    def _size_by_cells(self, player: str, told: tuple[int, int]) -> tuple[int, int]:
+        held, is_open = len(self.cards_at(player)), len(self.cards_at(player, State.OPEN))
+        return max(told[0], held), min(told[1], held + is_open)
 
     @cached_property
     def solution(self) -> Mapping[str, Hidden]:

@@ -19,6 +19,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State as CellState
 from clue_logic.paper.operations import CASES, Operation, rule_operations
+from clue_logic.words.formatting import format_count
 
 SetName = Literal["E", "M", "N"]
 """The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""
@@ -321,7 +322,7 @@ class Lesson:
     steps: tuple[LessonStep, ...]
 
     def __repr__(self) -> str:
-        return f"<Lesson: {len(self.steps)} steps>"
+        return f"<Lesson: {format_count(len(self.steps), 'step')}>"
 
     @property
     def calculus(self) -> Calculus:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
@@ -31,6 +32,29 @@ def fold_name(name: str) -> str:
         return " ".join(name.casefold().split())
     text = unicodedata.normalize("NFKC", name).replace("’", "'").casefold()
     return " ".join(unicodedata.normalize("NFKC", text).split())
+
+
+_OUTSIDE_QUOTES = re.compile(r'(?:"[^"]*"|[^,"]|"(?=[^"]*$))+')
+
+
+def split_list(text: str) -> list[str]:
+    """Return the names of a list with commas; commas in quotes are part of a name, and the quotes stay.
+
+    >>> split_list('"a, b", Rope,Hall'), split_list('Ann,, "Bo')
+    (['"a, b"', 'Rope', 'Hall'], ['Ann', '"Bo'])
+    """
+    return [name for part in _OUTSIDE_QUOTES.findall(text) if (name := " ".join(part.split()))]
+
+
+def unquote(name: str) -> str:
+    """Return a name without the quotes that a log may put around it.
+
+    >>> unquote('"a, b"'), unquote(" Ann "), unquote('""')
+    ('a, b', 'Ann', '""')
+    """
+    name = name.strip()
+    inner = name[1:-1].strip() if len(name) > 2 and name[0] == name[-1] == '"' else ""
+    return inner or name
 
 
 def _without_dots(name: str) -> str:

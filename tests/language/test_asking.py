@@ -128,6 +128,14 @@ ENGLISH: list[tuple[str, Question]] = [
     ("who was the murderer", SolutionCard("suspects")),
     ("Where did it happen?", SolutionCard("rooms")),
     ("which weapons", SolutionCard("weapons")),
+    ("what is left", Solution()),
+    ("what is open", Solution()),
+    ("What's still possible?", Solution()),
+    ("what remains", Solution()),
+    ("which cards are still possible", Solution()),
+    ("what could it be", Solution()),
+    ("who is left", SolutionCard("suspects")),
+    ("what weapon is left", SolutionCard("weapons")),
     ("tell me, where is the Rope?", WhoHolds("Rope")),
     ("  who   did\tit  ?! ", Solution()),
 ]
@@ -146,6 +154,14 @@ GERMAN: list[tuple[str, Question]] = [
     ("Was liegt im Umschlag?", WhatHolds("envelope")),
     ("warum besitzt Ben das Seil nicht", Why(Cell("Ben", "Seil", False))),
     ("Welche Waffe war es", SolutionCard("weapons")),
+    ("was ist offen", Solution()),
+    ("Was ist noch offen?", Solution()),
+    ("was bleibt", Solution()),
+    ("was bleibt noch übrig", Solution()),
+    ("was kommt noch in Frage", Solution()),
+    ("welche Karten sind noch möglich", Solution()),
+    ("wer bleibt", SolutionCard("suspects")),
+    ("wer ist noch möglich", SolutionCard("suspects")),
     ("Ben hat das Seil", Why(Cell("Ben", "Seil", True))),
 ]
 
@@ -167,6 +183,11 @@ JAPANESE: list[tuple[str, Question]] = [
     ("プラムは除外された？", Whether(Cell("envelope", "プラム", False))),
     ("なぜその答え", WhySolution()),
     ("答えは？", Solution()),
+    ("何が残っている？", Solution()),
+    ("残りは？", Solution()),
+    ("まだ残っているのは何", Solution()),
+    ("可能なカードは", Solution()),
+    ("残りの凶器は", SolutionCard("凶器")),
 ]
 
 
@@ -208,6 +229,13 @@ def test_names_go_before_phrases() -> None:
     solution = read_log('cards: "solution", Axe, Lamp\nhidden: 1\nplayers: Ann, Ben\n')
     assert parse_question("why solution excluded", solution) == Why(Cell("envelope", "solution", False))
     assert parse_question("why solution", solution) == WhySolution()
+
+
+def test_what_is_left_is_asked_of_all_categories_whatever_they_are_called() -> None:
+    named = read_log("who: Kurt, Bea\nwhat: Rope, Axe\nplayers: Ann, Ben 1\n")
+    for text in ("what is left", "what is still open", "was ist noch offen", "was bleibt"):
+        assert parse_question(text, named) == Solution()
+    assert parse_question("which what", named) == SolutionCard("what")
 
 
 def test_what_can_mean_two_things_is_not_answered() -> None:

@@ -16,7 +16,7 @@ from clue_logic.game.deck import CARD_COLOURS
 from clue_logic.game.edition import EditionError, editions, load_edition
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
-from clue_logic.language.reader import read_log
+from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.words.positions import Position
 
@@ -110,3 +110,56 @@ def test_any_colours_are_read_as_written(colours: list[str]) -> None:
     cards = ", ".join(f'"Card {number}"' for number in range(4))
     game = read_log(f"cards: {cards}\nhidden: 2\ncard colours: {said}\nplayers: Ann, Bob\n")
     assert [colour for _, colour in game.deck.colours] == colours
+
+
+WHITE = "wer: Kurt, Bea, Cid\nwas: X, Y\nkartenfarben: {}, Bea rot\nspieler: A 2, B 1\n"
+
+
+@pytest.mark.parametrize(
+    "item",
+    ["Kurt weiß", "Kurt Weiß", "Kurt weiss", "Kurt WEISS", 'Kurt "weiß"', '"Kurt" weiß', "Kurt white", "Kurt\tweiß"],
+)
+def test_white_is_a_colour_although_its_german_word_is_a_verb(item: str) -> None:
+    log = WHITE.format(item)
+    assert read_log(log).deck.colours == (("Kurt", "white"), ("Bea", "red"))
+    assert read_log(format_log(log)).deck.colours == (("Kurt", "white"), ("Bea", "red"))
+
+
+@pytest.mark.parametrize(("word", "colour"), [("gruen", "green"), ("GRÜN", "green"), ("tuerkis", "turquoise")])
+def test_umlauts_may_be_written_with_two_letters(word: str, colour: str) -> None:
+    assert dict(read_log(WHITE.format(f"Kurt {word}")).deck.colours)["Kurt"] == colour
+
+
+@pytest.mark.parametrize("colour", CARD_COLOURS)
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_what_is_written_of_a_colour_is_read_again(colour: str, lang: str) -> None:
+    game = read_log(WHITE.format(f"Kurt {colour}"))
+    assert read_log(log_of(game, lang=lang)).deck.colours == game.deck.colours
+
+
+def test_the_last_word_of_a_card_in_a_hand_may_be_the_verb() -> None:
+    log = "wer: Frau Weiß, Bea, Cid\nwas: X, Y\nspieler: A 2, B 1\nich: A\nblatt: {}, X\n"
+    for card in ("Frau weiß", "weiß", "Weiß"):
+        assert read_log(log.format(card)).hand == ("Frau Weiß", "X")
+
+
+@pytest.mark.parametrize(
+    ("log", "line", "column"),
+    [
+        (WHITE.replace("wer: Kurt", "wer: Kurt weiß").format("Cid rot"), 1, 6),
+        (WHITE.replace("spieler: A 2", "spieler: A weiß").format("Kurt rot"), 4, 10),
+        (WHITE.replace("was:", "weiß:").format("Kurt rot"), 2, 1),
+        (WHITE.replace("was:", "solution:").format("Kurt rot"), 2, 1),
+        (WHITE.replace("was:", "Lösung:").format("Kurt rot"), 2, 1),
+        (WHITE.replace("kartenfarben", "kurznamen").format("Kurt open"), 3, 17),
+    ],
+)
+def test_words_of_the_language_in_names_are_still_to_be_quoted(log: str, line: int, column: int) -> None:
+    (error, *_) = parse_log(log).diagnostics
+    assert (error.line, error.column, error.code) == (line, column, "unquoted")
+
+
+def test_the_hint_about_a_short_name_quotes_the_word_alone() -> None:
+    (error,) = parse_log(WHITE.replace("kartenfarben", "kurznamen").format("Kurt open")).diagnostics
+    assert (error.hint or "").endswith('"open"')
+    assert read_log(WHITE.replace("kartenfarben", "kurznamen").format('Kurt "open"')).deck.short_names

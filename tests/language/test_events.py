@@ -14,6 +14,8 @@ from clue_logic.game.events import (
     Reveal,
     Whisper,
 )
+from clue_logic.language.reader import parse_log
+from clue_logic.words.diagnostics import Severity
 from tests.language.logs import CLASSIC, LETTERS, event, problems_of
 
 PLUM = ("Professor Plum", "Rope", "Hall")
@@ -123,3 +125,48 @@ def test_a_hand_laid_open_has_the_right_size(cards: str) -> None:
     headers = "cards: A, B, C, D, E\nhidden: 1\nanswers: one\nplayers: Anna, Ben\n"
     (problem,) = problems_of(f"Ben leaves: {cards}", headers)
     assert problem.endswith("but Ben holds 2")
+
+
+ACCUSED = "edition: cluedo-uk\nplayers: Ada 6, Bo 6, Cy 6\n{header}Bo accuses Plum, Rope, Hall{result}\n"
+
+
+@pytest.mark.parametrize("result", [": wrong", "", ": right"])
+@pytest.mark.parametrize(
+    ("suggestion", "others"),
+    [
+        ("Bo suggests Plum, Rope, Hall: Cy shows", ["Ada"]),
+        ("Bo suggests Plum, Rope, Hall", ["Ada", "Cy"]),
+        ("Bo suggests Plum, Rope, Hall: nobody shows", ["Ada", "Cy"]),
+        ("Ada leaves\nBo vermutet Plum, Rope, Hall: Cy zeigt", []),
+    ],
+)
+def test_a_suggestion_by_an_accuser_is_a_warning(result: str, suggestion: str, others: list[str]) -> None:
+    reading = parse_log(ACCUSED.format(header="", result=result) + suggestion)
+    (warning,) = reading.diagnostics
+    assert (warning.severity, warning.code, warning.column) == (Severity.WARNING, "accused", 1)
+    assert warning.line == 4 + suggestion.count("\n")
+    assert [remedy.text for remedy in warning.remedies] == others
+    assert reading.game is not None
+
+
+def test_who_is_asked_after_an_accusation_is_a_warning_where_one_answers() -> None:
+    headers = "cards: 1, 2, 3, 4, 5, 6, 7\nhidden: 1\nplayers: Ann, Bob, Cid\nanswers: one\n"
+    (warning,) = parse_log(f"{headers}Ann accuses 4: wrong\nAnn asks Bob about 1, 2: none\n").diagnostics
+    assert (warning.line, warning.code, [one.text for one in warning.remedies]) == (6, "accused", ["Cid"])
+
+
+def test_accusers_play_on_where_everyone_answers() -> None:
+    log = ACCUSED.format(header="answers: everyone\n", result=": wrong")
+    assert parse_log(f"{log}Bo suggests Plum, Rope, Hall: Cy has\n").diagnostics == ()
+
+
+def test_a_second_accusation_proposes_the_players_who_can_accuse() -> None:
+    log = ACCUSED.format(header="", result=": wrong")
+    (error,) = parse_log(f"{log}Cy leaves\nBo accuses White, Rope, Hall: wrong\n").diagnostics
+    assert (error.severity, error.code, error.line, error.column) == (Severity.ERROR, "accused", 5, 1)
+    assert [remedy.text for remedy in error.remedies] == ["Ada"]
+
+
+def test_what_others_do_after_an_accusation_is_no_warning() -> None:
+    log = ACCUSED.format(header="", result=": wrong")
+    assert parse_log(f"{log}Cy suggests Plum, Rope, Hall: Ada passes, Bo shows\nBo reveals Rope\n").diagnostics == ()

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.game.deck import Size, SizesError, hand_sizes
-from clue_logic.language.reader import read_log
+from clue_logic.language.reader import LiveReader, parse_log, read_log
+from clue_logic.notebook.solve import solve
 from tests.language.logs import problems
 
 U, L = Size.UNKNOWN, Size.LEFT_OUT
@@ -68,6 +69,53 @@ def test_uneven_sizes_are_a_warning_that_proposes_a_line() -> None:
         "2:10-32 warning: 18 cards cannot be dealt evenly to 4 players, and the log does not say who holds more "
         "(write for example: players: Anna 4, Ben 5, Clara 5, Dora 4)"
     ]
+
+
+FIVE = "Plum, Rope, Library, Study, Kitchen"
+UNEVEN = """edition: cluedo-uk
+players: Anna, Ben, Clara, Dora
+me: Anna
+hand: Scarlett, Dagger, Candlestick, Ballroom
+"""
+
+
+@pytest.mark.parametrize(
+    ("events", "proposed"),
+    [
+        ("", "players: Anna 4, Ben 5, Clara 5, Dora 4"),
+        (f"Dora leaves: {FIVE}", "players: Anna 4, Ben 5, Clara 4, Dora 5"),
+        ("\n".join(f"Dora reveals {card}" for card in FIVE.split(", ")), "players: Anna 4, Ben 5, Clara 4, Dora 5"),
+        (f"Dora announces one of {{{FIVE}}}", "players: Anna 4, Ben 5, Clara 4, Dora 5"),
+        (
+            "\n".join(f"learn Clara holds {card}" for card in FIVE.split(", ")),
+            "players: Anna 4, Ben 5, Clara 5, Dora 4",
+        ),
+    ],
+)
+def test_the_proposed_sizes_fit_what_the_events_tell(events: str, proposed: str) -> None:
+    (warning,) = parse_log(f"{UNEVEN}{events}\n").diagnostics
+    assert (warning.code, warning.line, warning.column) == ("sizes", 2, 10)
+    assert [remedy.text for remedy in warning.remedies] == [proposed]
+    written = UNEVEN.replace("players: Anna, Ben, Clara, Dora", proposed)
+    assert parse_log(f"{written}{events}\n").diagnostics == ()
+    assert solve(read_log(f"{written}{events}\n")).consistent
+
+
+def test_sizes_that_the_events_tell_are_no_warning() -> None:
+    assert parse_log(f"{UNEVEN}Ben leaves: {FIVE}\nClara leaves: White, Green, Hall, Lounge\n").diagnostics == ()
+
+
+def test_no_line_is_proposed_where_no_sizes_fit() -> None:
+    six = f"{FIVE}, Hall".split(", ")
+    (warning,) = parse_log(UNEVEN + "".join(f"Ben reveals {card}\n" for card in six)).diagnostics
+    assert (warning.code, warning.hint, warning.remedies) == ("sizes", None, ())
+
+
+def test_the_proposal_follows_a_log_that_changes() -> None:
+    reader = LiveReader()
+    texts = (UNEVEN, f"{UNEVEN}Dora leaves: {FIVE}\n", f"{UNEVEN}Clara leaves: {FIVE}\n", UNEVEN)
+    for text in texts:
+        assert reader.read(text).diagnostics == parse_log(text).diagnostics
 
 
 @pytest.mark.parametrize(
@@ -134,3 +182,23 @@ def test_one_of_each_category_fixes_the_sizes() -> None:
     assert (
         "this deck has no categories" in problems("cards: a\nhidden: 0\nplayers: X, Y\nhands: one of each category")[0]
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "total", "message"),
+    [
+        ([1, 0], 18, "the players hold 1 card together, but 18 were dealt to them"),
+        ([1, 1], 1, "the players hold 2 cards together, but only 1 was dealt to them"),
+    ],
+)
+def test_one_card_is_no_plural(said: list[int | Size], total: int, message: str) -> None:
+    with pytest.raises(SizesError) as caught:
+        hand_sizes(said, total)
+    assert str(caught.value) == message
+
+
+def test_games_and_decks_of_one_card_are_shown_in_the_singular() -> None:
+    game = read_log("cards: A\nhidden: 0\nplayers: Ann 1, Ben 0\nAnn reveals A\n")
+    assert repr(game) == "<Game: 2 players, 1 card, 1 event>"
+    assert repr(game.deck) == "<Deck: 1 card, 0 hidden>"
+    assert repr(solve(game)) == "<Notebook: 2 of 2 cells known>"

@@ -281,3 +281,30 @@ def test_rules_that_do_not_go_together_are_named_at_the_rule(rules: dict[str, An
     assert found["text"] is None
     assert [one["rule"] for one in found["rule_problems"]] == [rule]
     assert found["rule_lines"]
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("Ann, Ben and Cid", [("Ann", None), ("Ben", None), ("Cid", None)]),
+        ("Ann 5, Ben 6", [("Ann", 5), ("Ben", 6)]),
+        ("Ann (5), Ben: six und Cid 4", [("Ann", 5), ("Ben", 6), ("Cid", 4)]),
+        ("Ann\nBen\n\nCid", [("Ann", None), ("Ben", None), ("Cid", None)]),
+        ("1. Ann, 2. Ben", [("Ann", None), ("Ben", None)]),
+        ('"a, b" 5, Ben ?', [("a, b", 5), ("Ben", None)]),
+        ("はるか、ゆうき", [("はるか", None), ("ゆうき", None)]),
+        ("", []),
+        (" , ", []),
+    ],
+)
+def test_a_pasted_list_of_players_is_read_as_the_header_is(text: str, players: list[tuple[str, int | None]]) -> None:
+    found = ask("read_players", text=text)["value"]
+    assert [(one["name"], one["size"]) for one in found["players"]] == players
+    assert found["problem"] == ""
+
+
+@pytest.mark.parametrize("text", ["Ann, Ben or Cid", '"Ann, Ben', "Ann, " * 1000])
+def test_a_pasted_list_that_is_not_certain_is_a_problem(text: str) -> None:
+    found = ask("read_players", text=text)["value"]
+    assert found["players"] == []
+    assert found["problem"]

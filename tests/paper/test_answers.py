@@ -230,7 +230,11 @@ def test_every_accepted_answer_is_accepted() -> None:
         ("3: 9\n1: 4\n2) (1,-,3,3)\n", {3: "9", 1: "4", 2: "(1,-,3,3)"}, ()),
         ("1. (1,-,3,3)\n2:\n3 : 9", {1: "(1,-,3,3)", 2: "", 3: "9"}, ("not answered: 2",)),
         ("4\n-\n9", {1: "4", 3: "9"}, ("not answered: 2",)),
-        ("4\n5\n6\n7", {1: "4", 2: "5", 3: "6"}, ("1 more answers than questions; those from line 4 on are ignored",)),
+        (
+            "4\n5\n6\n7",
+            {1: "4", 2: "5", 3: "6"},
+            ("1 more answer than questions; what stands from line 4 on is ignored",),
+        ),
         ("", {}, ("there are no answers",)),
         (
             "1: 4\n5\n9: 1\n1: 7\n",

@@ -31,6 +31,7 @@ _MAY = r"(?:can|could|may|might)"
 _WE_KNOW = r"(?:do (?:we|i|you) (?:already )?know|are (?:we|you) sure|am i sure)"
 _SOLUTION = r"(?:(?:the|that|this) )?(?:whole )?(?:solution|answer)"
 _WHICH = r"(?:which|what)(?: of the)?"
+_LEFT = r"(?:left|open|possible|remaining|undecided|in question|in play|left to (?:find out|solve))"
 
 _QUESTIONS: PhraseTable = (
     (
@@ -40,6 +41,11 @@ _QUESTIONS: PhraseTable = (
             rf"(?:(?:what|which) (?:is|was) |what's |show (?:me )?|give me )?{_SOLUTION}",
             rf"{_WE_KNOW} (?:{_SOLUTION}|who did it)|is (?:it|the (?:case|game|murder|crime)) solved",
             r"(?:can|may|could) (?:i|we) (?:safely )?accuse|(?:am i|are we) ready to accuse|is it safe to accuse",
+            # All categories: "what" alone is no word for the weapons here.
+            rf"what(?:(?: is| are|'s))? (?:still )?{_LEFT}|what (?:still )?remains(?: (?:open|possible))?",
+            rf"(?:which|what) (?:cards?|possibilit(?:y|ies)) (?:is|are) (?:still )?{_LEFT}",
+            r"(?:which|what) (?:cards?|possibilit(?:y|ies)) (?:still )?remains?(?: (?:open|possible))?",
+            rf"what {_MAY} it (?:still )?{_BE}",
         ),
     ),
     ("which {=where}", (r"where (?:did it happen|was it(?: done)?|did the (?:murder|crime) happen)",)),
@@ -55,7 +61,7 @@ _QUESTIONS: PhraseTable = (
             rf"{_WHICH} {{category}} (?:can|could|do|did|have) (?:we|i) {_SURELY}"
             r"(?:rule out|ruled out|exclude|excluded|eliminate|eliminated)",
             rf"{_WHICH} {{category}} (?:is|are) {_SURELY}{_OUT}",
-            r"(?:the )?{category} (?:(?:is|are) )?(?:still )?(?:left|open|possible|remaining)",
+            r"(?!what )(?:the )?{category} (?:(?:is|are) )?(?:still )?(?:left|open|possible|remaining)",
         ),
     ),
     (

@@ -22,6 +22,8 @@ _WHY = r"(?:warum|wieso|weshalb)"
 _THAT = r"(?:,? (?:dass|daß|ob|warum))"
 _WHICH = r"(?:welche|welcher|welches|welchen|was für)"
 _SOLUTION = r"(?:(?:die|diese) )?lösung"
+_LEFT = r"(?:möglich|übrig|offen|in frage|denkbar|unklar)"
+_STAYS = r"(?:ist|sind|bleibt|bleiben|kommt|kommen)"
 _KNOW = r"(?:wissen wir|weiß ich|weiss ich|wissen|weißt du|weisst du|weiß man|weiss man|wisst ihr|kennen wir|kenne ich)"
 _PROVE = rf"(?:woher {_KNOW}|wie kommst du darauf|beweise|beweis|erkläre|erklär|zeige|zeig mir)"
 
@@ -35,6 +37,10 @@ _QUESTIONS: PhraseTable = (
             rf"{_KNOW}(?: (?:schon|denn|eigentlich|bereits))*,? (?:{_SOLUTION}|wer es war)",
             rf"ist (?:es|der fall|das spiel) {_SURELY}gelöst",
             rf"(?:kann|darf) (?:ich|man) {_SURELY}(?:anklagen|beschuldigen|eine anklage erheben|lösen)",
+            # All categories: "was" alone is no word for the weapons here.
+            rf"(?:was|welche (?:karten|möglichkeiten)) (?:{_STAYS} )?{_SURELY}{_LEFT}",
+            r"(?:was|welche (?:karten|möglichkeiten)) bleib(?:t|en)(?: noch)?",
+            rf"was (?:kann|könnte) es {_SURELY}(?:gewesen )?sein",
         ),
     ),
     (
@@ -57,7 +63,8 @@ _QUESTIONS: PhraseTable = (
             rf"{_WHICH} {{category}} (?:fällt|fallen|scheidet|scheiden) {_SURELY}(?:weg|aus)",
             rf"{_WHICH} {{category}} (?:ist|sind) {_SURELY}{_OUT}",
             rf"{_WHICH} {{category}} (?:kann|können) (?:ich|wir|man) {_SURELY}(?:ausschließen|streichen)",
-            r"(?:(?:die|der|das) )?{category} (?:noch )?(?:übrig|offen|möglich)",
+            rf"(?!was )(?:(?:die|der|das) )?{{category}} (?:{_STAYS} )?(?:noch )?{_LEFT}",
+            r"(?!was ){category} bleib(?:t|en)(?: noch)?",
         ),
     ),
     (

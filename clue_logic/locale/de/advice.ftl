@@ -13,7 +13,10 @@ advice-deal-open = { $asker } weiß noch nicht, wer was hat.
 advice-missing = { " " }Es fehlen: { $bits } Bit.
 advice-hand = Das Protokoll nennt das Blatt von { $asker } nicht; diese Karten gelten als unbekannt.
 advice-best =
-    Die besten von { $number } Vermutungen{ $aim ->
+    { $number ->
+        [one] Die eine Vermutung
+       *[other] Die besten von { $number } Vermutungen
+    }{ $aim ->
         [information] , nach dem, was die Antwort über die Lösung sagt
         [win] , nach einer einfachen Schätzung der Chance, die Lösung zuerst zu finden
         [k] , nach dem Nutzen des Programms K
@@ -52,6 +55,10 @@ advice-having =
 advice-nobody-shows = niemand zeigt
 advice-none = { $player } hat keine
 advice-nobody-has = niemand:
-advice-other-answers = { $count } andere Antworten
+advice-other-answers =
+    { $count ->
+        [one] 1 andere Antwort
+       *[other] { $count } andere Antworten
+    }
 advice-alike = ebenso viel für { $asker }: { $suggestions }
 advice-more = { $count } weitere

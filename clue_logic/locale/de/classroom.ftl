@@ -131,7 +131,11 @@ classroom-query-lost-hint =
         [none] Welche Bedingung schließt diese Zeile aus?
        *[other] Diese Bedingung schließt sie aus: { $condition }
     }
-classroom-query-solved = Die Abfrage findet in { $number } Protokollen genau die gesuchten Zeilen.
+classroom-query-solved =
+    Die Abfrage findet in { $number ->
+        [one] 1 Protokoll
+       *[other] { $number } Protokollen
+    } genau die gesuchten Zeilen.
 
 ## exercises/kinds/statement.py
 
@@ -159,7 +163,11 @@ classroom-statement-mistake =
         [holds] Geht es darum, die Karte zu besitzen, oder darum, sie nicht zu besitzen?
        *[known] Sieh dir Karte und Ort an: Von welchen spricht der Satz?
     }
-classroom-statement-solved = Die Aussagen sagen in { $number } Protokollen dasselbe wie der Satz.
+classroom-statement-solved =
+    Die Aussagen sagen in { $number ->
+        [one] 1 Protokoll
+       *[other] { $number } Protokollen
+    } dasselbe wie der Satz.
 
 ## exercises/kinds/two_deals.py
 
@@ -518,7 +526,11 @@ classroom-mark =
 
 ## classroom/submissions.py
 
-classroom-class-summary = { $students } Lernende, { $exercises } Aufgaben
+classroom-class-summary =
+    { $students } Lernende, { $exercises ->
+        [one] 1 Aufgabe
+       *[other] { $exercises } Aufgaben
+    }
 classroom-own-rules = Eigene Regeln
 classroom-class-student = Name
 classroom-class-solved = gelöst
@@ -585,7 +597,11 @@ classroom-general-redundant-given = { $rule } bringt nichts Neues: Der Schluss i
 classroom-general-all-redundant = Korrekt, aber nichts Neues gegenüber { $calculus }.
 classroom-general-equivalent = Gleichwertig mit { $calculus }: { $reasons }.
 classroom-general-follows = { $rule } folgt mit { $rules }
-classroom-general-adds = Gegenüber { $calculus } neu: { $cells } Felder in { $gaining } von { $games } Spielen. Das kleinste Protokoll, in dem etwas neu ist:
+classroom-general-adds =
+    Gegenüber { $calculus } neu: { $cells ->
+        [one] 1 Feld
+       *[other] { $cells } Felder
+    } in { $gaining } von { $games } Spielen. Das kleinste Protokoll, in dem etwas neu ist:
 classroom-general-adds-nothing = Gegenüber { $calculus } nichts Neues in { $games } Spielen.
 classroom-general-there = Neu ist dort: { $cell } [{ $rule }]
 classroom-general-alone = Es ist kein Kalkül übernommen; das geht mit: #all of { $calculus }
@@ -606,9 +622,19 @@ classroom-judged-contradicts =
         [one] Das Protokoll ist widerspruchsfrei; die Regel leitet daraus einen Widerspruch ab.
        *[other] Das Protokoll ist widerspruchsfrei; die Regeln leiten daraus einen Widerspruch ab.
     }
-classroom-judged-need-not = Von den { $cells } gefundenen Feldern stehen { $wrong } nicht fest.
+classroom-judged-need-not =
+    { $cells ->
+        [one] Das eine gefundene Feld steht nicht fest.
+       *[other] Von den { $cells } gefundenen Feldern { $wrong ->
+            [one] steht 1
+           *[other] stehen { $wrong }
+        } nicht fest.
+    }
 classroom-judged-finds =
-    Gefunden werden { $cells } Felder; { $calculus } ({ $alone ->
+    Gefunden { $cells ->
+        [one] wird 1 Feld
+       *[other] werden { $cells } Felder
+    }; { $calculus } ({ $alone ->
         [true] nicht übernommen
        *[false] übernommen
     }) findet { $others }.

@@ -83,7 +83,11 @@ editing-symbol-not-counted = zählt nicht
 
 ## lsp/conversion.py
 
-editing-more-problems = { $count } weitere Fehler weiter unten sind nicht aufgeführt.
+editing-more-problems =
+    { $count ->
+        [one] 1 weiterer Fehler weiter unten ist nicht aufgeführt.
+       *[other] { $count } weitere Fehler weiter unten sind nicht aufgeführt.
+    }
 editing-all-corrections = Alle { $count } naheliegenden Korrekturen vornehmen
 
 ## log/header_words.py

@@ -6,7 +6,10 @@ keep-ask =
     { $header ->
         [edition] Ausgabe
         [players] Spieler, in der Sitzreihenfolge
-        [sizes] { $count } Karten gehen nicht auf; wie viele hat jeder (Eingabetaste: unbekannt)
+        [sizes] { $count } { $count ->
+            [one] Karte geht
+           *[other] Karten gehen
+        } nicht auf; wie viele hat jeder (Eingabetaste: unbekannt)
         [me] dein Name (Eingabetaste: nur Zuschauer)
        *[hand] das Blatt von { $player } (Eingabetaste: nicht angegeben)
     }

@@ -62,8 +62,16 @@ lesson-no-hidden-cards = In diesem Spiel liegen keine Karten verdeckt, also gibt
 lesson-solved = Gelöst: { $cards }.
 lesson-partly-solved = Gefundene Lösungskarten: { $cards }. |G| = { $left }, verdeckte Karten: { $hidden }. Der Rest bleibt offen.
 lesson-unsolved = Keine Lösungskarte ist gefunden. |G| = { $left }, verdeckte Karten: { $hidden }.
-lesson-counting-adds-nothing = Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die Karten zählen, würden hier nichts hinzufügen: Beide kennen { $known } Felder.
-lesson-counting-adds = Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die auch Karten zählen, schließen die Lücke. Hier findet das Paper { $seen } Felder, sie finden { $known }. Die zusätzlichen Felder kommen von: { $rules }.
+lesson-counting-adds-nothing =
+    Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die Karten zählen, würden hier nichts hinzufügen: Beide kennen { $known ->
+        [one] 1 Feld
+       *[other] { $known } Felder
+    }.
+lesson-counting-adds =
+    Operation 8 (Reduktion über Menge von Einträgen) lässt das Paper offen. Die Regeln des Notizblatts, die auch Karten zählen, schließen die Lücke. Hier findet das Paper { $seen ->
+        [one] 1 Feld
+       *[other] { $seen } Felder
+    }, sie finden { $known }. Die zusätzlichen Felder kommen von: { $rules }.
 
 ## slides.py
 

@@ -41,7 +41,11 @@ notebook-grid-nothing-beyond = Jedes Feld, das folgt, wird von einer Regel errei
 
 ## place_answers.py
 
-notebook-place-heading = { $place }, { $count } von { $size } Karten bekannt:
+notebook-place-heading =
+    { $place }, { $count } von { $size ->
+        [1] 1 Karte
+       *[other] { $size } Karten
+    } bekannt:
 notebook-place-cards =
     { $holds ->
         [true] { "  " }besitzt: { $cards }

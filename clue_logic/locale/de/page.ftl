@@ -66,8 +66,20 @@ page-setup-players = { $fewest } bis { $most } Spieler können mitspielen
 page-setup-no-name = jeder Spieler braucht einen Namen
 page-setup-no-quotes = ein Name darf keine Anführungszeichen, Zeilenumbrüche oder andere Steuerzeichen enthalten
 page-setup-twice = zwei Spieler heißen { $name }
-page-setup-hand = { $count } Karten sind ausgewählt, aber { $player } hat { $holds }: das ganze Blatt auswählen, oder keine Karte
-page-setup-sizes = die Blätter haben zusammen { $known } Karten, aber { $dealt } werden verteilt
+page-setup-list = eine eingefügte Liste von Spielern ist zu lang, oder ein Anführungszeichen fehlt
+page-setup-hand =
+    { $count ->
+        [one] 1 Karte ist ausgewählt
+       *[other] { $count } Karten sind ausgewählt
+    }, aber { $player } hat { $holds }: das ganze Blatt auswählen, oder keine Karte
+page-setup-sizes =
+    die Blätter haben zusammen { $known ->
+        [one] 1 Karte
+       *[other] { $known } Karten
+    }, aber { $dealt ->
+        [one] 1 wird
+       *[other] { $dealt } werden
+    } verteilt
 
 ## bridge/setting_up.py
 

@@ -68,7 +68,11 @@ proof-no-fact =
         [one] { $facts } folgt nicht
        *[other] { $facts } folgen nicht
     }
-proof-lemma-steps = { $lemma }: { $count } Schritte
+proof-lemma-steps =
+    { $lemma }: { $count ->
+        [one] 1 Schritt
+       *[other] { $count } Schritte
+    }
 proof-lemma = { $lemma }: { $reason }
 proof-cards-alone = allein aus den Karten
 proof-under = , unter { $suppositions }

@@ -63,7 +63,14 @@ puzzle-no-card =
        *[false] { "" }
     }
 puzzle-no-cell = ✗ Karte { $card } passt nirgends
-puzzle-unbalanced = ✗ { $free } Außenkanten sind frei, aber { $needed } müssen noch dort liegen: { $edges }
+puzzle-unbalanced =
+    ✗ { $free ->
+        [one] 1 Außenkante ist frei
+       *[other] { $free } Außenkanten sind frei
+    }, aber { $needed ->
+        [one] 1 muss
+       *[other] { $needed } müssen
+    } noch dort liegen: { $edges }
 puzzle-by-place = Karte { $card } liegt irgendwo, und der Rahmen lässt sich so drehen, dass es Feld { $cells } ist.
 puzzle-in-cell = In Feld { $cell } ({ $kind }):
 puzzle-kind =
@@ -78,8 +85,22 @@ puzzle-kind =
 puzzle-why-counted = Wo zwei Karten sich treffen, trifft { $head } auf { $tail } gleicher Farbe. Kanten ohne Gegenstück müssen außen liegen.
 puzzle-why-without = ohne Gegenstück
 puzzle-why-all = zusammen
-puzzle-why-too-many = { $excess } Kanten haben kein Gegenstück, aber nur { $outside } liegen außen.
-puzzle-why-balanced = { $excess } Kanten haben kein Gegenstück und müssen außen liegen, wo { $outside } Platz haben: { $edges }.
+puzzle-why-too-many =
+    { $excess ->
+        [one] 1 Kante hat
+       *[other] { $excess } Kanten haben
+    } kein Gegenstück, aber nur { $outside ->
+        [one] 1 liegt
+       *[other] { $outside } liegen
+    } außen.
+puzzle-why-balanced =
+    { $excess ->
+        [one] 1 Kante hat kein Gegenstück und muss
+       *[other] { $excess } Kanten haben kein Gegenstück und müssen
+    } außen liegen, wo { $outside ->
+        [one] 1 Platz hat
+       *[other] { $outside } Platz haben
+    }: { $edges }.
 puzzle-why-cells = Die Felder:
 puzzle-why-place =
     { $where ->

@@ -128,7 +128,10 @@ queries-chances-solutions =
     }
 queries-chances-likeliest =
     { $shown ->
-        [1] Die wahrscheinlichste von { $count } Lösungen:
+        [1] Die wahrscheinlichste von { $count } { $count ->
+            [one] Lösung
+           *[other] Lösungen
+        }:
        *[other] Die { $shown } wahrscheinlichsten von { $count } Lösungen:
     }
 

@@ -7,7 +7,14 @@ quiz-question = Frage { $number } von { $count }
 quiz-answer-file-unnumbered = Zeile { $line }: ausgelassen, da sie nicht wie die anderen mit einer Nummer beginnt („3: Antwort“)
 quiz-answer-file-no-question = Zeile { $line }: Eine Frage { $number } gibt es nicht; das Quiz hat { $count }
 quiz-answer-file-twice = Zeile { $line }: Frage { $number } ist ein zweites Mal beantwortet; diese Antwort zählt
-quiz-answer-file-more = { $count } Antworten mehr als Fragen; die ab Zeile { $line } sind ausgelassen
+quiz-answer-file-more =
+    { $count ->
+        [one] 1 Antwort mehr als Fragen; die
+       *[other] { $count } Antworten mehr als Fragen; die
+    } ab Zeile { $line } { $count ->
+        [one] ist
+       *[other] sind
+    } ausgelassen
 quiz-answer-file-none = keine Antworten gefunden
 quiz-answer-file-fewer = nicht beantwortet: { $numbers }
 
@@ -71,7 +78,11 @@ quiz-tuples-unread = „{ $text }“ lässt sich nicht lesen.{ " " }
 quiz-tuples-entry = Schreibe einen Eintrag als Tupel, zum Beispiel { $example }.
 quiz-tuples-card = Schreibe eine Karte als Tupel ohne Spieler, zum Beispiel { $example }, oder mit ihrem Namen.
 quiz-tuples-name = Schreibe eine Karte mit ihrem Namen, zum Beispiel { $example }.
-quiz-tuples-places = { $text } hat { $given } Stellen; hier hat ein Tupel { $size }: { $what }.
+quiz-tuples-places =
+    { $text } hat { $given ->
+        [one] 1 Stelle
+       *[other] { $given } Stellen
+    }; hier hat ein Tupel { $size }: { $what }.
 quiz-tuples-and-player = { $kinds } und der Spieler
 quiz-tuples-empty = Eine Stelle von { $text } ist leer; wo keine Karte gebraucht wird, steht ein Strich.
 quiz-tuples-nothing = „{ $typed }“ kann nicht an Stelle { $place } stehen ({ $kind }).
@@ -114,7 +125,11 @@ quiz-lacking-near-worthless = { " " }{ $entries } nennen dieselbe Karte, aber be
 quiz-lacking-needs-substitution-by-n = Operation 6 braucht einen Eintrag von N und einen von M, die dieselbe Karte beim selben Spieler nennen.
 quiz-lacking-near-substitution-by-n = { " " }{ $entries } nennen dieselbe Karte, aber bei verschiedenen Spielern; daraus folgt nichts.
 quiz-lacking-needs-transfer = Operation 7 braucht einen Eintrag von M, der nur noch an einer Stelle eine Karte nennt.
-quiz-lacking-transfer-near = { " " }Am nächsten kommt { $entry } mit noch { $count } Karten.
+quiz-lacking-transfer-near =
+    { " " }Am nächsten kommt { $entry } mit noch { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }.
 quiz-lacking-empty = { " " }{ $set } ist leer.
 quiz-lacking-needs-counting = Operation 8 nennt das Paper nur und lässt sie offen; durch sie wird hier nichts eingetragen oder gestrichen.
 quiz-lacking-needs-duplicates = Operation 9 braucht zwei gleiche Einträge in einer Menge oder, in M, zwei Einträge zum selben Spieler, von denen einer genauer ist.

@@ -1,6 +1,13 @@
 ## writing/starter.py
 
-writing-uneven = { $dealt } Karten gehen nicht auf: { $rest } Spieler haben { $more }, die anderen { $share }. Es folgt mehr, wenn dasteht, wie viele jeder hat ({ $first } { $more }). Liegen die übrigen Karten stattdessen offen, haben sie eine eigene Zeile ({ $table }).
+writing-uneven =
+    { $dealt ->
+        [one] 1 Karte geht
+       *[other] { $dealt } Karten gehen
+    } nicht auf: { $rest } Spieler { $rest ->
+        [one] hat
+       *[other] haben
+    } { $more }, die anderen { $share }. Es folgt mehr, wenn dasteht, wie viele jeder hat ({ $first } { $more }). Liegen die übrigen Karten stattdessen offen, haben sie eine eigene Zeile ({ $table }).
 writing-me = # wessen Protokoll das ist; ohne diese Zeile das eines Zuschauers
 writing-hand = # mein ganzes Blatt, mit Kommas
 writing-numbered = Die Karten sind nummeriert: hier und unten gehören ihre Namen hin.

@@ -13,7 +13,10 @@ advice-deal-open = { $asker } does not know yet who holds what.
 advice-missing = { " " }Missing: { $bits } bits.
 advice-hand = The log does not give the hand of { $asker }, so these cards count as unknown.
 advice-best =
-    The best of { $number } suggestions{ $aim ->
+    { $number ->
+        [one] The one suggestion
+       *[other] The best of { $number } suggestions
+    }{ $aim ->
         [information] , by what the answer tells about the solution
         [win] , by a simple estimate of the chance to find the solution first
         [k] , by the utility of Program K
@@ -52,6 +55,10 @@ advice-having =
 advice-nobody-shows = nobody shows
 advice-none = { $player } has none
 advice-nobody-has = nobody:
-advice-other-answers = { $count } other answers
+advice-other-answers =
+    { $count ->
+        [one] 1 other answer
+       *[other] { $count } other answers
+    }
 advice-alike = as much for { $asker }: { $suggestions }
 advice-more = { $count } more

@@ -135,7 +135,11 @@ classroom-query-lost-hint =
         [none] Which condition excludes this row?
        *[other] This condition excludes it: { $condition }
     }
-classroom-query-solved = The query finds exactly the rows that are asked for, in { $number } logs.
+classroom-query-solved =
+    The query finds exactly the rows that are asked for, in { $number ->
+        [one] 1 log
+       *[other] { $number } logs
+    }.
 
 ## exercises/kinds/statement.py
 
@@ -163,7 +167,11 @@ classroom-statement-mistake =
         [holds] Is it about holding the card, or about not holding it?
        *[known] Look at the card and the place: of which does the sentence speak?
     }
-classroom-statement-solved = The statements say what the sentence says, in { $number } logs.
+classroom-statement-solved =
+    The statements say what the sentence says, in { $number ->
+        [one] 1 log
+       *[other] { $number } logs
+    }.
 
 ## exercises/kinds/two_deals.py
 
@@ -506,7 +514,14 @@ classroom-mark =
 
 ## classroom/submissions.py
 
-classroom-class-summary = { $students } students, { $exercises } exercises
+classroom-class-summary =
+    { $students ->
+        [one] 1 student
+       *[other] { $students } students
+    }, { $exercises ->
+        [one] 1 exercise
+       *[other] { $exercises } exercises
+    }
 classroom-own-rules = Own rules
 classroom-class-student = Student
 classroom-class-solved = solved
@@ -573,7 +588,11 @@ classroom-general-redundant-given = { $rule } adds nothing: it concludes one of 
 classroom-general-all-redundant = Sound, and it adds nothing to { $calculus }.
 classroom-general-equivalent = It is equivalent to { $calculus }: { $reasons }.
 classroom-general-follows = { $rule } follows by { $rules }
-classroom-general-adds = It adds to { $calculus } { $cells } cells in { $gaining } of { $games } games. The smallest log in which it adds something:
+classroom-general-adds =
+    It adds to { $calculus } { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    } in { $gaining } of { $games } games. The smallest log in which it adds something:
 classroom-general-adds-nothing = It adds nothing to { $calculus } in { $games } games.
 classroom-general-there = There it finds: { $cell } [{ $rule }]
 classroom-general-alone = It imports no calculus; to import one, write: #all of { $calculus }
@@ -594,9 +613,19 @@ classroom-judged-contradicts =
         [one] The log is consistent; your rule derives a contradiction from it.
        *[other] The log is consistent; your rules derive a contradiction from it.
     }
-classroom-judged-need-not = Of the { $cells } cells that it concludes, { $wrong } do not follow from the log.
+classroom-judged-need-not =
+    { $cells ->
+        [one] The one cell that it concludes does not follow from the log.
+       *[other] Of the { $cells } cells that it concludes, { $wrong ->
+            [one] 1 does
+           *[other] { $wrong } do
+        } not follow from the log.
+    }
 classroom-judged-finds =
-    It finds { $cells } cells; { $calculus } ({ $alone ->
+    It finds { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    }; { $calculus } ({ $alone ->
         [true] which it does not import
        *[false] which it imports
     }) finds { $others }.

@@ -89,7 +89,11 @@ editing-symbol-not-counted = does not count
 
 ## lsp/conversion.py
 
-editing-more-problems = { $count } more problems further down are not shown.
+editing-more-problems =
+    { $count ->
+        [one] 1 more problem further down is not shown.
+       *[other] { $count } more problems further down are not shown.
+    }
 editing-all-corrections = Make all { $count } obvious corrections
 
 ## log/header_words.py

@@ -6,7 +6,10 @@ keep-ask =
     { $header ->
         [edition] edition
         [players] players, in seating order
-        [sizes] { $count } cards cannot be dealt evenly; how many does each hold (Enter: not known)
+        [sizes] { $count } { $count ->
+            [one] card
+           *[other] cards
+        } cannot be dealt evenly; how many does each hold (Enter: not known)
         [me] your name (Enter: only watching)
        *[hand] the hand of { $player } (Enter: not given)
     }

@@ -62,8 +62,16 @@ lesson-no-hidden-cards = No cards are hidden in this game, so there is no soluti
 lesson-solved = Solved: { $cards }.
 lesson-partly-solved = Solution cards found: { $cards }. |G| = { $left }, hidden cards: { $hidden }. The rest is open.
 lesson-unsolved = No solution card is found. |G| = { $left }, hidden cards: { $hidden }.
-lesson-counting-adds-nothing = Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which count cards, would add nothing here: both know { $known } cells.
-lesson-counting-adds = Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which also count cards, close it. Here the paper finds { $seen } cells and they find { $known }. The additional cells come from: { $rules }.
+lesson-counting-adds-nothing =
+    Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which count cards, would add nothing here: both know { $known ->
+        [one] 1 cell
+       *[other] { $known } cells
+    }.
+lesson-counting-adds =
+    Operation 8 (reduction by the quantity of entries) is left open by the paper. The rules of the notebook, which also count cards, close it. Here the paper finds { $seen ->
+        [one] 1 cell
+       *[other] { $seen } cells
+    } and they find { $known }. The additional cells come from: { $rules }.
 
 ## slides.py
 

@@ -41,7 +41,11 @@ notebook-grid-nothing-beyond = Every cell that follows is reached by a rule.
 
 ## place_answers.py
 
-notebook-place-heading = { $place }, { $count } of { $size } cards known:
+notebook-place-heading =
+    { $place }, { $count } of { $size ->
+        [1] 1 card
+       *[other] { $size } cards
+    } known:
 notebook-place-cards =
     { $holds ->
         [true] { "  " }holds: { $cards }

@@ -66,8 +66,20 @@ page-setup-players = { $fewest } to { $most } players can play
 page-setup-no-name = every player needs a name
 page-setup-no-quotes = a name cannot contain quotation marks, line breaks or other control characters
 page-setup-twice = two players are called { $name }
-page-setup-hand = { $count } cards are selected, but { $player } holds { $holds }: select the whole hand, or no card
-page-setup-sizes = the hands add up to { $known } cards, but { $dealt } are dealt
+page-setup-list = a pasted list of players is too long, or a quotation mark is missing
+page-setup-hand =
+    { $count ->
+        [one] 1 card is selected
+       *[other] { $count } cards are selected
+    }, but { $player } holds { $holds }: select the whole hand, or no card
+page-setup-sizes =
+    the hands add up to { $known ->
+        [one] 1 card
+       *[other] { $known } cards
+    }, but { $dealt ->
+        [one] 1 is
+       *[other] { $dealt } are
+    } dealt
 
 ## bridge/setting_up.py
 

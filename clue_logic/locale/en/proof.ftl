@@ -65,7 +65,11 @@ proof-no-fact =
         [one] { $facts } does not follow
        *[other] { $facts } do not follow
     }
-proof-lemma-steps = { $lemma }: { $count } steps
+proof-lemma-steps =
+    { $lemma }: { $count ->
+        [one] 1 step
+       *[other] { $count } steps
+    }
 proof-lemma = { $lemma }: { $reason }
 proof-cards-alone = by the cards alone
 proof-under = , under { $suppositions }

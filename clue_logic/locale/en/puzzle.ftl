@@ -63,7 +63,11 @@ puzzle-no-card =
        *[false] { "" }
     }
 puzzle-no-cell = ✗ card { $card } fits nowhere
-puzzle-unbalanced = ✗ { $free } outer edges are free, but { $needed } must still lie there: { $edges }
+puzzle-unbalanced =
+    ✗ { $free ->
+        [one] 1 outer edge is free
+       *[other] { $free } outer edges are free
+    }, but { $needed } must still lie there: { $edges }
 puzzle-by-place = Card { $card } lies somewhere, and the frame can be turned so that it is in cell { $cells }.
 puzzle-in-cell = In cell { $cell } ({ $kind }):
 puzzle-kind =
@@ -78,8 +82,22 @@ puzzle-kind =
 puzzle-why-counted = Where two cards meet, a { $head } meets a { $tail } of the same colour. Edges without counterpart must lie on the outside.
 puzzle-why-without = without counterpart
 puzzle-why-all = together
-puzzle-why-too-many = { $excess } edges have no counterpart, but only { $outside } lie on the outside.
-puzzle-why-balanced = { $excess } edges have no counterpart and must lie on the outer edges, of which there are { $outside }: { $edges }.
+puzzle-why-too-many =
+    { $excess ->
+        [one] 1 edge has
+       *[other] { $excess } edges have
+    } no counterpart, but only { $outside ->
+        [one] 1 lies
+       *[other] { $outside } lie
+    } on the outside.
+puzzle-why-balanced =
+    { $excess ->
+        [one] 1 edge has
+       *[other] { $excess } edges have
+    } no counterpart and must lie on the outer edges, of which there { $outside ->
+        [one] is 1
+       *[other] are { $outside }
+    }: { $edges }.
 puzzle-why-cells = The cells:
 puzzle-why-place =
     { $where ->

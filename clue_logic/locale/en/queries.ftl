@@ -128,7 +128,10 @@ queries-chances-solutions =
     }
 queries-chances-likeliest =
     { $shown ->
-        [1] The likeliest of { $count } solutions:
+        [1] The likeliest of { $count } { $count ->
+            [one] solution
+           *[other] solutions
+        }:
        *[other] The { $shown } likeliest of { $count } solutions:
     }
 

@@ -7,7 +7,14 @@ quiz-question = Question { $number } of { $count }
 quiz-answer-file-unnumbered = line { $line }: ignored, because it has no number like the other lines (“3: answer”)
 quiz-answer-file-no-question = line { $line }: there is no question { $number }; the quiz has { $count }
 quiz-answer-file-twice = line { $line }: question { $number } is answered a second time; this answer counts
-quiz-answer-file-more = { $count } more answers than questions; those from line { $line } on are ignored
+quiz-answer-file-more =
+    { $count ->
+        [one] 1 more answer than questions; what stands
+       *[other] { $count } more answers than questions; those
+    } from line { $line } on { $count ->
+        [one] is
+       *[other] are
+    } ignored
 quiz-answer-file-none = there are no answers
 quiz-answer-file-fewer = not answered: { $numbers }
 
@@ -71,7 +78,11 @@ quiz-tuples-unread = I cannot read “{ $text }”.{ " " }
 quiz-tuples-entry = Write an entry as a tuple, such as { $example }.
 quiz-tuples-card = Write a card as a tuple without a player, such as { $example }, or by its name.
 quiz-tuples-name = Write a card by its name, such as { $example }.
-quiz-tuples-places = { $text } has { $given } places; here a tuple has { $size }: { $what }.
+quiz-tuples-places =
+    { $text } has { $given ->
+        [one] 1 place
+       *[other] { $given } places
+    }; here a tuple has { $size }: { $what }.
 quiz-tuples-and-player = { $kinds } and the player
 quiz-tuples-empty = A place of { $text } is empty; write - where no card is needed.
 quiz-tuples-nothing = “{ $typed }” cannot stand at place { $place } ({ $kind }).
@@ -114,7 +125,11 @@ quiz-lacking-near-worthless = { " " }{ $entries } name the same card, but for di
 quiz-lacking-needs-substitution-by-n = Operation 6 needs an entry of N and one of M that name the same card for the same player.
 quiz-lacking-near-substitution-by-n = { " " }{ $entries } name the same card, but for different players, and nothing follows from that.
 quiz-lacking-needs-transfer = Operation 7 needs an entry of M with a single card left.
-quiz-lacking-transfer-near = { " " }{ $entry } comes nearest, and still names { $count } cards.
+quiz-lacking-transfer-near =
+    { " " }{ $entry } comes nearest, and still names { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }.
 quiz-lacking-empty = { " " }{ $set } is empty.
 quiz-lacking-needs-counting = The paper only names operation 8 and leaves it open, so it enters and strikes out nothing here.
 quiz-lacking-needs-duplicates = Operation 9 needs two equal entries in one set; or, in M, two entries about the same player, one of them more precise.

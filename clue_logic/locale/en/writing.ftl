@@ -1,6 +1,13 @@
 ## writing/starter.py
 
-writing-uneven = { $dealt } cards do not divide evenly: { $rest } players hold { $more }, the others { $share }. More follows if you write how many each one holds ({ $first } { $more }). If the cards left over lie face up instead, they have a line of their own ({ $table }).
+writing-uneven =
+    { $dealt ->
+        [one] 1 card does
+       *[other] { $dealt } cards do
+    } not divide evenly: { $rest ->
+        [one] 1 player holds
+       *[other] { $rest } players hold
+    } { $more }, the others { $share }. More follows if you write how many each one holds ({ $first } { $more }). If the cards left over lie face up instead, they have a line of their own ({ $table }).
 writing-me = # whose notebook this is; without it, an onlooker's
 writing-hand = # my complete hand, with commas
 writing-numbered = The cards are numbered: write their names instead, here and below.

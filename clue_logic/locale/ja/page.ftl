@@ -66,6 +66,7 @@ page-setup-players = { $fewest }人から{ $most }人で遊べる
 page-setup-no-name = どのプレイヤーにも名前が要る
 page-setup-no-quotes = 名前に引用符や改行は使えない
 page-setup-twice = { $name }というプレイヤーが二人いる
+page-setup-list = 貼り付けたプレイヤーの一覧が長すぎるか、引用符が足りない
 page-setup-hand = 選んだ札は{ $count }枚、{ $player }の手札は{ $holds }枚。手札を全部選ぶか、一枚も選ばない
 page-setup-sizes = 手札は合わせて{ $known }枚、配る札は{ $dealt }枚
 

@@ -49,7 +49,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = {
     "entering": ("turn_choices", "turn_line", "typed_line"),
     "changing": ("turn_of_line",),
     "headers": ("log_setup", "setup_change"),
-    "setting_up": ("check_edition", "setup_choices", "setup_log"),
+    "setting_up": ("check_edition", "read_players", "setup_choices", "setup_log"),
 }
 """The methods in each module. A new method is a function in the module of its topic, and its name here."""
 

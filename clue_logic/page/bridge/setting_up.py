@@ -8,6 +8,8 @@ from typing import Literal, TypedDict, Unpack
 
 from clue_logic.game.deck import ALL_CARDS, NO_CARD, Category, Deck, even_deal
 from clue_logic.game.edition import Edition, editions
+from clue_logic.language.head import read_seats_of
+from clue_logic.language.headers import parse_number
 from clue_logic.language.reader import parse_log
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.language.writing.starter import is_dealt_by_category, numbered_deck, starter_headers
@@ -17,8 +19,12 @@ from clue_logic.page.bridge.values import CardColour
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, fold_name
+from clue_logic.words.positions import lines
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
+
+LONGEST_LIST = 1_000
+"""So many characters may a pasted list of players have."""
 
 MOST_CARDS, MOST_CATEGORIES = 100, 12
 """No own edition is larger."""
@@ -103,6 +109,13 @@ class SetupLogParams(TypedDict):
     hand: list[str]
     table: list[str]
     log_lang: Literal["en", "de", "ja"]
+
+
+class PastedPlayers(TypedDict):
+    """The players of a pasted list; none if it is not certain what it means, as `problem` explains."""
+
+    players: list[SeatChoice]
+    problem: str
 
 
 RuleName = Literal["answers", "asker", "hands", "strict", "accusing"]
@@ -196,6 +209,17 @@ def setup_log(session: Session, **params: Unpack[SetupLogParams]) -> SetupLog:
     if error is not None:
         return {**found, "problem": "; ".join(filter(None, (error.message, error.hint)))}
     return {**found, "text": text}
+
+
+def read_players(session: Session, text: str) -> PastedPlayers:
+    """Return the players of a pasted list, which is read as ``players:`` is; line breaks divide it as well."""
+    listed = ", ".join(line.code for line in lines(text))
+    if len(listed) > LONGEST_LIST or listed.count('"') % 2:
+        return {"players": [], "problem": messages(session.lang)("page-setup-list")}
+    found = read_seats_of(listed) if listed.strip(" ,") else []
+    if not isinstance(found, list):
+        return {"players": [], "problem": "; ".join(filter(None, (found.message, found.hint)))}
+    return {"players": [{"name": name, "size": parse_number(size)} for name, size in found], "problem": ""}
 
 
 def check_edition(session: Session, own: OwnEdition, log_lang: Literal["en", "de", "ja"]) -> EditionCheck:

@@ -59,7 +59,8 @@ def test_a_game_is_set_up(notebook: Opener) -> None:
     for number, card in enumerate(mine, start=1):
         found.sheet.get_by_role("checkbox", name=card, exact=True).check()
         if number < len(mine):
-            found.sheet.get_by_text(f"{number} cards are selected, but Anna holds 5").wait_for()
+            selected = "1 card is selected" if number == 1 else f"{number} cards are selected"
+            found.sheet.get_by_text(f"{selected}, but Anna holds 5").wait_for()
             assert start.is_disabled()
     start.click()
     found.sheet.wait_for(state="detached")
@@ -274,3 +275,18 @@ def test_targets_are_large_enough_for_fingers(notebook: Opener, chromium: Browse
         for control in controls:
             assert min(box(control)["width"], box(control)["height"]) >= 43.9, control
         sheet.get_by_role("button", name="Close").tap()
+
+
+@pytest.mark.usefixtures("once")  # Firefox leaves the data of such an event empty
+def test_a_pasted_list_of_players_fills_the_seats(notebook: Opener) -> None:
+    page = notebook(locale="en-GB")
+    found = open_by_key(page, "n")
+    first = found.sheet.get_by_label("Player 1", exact=True)
+    first.evaluate(
+        "input => { const data = new DataTransfer(); data.setData('text/plain', 'Ann, Ben, Cid and Dora');"
+        " input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); }"
+    )
+    found.sheet.get_by_role("radio", name="Dora is me").wait_for()
+    assert [found.sheet.get_by_label(f"Player {number}", exact=True).input_value() for number in range(1, 5)] == [
+        "Ann", "Ben", "Cid", "Dora",
+    ]  # fmt: skip

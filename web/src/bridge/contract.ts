@@ -636,6 +636,12 @@ export interface OwnExercises {
   text: string;
 }
 
+/** The players of a pasted list; none if it is not certain what it means, as `problem` explains. */
+export interface PastedPlayers {
+  players: SeatChoice[];
+  problem: string;
+}
+
 /** A statement of the game: its first and its last line, and its text. */
 export interface PickableLine {
   first: number;
@@ -1305,6 +1311,7 @@ export interface Methods {
   query: { params: { query: string; at: number | null; own: boolean }; value: QueryValue };
   query_proof: { params: { query: string; at: number | null; own: boolean; row: number }; value: ContradictionValue };
   read: { params: { text: string }; value: ReadingValue };
+  read_players: { params: { text: string }; value: PastedPlayers };
   read_rules: { params: { text: string; beside?: string; name?: string }; value: RulesReadingValue };
   rename: { params: { of: "log" | "rules"; at: PlaceValue; name: string }; value: EditsValue };
   renamed_at: { params: { of: "log" | "rules"; at: PlaceValue }; value: SpanValue | null };
@@ -1331,4 +1338,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "b304ea09d846";
+export const CONTRACT = "c12741d82945";

@@ -2,7 +2,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
-import type { DeckChoice, EditionCheck, HouseRules, Methods, OwnEdition, SetupChoices, SetupLog } from "../bridge/contract";
+import type { DeckChoice, EditionCheck, HouseRules, Methods, OwnEdition, SeatChoice, SetupChoices, SetupLog } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { PHONE, useMedia } from "../common/screen";
@@ -165,7 +165,35 @@ export interface SeatsDraft {
   more?: readonly number[] | null;
 }
 
+/** Returns the choices with the players of a list from one player on: they replace it, and those behind it without a name. */
+function withPlayers<T extends SeatsDraft>(draft: T, at: Seat, listed: readonly SeatChoice[], most: number): T {
+  const { seats } = draft;
+  const place = seats.indexOf(at);
+  const sized = seats.some((seat) => seat.size !== undefined);
+  const free = Math.max(...seats.map((seat) => seat.id)) + 1;
+  const shown = listed.slice(0, Math.max(1, most - place));
+  const behind = seats.slice(place + 1);
+  const empty = behind.findIndex((seat) => seat.name.trim() !== "");
+  const replaced = empty < 0 ? behind : behind.slice(0, empty);
+  const now = shown.map(({ name, size }, index) => ({
+    ...(index === 0 ? at : (replaced[index - 1] ?? { id: free + index })),
+    name,
+    ...(sized ? { size: size === null ? "" : String(size) } : {}),
+  }));
+  const rest = shown.length > 1 ? behind.slice(replaced.length) : behind;
+  const sizes = shown.flatMap(({ size }) => (size === null ? [] : [size]));
+  const largest = Math.max(...sizes);
+  // In a set-up the sizes follow from the deck, but for who has one card more.
+  const uneven = sizes.length === shown.length && Math.min(...sizes) < largest;
+  const more = uneven ? now.filter((_, index) => shown[index]?.size === largest).map((seat) => seat.id) : null;
+  return { ...draft, seats: [...seats.slice(0, place), ...now, ...rest].slice(0, Math.max(most, seats.length)), more };
+}
+
+/** What divides the names of a pasted list, or shows the size of a hand. */
+const LISTED = /[,;、，\n\d]|\s(?:and|und|&)\s|と/;
+
 export function Seats<T extends SeatsDraft>({ draft, lang, fewest, most, onChange }: SeatsProps<T>) {
+  const app = useApp();
   const say = TEXTS[lang];
   const group = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -184,6 +212,15 @@ export function Seats<T extends SeatsDraft>({ draft, lang, fewest, most, onChang
     const inputs = [...(list.current?.querySelectorAll<HTMLInputElement>("input[type=text]") ?? [])];
     inputs[inputs.indexOf(event.target as HTMLInputElement) + 1]?.focus();
   };
+  const paste = async (event: ClipboardEvent, at: Seat) => {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!LISTED.test(text)) return;
+    event.preventDefault();
+    const { players } = await app.ask("read_players", { text });
+    // A list that is no list of players is a name.
+    const listed = players.length ? players : [{ name: text.trim().replace(/\s+/g, " "), size: null }];
+    onChange(withPlayers(draft, at, listed, most));
+  };
   return (
     <fieldset class="seats">
       <legend>{say.players}</legend>
@@ -200,6 +237,7 @@ export function Seats<T extends SeatsDraft>({ draft, lang, fewest, most, onChang
             isMe={draft.me === seat.id}
             onMe={() => onChange({ ...draft, me: seat.id })}
             onName={(name) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, name } : one)) })}
+            onPaste={(event) => void paste(event, seat)}
             onSize={(size) => onChange({ ...draft, seats: seats.map((one) => (one.id === seat.id ? { ...one, size } : one)) })}
             onMove={(by) => change(moved(seats, index, by))}
             onRemove={() => change(seats.filter((one) => one !== seat))}
@@ -232,13 +270,14 @@ interface SeatRowProps {
   isMe: boolean;
   onMe(): void;
   onName(name: string): void;
+  onPaste(event: ClipboardEvent): void;
   onSize(size: string): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
   onEnter(event: KeyboardEvent): void;
 }
 
-function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onSize, onMove, onRemove, onEnter }: SeatRowProps) {
+function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, onPaste, onSize, onMove, onRemove, onEnter }: SeatRowProps) {
   const say = TEXTS[useApp().lang.value];
   return (
     <li class={seat.size === undefined ? "" : "sized"}>
@@ -257,6 +296,7 @@ function SeatRow({ seat, title, index, last, fewest, group, isMe, onMe, onName, 
         enterkeyhint="next"
         onKeyDown={onEnter}
         onInput={(event) => onName(event.currentTarget.value)}
+        onPaste={onPaste}
       />
       {seat.size !== undefined && (
         <input

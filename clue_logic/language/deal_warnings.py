@@ -1,0 +1,96 @@
+"""Warnings about the sizes of the hands, with a line of players that fits the log.
+
+They are found when the events have been read: a hand that is laid open says how many cards it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from clue_logic.game.deck import even_deal
+from clue_logic.game.events import Event
+from clue_logic.game.told_sizes import Bounds, told_sizes
+from clue_logic.language.headers import Headers, quote_name
+from clue_logic.language.references import Setup
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.words.formatting import format_count, join_with_and
+
+
+def deal_warnings(headers: Headers, setup: Setup, events: Iterable[Event]) -> tuple[Diagnostic, ...]:
+    """Return the warning that the log does not say who holds more cards, or that a hand has an unusual size."""
+    if setup.deal is None:
+        return ()
+    number = len(headers.complaints.found)
+    bounds = told_sizes(setup.sizes, events, setup.deal.cards)
+    if not (setup.deal.all_left_out and _warn_of_unusual_hand(headers, setup, bounds)) and setup.deal.uneven:
+        _warn_of_uneven_deal(headers, setup, bounds)
+    return tuple(headers.complaints.take_back(number))
+
+
+def example_sizes(bounds: Sequence[Bounds], total: int) -> list[int]:
+    """Return sizes within the bounds that add up: the first players have more.
+
+    >>> example_sizes([(4, 4), (4, 5), (4, 5), (5, 5)], 18)
+    [4, 5, 4, 5]
+    """
+    sizes = [low for low, _ in bounds]
+    for seat, (low, high) in enumerate(bounds):
+        sizes[seat] += min(high - low, total - sum(sizes))
+    return sizes
+
+
+def _players_line(setup: Setup, bounds: Sequence[Bounds] | None) -> str | None:
+    """Return a line of players that fits; None if no sizes fit the log, so that none can be proposed."""
+    if bounds is None or setup.deal is None:
+        return None
+    sizes = example_sizes(bounds, setup.deal.cards)
+    return "players: " + ", ".join(f"{quote_name(p.name)} {n}" for p, n in zip(setup.sizes, sizes, strict=True))
+
+
+def _warn_of_uneven_deal(headers: Headers, setup: Setup, bounds: Sequence[Bounds] | None) -> None:
+    """Warn that the log leaves open who holds more; not if its events say it."""
+    assert setup.deal is not None
+    if bounds is not None and all(low == high for low, high in bounds):
+        return
+    who = _who_may_hold_more(setup, bounds)
+    line = _players_line(setup, bounds)
+    headers.complaints.line = headers.line("players")
+    headers.complaints.warning(
+        [item.name for item in headers.items("players") or ()],
+        f"{format_count(setup.deal.cards, 'card')} cannot be dealt evenly to {len(setup.sizes)} players, "
+        f"and the log does not say who{who} holds more",
+        hint=None if line is None else f"write for example: {line}",
+        code="sizes",
+        remedies=() if line is None else (Remedy(line, Instead.HEADER),),
+    )
+
+
+def _who_may_hold_more(setup: Setup, bounds: Sequence[Bounds] | None) -> str:
+    """Return the players whose sizes are open, if the events tell the size of another one; empty if not."""
+    if bounds is None:
+        return ""
+    told = list(zip(setup.sizes, bounds, strict=True))
+    if all(low < high or player.low == player.high for player, (low, high) in told):
+        return ""
+    return f" of {join_with_and((player.name for player, (low, high) in told if low < high), 'en')}"
+
+
+def _warn_of_unusual_hand(headers: Headers, setup: Setup, bounds: Sequence[Bounds] | None) -> bool:
+    """Return True if the hand is none that dealing round the table gives; warn then that a card may be missing."""
+    if setup.me is None or not setup.hand or setup.deal is None:
+        return False
+    low, high = even_deal(setup.deal.cards, len(setup.sizes))
+    if low <= len(setup.hand) <= high:
+        return False
+    each = f"{low} each" if low == high else f"{low} or {high} each"
+    slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
+    line = _players_line(setup, bounds)
+    certain = bounds is not None and all(low == high for low, high in bounds)
+    headers.complaints.warning(
+        [item.name for item in headers.items("hand") or ()],
+        f"{format_count(setup.deal.cards, 'card')} among {len(setup.sizes)} players are {each}, "
+        f"but this hand has {len(setup.hand)}: {slip}?",
+        hint=None if line is None else f"if it is right, write the sizes{'' if certain else ', for example'}: {line}",
+        code="sizes",
+    )
+    return True
