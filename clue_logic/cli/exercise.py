@@ -255,10 +255,10 @@ def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
 
 
 def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
-    from clue_logic.classroom.submissions import marks
+    from clue_logic.classroom.submissions import SIGNS
 
-    msg, (sign, meaning) = messages(lang), marks(lang)[verdict.mark]
-    lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]
+    msg = messages(lang)
+    lines = [f"{SIGNS[verdict.mark]} {exercise.title[lang]}: {verdict.heading(lang)}", verdict.said]
     if verdict.hint:
         lines.append(msg("teaching-next-step", hint=verdict.hint))
     for number, hint in enumerate(exercise.hints[:hints], 1):

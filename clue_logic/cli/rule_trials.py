@@ -397,7 +397,7 @@ def _lines(table: ClassTable, lang: str) -> list[str]:
     lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]
     for sheet in table.handed_in:
         if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN}:
-            sign, meaning = marks(lang)[sheet.verdict.mark]
+            sign, meaning = SIGNS[sheet.verdict.mark], sheet.verdict.heading(lang)
             lines += ["", f"{sheet.student}, {sheet.file}: {sign} {meaning}"]
             lines += [f"    {line}" for line in sheet.answer.splitlines()]
             lines += [f"  {line}" if line else "" for line in sheet.verdict.said.splitlines()]
@@ -418,6 +418,7 @@ def _record(table: ClassTable) -> dict[str, object]:
                 "mark": sheet.verdict.mark.value,
                 "said": sheet.verdict.said,
                 "hint": sheet.verdict.hint,
+                "mistake": sheet.verdict.mistake,
             }
             for sheet in table.handed_in
         ],

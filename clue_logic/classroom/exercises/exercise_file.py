@@ -101,7 +101,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.QUERY: frozenset({"columns", "avoid", "family"}),
     Kind.STATEMENT: frozenset({"family"}),
     Kind.TWO_DEALS: frozenset({"claim"}),
-    Kind.DATALOG: frozenset({"facts", "asked", "avoid"}),
+    Kind.DATALOG: frozenset({"facts", "asked", "avoid", "world"}),
     Kind.TWO_PROGRAMS: frozenset({"other", "hidden", "asked"}),
 }
 """Optional settings of each kind."""

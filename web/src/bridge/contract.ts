@@ -1202,6 +1202,7 @@ export interface TurnProposal {
 /** The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none. */
 export interface VerdictValue {
   mark: "empty" | "form" | "false" | "never-fires" | "partly" | "solved" | "stopped";
+  heading: string;
   said: string;
   hint: string;
   mistake: string;
@@ -1329,4 +1330,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "e3400cbe19a8";
+export const CONTRACT = "8f2aca766437";
