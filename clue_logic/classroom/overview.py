@@ -130,7 +130,7 @@ def read_attempts(
     remarks = []
     for paper in papers:
         if paper.trouble:
-            remarks.append(f"{paper.student}: {paper.trouble}")
+            remarks.append(f"{paper.student}, {paper.file}: {paper.trouble}")
         if paper.sheet.exercise is None:
             continue
         try:
@@ -163,7 +163,7 @@ def class_overview(
         The language of titles, ``en`` or ``de``.
     """
     others = [
-        f"{sheet.student}: {sheet.verdict.said}"
+        f"{sheet.student}, {sheet.file}: {sheet.verdict.said}"
         for student in table.students
         for sheet in table.other_submissions(student)
     ]

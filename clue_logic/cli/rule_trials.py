@@ -349,16 +349,16 @@ def class_command(
     """Judge everything that a class handed in: a folder or a file for each student.
 
     Files are sheets from `clue-logic exercise do` or from the page. A rule file (.dl) that names no exercise is judged
-    as by `clue-logic rules try`, and shown with its verdict. A folder within a student's folder is reported and not
-    read. Each file is judged in a separate process with limits on time and memory; a file that exceeds them gets a row
-    that says so.
+    as by `clue-logic rules try`, and shown with its verdict. A folder within a student's folder, and a file of another
+    kind (.docx, .pdf), are reported and not read. Each file is judged in a separate process with limits on time and
+    memory; a file that exceeds them gets a row that says so.
     """
     from clue_logic.classroom.submissions import list_students, read_papers
     from clue_logic.datalog.sandbox import Limits
 
-    path = Path(folder)
+    path, but = Path(folder), [Path(out)] if out else []
     try:
-        students, papers = list_students(path), list(read_papers(path))
+        students, papers = list_students(path, but), list(read_papers(path, lang, but))
     except (OSError, ValueError) as error:
         raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
     if not students:

@@ -557,6 +557,14 @@ classroom-class-next = Nächster Schritt:
 
 ## classroom/submissions.py
 
+classroom-paper-unread = { $why ->
+        [folder] ein Ordner in einem Ordner wird nicht gelesen; lege seine Dateien eine Ebene höher
+        [document] nicht gelesen: Das ist ein Dokument und kein Text. Öffne es, speichere es als reinen Text (.txt) und gib diese Datei ab
+       *[suffix] nicht gelesen: Dateien mit Antworten heißen .txt oder .dl. Ist es ein Text, gib ihm einen solchen Namen
+    }
+classroom-paper-many = mehr als { $most } Blätter; nur die ersten { $most } wurden gelesen
+classroom-paper-large = größer als { $most } MB; das ist keine Antwort
+classroom-paper-failed = nicht lesbar ({ $reason })
 classroom-paper-unnamed = Auf dem Blatt fehlt der Name der Aufgabe: Die erste Zeile sollte „% exercise: NAME“ sein.
 classroom-paper-unknown = Eine Aufgabe „{ $exercise }“ gibt es nicht.
 classroom-paper-stopped =

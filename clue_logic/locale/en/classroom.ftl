@@ -545,6 +545,14 @@ classroom-class-next = Next step:
 
 ## classroom/submissions.py
 
+classroom-paper-unread = { $why ->
+        [folder] a folder within a folder is not read; move its files up
+        [document] not read: this is a document, not a text. Open it, save it as plain text (.txt), and hand in that file
+       *[suffix] not read: files of answers are called .txt or .dl. If it is a text, give it such a name
+    }
+classroom-paper-many = more than { $most } sheets; only the first { $most } were read
+classroom-paper-large = larger than { $most } MB; this is no answer
+classroom-paper-failed = cannot be read ({ $reason })
 classroom-paper-unnamed = The sheet does not name its exercise: its first line should be “% exercise: NAME”.
 classroom-paper-unknown = There is no exercise “{ $exercise }”.
 classroom-paper-stopped =

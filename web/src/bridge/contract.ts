@@ -771,6 +771,8 @@ export interface Rating {
   cells: number;
   suppositions: number;
   solved: boolean;
+  complete: boolean;
+  at_least: string[];
 }
 
 /** The meaning of a log and its consequences. */
@@ -1236,6 +1238,7 @@ export interface WalkthroughStep {
   lines: number[];
   steps: number[];
   difficulty: number;
+  complete: boolean;
   sentences: string[];
 }
 
@@ -1330,4 +1333,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "8f2aca766437";
+export const CONTRACT = "bbe2e4a39684";
