@@ -10,12 +10,13 @@ import pytest
 from click.testing import CliRunner
 
 import clue_logic as cl
+from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.cli.group import commands
 from clue_logic.guide.deduction_words import DeductionWords
 from clue_logic.guide.hint import reveal
 from clue_logic.guide.planning import Planner
 from tests.generated.guide_claims import hints_overlap, overlaps
-from tests.generated.random_games import GeneratedGame, play, play_small
+from tests.generated.random_games import play, play_small
 
 WHISPER = "cards: red, green, blue\nhidden: 1\nplayers: Ann 1, Ben 1\nAnn whispers to Ben: lacks blue"
 

@@ -583,12 +583,26 @@ classroom-general-verdict =
         [false] FALSCH.
         [proved] korrekt.
         [tested] kein falscher Schluss gefunden.
-       *[never-fires] Eine Regel greift nie; über sie lässt sich nichts sagen.
+       *[never-fires] { $reason ->
+            [no-deal] Eine Regel kann nicht greifen; sie schließt auf nichts, weder Richtiges noch Falsches.
+            [no-log] Eine Regel ist korrekt, greift aber in keinem Protokoll, das probiert wurde.
+           *[not-met] Eine Regel greift nie; über sie lässt sich nichts sagen.
+        }
     }
 classroom-general-never =
-    { $rule } greift in keinem von { $games } Spielen: { $count ->
-        [one] { $premises } trifft nie zu.
-       *[other] { $premises } treffen nie zugleich zu.
+    { $rule } { $reason ->
+        [no-deal] kann nicht greifen: In keiner Verteilung eines Spiels mit bis zu { $shape } { $count ->
+            [one] trifft { $premises } zu.
+           *[other] treffen { $premises } zugleich zu.
+        }
+        [no-log] greift weder in { $games } Spielen noch in { $contradictory } Protokollen, die sich widersprechen: { $count ->
+            [one] { $premises } trifft nie zu
+           *[other] { $premises } treffen nie zugleich zu
+        }. Keine Verteilung eines Spiels mit bis zu { $shape } lässt das zu, also ist die Regel nie falsch; aber auch kein probiertes Protokoll sagt es.
+       *[not-met] greift in keinem von { $games } Spielen: { $count ->
+            [one] { $premises } trifft nie zu.
+           *[other] { $premises } treffen nie zugleich zu.
+        }
     }
 classroom-general-smallest = Das kleinste gefundene Gegenbeispiel:
 classroom-general-missing = Vielleicht fehlt eine Prämisse: { $premise }

@@ -571,12 +571,26 @@ classroom-general-verdict =
         [false] FALSE.
         [proved] sound.
         [tested] no false conclusion found.
-       *[never-fires] a rule never fires, so nothing is known about it.
+       *[never-fires] { $reason ->
+            [no-deal] a rule cannot fire: it concludes nothing, right or wrong.
+            [no-log] a rule is sound, but fires in no log that was tried.
+           *[not-met] a rule never fires, so nothing is known about it.
+        }
     }
 classroom-general-never =
-    { $rule } fires in none of { $games } games: { $count ->
-        [one] { $premises } is never true.
-       *[other] { $premises } are never true together.
+    { $rule } { $reason ->
+        [no-deal] cannot fire: in no deal of any game of up to { $shape } { $count ->
+            [one] is { $premises } true.
+           *[other] are { $premises } true together.
+        }
+        [no-log] fires neither in { $games } games nor in { $contradictory } logs that contradict themselves: { $count ->
+            [one] { $premises } is never true
+           *[other] { $premises } are never true together
+        }. No deal of any game of up to { $shape } allows it, so the rule is never wrong; but no log tried says so, either.
+       *[not-met] fires in none of { $games } games: { $count ->
+            [one] { $premises } is never true.
+           *[other] { $premises } are never true together.
+        }
     }
 classroom-general-smallest = The smallest counterexample found:
 classroom-general-missing = Perhaps a premise is missing: { $premise }
