@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import MARK_ORDER, Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Sheet, parse_sheets
+from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -55,11 +56,15 @@ _MARKS = {
 }
 
 
-def judge_rules(text: str, file: str, lang: str) -> Verdict:
-    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing."""
+def judge_rules(text: str, file: str, lang: str, bound: Shape | None = None) -> Verdict:
+    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing.
+
+    `bound` asks for proofs for games of up to that size at least.
+    """
     if all(token.kind is TokenKind.COMMENT for token in tokenize_rules(text)):
         return Verdict(Mark.EMPTY, "")
-    found = judge(UserRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
+    games = TrialGames(most=_GAMES)
+    found = judge(UserRules.of(text, file), games=games, lang=lang, seconds=_SECONDS, bound=bound)
     return Verdict(_MARKS[found.standing], judgement_text(found, lang))
 
 
@@ -298,6 +303,7 @@ class _Judge:
 
     exercises: tuple[Exercise, ...]
     lang: str
+    bound: Shape | None = None
 
     def __call__(self, paper: Paper) -> Submission:
         msg, name = messages(self.lang), paper.sheet.exercise
@@ -309,7 +315,7 @@ class _Judge:
         elif name is not None:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
         elif paper.file.endswith(SUFFIX):
-            name, verdict = COLUMN, judge_rules(paper.sheet.text, paper.file, self.lang)
+            name, verdict = COLUMN, judge_rules(paper.sheet.text, paper.file, self.lang, self.bound)
         else:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unnamed"))
         return Submission(paper.student, paper.file, name or "", verdict)
@@ -326,9 +332,10 @@ def class_table(
     limits: Limits = LIMITS,
     student_seconds: float = STUDENT_SECONDS,
     total_seconds: float = TOTAL_SECONDS,
+    bound: Shape | None = None,
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
-    """Judge the submissions of a class."""
+    """Judge the submissions of a class; `bound` is that of proofs of rules without an exercise."""
     sheets: list[Submission] = []
     start, spent = monotonic(), defaultdict[str, float](float)
     begun: dict[int, float] = {}
@@ -349,7 +356,7 @@ def class_table(
                 told(paper)
                 sheets.append(_unjudged_submission(paper, limit))
 
-    for paper, found in run_in_sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
+    for paper, found in run_in_sandbox(_Judge(exercises, lang, bound), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
         sheet = found if isinstance(found, Submission) else _stopped_submission(paper, found, limits, lang)

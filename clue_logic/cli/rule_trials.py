@@ -193,8 +193,7 @@ def _read_bound(ctx: click.Context, param: click.Parameter, value: str | None) -
     numbers = [int(part) for part in parts]
     if any(number > most for number, most in zip(numbers, LARGEST_BOUND, strict=False)):
         raise click.BadParameter(f"{value} is too large: at most {','.join(map(str, LARGEST_BOUND))}")
-    players, cards, events = (*numbers, *(0,) * (len(LARGEST_BOUND) - len(numbers)))
-    return Shape(players, cards, 0, events)
+    return Shape.asked(numbers)
 
 
 _DIGITS = 5
@@ -240,8 +239,8 @@ def try_command(
     there is not enough time for a proof, the size that was searched is printed, and the rules count as tested. Ctrl-C
     ends the search and prints what is known by then.
 
-    Exit status 0 if no error is found in the rules, 1 if they are false or one of them never fires, 2 if they or the
-    log cannot be read.
+    Exit status 0 if no error is found in the rules, whether they are proved or only tested; 1 if they are false or one
+    of them never fires; 2 if they or the log cannot be read.
     """
     from clue_logic.classroom.judging.judgement import Judgement, Standing, judge
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
@@ -332,6 +331,12 @@ def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
     "--total-seconds", type=options.TimeLimit(), default=3600.0, show_default=True,
     help="The time limit for the class.",
 )  # fmt: skip
+@click.option(
+    "--bound",
+    callback=_read_bound,
+    metavar="PLAYERS,CARDS,EVENTS",
+    help="Prove rules without an exercise for all games of at least up to this size, such as 6,12,3.",
+)
 @click.option("--title", metavar="TEXT", help="The name of the class, instead of that of the folder.")
 @from_files
 @options.lang
@@ -342,6 +347,7 @@ def class_command(
     seconds: float,
     student_seconds: float,
     total_seconds: float,
+    bound: Shape | None,
     title: str | None,
     sources: tuple[str, ...],
     lang: str,
@@ -365,7 +371,7 @@ def class_command(
         raise Failure(f"{folder}: no submissions here; expected a folder or a file (.dl, .txt) for each")
     table = judge_class(
         title or path.resolve().name, students, papers, sources,
-        lang=lang, limits=Limits(seconds), student_seconds=student_seconds, total_seconds=total_seconds,
+        lang=lang, limits=Limits(seconds), student_seconds=student_seconds, total_seconds=total_seconds, bound=bound,
     )  # fmt: skip
     _write(_format_table(table, form, lang), out)
 
