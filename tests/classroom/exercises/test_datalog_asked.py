@@ -60,8 +60,8 @@ def test_verdicts(answer: str, mark: Mark, said: str) -> None:
 
 def test_a_difference_is_shown_on_few_facts_with_the_proof_of_the_students_rules() -> None:
     verdict = judge_answer(SAFE, "single(X) :- person(X), person(Y), not married(X, Y).")
-    assert verdict.said.splitlines()[1:] == ["    person(ben).", "    married(ann, ben)."]
-    assert "line 1: person(ben)" in verdict.hint
+    assert verdict.said.splitlines()[1:] == ["    person(ann).", "    person(ben).", "    married(ann, ben)."]
+    assert "line 1: person(ann)" in verdict.hint
     assert "couple" not in verdict.hint
 
 
@@ -164,6 +164,7 @@ def test_facts_that_the_task_excludes_make_no_answer_wrong(asked: Exercise, answ
     assert judge_answer(asked, answer).mark is Mark.SOLVED
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asked", [REACH, SAFE, APART, GENERATION, CRITICAL], ids=lambda one: one.name)
 def test_drawn_and_shrunk_facts_agree_with_the_task(asked: Exercise) -> None:
     program = read_program(asked.settings["facts"], asked.reference)
