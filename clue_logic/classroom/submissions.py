@@ -95,7 +95,7 @@ class Paper:
 
 def list_students(folder: Path, but: Iterable[Path] = ()) -> tuple[str, ...]:
     """Return the names of the students with a folder or file, sorted and printable; files of `but` are of nobody."""
-    return tuple(sorted({name_student(entry) for entry in list_entries([folder], but)}, key=str.casefold))
+    return tuple(sorted({name_student(entry) for entry in _but(_entries(folder), but)}, key=str.casefold))
 
 
 def read_papers(folder: Path, lang: str = "en", but: Iterable[Path] = ()) -> Iterator[Paper]:
@@ -103,7 +103,7 @@ def read_papers(folder: Path, lang: str = "en", but: Iterable[Path] = ()) -> Ite
 
     Links, hidden files and those of `but` are left alone.
     """
-    for entry in list_entries([folder], but):
+    for entry in _but(sorted(_entries(folder)), but):
         yield from read_entry(entry, name_student(entry), lang=lang)
 
 
@@ -131,9 +131,12 @@ def list_entries(paths: Iterable[Path], but: Iterable[Path] = ()) -> tuple[Path,
 
     Those of `but` are left out, such as a list of names in the same folder. Raises OSError if a path cannot be read.
     """
+    return tuple(_but((each for path in paths for each in (sorted(_entries(path)) if path.is_dir() else [path])), but))
+
+
+def _but(entries: Iterable[Path], but: Iterable[Path]) -> Iterator[Path]:
     others = {path.resolve() for path in but}
-    found = (each for path in paths for each in (sorted(_entries(path)) if path.is_dir() else [path]))
-    return tuple(each for each in found if each.resolve() not in others)
+    return (entry for entry in entries if entry.resolve() not in others)
 
 
 def _file_name(file: Path, number: int | None) -> str:
