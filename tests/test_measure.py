@@ -57,6 +57,7 @@ SIZES = {
     "changed": 2,
     "turns": 2,
     "programs": 4,
+    "rules": 20,
     "jobs": 1,
 }
 
