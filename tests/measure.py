@@ -35,6 +35,7 @@ OPTIONS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "told": (1000, "How many games told to the notebook on bit sets."),
         "changed": (10_000, "How many sequences of changes of a log."),
         "rules": (1000, "How many random rules are decided."),
+        "programs": (1000, "How many random programs of plain Datalog."),
         "turns": (50, "How many turns are entered by touch."),
         "seed": (0, "Where the random numbers start."),
     }
@@ -66,6 +67,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "propagators": "told seed",
         "classroom": "",
         "rules": "rules seed",
+        "strata": "programs seed",
         "guide": "each small seed",
         "phone": "turns seed",
     }

@@ -16,6 +16,7 @@ from tests import measure
 from tests.classroom.hints import dropped_ones
 from tests.classroom.mutants import mutants
 from tests.classroom.student_rules import student_rules
+from tests.datalog.random_strata import clingo_rows
 from tests.generated.generalized_claims import SETTINGS
 from tests.knowledge.russian_cards import announcements
 from tests.measures import (
@@ -32,6 +33,7 @@ from tests.measures import (
     phone,
     propagators,
     share,
+    strata,
     views,
 )
 from tests.measures.bench import Bench
@@ -54,6 +56,8 @@ SIZES = {
     "told": 3,
     "changed": 2,
     "turns": 2,
+    "programs": 4,
+    "rules": 20,
     "jobs": 1,
 }
 
@@ -98,9 +102,10 @@ SAID = {
     "hostile": "3 commands on files with hostile names",
     "paper": "1 of 1 rules left out",
     "generalized": "2 games of Generalized Clue",
+    "strata": "4 programs of plain Datalog",
     "play": "20 games of players and options drawn by lot",
 }
-QUICK = ("fuzz", "share", "hostile", "generalized")
+QUICK = ("fuzz", "share", "hostile", "generalized", "strata")
 """The fastest parts of each kind; other tests check the claims themselves."""
 
 BROWSER = (pytest.mark.browser, pytest.mark.slow)
@@ -119,6 +124,15 @@ def test_a_part_measures(part: str, run: Callable[..., Result]) -> None:
     assert result.output.endswith("no failures\n")
     assert f"{part}: " in result.output
     assert SAID.get(part, "") in result.output
+
+
+def test_an_answer_that_clingo_does_not_give_is_a_failure(
+    run: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strata, "clingo_rows", lambda text: clingo_rows(text) - {"n(a)"})
+    result = run("--only", "strata")
+    assert result.exit_code == 1
+    assert f"{SIZES['programs']} failures" in result.output
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any, Literal
 
@@ -56,6 +56,16 @@ class Shape:
     cards: int
     categories: int
     events: int
+
+    @classmethod
+    def asked(cls, numbers: Sequence[int]) -> Shape:
+        """Return the bound of players, cards and events; those left out are as usual.
+
+        >>> Shape.asked([6, 12])
+        Shape(players=6, cards=12, categories=0, events=0)
+        """
+        players, cards, events = (*numbers, 0, 0, 0)[:3]
+        return cls(players, cards, 0, events)
 
     def covers(self, other: Shape) -> bool:
         """Return whether games of another size are among those of up to this one."""

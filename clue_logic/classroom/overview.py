@@ -14,7 +14,7 @@ from clue_logic.classroom.exercises.attempts import (
     helped_after,
     parse_attempts,
 )
-from clue_logic.classroom.exercises.exercise import Exercise, Mark
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.kinds.rule_differences import Mistake
 from clue_logic.classroom.submissions import SIGNS, ClassTable, Paper, Submission, class_template, marks
 from clue_logic.words.columns import align_columns
@@ -22,7 +22,7 @@ from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages
 
 _NO_MISTAKE = (Mark.SOLVED, Mark.EMPTY)
-_KNOWN_MISTAKES = {mistake.name.lower() for mistake in Mistake}
+_KNOWN_MISTAKES = {*(mistake.name.lower() for mistake in Mistake), *map(str, Wrong)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,15 @@ class JudgedAnswer:
     mark: Mark
     said: str
     hint: str
+    mistake: str  # as in `Verdict`
     answer: str
     attempts: int | None  # until it was solved, or all that were noted; None if none is noted
     saw_solution: bool
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict on it."""
+        return Verdict(self.mark, self.said, self.hint, self.mistake)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +130,7 @@ def read_attempts(
     remarks = []
     for paper in papers:
         if paper.trouble:
-            remarks.append(f"{paper.student}: {paper.trouble}")
+            remarks.append(f"{paper.student}, {paper.file}: {paper.trouble}")
         if paper.sheet.exercise is None:
             continue
         try:
@@ -157,7 +163,7 @@ def class_overview(
         The language of titles, ``en`` or ``de``.
     """
     others = [
-        f"{sheet.student}: {sheet.verdict.said}"
+        f"{sheet.student}, {sheet.file}: {sheet.verdict.said}"
         for student in table.students
         for sheet in table.other_submissions(student)
     ]
@@ -188,7 +194,15 @@ def _judged_answer(sheet: Submission, noted: Sequence[Attempt]) -> JudgedAnswer:
     verdict = sheet.verdict
     saw_solution = any(attempt.solution for attempt in noted)
     return JudgedAnswer(
-        sheet.student, sheet.file, verdict.mark, verdict.said, verdict.hint, sheet.answer, count, saw_solution
+        sheet.student,
+        sheet.file,
+        verdict.mark,
+        verdict.said,
+        verdict.hint,
+        verdict.mistake,
+        sheet.answer,
+        count,
+        saw_solution,
     )
 
 

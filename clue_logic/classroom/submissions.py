@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import MARK_ORDER, Exercise, Kind, Mark, Verdict
 from clue_logic.classroom.exercises.sheet import Sheet, parse_sheets
+from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
@@ -26,7 +27,7 @@ from clue_logic.datalog.sandbox import LIMITS, Limits, WorkFailure, run_in_sandb
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.html import environment
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Messages, messages
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -55,11 +56,15 @@ _MARKS = {
 }
 
 
-def judge_rules(text: str, file: str, lang: str) -> Verdict:
-    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing."""
+def judge_rules(text: str, file: str, lang: str, bound: Shape | None = None) -> Verdict:
+    """Return the verdict on user-defined rules. They answer no exercise, so that sound ones solve nothing.
+
+    `bound` asks for proofs for games of up to that size at least.
+    """
     if all(token.kind is TokenKind.COMMENT for token in tokenize_rules(text)):
         return Verdict(Mark.EMPTY, "")
-    found = judge(UserRules.of(text, file), games=TrialGames(most=_GAMES), lang=lang, seconds=_SECONDS)
+    games = TrialGames(most=_GAMES)
+    found = judge(UserRules.of(text, file), games=games, lang=lang, seconds=_SECONDS, bound=bound)
     return Verdict(_MARKS[found.standing], judgement_text(found, lang))
 
 
@@ -70,11 +75,17 @@ MOST_SHEETS = 200
 """Sheets judged at most per student."""
 
 _SUFFIXES = (".dl", ".txt")
+_DOCUMENTS = (".doc", ".docx", ".odt", ".pages", ".pdf", ".rtf")
+"""Files of word processors, which can save their text as a .txt."""
+
+
+UNREAD = "unread"
+"""The kind of mistake of a file that is not read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of a student, and its file; `trouble` is the reason if it has no text that can be read."""
+    """A sheet of a student, and its file; if the file is not read, `trouble` is the reason, and what to do."""
 
     student: str
     file: str
@@ -82,45 +93,50 @@ class Paper:
     trouble: str = ""
 
 
-def list_students(folder: Path) -> tuple[str, ...]:
-    """Return the names of the students with a folder or file, sorted and printable."""
-    return tuple(sorted({name_student(entry) for entry in _entries(folder)}, key=str.casefold))
+def list_students(folder: Path, but: Iterable[Path] = ()) -> tuple[str, ...]:
+    """Return the names of the students with a folder or file, sorted and printable; files of `but` are of nobody."""
+    return tuple(sorted({name_student(entry) for entry in _but(_entries(folder), but)}, key=str.casefold))
 
 
-def read_papers(folder: Path) -> Iterator[Paper]:
-    """Yield the submitted sheets, student by student; nested folders are reported, not read.
+def read_papers(folder: Path, lang: str = "en", but: Iterable[Path] = ()) -> Iterator[Paper]:
+    """Yield the submitted sheets, student by student; other files and nested folders are reported, not read.
 
-    Links and hidden files are left alone.
+    Links, hidden files and those of `but` are left alone.
     """
-    for entry in list_entries([folder]):
-        yield from read_entry(entry, name_student(entry))
+    for entry in _but(sorted(_entries(folder)), but):
+        yield from read_entry(entry, name_student(entry), lang=lang)
 
 
-def read_entry(entry: Path, student: str, number: int | None = None) -> Iterator[Paper]:
+def read_entry(entry: Path, student: str, number: int | None = None, *, lang: str = "en") -> Iterator[Paper]:
     """Yield the sheets of one student: those in a file, or in the files of a folder.
 
     With `number`, this number is the name of each file.
     """
-    files = [entry] if entry.is_file() else sorted(file for file in _below(entry) if file.suffix in _SUFFIXES)
-    papers = (paper for file in files for paper in _papers(student, file, number))
+    msg = messages(lang)
+    files = [entry] if not entry.is_dir() else sorted(_below(entry))
+    papers = (paper for file in files for paper in _papers(student, file, number, msg))
     yield from islice(papers, MOST_SHEETS)
     if entry.is_dir():
         inner = sorted(one for one in _visible(entry) if one.is_dir())
         yield from (
-            _unread(student, _file_name(one, number), "a folder within a folder is not read; move its files up")
-            for one in inner
+            _unread(student, _file_name(one, number), msg("classroom-paper-unread", why="folder")) for one in inner
         )
     if next(papers, None) is not None:
-        remark = f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read"
+        remark = msg("classroom-paper-many", most=MOST_SHEETS)
         yield _unread(student, _file_name(entry, number), remark)
 
 
-def list_entries(paths: Iterable[Path]) -> tuple[Path, ...]:
+def list_entries(paths: Iterable[Path], but: Iterable[Path] = ()) -> tuple[Path, ...]:
     """Return the files and folders of students: of each path that is a folder those in it, in order.
 
-    Raises OSError if a path cannot be read.
+    Those of `but` are left out, such as a list of names in the same folder. Raises OSError if a path cannot be read.
     """
-    return tuple(each for path in paths for each in (sorted(_entries(path)) if path.is_dir() else [path]))
+    return tuple(_but((each for path in paths for each in (sorted(_entries(path)) if path.is_dir() else [path])), but))
+
+
+def _but(entries: Iterable[Path], but: Iterable[Path]) -> Iterator[Path]:
+    others = {path.resolve() for path in but}
+    return (entry for entry in entries if entry.resolve() not in others)
 
 
 def _file_name(file: Path, number: int | None) -> str:
@@ -130,7 +146,7 @@ def _file_name(file: Path, number: int | None) -> str:
 def _entries(folder: Path) -> Iterator[Path]:
     for entry in folder.iterdir():
         hidden = entry.name.startswith(".") or entry.is_symlink()
-        if not hidden and (entry.is_dir() or (entry.is_file() and entry.suffix in _SUFFIXES)):
+        if not hidden and (entry.is_dir() or entry.is_file()):
             yield entry
 
 
@@ -147,17 +163,21 @@ def name_student(entry: Path) -> str:
     return make_visible(entry.stem if entry.is_file() else entry.name)
 
 
-def _papers(student: str, file: Path, number: int | None) -> Iterator[Paper]:
+def _papers(student: str, file: Path, number: int | None, msg: Messages) -> Iterator[Paper]:
     name = _file_name(file, number)
+    if file.suffix.lower() not in _SUFFIXES:
+        why = "document" if file.suffix.lower() in _DOCUMENTS else "suffix"
+        yield _unread(student, name, msg("classroom-paper-unread", why=why))
+        return
     try:
         if file.stat().st_size > MOST_BYTES:
-            yield _unread(student, name, f"larger than {MOST_BYTES // 1_000_000} MB; this is no answer")
+            yield _unread(student, name, msg("classroom-paper-large", most=MOST_BYTES // 1_000_000))
             return
         text = decode(file.read_bytes(), name)
     except TextError as error:
         yield _unread(student, name, str(error))
     except OSError as error:
-        yield _unread(student, name, f"cannot be read ({error.strerror})")
+        yield _unread(student, name, msg("classroom-paper-failed", reason=str(error.strerror)))
     else:
         yield from (Paper(student, name, sheet) for sheet in parse_sheets(text))
 
@@ -286,18 +306,19 @@ class _Judge:
 
     exercises: tuple[Exercise, ...]
     lang: str
+    bound: Shape | None = None
 
     def __call__(self, paper: Paper) -> Submission:
         msg, name = messages(self.lang), paper.sheet.exercise
         asked = next((each for each in self.exercises if each.name == name), None)
         if paper.trouble:
-            name, verdict = "", Verdict(Mark.FORM, paper.trouble)
+            name, verdict = "", Verdict(Mark.FORM, paper.trouble, mistake=UNREAD)
         elif asked is not None:
             verdict = judge_answer(asked, paper.sheet.padded_text, self.lang)
         elif name is not None:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unknown", exercise=name))
         elif paper.file.endswith(SUFFIX):
-            name, verdict = COLUMN, judge_rules(paper.sheet.text, paper.file, self.lang)
+            name, verdict = COLUMN, judge_rules(paper.sheet.text, paper.file, self.lang, self.bound)
         else:
             name, verdict = "", Verdict(Mark.FORM, msg("classroom-paper-unnamed"))
         return Submission(paper.student, paper.file, name or "", verdict)
@@ -314,9 +335,10 @@ def class_table(
     limits: Limits = LIMITS,
     student_seconds: float = STUDENT_SECONDS,
     total_seconds: float = TOTAL_SECONDS,
+    bound: Shape | None = None,
     told: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
-    """Judge the submissions of a class."""
+    """Judge the submissions of a class; `bound` is that of proofs of rules without an exercise."""
     sheets: list[Submission] = []
     start, spent = monotonic(), defaultdict[str, float](float)
     begun: dict[int, float] = {}
@@ -337,7 +359,7 @@ def class_table(
                 told(paper)
                 sheets.append(_unjudged_submission(paper, limit))
 
-    for paper, found in run_in_sandbox(_Judge(exercises, lang), affordable(), jobs, limits):
+    for paper, found in run_in_sandbox(_Judge(exercises, lang, bound), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
         told(paper)
         sheet = found if isinstance(found, Submission) else _stopped_submission(paper, found, limits, lang)

@@ -255,10 +255,10 @@ def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
 
 
 def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
-    from clue_logic.classroom.submissions import marks
+    from clue_logic.classroom.submissions import SIGNS
 
-    msg, (sign, meaning) = messages(lang), marks(lang)[verdict.mark]
-    lines = [f"{sign} {exercise.title[lang]}: {meaning}", verdict.said]
+    msg = messages(lang)
+    lines = [f"{SIGNS[verdict.mark]} {exercise.title[lang]}: {verdict.heading(lang)}", verdict.said]
     if verdict.hint:
         lines.append(msg("teaching-next-step", hint=verdict.hint))
     for number, hint in enumerate(exercise.hints[:hints], 1):
@@ -320,6 +320,7 @@ def class_command(
 
     A file is what one student handed in, saved by the page or written with `clue-logic exercise check --record`; of a
     folder, each file or folder in it is. Students are numbered in the order of the files, unless there are names.
+    Only .txt and .dl are read; other files, such as .docx and .pdf, are named with what to do.
     """
     from clue_logic.classroom.overview import class_overview, overview_page, read_attempts
     from clue_logic.classroom.submissions import list_entries, read_entry
@@ -327,7 +328,7 @@ def class_command(
     from clue_logic.words.encoding import as_json
 
     try:
-        entries = list_entries(map(Path, handed_in))
+        entries = list_entries(map(Path, handed_in), but=[Path(path) for path in (names, out) if path])
     except (OSError, ValueError) as error:
         raise Failure(f"{handed_in[0]}: {getattr(error, 'strerror', None) or error}") from None
     if missing := next((entry for entry in entries if not entry.exists()), None):
@@ -338,7 +339,7 @@ def class_command(
     papers = [
         paper
         for number, (entry, student) in enumerate(zip(entries, students, strict=True), 1)
-        for paper in read_entry(entry, student, None if file_names else number)
+        for paper in read_entry(entry, student, None if file_names else number, lang=lang)
     ]
     name = title or messages(lang)("classroom-overview-title")
     table = judge_class(name, students, papers, sources, lang=lang, limits=Limits(seconds))

@@ -193,8 +193,7 @@ def _read_bound(ctx: click.Context, param: click.Parameter, value: str | None) -
     numbers = [int(part) for part in parts]
     if any(number > most for number, most in zip(numbers, LARGEST_BOUND, strict=False)):
         raise click.BadParameter(f"{value} is too large: at most {','.join(map(str, LARGEST_BOUND))}")
-    players, cards, events = (*numbers, *(0,) * (len(LARGEST_BOUND) - len(numbers)))
-    return Shape(players, cards, 0, events)
+    return Shape.asked(numbers)
 
 
 _DIGITS = 5
@@ -240,8 +239,8 @@ def try_command(
     there is not enough time for a proof, the size that was searched is printed, and the rules count as tested. Ctrl-C
     ends the search and prints what is known by then.
 
-    Exit status 0 if no error is found in the rules, 1 if they are false or one of them never fires, 2 if they or the
-    log cannot be read.
+    Exit status 0 if no error is found in the rules, whether they are proved or only tested; 1 if they are false or one
+    of them never fires; 2 if they or the log cannot be read.
     """
     from clue_logic.classroom.judging.judgement import Judgement, Standing, judge
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
@@ -332,6 +331,12 @@ def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
     "--total-seconds", type=options.TimeLimit(), default=3600.0, show_default=True,
     help="The time limit for the class.",
 )  # fmt: skip
+@click.option(
+    "--bound",
+    callback=_read_bound,
+    metavar="PLAYERS,CARDS,EVENTS",
+    help="Prove rules without an exercise for all games of at least up to this size, such as 6,12,3.",
+)
 @click.option("--title", metavar="TEXT", help="The name of the class, instead of that of the folder.")
 @from_files
 @options.lang
@@ -342,6 +347,7 @@ def class_command(
     seconds: float,
     student_seconds: float,
     total_seconds: float,
+    bound: Shape | None,
     title: str | None,
     sources: tuple[str, ...],
     lang: str,
@@ -349,23 +355,23 @@ def class_command(
     """Judge everything that a class handed in: a folder or a file for each student.
 
     Files are sheets from `clue-logic exercise do` or from the page. A rule file (.dl) that names no exercise is judged
-    as by `clue-logic rules try`, and shown with its verdict. A folder within a student's folder is reported and not
-    read. Each file is judged in a separate process with limits on time and memory; a file that exceeds them gets a row
-    that says so.
+    as by `clue-logic rules try`, and shown with its verdict. A folder within a student's folder, and a file of another
+    kind (.docx, .pdf), are reported and not read. Each file is judged in a separate process with limits on time and
+    memory; a file that exceeds them gets a row that says so.
     """
     from clue_logic.classroom.submissions import list_students, read_papers
     from clue_logic.datalog.sandbox import Limits
 
-    path = Path(folder)
+    path, but = Path(folder), [Path(out)] if out else []
     try:
-        students, papers = list_students(path), list(read_papers(path))
+        students, papers = list_students(path, but), list(read_papers(path, lang, but))
     except (OSError, ValueError) as error:
         raise Failure(f"{folder}: {getattr(error, 'strerror', None) or error}") from None
     if not students:
         raise Failure(f"{folder}: no submissions here; expected a folder or a file (.dl, .txt) for each")
     table = judge_class(
         title or path.resolve().name, students, papers, sources,
-        lang=lang, limits=Limits(seconds), student_seconds=student_seconds, total_seconds=total_seconds,
+        lang=lang, limits=Limits(seconds), student_seconds=student_seconds, total_seconds=total_seconds, bound=bound,
     )  # fmt: skip
     _write(_format_table(table, form, lang), out)
 
@@ -397,7 +403,7 @@ def _lines(table: ClassTable, lang: str) -> list[str]:
     lines += ["", "  ".join(f"{sign} {meaning}" for sign, meaning in marks(lang).values())]
     for sheet in table.handed_in:
         if sheet.exercise not in {each.name for each in table.exercises} - {COLUMN}:
-            sign, meaning = marks(lang)[sheet.verdict.mark]
+            sign, meaning = SIGNS[sheet.verdict.mark], sheet.verdict.heading(lang)
             lines += ["", f"{sheet.student}, {sheet.file}: {sign} {meaning}"]
             lines += [f"    {line}" for line in sheet.answer.splitlines()]
             lines += [f"  {line}" if line else "" for line in sheet.verdict.said.splitlines()]
@@ -418,6 +424,7 @@ def _record(table: ClassTable) -> dict[str, object]:
                 "mark": sheet.verdict.mark.value,
                 "said": sheet.verdict.said,
                 "hint": sheet.verdict.hint,
+                "mistake": sheet.verdict.mistake,
             }
             for sheet in table.handed_in
         ],

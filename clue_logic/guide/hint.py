@@ -71,7 +71,10 @@ class Hint(Answer):
     lines
         Stage 1: the lines of the log to look at.
     known
-        Stage 1: the known cells that the step rests on.
+        Stage 1: the known cell that the step rests on; if there are several, none before stage 4, then all.
+    cards, places
+        Stage 1: if the step rests on several known cells, the cards or the places that they are about, whichever are
+        fewer; the other is empty.
     rule
         Stage 2: the label of the rule; ``by_contradiction`` for a supposition, ``by_deals`` if there is no proof.
     title
@@ -90,6 +93,8 @@ class Hint(Answer):
     notes: int
     lines: tuple[int, ...]
     known: tuple[StatedCell, ...]
+    cards: tuple[str, ...]
+    places: tuple[str, ...]
     rule: str | None
     title: str | None
     cells: tuple[NamedCell, ...] | None
@@ -131,19 +136,13 @@ class Hint(Answer):
 
     def _where(self, words: DeductionWords, lang: str) -> str:
         known = self.deduction.known
-        few = len(known) <= MOST_CELLS
-        if few:
-            about = words.cells(known) if known else ""
-        else:
-            cards, places = ({getattr(cell, name): None for cell in known} for name in ("card", "location"))
-            named = [*cards] if len(cards) <= len(places) else [words.place(place) for place in places]
-            about = join_with_and(named, lang)
+        named = [*self.cards, *map(words.place, self.places)]
         said = words.msg(
             "guide-hint-where",
             source="both" if self.lines and known else "lines" if self.lines else "known" if known else "headers",
-            few=few,
+            few=not named,
             lines=format_lines(words.quoted(self.lines, self.statements), lang) if self.lines else "",
-            known=about,
+            known=join_with_and(named, lang) if named else words.cells(known) if known else "",
         )
         return "\n".join([said, *words.quotations(self.lines, self.statements)])
 
@@ -234,13 +233,45 @@ def hint(
             raise _nothing_left(planner)
     else:
         deduction = _next_for_cell(planner, found, deductions, cell)
-    words = DeductionWords(planner, lang)
     statements = log_lines(game, whole=True) if text is None else list_statements(text)
+    number = len(correct_notes(notes, planner))
+    return reveal(planner, deduction, stage, notes=number, statements=statements, lang=lang)
+
+
+def reveal(
+    planner: Planner,
+    deduction: Deduction,
+    stage: int,
+    *,
+    notes: int = 0,
+    statements: Mapping[int, str],
+    lang: str = "en",
+) -> Hint:
+    """Return the hint at a deduction, as far as a stage reveals it.
+
+    Parameters
+    ----------
+    planner, deduction
+        The deduction, and the planner that found it.
+    stage
+        How much to reveal, from 1 to 4.
+    notes
+        How many correct notes the planner started from.
+    statements
+        The statements of the log, by their first lines.
+    lang
+        The language of the sentences in the JSON.
+    """
+    words = DeductionWords(planner, lang)
+    several = len(deduction.known) > MOST_CELLS
+    cards, places = _names_to_look_at(deduction.known) if several else ((), ())
     return Hint(
         stage,
-        len(correct_notes(notes, planner)),
-        _lines_to_look_at(deduction, game),
-        tuple(map(StatedCell.of, deduction.known)),
+        notes,
+        _lines_to_look_at(deduction, planner.game),
+        tuple(map(StatedCell.of, deduction.known)) if stage > 3 or not several else (),
+        cards,
+        places,
         deduction.label if stage > 1 else None,
         words.title(deduction) if stage > 1 else None,
         tuple(NamedCell(one.location, one.card) for one in deduction.cells) if stage > 2 else None,
@@ -256,6 +287,12 @@ def hint(
 def _lines_to_look_at(deduction: Deduction, game: Game) -> tuple[int, ...]:
     """Return the lines to look at: where a step rests on known cells, the list of all cards says nothing about it."""
     return tuple(line for line in deduction.lines if not deduction.known or line not in game.lines.cards)
+
+
+def _names_to_look_at(known: Sequence[Cell]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the cards of known cells, or their places if these are fewer; the other is empty."""
+    cards, places = (tuple(dict.fromkeys(names)) for names in zip(*((c.card, c.location) for c in known), strict=True))
+    return (cards, ()) if len(cards) <= len(places) else ((), places)
 
 
 def _nothing_left(planner: Planner) -> NoHintError:

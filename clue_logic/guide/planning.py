@@ -45,6 +45,13 @@ EXTRA = 2
 BY_DEALS = "by_deals"
 """The label of a deduction that no proof by the rules was found for: all deals agree on the cell."""
 
+UNPROVED = 2 * SUPPOSING
+"""The least difficulty of a deduction without a proof.
+
+Each cell was supposed to be the other way round, and the rules were followed to their end without a contradiction. So
+a proof takes two suppositions at least; how many, a search with limits did not find out.
+"""
+
 _CELLS = ("holds", "lacks")
 
 
@@ -73,6 +80,7 @@ class Deduction:
     lines: tuple[int, ...]  # the lines of the log that it rests on
     known: tuple[Cell, ...]  # the known cells that it rests on
     difficulty: int
+    complete: bool = True  # False if no proof was found, so that the difficulty is at least this
 
     @property
     def suppositions(self) -> int:
@@ -289,7 +297,7 @@ class Planner:
     def all_deductions(self) -> Iterator[Deduction]:
         """Yield deductions from an empty notebook: first those from the headers, which are not difficult."""
         for found in Planner(self.game.until(0)).deductions(()):
-            yield replace(found, difficulty=0)
+            yield replace(found, difficulty=0, complete=True)
         yield from self.deductions(self.header_cells)
 
     def deductions(self, known: Collection[Cell]) -> Iterator[Deduction]:
@@ -359,7 +367,7 @@ class Planner:
             if found is not None:
                 difficulty = self.proof_difficulty(found.proof)
                 return self._deduction(BY_CONTRADICTION, (cell,), (found.proof,), difficulty)
-        return Deduction(BY_DEALS, tuple(left), (), (), (), 0)
+        return Deduction(BY_DEALS, tuple(left), (), (), (), UNPROVED, complete=False)
 
     def proof_difficulty(self, proof: Proof) -> int:
         """Return the difficulty of a proof."""

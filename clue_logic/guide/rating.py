@@ -38,6 +38,12 @@ class Rating(Answer):
         The number of steps that take a supposition.
     solved
         Whether the solution follows; in a game without hidden cards, whether every cell does.
+    complete
+        Whether the difficulties are known. False if no proof was found for a step: it counts as much as the easiest
+        proof that was not excluded.
+    at_least
+        The names of the difficulties that are at least as stated, since they depend on such a step: ``total``,
+        ``hardest`` and so on.
     """
 
     hardest: int | None
@@ -48,16 +54,24 @@ class Rating(Answer):
     cells: int
     suppositions: int
     solved: bool
+    complete: bool = True
+    at_least: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
-        return f"<Rating: {self.hardest}/{self.before_solution}/{self.first}, total {self.total}>"
+        total = f"total {self.total}" if self.complete else f"total at least {self.total}"
+        return f"<Rating: {self.hardest}/{self.before_solution}/{self.first}, {total}>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the rating in words."""
         msg = messages(lang)
+
+        def bound(name: str, number: int | None) -> str:
+            return msg("guide-at-least", number=number or 0, least=name in self.at_least)
+
         return msg(
             "guide-rating",
-            hardest=self.hardest or 0, before=self.before_solution or 0, first=self.first or 0, total=self.total,
+            hardest=bound("hardest", self.hardest), total=bound("total", self.total),
+            before=bound("before_solution", self.before_solution), first=bound("first", self.first),
             steps=self.steps, cells=self.cells, suppositions=self.suppositions,
         )  # fmt: skip
 
@@ -87,18 +101,22 @@ def rate_deductions(planner: Planner, start: Iterable[Cell], found: Sequence[Ded
     """Return the difficulty of a log, from the cells that are known at the start and all deductions after them."""
     solving = next((number for number, one in enumerate(found, 1) if _finds_solution(one.cells)), 0)
     before_solution = max((one.difficulty for one in found[:solving]), default=None)
-    beyond = (one.difficulty for one in found if one.cells[0] not in planner.header_cells)
+    beyond = [one for one in found if one.cells[0] not in planner.header_cells]
+    before = () if _finds_solution(start) else found[:solving]
+    parts = {"hardest": found, "before_solution": before, "first": beyond[:1], "total": found}
     deck = planner.game.deck
     held = sum(cell.holds and (not deck.hidden or cell.location == ENVELOPE) for cell in planner.all_cells)
     return Rating(
         max((one.difficulty for one in found), default=None),
         0 if _finds_solution(start) else before_solution,
-        next(beyond, None),
+        beyond[0].difficulty if beyond else None,
         sum(one.difficulty for one in found),
         len(found),
         sum(len(one.cells) for one in found),
         sum(one.suppositions > 0 for one in found),
         held == (deck.hidden or len(deck.cards)),
+        all(one.complete for one in found),
+        tuple(name for name, steps in parts.items() if not all(one.complete for one in steps)),
     )
 
 

@@ -40,6 +40,7 @@ class WalkthroughStep:
     lines: tuple[int, ...]  # the lines of the log that it rests on
     steps: tuple[int, ...]  # the numbers of the earlier steps that it rests on
     difficulty: int
+    complete: bool  # False if no proof was found, so that the difficulty is at least this
     sentences: tuple[str, ...]  # the argument; the last one has the conclusion
 
 
@@ -56,6 +57,8 @@ class Walkthrough(Answer):
         The steps in order. Each rests on the log, the cells at the start, and earlier steps.
     total
         The sum of the difficulties.
+    complete
+        Whether each step has a proof; if not, the sum is at least this.
     open
         How many cells do not follow.
     """
@@ -63,6 +66,7 @@ class Walkthrough(Answer):
     start: tuple[StatedCell, ...]
     steps: tuple[WalkthroughStep, ...]
     total: int
+    complete: bool
     open: int
     planner: Planner = hidden_field()
     deductions: tuple[Deduction, ...] = hidden_field()
@@ -71,7 +75,8 @@ class Walkthrough(Answer):
     grids: bool = hidden_field(default=False)
 
     def __repr__(self) -> str:
-        return f"<Walkthrough: {format_count(len(self.steps), 'step')}, difficulty {self.total}>"
+        least = "" if self.complete else "at least "
+        return f"<Walkthrough: {format_count(len(self.steps), 'step')}, difficulty {least}{self.total}>"
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the walkthrough in its form: text, Markdown, or an HTML document."""
@@ -134,10 +139,9 @@ class Walkthrough(Answer):
         return DeductionWords.quotations(step.lines, self.statements)
 
     def _summary(self, lang: str) -> str:
-        hardest = max((step.difficulty for step in self.steps), default=0)
-        return messages(lang)(
-            "guide-walkthrough-end", steps=len(self.steps), total=self.total, hardest=hardest, open=self.open
-        )
+        msg, hardest = messages(lang), max((step.difficulty for step in self.steps), default=0)
+        total, highest = (msg("guide-at-least", number=n, least=not self.complete) for n in (self.total, hardest))
+        return msg("guide-walkthrough-end", steps=len(self.steps), total=total, hardest=highest, open=self.open)
 
     def _grid(
         self, step: WalkthroughStep, states: Mapping[tuple[str, str], State], lang: str, width: int | None
@@ -171,7 +175,8 @@ def _heading(step: WalkthroughStep, lang: str) -> str:
     sources = [format_lines(step.lines, lang)] if step.lines else []
     sources += [msg("guide-steps", count=len(step.steps), steps=numbers)] if step.steps else []
     where = msg("words-comma").join(sources) or msg("guide-no-source")
-    return msg("guide-step", where=where[:1].upper() + where[1:], title=step.title, difficulty=step.difficulty)
+    difficulty = msg("guide-at-least", number=step.difficulty, least=not step.complete)
+    return msg("guide-step", where=where[:1].upper() + where[1:], title=step.title, difficulty=difficulty)
 
 
 def word_steps(
@@ -193,6 +198,7 @@ def word_steps(
             deduction.lines,
             tuple(sorted(earlier)),
             deduction.difficulty,
+            deduction.complete,
             words.sentences(deduction),
         )
 
@@ -267,6 +273,7 @@ def walkthrough(
         tuple(map(StatedCell.of, start)),
         tuple(word_steps(planner, deductions, lang)),
         sum(found.difficulty for found in deductions),
+        all(found.complete for found in deductions),
         len(game.locations) * len(game.deck.cards) - known,
         planner=planner,
         deductions=deductions,

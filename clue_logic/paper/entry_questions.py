@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from clue_logic.game.deck import NO_CARD
@@ -79,36 +79,62 @@ class EntriesQuestion(_EntryAnswerQuestion):
 
     def mistakes(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> Iterator[str]:
         """Yield the reason against each wrong entry, and the missing entries."""
-        added = self.next_step.added_entries
-        wrong = [written for written in answer if not written.matches_any(added)]
-        sizes = {len(entry.needed_cards) for entry in added}
-        if self.about in CASES and any(len(written.needed_cards) not in sizes for written in wrong):
+        wrong = self._wrong_entries(answer)
+        if self._has_another_size(wrong):
             yield phrasing.msg(f"quiz-entries-explained-{self.about.key}")
             return
         for written in wrong:
-            yield from self._wrong_entry(phrasing, written)
-        for entry in added:
-            if not any(written.matches(entry) for written in answer) and len(wrong) < len(added):
+            reason = self._wrong_as_a_whole(phrasing, written)
+            yield from (reason,) if reason else self._wrong_places(phrasing, self._nearest(written), written)
+        if len(wrong) < len(self.next_step.added_entries):
+            for entry in self._missing_entries(answer):
                 yield phrasing.msg("quiz-entries-left-out", entry=phrasing.entries([entry]))
 
-    def _wrong_entry(self, phrasing: Phrasing, written: WrittenEntry) -> Iterator[str]:
-        shown = phrasing.written_entry(written)
-        right = min(self.next_step.added_entries, key=lambda entry: _distance(entry, written))
+    def first_mistake(self, phrasing: Phrasing, answer: tuple[WrittenEntry, ...]) -> str:
+        """Return the reason against the first wrong entry, or its wrong place; else how many are missing."""
+        wrong = self._wrong_entries(answer)
+        if self._has_another_size(wrong):
+            return phrasing.msg(f"quiz-entries-explained-{self.about.key}")
+        if not wrong:
+            return phrasing.msg("quiz-entries-fewer", count=len(self._missing_entries(answer)))
+        written, right = wrong[0], self._nearest(wrong[0])
+        places = enumerate(zip(right.cards, written.cards, strict=True), 1)
+        place = next((number for number, (wanted, given) in places if wanted != given), 0)
+        return self._wrong_as_a_whole(phrasing, written) or phrasing.msg(
+            "quiz-entries-place", entry=phrasing.written_entry(written), place=place
+        )
+
+    def _wrong_entries(self, answer: tuple[WrittenEntry, ...]) -> list[WrittenEntry]:
+        return [written for written in answer if not written.matches_any(self.next_step.added_entries)]
+
+    def _missing_entries(self, answer: tuple[WrittenEntry, ...]) -> list[Entry]:
+        added = self.next_step.added_entries
+        return [entry for entry in added if not any(written.matches(entry) for written in answer)]
+
+    def _has_another_size(self, wrong: Iterable[WrittenEntry]) -> bool:
+        """Return whether, in one of the three cases, a wrong entry has more or fewer cards than the right ones."""
+        sizes = {len(entry.needed_cards) for entry in self.next_step.added_entries}
+        return self.about in CASES and any(len(written.needed_cards) not in sizes for written in wrong)
+
+    def _nearest(self, written: WrittenEntry) -> Entry:
+        return min(self.next_step.added_entries, key=lambda entry: _distance(entry, written))
+
+    def _wrong_as_a_whole(self, phrasing: Phrasing, written: WrittenEntry) -> str:
+        """Return the reason against an entry; "" if only some of its places are wrong."""
+        shown, right = phrasing.written_entry(written), self._nearest(written)
         of = written.of or right.of
         standing = self.juncture.state.entries[of]
         against = [] if right.of == "M" else list(self._against(of, written))
         if written.matches(right):
-            yield phrasing.msg("quiz-entries-wrong-set", entry=shown, right=right.of, wrong=of)
-        elif any(written.matches(entry) for entry in standing):
-            yield phrasing.msg("quiz-entries-stands-in", entry=f"{shown} ∈ {of}")
-        elif against:
-            yield phrasing.msg(
-                "quiz-entries-contradicts", entry=f"{shown} ∈ {of}", others=phrasing.entries(against[:1])
-            )
-        elif written.location != right.location:
-            yield phrasing.msg("quiz-entries-player", entry=shown, player=phrasing.player(right.location))
-        else:
-            yield from self._wrong_places(phrasing, right, written)
+            return phrasing.msg("quiz-entries-wrong-set", entry=shown, right=right.of, wrong=of)
+        if any(written.matches(entry) for entry in standing):
+            return phrasing.msg("quiz-entries-stands-in", entry=f"{shown} ∈ {of}")
+        if against:
+            others = phrasing.entries(against[:1])
+            return phrasing.msg("quiz-entries-contradicts", entry=f"{shown} ∈ {of}", others=others)
+        if written.location != right.location:
+            return phrasing.msg("quiz-entries-player", entry=shown, player=phrasing.player(right.location))
+        return ""
 
     def _against(self, of: SetName, written: WrittenEntry) -> Iterator[Entry]:
         """Yield the entries that contradict a written entry with a single card."""
@@ -279,3 +305,9 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
         for card in self.solution_cards:
             if card not in answer and answer:
                 yield phrasing.msg("quiz-solution-cards-solution", card=phrasing.notation.solution_card(card))
+
+    def first_mistake(self, phrasing: Phrasing, answer: tuple[str, ...]) -> str:
+        """Return the reason against the first wrong card; else how many are missing."""
+        if {*answer} <= {*self.solution_cards}:
+            return phrasing.msg("quiz-solution-cards-fewer", count=len({*self.solution_cards} - {*answer}))
+        return super().first_mistake(phrasing, tuple(card for card in answer if card not in self.solution_cards))

@@ -103,6 +103,14 @@ class Examiner:
         reasons = tuple(dict.fromkeys(question.mistakes(phrasing, answer)))
         return self._build_result(number, typed, "wrong", reasons, question.right(phrasing))
 
+    def first_mistake(self, number: int, typed: str) -> str:
+        """Return one mistake of a wrong answer, without a part of the right one; "" if there is nothing to say.
+
+        Raises NotUnderstoodError if the answer cannot be parsed.
+        """
+        question, phrasing = self.questions[number - 1], self.phrasing(number)
+        return question.first_mistake(phrasing, question.read(phrasing, " ".join(typed.split())))
+
     def _build_result(
         self, number: int, typed: str, verdict: Grade, reasons: tuple[str, ...], right: tuple[str, ...]
     ) -> GradedAnswer:

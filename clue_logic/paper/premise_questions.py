@@ -351,6 +351,12 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
                 entry = phrasing.notation.entry(Entry("N", cards, name, 0))
                 yield phrasing.msg("quiz-missing-players-not-in-a", player=_beginning(phrasing, name), entry=entry)
 
+    def first_mistake(self, phrasing: Phrasing, answer: tuple[str, ...]) -> str:
+        """Return the reason against the first wrong player; else how many are missing."""
+        if {*answer} <= {*self.missing}:
+            return phrasing.msg("quiz-missing-players-fewer", count=len({*self.missing} - {*answer}))
+        return super().first_mistake(phrasing, answer)
+
     def _entries(self) -> list[Entry]:
         return [entry for entry in self.juncture.state.entries["N"] if self.card in entry.needed_cards]
 

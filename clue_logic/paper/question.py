@@ -231,6 +231,13 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     def mistakes(self, phrasing: Phrasing, answer: AnswerType) -> Iterable[str]:
         """Return the mistakes of an answer that the right one does not explain."""
 
+    def first_mistake(self, phrasing: Phrasing, answer: AnswerType) -> str:
+        """Return one mistake of a wrong answer, without a part of the right one; "" if there is nothing to say.
+
+        It is for exercises, where a student tries again. By default, it is the first of all mistakes.
+        """
+        return next(iter(self.mistakes(phrasing, answer)), "")
+
     def example_step(self, answer: AnswerType | None = None) -> LessonStep | None:
         """Return the step that shows the right answer, None if the answer is a count.
 

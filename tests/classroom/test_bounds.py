@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from itertools import islice
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Kind, Mark
+from clue_logic.classroom.exercises.exercise_file import ExerciseError, read_exercise
 from clue_logic.classroom.findings import CounterModel, Decision, NoModel, ProvedRule, Refutation, Shape, UndecidedRule
 from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, judge_in_general
 from clue_logic.classroom.judging.judgement import Standing, judge
@@ -16,6 +20,7 @@ from clue_logic.classroom.premises.candidates import Candidates
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.submissions import judge_rules
+from clue_logic.cli.group import commands
 from clue_logic.datalog.calculi import UserRules, load_calculus
 from clue_logic.language.reader import read_log
 from tests.classroom.confirmed import confirm
@@ -204,3 +209,58 @@ def test_proved_random_rules_are_true_in_games_of_two_to_six_players() -> None:
             proved += 1
             assert false_conclusion(each, games) is None, each.files[0].text
     assert proved >= 8
+
+
+PASSED = "lacks(P, C) :- passed(S, P), names(S, C)."
+IN_FILE = f"""
+kind = "formalise"
+level = 1
+title = {{en = "x", de = "x"}}
+task = {{en = "Who passes lacks the cards.", de = "Wer passt, hat die Karten nicht."}}
+reference = "{PASSED}"
+"""
+
+
+@pytest.mark.parametrize(("bound", "shape"), [("[5, 9, 2]", "5 players, 9 cards and 2"), ("[6]", "6 players, 8 cards")])
+def test_an_exercise_may_ask_for_a_proof_up_to_a_bound(bound: str, shape: str) -> None:
+    usual, wider = read_exercise(IN_FILE, "x"), read_exercise(f"{IN_FILE}bound = {bound}", "x")
+    assert shape not in judge_answer(usual, PASSED).said
+    assert shape in judge_answer(wider, PASSED).said
+
+
+@pytest.mark.parametrize("bound", ["[6, 1000]", "[]", '"6,12"', "[1, 2, 3, 4]", "[true]", "[-1]"])
+def test_a_bound_in_a_file_that_is_none_is_refused(bound: str) -> None:
+    with pytest.raises(ExerciseError, match="bound: expected players, cards and events"):
+        read_exercise(f"{IN_FILE}bound = {bound}", "x")
+
+
+def test_rules_of_a_class_are_proved_up_to_a_bound() -> None:
+    told = [judge_rules(PASSED, "a.dl", "en", bound).said for bound in (None, Shape.asked([5, 9]))]
+    assert ["5 players, 9 cards" in said for said in told] == [False, True]
+
+
+TESTED = """#all of notebook
+%! derived far(L: location, C: card)
+far(P, C) :- lacks(P, C).
+far(P, C) :- far(P, C), card(C).
+lacks(P, C) :- far(P, C).
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "status", "verdict"),
+    [
+        (PASSED, 0, "proved"),
+        ("lacks(P, C) :- passed(S, P), answered(S, P), names(S, C).", 1, "never-fires"),
+        ("holds(P, C) :- passed(S, P), names(S, C).", 1, "false"),
+        ("holds(P, C) :- shown(S, P, C).", 2, None),
+        (TESTED, 0, "tested"),  # not proved, and no error was found
+    ],
+)
+def test_the_exit_status_of_rules_try(text: str, status: int, verdict: str | None, tmp_path: Path) -> None:
+    (tmp_path / "mine.dl").write_text(text, encoding="utf-8")
+    args = ["rules", "try", str(tmp_path / "mine.dl"), "--json", "--games", "36", "--seconds", "4"]
+    result = CliRunner().invoke(commands, args)
+    general = json.loads(result.stdout)["in_general"]
+    assert (result.exit_code, general and general["verdict"]) == (status, verdict)

@@ -67,9 +67,9 @@ def test_it_is_not_praised_although_it_is_proved() -> None:
     lines = list(general_lines(found, "en"))
     assert any(line.startswith("  mine_2: proved") for line in lines)
     assert lines[:2] == [
-        "In general: a rule never fires, so nothing is known about it.",
-        "  mine_1 fires in none of 18 games: passed(S, P) and answered(S, P) are never true together. "
-        "Checked for all games of up to 4 players, 8 cards and 1 event.",
+        "In general: a rule cannot fire: it concludes nothing, right or wrong.",
+        "  mine_1 cannot fire: in no deal of any game of up to 4 players, 8 cards and 1 event are passed(S, P) and "
+        "answered(S, P) true together.",
     ]
 
 
@@ -80,8 +80,47 @@ def test_it_has_a_standing_and_a_mark_of_its_own() -> None:
     assert record["in_general"] is not None
     assert (record["standing"], record["in_general"]["verdict"]) == ("never-fires", "never-fires")
     assert record["in_general"]["never_firing"] == {
-        "mine_1": {"premises": ["passed(S, P)", "answered(S, P)"], "games": 18}
+        "mine_1": {
+            "premises": ["passed(S, P)", "answered(S, P)"],
+            "games": 18,
+            "contradictory": 0,
+            "reason": "no-deal",
+        }
     }
+
+
+CONTRADICTS = "#all of notebook\ncontradiction(P, C) :- "
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("text", "reason", "premises"),
+    [
+        (NEVER, "no-deal", 2),
+        ("#all of notebook\nholds(P, C) :- answered(S, P), names(S, C), showed(S, Q, C), passed(S, Q).", "no-deal", 2),
+        # No log says of one player that he passes and answers, or shows a card that he was not asked for.
+        ("contradiction(P, C) :- passed(S, P), answered(S, P), names(S, C).", "no-log", 2),
+        (f"{CONTRADICTS}passed(S, P), names(S, C), answered(S, P), holds(P, C).", "no-log", 2),
+        (f"{CONTRADICTS}holds(P, C), passed(S, P), P != P.", "no-log", 2),
+        # Players are known to hold cards only by rules, which are not there.
+        ("#all of nothing\nlacks(P, C) :- holds(Q, C), location(P), P != Q.", "not-met", 1),
+        ("#all of nothing\nlacks(P, C) :- holds(Q, C), lacks(Q, D), location(P), card(C), D != C.", "not-met", 1),
+    ],
+)
+def test_why_a_rule_never_fires(text: str, reason: str, premises: int) -> None:
+    found = judge_in_general(UserRules.of(text, "mine.dl"), _games())
+    (never,) = found.never_firing
+    assert (never.reason, len(never.premises)) == (reason, premises)
+    assert (never.contradictory > 0) is ("contradiction(" in text)
+    headings = {next(iter(general_lines(found, lang))) for lang in ("en", "de")}
+    assert len(headings) == 2
+
+
+def test_the_weakest_reason_is_in_the_heading() -> None:
+    both = judge_in_general(UserRules.of(f"#all of nothing\n{NEVER}\nlacks(P, C) :- holds(P, C).", "mine.dl"), _games())
+    assert {one.reason for one in both.never_firing} == {"no-deal", "not-met"}
+    one = judge_in_general(UserRules.of(f"#all of nothing\n{NEVER}", "mine.dl"), _games())
+    assert next(iter(general_lines(both, "en"))) != next(iter(general_lines(one, "en")))
 
 
 @pytest.mark.slow

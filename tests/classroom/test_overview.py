@@ -149,6 +149,23 @@ def test_names_only_if_the_teacher_gives_them(tmp_path: Path) -> None:
     assert "eine Bedingung, die für alle gilt" in out
 
 
+@pytest.mark.parametrize("suffix", ["docx", "pdf", "odt", "jpg"])
+def test_who_hands_in_a_document_is_named_with_what_to_do(tmp_path: Path, suffix: str) -> None:
+    folder = tmp_path / "7b"
+    folder.mkdir()
+    (folder / f"Ann.{suffix}").write_bytes(b"PK")
+    (folder / "names.csv").write_text(f"Ann.{suffix}, Anna\n", encoding="utf-8")
+    args = (str(folder), "--names", str(folder / "names.csv"), "--to", "json")
+    code, out, _ = run(*args)
+    found = json.loads(out)
+    assert (code, found["students"], len(found["remarks"])) == (0, ["Anna"], 1)
+    assert found["remarks"][0].startswith(f"Anna, 1.{suffix}: ")
+    _, out, _ = run(*args[:-1], "html", "--out", str(folder / "overview.html"))
+    assert f"1.{suffix}" in (folder / "overview.html").read_text(encoding="utf-8")
+    assert json.loads(run(*args, "--out", str(folder / "overview.html"))[1] or "{}") == {}
+    assert json.loads((folder / "overview.html").read_text(encoding="utf-8"))["students"] == ["Anna"]
+
+
 def test_what_is_not_there_is_told(tmp_path: Path) -> None:
     assert "there is no such file" in run(str(tmp_path / "none.txt"))[2]
     assert "no submissions here" in run(str(tmp_path))[2]

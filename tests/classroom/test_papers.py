@@ -13,6 +13,7 @@ from clue_logic.classroom.exercises.exercise import Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.submissions import (
     MOST_SHEETS,
+    UNREAD,
     class_page,
     class_table,
     judge_rules,
@@ -20,6 +21,7 @@ from clue_logic.classroom.submissions import (
     read_papers,
 )
 from clue_logic.datalog.sandbox import Limits, WorkFailure, run_in_sandbox
+from clue_logic.words.messages import messages
 
 EXERCISE = next(exercise for exercise in exercises() if exercise.name == "lost-place")
 
@@ -112,6 +114,25 @@ def test_no_more_sheets_are_read_than_anybody_needs(tmp_path: Path) -> None:
         f"more than {MOST_SHEETS} sheets; only the first {MOST_SHEETS} were read"
     ]
     assert len(papers) == 2 * MOST_SHEETS + 1
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_file_that_is_not_read_is_a_row_with_what_to_do(tmp_path: Path, lang: str) -> None:
+    (tmp_path / "Eva").mkdir()
+    unread = ["Ann.docx", "Ben.pdf", "Cid.odt", "Dora", "Eva/answer.rtf", "Eva/photo.jpg", "Fay.md"]
+    for name in unread:
+        (tmp_path / name).write_bytes(b"PK\x03\x04")
+    (tmp_path / "Gil.TXT").write_text(f"# exercise: {EXERCISE.name}\n{sample_solution(EXERCISE)}\n", encoding="utf-8")
+    (tmp_path / "7b.html").write_text("an overview", encoding="utf-8")
+    but = [tmp_path / "7b.html"]
+    table = class_table("7b", list_students(tmp_path, but), read_papers(tmp_path, lang, but), exercises(), lang=lang)
+    assert table.students == ("Ann", "Ben", "Cid", "Dora", "Eva", "Fay", "Gil")
+    rows = {sheet.file: sheet.verdict for sheet in table.handed_in}
+    assert {file for file, verdict in rows.items() if verdict.mistake == UNREAD} == {Path(one).name for one in unread}
+    assert rows["Gil.TXT"].mark is Mark.SOLVED
+    msg = messages(lang)
+    assert rows["Ann.docx"].said == rows["answer.rtf"].said == msg("classroom-paper-unread", why="document")
+    assert rows["Dora"].said == rows["photo.jpg"].said == msg("classroom-paper-unread", why="suffix")
 
 
 @pytest.mark.slow

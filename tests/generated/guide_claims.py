@@ -13,9 +13,11 @@ from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.given_facts import stages
 from clue_logic.game.notes import Mark, Note
 from clue_logic.game.questions import Cell, State
-from clue_logic.guide.hint import STAGES, Hint, hint
+from clue_logic.guide.deduction_words import DeductionWords
+from clue_logic.guide.hint import MOST_CELLS, STAGES, Hint, hint, reveal
 from clue_logic.guide.notes_check import NoteVerdict, check_notes
 from clue_logic.guide.planning import BY_DEALS, Deduction, Planner, cell_fact
+from clue_logic.language.writing.log import log_lines
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.words.encoding import as_json
@@ -50,6 +52,8 @@ def plan_fails(planner: Planner, entailed: Collection[Cell]) -> list[str]:
 
 def proofs_fail(planner: Planner, deduction: Deduction, known: Iterable[Cell]) -> Iterator[str]:
     """Check the proofs of a deduction with the independent checker, and its difficulty."""
+    if deduction.complete is (deduction.label == BY_DEALS and not {*deduction.cells} <= {*planner.header_cells}):
+        yield f"complete is {deduction.complete}"
     if deduction.label == BY_DEALS:
         return
     checker = Checker(planner.calculus, planner.givens_with(known))
@@ -204,9 +208,33 @@ def hint_fails(game: Game, entailed: Cells) -> list[str]:
     return problems
 
 
+def hints_overlap(planner: Planner) -> list[str]:
+    """Check the first stage of the hint at each step of a plan: it names no rule, and its data say no more."""
+    statements, problems = log_lines(planner.game, whole=True), []
+    for number, deduction in enumerate(planner.deductions(planner.header_cells), start=1):
+        first = reveal(planner, deduction, 1, statements=statements)
+        problems += [f"hint at step {number} ({deduction.label}): {one}" for one in overlaps(first)]
+    return problems
+
+
+def overlaps(first: Hint) -> Iterator[str]:
+    """Yield what the first stage of a hint gives away: the title of the rule, or data that its text does not say."""
+    for lang in ("en", "de"):
+        words, said = DeductionWords(first.planner, lang), first.stages(lang)[0]
+        if words.title(first.deduction).casefold() in said.casefold():
+            yield f"the title in {lang}: {said}"
+        named = [*first.cards, *map(words.place, first.places)]
+        named += [words.cells([Cell(one.location, one.card, one.state is State.HOLDS)]) for one in first.known]
+        yield from (f"{name} is in the data, and not said in {lang}: {said}" for name in named if name not in said)
+        unsaid = [line for line in words.quoted(first.lines, first.statements) if f"{line}: " not in said]
+        yield from (f"line {line} is in the data, and not said in {lang}" for line in unsaid)
+
+
 def reveals_more(one: Hint, full: Hint) -> Iterator[str]:
     """Yield what a hint says that belongs to a later stage, in its fields and in its words."""
     fields = one.to_dict()
+    if one.stage < STAGES and len(one.known) > MOST_CELLS:
+        yield f"stage {one.stage} with the cells it rests on"
     for stage, names in ((2, ("rule", "title")), (3, ("cells",)), (4, ("step", "sentences", "difficulty"))):
         for name in names:
             if (fields[name] is not None) is not (one.stage >= stage):

@@ -36,6 +36,7 @@ class Planned:
     difficulty: int = 0
     by_rounds: int | None = None  # None with suppositions
     seconds: float = 0.0
+    revealing: bool = False  # whether a first stage of a hint says or has too much
     problems: list[str] = field(default_factory=list)
 
 
@@ -47,7 +48,10 @@ def plan(seed: int) -> Planned:
     start = time.perf_counter()
     found = tuple(planner.deductions(()))
     planned = Planned(seconds=time.perf_counter() - start)
-    planned.problems = [f"{generated.name}: {one}" for one in claims.plan_fails(planner, claims.known_in(expected))]
+    revealed = claims.hints_overlap(planner)
+    planned.revealing = bool(revealed)
+    fails = [*claims.plan_fails(planner, claims.known_in(expected)), *revealed]
+    planned.problems = [f"{generated.name}: {one}" for one in fails]
     planned.cells, planned.steps = sum(len(one.cells) for one in found), len(found)
     planned.suppositions = sum(one.suppositions > 0 for one in found)
     planned.difficulty = sum(one.difficulty for one in found)
@@ -137,7 +141,8 @@ def measure_guide(bench: Bench, each: int, small: int, seed: int) -> None:
     total, rounds = sum(one.difficulty for one in compared), sum(one.by_rounds or 0 for one in compared)
     bench.console.print(
         f"{games} walkthroughs: {sum(one.cells for one in plans)} cells, {sum(one.steps for one in plans)} steps, "
-        f"{sum(one.suppositions for one in plans)} suppositions\n"
+        f"{sum(one.suppositions for one in plans)} suppositions; in {sum(one.revealing for one in plans)} the first "
+        f"stage of a hint names its rule, or has more in its data than in its text\n"
         f"difficulty {total}, by forward rounds {rounds} ({100 * total / max(1, rounds):.1f} %), less in {less}, more "
         f"in {more} of {len(compared)} games without suppositions",
         soft_wrap=True,

@@ -81,7 +81,7 @@ def judge_answer(exercise: Exercise, answer: str, lang: str = "en") -> Verdict:
             msg("classroom-answer-long-hint"),
         )
     verdict = KINDS[exercise.kind].judged(exercise, answer, lang)
-    return replace(verdict, mistake=_find_mistake(exercise, answer, verdict.mark))
+    return replace(verdict, mistake=verdict.mistake or _find_mistake(exercise, answer, verdict.mark))
 
 
 def _find_mistake(exercise: Exercise, answer: str, mark: Mark) -> str:

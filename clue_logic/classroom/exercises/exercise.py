@@ -113,7 +113,7 @@ class Mark(StrEnum):
     FORM = "form"
     """It cannot be read."""
     FALSE = "false"
-    """It concludes something false."""
+    """It is wrong: a rule concludes something false, an order is wrong, a deal does not agree with the log."""
     NEVER_FIRES = "never-fires"
     """A rule fires in no test game, so that nothing is known about it."""
     PARTLY = "partly"
@@ -127,12 +127,41 @@ MARK_ORDER = (Mark.STOPPED, Mark.EMPTY, Mark.FORM, Mark.FALSE, Mark.NEVER_FIRES,
 """The marks, the least first."""
 
 
+class Wrong(StrEnum):
+    """What is wrong in an answer whose mark is `Mark.FALSE`, if it is no rule that concludes something false."""
+
+    WRONG_ORDER = "wrong_order"
+    """A step stands above one that it uses."""
+    DEAL_CONTRADICTS = "deal_contradicts"
+    """A deal does not agree with a line of the log."""
+    DEALS_TOLD_APART = "deals_told_apart"
+    """Somebody can tell apart two deals that must look the same."""
+    OTHER_RESULT = "other_result"
+    """An operation gives something else."""
+    NOT_LOST = "not_lost"
+    """A cell is not lost."""
+    STEP_REJECTED = "step_rejected"
+    """A step of a proof does not follow from what it cites."""
+    ROW_TOO_MANY = "row_too_many"
+    """A query has a row that is not asked for."""
+    FITS_ONE_LOG = "fits_one_log"
+    """A query names players or cards that other logs do not have."""
+    OTHER_MEANING = "other_meaning"
+    """Statements do not say what the sentence says."""
+    FACT_TOO_MANY = "fact_too_many"
+    """Rules of plain Datalog conclude a fact that is wrong."""
+    NO_DIFFERENCE = "no_difference"
+    """Two programs conclude the same from the facts."""
+    NOT_EQUAL = "not_equal"
+    """Two programs are called equal, and are not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The verdict on an answer: its mark, the reasons, and the next step if it is not solved.
 
-    `mistake` is the kind of mistake: a word for a mistake in a rule, such as ``missing``, otherwise the mark; empty if
-    there is none.
+    `mistake` is the kind of mistake: a word for a mistake in a rule, such as ``missing``, or one of `Wrong`, otherwise
+    the mark; empty if there is none.
     """
 
     mark: Mark
@@ -144,3 +173,15 @@ class Verdict:
     def is_solved(self) -> bool:
         """Whether the answer is complete and right."""
         return self.mark is Mark.SOLVED
+
+    def heading(self, lang: str) -> str:
+        """Return what the mark means for this answer, in a few words.
+
+        >>> Verdict(Mark.FALSE, "", mistake=Wrong.WRONG_ORDER).heading("en")
+        'wrong order: a step stands above one that it uses'
+        >>> Verdict(Mark.FALSE, "", mistake="missing").heading("en")
+        'concludes something false'
+        """
+        if self.mark is Mark.FALSE and self.mistake in [*Wrong]:
+            return messages(lang)("classroom-mistake-kind", mistake=str(self.mistake))
+        return messages(lang)("classroom-heading", mark=self.mark.value)

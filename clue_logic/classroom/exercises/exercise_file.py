@@ -11,6 +11,7 @@ from typing import Any
 
 from clue_logic.classroom.exercises.exercise import KINDS, MAX_GAMES, SIZES, Exercise, Family, Kind, Translated
 from clue_logic.classroom.exercises.sheet import parse_sheets
+from clue_logic.classroom.findings import LARGEST_BOUND
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind, split_blocks, tokenize_rules
@@ -91,8 +92,8 @@ LANGUAGES = ("en", "de")
 """The languages in which an exercise is set."""
 
 _SETTINGS: Mapping[Kind, frozenset[str]] = {
-    Kind.FORMALISE: frozenset({"beside", "judged", "family"}),
-    Kind.REPAIR: frozenset({"beside", "judged", "family"}),
+    Kind.FORMALISE: frozenset({"beside", "bound", "judged", "family"}),
+    Kind.REPAIR: frozenset({"beside", "bound", "judged", "family"}),
     Kind.PREDICT: frozenset({"without"}),
     Kind.REFUTE: frozenset(),
     Kind.ORDER: frozenset({"about"}),
@@ -101,7 +102,7 @@ _SETTINGS: Mapping[Kind, frozenset[str]] = {
     Kind.QUERY: frozenset({"columns", "avoid", "family"}),
     Kind.STATEMENT: frozenset({"family"}),
     Kind.TWO_DEALS: frozenset({"claim"}),
-    Kind.DATALOG: frozenset({"facts", "asked", "avoid"}),
+    Kind.DATALOG: frozenset({"facts", "asked", "avoid", "world"}),
     Kind.TWO_PROGRAMS: frozenset({"other", "hidden", "asked"}),
 }
 """Optional settings of each kind."""
@@ -227,6 +228,10 @@ class _Reader:
         elif key == "avoid":
             if value not in AVOIDABLE:
                 raise self.wrong(key, f"expected one of {', '.join(AVOIDABLE)}, not {value!r}")
+        elif key == "bound":
+            if not is_bound(value):
+                most = ", ".join(map(str, LARGEST_BOUND))
+                raise self.wrong(key, f"expected players, cards and events, as in [6, 12, 3], at most [{most}]")
         elif key in ("columns", "asked"):
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
                 some = 'variables, as in ["P", "C"]' if key == "columns" else 'predicates, as in ["reach"]'
@@ -334,6 +339,18 @@ class _Reader:
         if not all(isinstance(each, str) for each in found):
             raise self.wrong(key, "expected a list of texts")
         return tuple(map(str, found))
+
+
+def is_bound(value: object) -> bool:
+    """Return whether a value is a bound of proofs: up to three whole numbers, for players, cards and events.
+
+    >>> is_bound([6, 12]), is_bound([6, 1000]), is_bound([True]), is_bound("6,12")
+    (True, False, False, False)
+    """
+    if not isinstance(value, list) or not 0 < len(value) <= len(LARGEST_BOUND):
+        return False
+    whole = all(isinstance(number, int) and not isinstance(number, bool) for number in value)
+    return whole and all(0 <= number <= most for number, most in zip(value, LARGEST_BOUND, strict=False))
 
 
 def _place_of_key(text: str, key: str) -> str:

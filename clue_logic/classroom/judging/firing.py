@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from time import process_time
-from typing import Any
+from typing import Any, Literal
 
+from clue_logic.classroom.findings import Decision, NoModel, ProvedRule
 from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus
 from clue_logic.classroom.random_games.contradictory import contradictory_logs
 from clue_logic.classroom.refutation.refuting import TestedRules
@@ -18,7 +19,8 @@ from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.reading.checks import RuleCheck
-from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Literal, Rule
+from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule
+from clue_logic.datalog.syntax import Literal as BodyLiteral
 from clue_logic.game.game import Game
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
@@ -36,16 +38,41 @@ _MOST_PREMISES = 7
 """For longer bodies, only single premises and pairs are tested."""
 
 
+NeverReason = Literal["no-deal", "no-log", "not-met"]
+"""Why a rule never fires.
+
+`no-deal`: its conditions are true together in no deal, which is decided. `no-log`: so it is of a rule that concludes a
+contradiction, which is therefore sound; but its conditions are true together in no contradictory log that was tried,
+either. `not-met`: they are in no game that was tried; the rule may fire in others.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class NeverFires(Encoding):
     """A rule that fires in none of the games it was tried on."""
 
     label: str  # of the rule
-    premises: tuple[Literal, ...]  # a smallest set of premises that never hold together
+    premises: tuple[BodyLiteral, ...]  # a smallest set of premises that never hold together
     games: int  # number of games tested
+    contradictory: int = 0  # number of contradictory logs tested, for a rule that concludes a contradiction
+    reason: NeverReason = "not-met"
 
     def json_form(self) -> Any:
-        return {"premises": tuple(map(str, self.premises)), "games": self.games}
+        return {
+            "premises": tuple(map(str, self.premises)),
+            "games": self.games,
+            "contradictory": self.contradictory,
+            "reason": self.reason,
+        }
+
+    def decided(self, decision: Decision | None) -> NeverFires:
+        """Return it with the reason that follows from what was decided about the rule."""
+        if isinstance(decision, NoModel):
+            return replace(self, reason="no-deal")
+        # A rule that concludes a contradiction is proved if its conditions are true in no deal.
+        if self.contradictory and isinstance(decision, ProvedRule):
+            return replace(self, reason="no-log")
+        return self
 
 
 def never_firing(
@@ -70,21 +97,33 @@ def never_firing(
             rule = facts.rule(label)
             if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
                 del left[label]
-    number = derived.tried
+    number, contradictory = derived.tried, 0
     for facts in derived.contradictory():
+        contradictory += 1
         for label in [label for label, rule in left.items() if rule.head.predicate == CONTRADICTION]:
             rule = facts.rule(label)
             if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
                 del left[label]
         if stopped() or not any(rule.head.predicate == CONTRADICTION for rule in left.values()):
             break
-    return tuple(NeverFires(label, _smallest_conflict(rule, derived, stopped), number) for label, rule in left.items())
+    return tuple(
+        NeverFires(
+            label,
+            _smallest_conflict(rule, derived, stopped),
+            number,
+            contradictory if rule.head.predicate == CONTRADICTION else 0,
+        )
+        for label, rule in left.items()
+    )
 
 
-def _smallest_conflict(rule: Rule, derived: Iterable[_Facts], stopped: Callable[[], bool]) -> tuple[Literal, ...]:
-    """Return a smallest set of the premises of a rule that hold together in no game."""
+def _smallest_conflict(rule: Rule, derived: _GameDerivations, stopped: Callable[[], bool]) -> tuple[BodyLiteral, ...]:
+    """Return a smallest set of the premises of a rule that hold together in no game.
+
+    For a rule that concludes a contradiction, they hold together in no contradictory log either.
+    """
     left: dict[tuple[int, ...], None] | None = None
-    for facts in derived:
+    for facts in chain(derived, derived.contradictory() if rule.head.predicate == CONTRADICTION else ()):
         here = facts.rule(rule.label)
         if stopped() or here is None or len(here.body) != len(rule.body):  # a template instantiated for other decks
             return rule.body
@@ -108,7 +147,7 @@ def _parts(rule: Rule, calculus: Calculus) -> Iterator[tuple[int, ...]]:
                 yield part
 
 
-def _is_body(literals: Iterable[Literal], rule: Rule, calculus: Calculus) -> bool:
+def _is_body(literals: Iterable[BodyLiteral], rule: Rule, calculus: Calculus) -> bool:
     """Return whether literals bind all of their variables."""
     told = firing_calculus(replace(rule, body=tuple(literals)), calculus.declarations)
     check = RuleCheck(replace(told.rules[0], source="-"), told.declarations)
@@ -164,7 +203,7 @@ class _Facts:
         """Return the rule of a label as it is written out for the deck; None if there is none for it."""
         return self._rules.get(label)
 
-    def satisfy(self, body: Iterable[Literal], rule: Rule) -> bool:
+    def satisfy(self, body: Iterable[BodyLiteral], rule: Rule) -> bool:
         """Return whether all of some premises of a rule hold together somewhere."""
         premises = tuple(body)
         if not premises:

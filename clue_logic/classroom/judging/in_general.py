@@ -114,7 +114,7 @@ class Verdict(StrEnum):
 
     FALSE = "false"
     NEVER_FIRES = "never-fires"
-    """A rule fired in no test game, so that nothing is known about it."""
+    """A rule fires in no game: none that was tried, or none at all."""
     PROVED = "proved"
     TESTED = "tested"
 
@@ -224,7 +224,8 @@ def judge_in_general(
         told(Stage.PREMISE, 0, 0)
         return _explain_refutation(own, found, refutation, games, seconds, stopped)
     told(Stage.FIRING, 0, 0)
-    found = replace(found, never_firing=never_firing(own, found.own, games, log=log, stopped=stopped))
+    useless = never_firing(own, found.own, games, log=log, stopped=stopped)
+    found = replace(found, never_firing=tuple(one.decided(decisions.get(one.label)) for one in useless))
     told(Stage.ADDING, 0, 0)
     return _find_gain(own, replace(found, equivalent=_equivalent(found, base)), games, seconds, stopped)
 

@@ -109,7 +109,9 @@ def number_lines(text: str) -> Iterator[str]:
 
 def general_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
-    yield msg("classroom-general-verdict", verdict=found.verdict.value)
+    reasons = {one.reason for one in found.never_firing}
+    weakest = next((reason for reason in ("not-met", "no-log") if reason in reasons), "no-deal")
+    yield msg("classroom-general-verdict", verdict=found.verdict.value, reason=weakest)
     if found.refutation is not None:
         yield from indent_lines(_refutation_lines(found, lang))
         return
@@ -157,8 +159,7 @@ def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
     never = {each.label: each for each in found.never_firing}
     for rule in found.own:
         if rule.label in never:
-            decision = found.decisions.get(rule.label)
-            yield " ".join((*_never_firing_lines(never[rule.label], lang), *_checked_text(decision, lang)))
+            yield " ".join(_never_firing_text(never[rule.label], found.decisions.get(rule.label), lang))
         else:
             yield from _rule_lines(rule, found, lang)
     if found.games and len(never) < len(found.own):
@@ -181,11 +182,20 @@ def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
         yield msg("classroom-general-alone", calculus=base)
 
 
-def _never_firing_lines(found: NeverFires, lang: str) -> Iterator[str]:
+def _never_firing_text(found: NeverFires, decision: Decision | None, lang: str) -> Iterator[str]:
     premises = join_with_and([str(premise) for premise in found.premises], lang)
     yield messages(lang)(
-        "classroom-general-never", rule=found.label, games=found.games, premises=premises, count=len(found.premises)
+        "classroom-general-never",
+        reason=found.reason,
+        rule=found.label,
+        games=found.games,
+        contradictory=found.contradictory,
+        shape=shape_text(decision.upto, lang) if isinstance(decision, NoModel | ProvedRule) else "",
+        premises=premises,
+        count=len(found.premises),
     )
+    if found.reason == "not-met":
+        yield from _checked_text(decision, lang)
 
 
 def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]:

@@ -35,11 +35,12 @@ classroom-order-lines = aus Zeile { $lines }
 
 classroom-operation-empty = Es gibt noch keine Antwort.
 classroom-operation-form = Gib eine Operation mit ihrer Nummer an, einen Eintrag als Tupel; mehrere in einer Zeile.
+classroom-operation-other = Operation { $number } ({ $title }) ergibt etwas anderes.
 classroom-operation-about = { $number ->
         [1] Von einem Spieler ist ein Ding bekannt: es steht an seiner Stelle des Tupels, an den anderen steht „-“, am Ende der Spieler, der es gezeigt hat.
         [2] Man weiß nicht, welche Karte gezeigt wurde: alle genannten Karten stehen in einem Eintrag, mit dem Spieler, der geantwortet hat.
         [3] Der Spieler besitzt keine der genannten Karten: schreibe für jede einen Eintrag, mit „-“ an den anderen Stellen.
-        [4] Die Karte im Eintrag von E gehört einem anderen Spieler: nimm sie aus dem Eintrag von M heraus. Die anderen Karten und der Spieler bleiben.
+        [4] Welche Karte nennen beide Einträge? Kann der Spieler im Eintrag von M sie gezeigt haben?
         [5] Ein Eintrag von M sagt nichts Neues, wenn E schon eine seiner Karten bei seinem Spieler hat. Welcher Eintrag von M ist das?
         [10] Zähle die Karten, die E nennt; die übrigen sind in G. Wie viele mehr als die verdeckten sind das?
         [11] A hat für diese Karte einen Eintrag von N für jeden Spieler darin. Wer außer dem, der Buch führt, hat noch keinen solchen Eintrag?
@@ -72,10 +73,12 @@ classroom-refute-place = Zeile { $line }: „{ $name }“ ist kein Ort dieses Sp
 classroom-refute-card = Zeile { $line }: Eine Karte „{ $card }“ gibt es nicht.
 classroom-refute-twice = { $card } liegt an zwei Orten.
 classroom-refute-missing = Es fehlt, wo { $card } liegt.
-classroom-refute-impossible = In dieser Verteilung ist eine Zeile des Protokolls falsch.
-classroom-refute-impossible-hint = Sieh dir noch einmal Zeile { $line } an.
-classroom-refute-headers = die Kartenzahlen am Anfang
-classroom-refute-headers-hint = Sieh dir noch einmal { $what } an.
+classroom-refute-impossible = { $where ->
+        [headers] Diese Verteilung passt nicht zum Anfang des Protokolls.
+       *[line] Diese Verteilung passt nicht zu Zeile { $line }.
+    }
+classroom-refute-impossible-hint = Zeile { $line } lautet: „{ $statement }“ Was sagt das darüber, wo die Karten liegen?
+classroom-refute-headers-hint = Sieh dir den Anfang an: wie viele Karten an jedem Ort liegen und welche hat, wer das Protokoll führt.
 classroom-refute-agrees = In dieser Verteilung ist jede Zeile des Protokolls wahr, aber auch alles, was die Regeln schließen.
 classroom-refute-agrees-hint = Sie schließen: { $conclusion } ({ $rule }). In welcher Verteilung ist das falsch?
 classroom-refute-solved = In dieser Verteilung ist jede Zeile des Protokolls wahr und dieser Schluss falsch: { $conclusion } ({ $rule }). Damit ist die Regel widerlegt.
@@ -143,7 +146,10 @@ classroom-statement-how = Schreibe, was der Satz sagt, als Aussagen, jede in ein
 classroom-statement-empty = Es gibt noch keine Aussage.
 classroom-statement-form = Zeile { $line }, Spalte { $column }, in „{ $statement }“: { $message }
 classroom-statement-groups = Zeile { $line }: Nach jemandem, der etwas nicht weiß, kann nicht „alle“ stehen. Nenne die Spieler einzeln.
-classroom-statement-differs = Bei diesem Protokoll ist der Satz { $sentence ->
+classroom-statement-differs = { $log ->
+        [own] Bei diesem Protokoll
+       *[other] Bei einem anderen Protokoll, das nicht das der Aufgabe ist, aber die Spieler und Karten des Satzes hat,
+    } ist der Satz { $sentence ->
         [yes] wahr
         [no] falsch
        *[open] offen
@@ -182,7 +188,10 @@ classroom-deals-goal =
 classroom-deals-form = Schreibe einen Ort je Zeile mit seinen Karten in jeder Verteilung, getrennt durch |, zum Beispiel: Ben: 1, 4 | 1, 5. Ohne | sind die Karten in allen Verteilungen dieselben.
 classroom-deals-bars = Zeile { $line }: Schreibe die Karten in { $number } Verteilungen, getrennt durch |, oder ohne | die, die in allen dieselben sind; es sind { $found }.
 classroom-deals-deal = Verteilung { $number }: { $message }
-classroom-deals-impossible = Verteilung 1 passt nicht zum Protokoll.
+classroom-deals-impossible = { $where ->
+        [headers] Verteilung 1 passt nicht zum Anfang des Protokolls.
+       *[line] Verteilung 1 passt nicht zu Zeile { $line }.
+    }
 classroom-deals-apart = { $player } kann die Verteilungen { $one } und { $other } unterscheiden.
 classroom-deals-where =
     { $where ->
@@ -508,7 +517,27 @@ classroom-mistake-kind = { $mistake ->
         [never-fires] eine Regel greift nie
         [partly] richtig, aber unvollständig
         [stopped] hat zu lange gedauert
+        [wrong_order] falsche Reihenfolge: ein Schritt steht über einem, den er benutzt
+        [deal_contradicts] eine Verteilung passt nicht zum Protokoll
+        [deals_told_apart] Verteilungen lassen sich unterscheiden
+        [other_result] die Operation ergibt etwas anderes
+        [not_lost] ein Feld, das nicht verloren geht
+        [step_rejected] ein Schritt folgt nicht aus dem, was er nennt
+        [row_too_many] eine Zeile, nach der nicht gefragt ist
+        [fits_one_log] passt nur zu einem Protokoll
+        [other_meaning] sagt nicht, was der Satz sagt
+        [fact_too_many] schließt auf einen falschen Fakt
+        [no_difference] die Fakten zeigen keinen Unterschied
+        [not_equal] die Programme sind nicht gleich
        *[false] sagt etwas Falsches
+    }
+
+## exercises/exercise.py
+
+classroom-heading =
+    { $mark ->
+        [false] schließt etwas Falsches
+       *[other] { classroom-mark }
     }
 
 ## classroom/submissions.py
@@ -517,7 +546,7 @@ classroom-mark =
     { $mark ->
         [empty] noch nichts geschrieben
         [form] nicht lesbar
-        [false] schließt etwas Falsches
+        [false] falsch
         [never-fires] eine Regel greift nie
         [partly] richtig, aber unvollständig
         [solved] gelöst
@@ -540,6 +569,14 @@ classroom-class-next = Nächster Schritt:
 
 ## classroom/submissions.py
 
+classroom-paper-unread = { $why ->
+        [folder] ein Ordner in einem Ordner wird nicht gelesen; lege seine Dateien eine Ebene höher
+        [document] nicht gelesen: Das ist ein Dokument und kein Text. Öffne es, speichere es als reinen Text (.txt) und gib diese Datei ab
+       *[suffix] nicht gelesen: Dateien mit Antworten heißen .txt oder .dl. Ist es ein Text, gib ihm einen solchen Namen
+    }
+classroom-paper-many = mehr als { $most } Blätter; nur die ersten { $most } wurden gelesen
+classroom-paper-large = größer als { $most } MB; das ist keine Antwort
+classroom-paper-failed = nicht lesbar ({ $reason })
 classroom-paper-unnamed = Auf dem Blatt fehlt der Name der Aufgabe: Die erste Zeile sollte „% exercise: NAME“ sein.
 classroom-paper-unknown = Eine Aufgabe „{ $exercise }“ gibt es nicht.
 classroom-paper-stopped =
@@ -558,12 +595,26 @@ classroom-general-verdict =
         [false] FALSCH.
         [proved] korrekt.
         [tested] kein falscher Schluss gefunden.
-       *[never-fires] Eine Regel greift nie; über sie lässt sich nichts sagen.
+       *[never-fires] { $reason ->
+            [no-deal] Eine Regel kann nicht greifen; sie schließt auf nichts, weder Richtiges noch Falsches.
+            [no-log] Eine Regel ist korrekt, greift aber in keinem Protokoll, das probiert wurde.
+           *[not-met] Eine Regel greift nie; über sie lässt sich nichts sagen.
+        }
     }
 classroom-general-never =
-    { $rule } greift in keinem von { $games } Spielen: { $count ->
-        [one] { $premises } trifft nie zu.
-       *[other] { $premises } treffen nie zugleich zu.
+    { $rule } { $reason ->
+        [no-deal] kann nicht greifen: In keiner Verteilung eines Spiels mit bis zu { $shape } { $count ->
+            [one] trifft { $premises } zu.
+           *[other] treffen { $premises } zugleich zu.
+        }
+        [no-log] greift weder in { $games } Spielen noch in { $contradictory } Protokollen, die sich widersprechen: { $count ->
+            [one] { $premises } trifft nie zu
+           *[other] { $premises } treffen nie zugleich zu
+        }. Keine Verteilung eines Spiels mit bis zu { $shape } lässt das zu, also ist die Regel nie falsch; aber auch kein probiertes Protokoll sagt es.
+       *[not-met] greift in keinem von { $games } Spielen: { $count ->
+            [one] { $premises } trifft nie zu.
+           *[other] { $premises } treffen nie zugleich zu.
+        }
     }
 classroom-general-smallest = Das kleinste gefundene Gegenbeispiel:
 classroom-general-missing = Vielleicht fehlt eine Prämisse: { $premise }

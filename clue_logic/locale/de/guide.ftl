@@ -9,6 +9,11 @@ guide-cards-at-places = { $cards } bei { $places }
 ## walkthrough.py
 
 guide-walkthrough = Lösungsweg
+guide-at-least =
+    { $least ->
+        [true] mindestens { $number }
+       *[false] { $number }
+    }
 guide-grid = Das Notizblatt nach diesem Schritt
 guide-steps =
     { $count ->
@@ -20,8 +25,8 @@ guide-step = { $where }: { $title } (Schwierigkeit { $difficulty })
 guide-walkthrough-end =
     { $steps ->
         [0] Kein Schritt: Aus dem Protokoll folgt nichts Neues.
-        [one] { $steps } Schritt, Schwierigkeit insgesamt { $total }, höchstens { $hardest }.
-       *[other] { $steps } Schritte, Schwierigkeit insgesamt { $total }, höchstens { $hardest }.
+        [one] { $steps } Schritt, Schwierigkeit insgesamt { $total }, der schwerste { $hardest }.
+       *[other] { $steps } Schritte, Schwierigkeit insgesamt { $total }, der schwerste { $hardest }.
     } { $open ->
         [0] Alle Felder sind bekannt.
         [one] { $open } Feld folgt nicht.

@@ -166,6 +166,11 @@ quiz-entries-card =
     }
 quiz-entries-not-needed = { $entry }: An Stelle { $place } wird keine Karte gebraucht.
 quiz-entries-left-out = { $entry } fehlt.
+quiz-entries-place = { $entry }: Stelle { $place } stimmt nicht.
+quiz-entries-fewer = { $count ->
+        [one] Was du geschrieben hast, stimmt, aber ein Eintrag fehlt.
+       *[other] Was du geschrieben hast, stimmt, aber { $count } Einträge fehlen.
+    }
 
 ## entry_questions.py
 
@@ -186,6 +191,10 @@ quiz-missing-players-numbers = ihrer Nummer
 quiz-missing-players-names = ihrem Namen
 quiz-missing-players-in-a = { $player } ist in A vertreten: { $entries }.
 quiz-missing-players-not-in-a = { $player } fehlt noch: In N steht kein Eintrag { $entry }.
+quiz-missing-players-fewer = { $count ->
+        [one] Wen du geschrieben hast, stimmt, aber ein Spieler fehlt.
+       *[other] Wen du geschrieben hast, stimmt, aber { $count } Spieler fehlen.
+    }
 quiz-missing-players-own = { $player } schreibt mit und zählt nicht.
 quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, also |A| = { $count }. Ohne Eintrag: { $missing }.
 
@@ -206,6 +215,10 @@ quiz-solution-cards-by-n = Operation 11 ({ $title }) wird auf { $entries } angew
 quiz-solution-cards-named = { $card } ist keine Lösungskarte: { $entries }.
 quiz-solution-cards-not-solution = { $card } ist nach dieser Operation keine Lösungskarte.
 quiz-solution-cards-solution = Auch { $card } ist eine Lösungskarte.
+quiz-solution-cards-fewer = { $count ->
+        [one] Was du geschrieben hast, stimmt, aber eine Karte fehlt.
+       *[other] Was du geschrieben hast, stimmt, aber { $count } Karten fehlen.
+    }
 
 ## premise_questions.py
 

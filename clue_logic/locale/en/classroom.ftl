@@ -39,11 +39,12 @@ classroom-order-lines =
 
 classroom-operation-empty = There is no answer yet.
 classroom-operation-form = Answer an operation with its number, an entry with its tuple; write several on one line.
+classroom-operation-other = Operation { $number } ({ $title }) gives something else.
 classroom-operation-about = { $number ->
         [1] One thing is known of one player: it stands at its place of the tuple, “-” at the others, and the player who showed it at the end.
         [2] It is not known which card was shown: all cards named stand in one entry, with the player who answered.
         [3] The player lacks each of the cards named: write an entry for each of them, with “-” at the other places.
-        [4] The card in the entry of E belongs to another player: take it out of the entry of M. The other cards and the player stay.
+        [4] Which card do both entries name? Can the player of the entry of M have shown it?
         [5] An entry of M says nothing new if E already has one of its cards for its player. Which entry of M is it?
         [10] Count the cards that E names; the others are in G. How many more than the hidden ones are they?
         [11] A has an entry of N for this card for each player in it. Who, apart from the player who keeps the notes, has no such entry yet?
@@ -76,10 +77,12 @@ classroom-refute-place = line { $line }: “{ $name }” is not a place of this 
 classroom-refute-card = line { $line }: there is no card “{ $card }”.
 classroom-refute-twice = { $card } lies in two places.
 classroom-refute-missing = The place of { $card } is missing.
-classroom-refute-impossible = In this deal, a line of the log is false.
-classroom-refute-impossible-hint = Look at line { $line } again.
-classroom-refute-headers = the numbers of cards in the headers
-classroom-refute-headers-hint = Look at { $what } again.
+classroom-refute-impossible = { $where ->
+        [headers] This deal does not agree with the headers of the log.
+       *[line] This deal does not agree with line { $line }.
+    }
+classroom-refute-impossible-hint = Line { $line } says: “{ $statement }” What does that say about the places of the cards?
+classroom-refute-headers-hint = Look at the headers: the number of cards of each place, and the cards of who keeps the log.
 classroom-refute-agrees = In this deal every line of the log is true, but so is everything that the rules conclude.
 classroom-refute-agrees-hint = They conclude: { $conclusion } ({ $rule }). In which deal is that false?
 classroom-refute-solved = Every line of the log is true in this deal, and this conclusion is false: { $conclusion } ({ $rule }). The rule is refuted.
@@ -147,7 +150,10 @@ classroom-statement-how = Write what the sentence says as statements, each on it
 classroom-statement-empty = There is no statement yet.
 classroom-statement-form = Line { $line }, column { $column }, in “{ $statement }”: { $message }
 classroom-statement-groups = Line { $line }: of somebody who does not know something, “everybody” cannot be said. Name the players one by one.
-classroom-statement-differs = In this log the sentence is { $sentence ->
+classroom-statement-differs = { $log ->
+        [own] In this log
+       *[other] In another log, which is not that of the exercise but has the players and cards of the sentence,
+    } the sentence is { $sentence ->
         [yes] true
         [no] false
        *[open] not settled
@@ -186,7 +192,10 @@ classroom-deals-goal =
 classroom-deals-form = Write one place per line with its cards in each deal, separated by |, for example: Ben: 1, 4 | 1, 5. Without | the cards are the same in all deals.
 classroom-deals-bars = line { $line }: write the cards of { $number } deals, separated by |, or without | those that are the same in all; there are { $found }.
 classroom-deals-deal = Deal { $number }: { $message }
-classroom-deals-impossible = Deal 1 does not agree with the log.
+classroom-deals-impossible = { $where ->
+        [headers] Deal 1 does not agree with the headers of the log.
+       *[line] Deal 1 does not agree with line { $line }.
+    }
 classroom-deals-apart = { $player } can tell deals { $one } and { $other } apart.
 classroom-deals-where =
     { $where ->
@@ -496,7 +505,27 @@ classroom-mistake-kind = { $mistake ->
         [never-fires] a rule never fires
         [partly] right, but incomplete
         [stopped] took too long
+        [wrong_order] wrong order: a step stands above one that it uses
+        [deal_contradicts] a deal does not agree with the log
+        [deals_told_apart] deals can be told apart
+        [other_result] the operation gives something else
+        [not_lost] a cell that is not lost
+        [step_rejected] a step does not follow from what it cites
+        [row_too_many] a row that is not asked for
+        [fits_one_log] fits one log only
+        [other_meaning] does not say what the sentence says
+        [fact_too_many] concludes a wrong fact
+        [no_difference] the facts show no difference
+        [not_equal] the programs are not equal
        *[false] says something false
+    }
+
+## exercises/exercise.py
+
+classroom-heading =
+    { $mark ->
+        [false] concludes something false
+       *[other] { classroom-mark }
     }
 
 ## classroom/submissions.py
@@ -505,7 +534,7 @@ classroom-mark =
     { $mark ->
         [empty] nothing written yet
         [form] cannot be read
-        [false] concludes something false
+        [false] wrong
         [never-fires] a rule never fires
         [partly] right, but incomplete
         [solved] solved
@@ -531,6 +560,14 @@ classroom-class-next = Next step:
 
 ## classroom/submissions.py
 
+classroom-paper-unread = { $why ->
+        [folder] a folder within a folder is not read; move its files up
+        [document] not read: this is a document, not a text. Open it, save it as plain text (.txt), and hand in that file
+       *[suffix] not read: files of answers are called .txt or .dl. If it is a text, give it such a name
+    }
+classroom-paper-many = more than { $most } sheets; only the first { $most } were read
+classroom-paper-large = larger than { $most } MB; this is no answer
+classroom-paper-failed = cannot be read ({ $reason })
 classroom-paper-unnamed = The sheet does not name its exercise: its first line should be “% exercise: NAME”.
 classroom-paper-unknown = There is no exercise “{ $exercise }”.
 classroom-paper-stopped =
@@ -549,12 +586,26 @@ classroom-general-verdict =
         [false] FALSE.
         [proved] sound.
         [tested] no false conclusion found.
-       *[never-fires] a rule never fires, so nothing is known about it.
+       *[never-fires] { $reason ->
+            [no-deal] a rule cannot fire: it concludes nothing, right or wrong.
+            [no-log] a rule is sound, but fires in no log that was tried.
+           *[not-met] a rule never fires, so nothing is known about it.
+        }
     }
 classroom-general-never =
-    { $rule } fires in none of { $games } games: { $count ->
-        [one] { $premises } is never true.
-       *[other] { $premises } are never true together.
+    { $rule } { $reason ->
+        [no-deal] cannot fire: in no deal of any game of up to { $shape } { $count ->
+            [one] is { $premises } true.
+           *[other] are { $premises } true together.
+        }
+        [no-log] fires neither in { $games } games nor in { $contradictory } logs that contradict themselves: { $count ->
+            [one] { $premises } is never true
+           *[other] { $premises } are never true together
+        }. No deal of any game of up to { $shape } allows it, so the rule is never wrong; but no log tried says so, either.
+       *[not-met] fires in none of { $games } games: { $count ->
+            [one] { $premises } is never true.
+           *[other] { $premises } are never true together.
+        }
     }
 classroom-general-smallest = The smallest counterexample found:
 classroom-general-missing = Perhaps a premise is missing: { $premise }

@@ -9,6 +9,11 @@ guide-cards-at-places = { $cards } for { $places }
 ## walkthrough.py
 
 guide-walkthrough = Walkthrough
+guide-at-least =
+    { $least ->
+        [true] at least { $number }
+       *[false] { $number }
+    }
 guide-grid = The notebook after this step
 guide-steps =
     { $count ->

@@ -166,6 +166,11 @@ quiz-entries-card =
     }
 quiz-entries-not-needed = { $entry }: no card is needed at place { $place }.
 quiz-entries-left-out = { $entry } is missing.
+quiz-entries-place = { $entry }: place { $place } is not right.
+quiz-entries-fewer = { $count ->
+        [one] What you wrote is right, but one entry is missing.
+       *[other] What you wrote is right, but { $count } entries are missing.
+    }
 
 ## entry_questions.py
 
@@ -186,6 +191,10 @@ quiz-missing-players-numbers = number
 quiz-missing-players-names = name
 quiz-missing-players-in-a = { $player } is in A: { $entries }.
 quiz-missing-players-not-in-a = { $player } is missing: N has no entry { $entry }.
+quiz-missing-players-fewer = { $count ->
+        [one] Whom you wrote is right, but one player is missing.
+       *[other] Whom you wrote is right, but { $count } players are missing.
+    }
 quiz-missing-players-own = { $player } keeps the notes and is left out.
 quiz-missing-players-explained = A = { "{" }{ $entries }{ "}" }, so |A| = { $count }. Without an entry: { $missing }.
 
@@ -206,6 +215,10 @@ quiz-solution-cards-by-n = Operation 11 ({ $title }) is applied to { $entries }.
 quiz-solution-cards-named = { $card } is not a solution card: { $entries }.
 quiz-solution-cards-not-solution = { $card } is not a solution card by this operation.
 quiz-solution-cards-solution = { $card } is a solution card as well.
+quiz-solution-cards-fewer = { $count ->
+        [one] What you wrote is right, but one card is missing.
+       *[other] What you wrote is right, but { $count } cards are missing.
+    }
 
 ## premise_questions.py
 

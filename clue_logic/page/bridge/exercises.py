@@ -94,10 +94,12 @@ class ExerciseValue(TypedDict):
 class VerdictValue(TypedDict):
     """The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none.
 
-    `mistake` is the kind of mistake; empty if there is none.
+    `heading` says in a few words what the mark means for this answer; `mistake` is the kind of mistake; empty if there
+    is none.
     """
 
     mark: Literal["empty", "form", "false", "never-fires", "partly", "solved", "stopped"]
+    heading: str
     said: str
     hint: str
     mistake: str
@@ -168,7 +170,13 @@ def exercise(session: Session, name: str, own: OwnExercises | None = None) -> Ex
 def judge_answer(session: Session, name: str, answer: str, own: OwnExercises | None = None) -> VerdictValue:
     """Say what an answer is worth; refused (`unknown`) if there is no exercise of the name."""
     verdict = _judge(_find_exercise(name, own, session), answer, session)
-    return {"mark": verdict.mark.value, "said": verdict.said, "hint": verdict.hint, "mistake": verdict.mistake}
+    return {
+        "mark": verdict.mark.value,
+        "heading": verdict.heading(session.text_lang),
+        "said": verdict.said,
+        "hint": verdict.hint,
+        "mistake": verdict.mistake,
+    }
 
 
 def exercise_solution(session: Session, name: str, own: OwnExercises | None = None) -> SolutionValue:

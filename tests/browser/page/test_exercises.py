@@ -135,7 +135,7 @@ def test_the_solution_comes_after_two_tries_and_when_asked_for_twice(notebook: O
         check(page, "Correct, but incomplete")
         assert look.count() == 0
     answer(page, "Ann holds 3")
-    check(page, "It says something false")
+    check(page, "A cell that is not lost")
     look.press("Enter")
     assert page.locator(".exercise-solution").count() == 0
     page.locator("button:focus", has_text="Not yet").wait_for()
@@ -213,7 +213,7 @@ def test_who_writes_on_while_it_is_checked_is_told_that_the_answer_has_changed(n
     answer(page, wrong("who-passes"))
     page.keyboard.press("ControlOrMeta+Enter")
     page.keyboard.insert_text(" % or not?")
-    page.get_by_role("heading", name="It says something false").wait_for()
+    page.get_by_role("heading", name="Concludes something false").wait_for()
     page.get_by_text("The answer has changed in the meantime.").wait_for()
     # Breaking the line is not what the key does here.
     assert written(page) == f"{wrong('who-passes')} % or not?"

@@ -9,7 +9,14 @@ import pytest
 from clue_logic.classroom.exercises.answering import find_defect, judge_answer, sample_solution, sheet_text
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercise
-from clue_logic.classroom.exercises.kinds.datalog import SETS, random_facts, read_program
+from clue_logic.classroom.exercises.kinds.datalog import SETS
+from clue_logic.classroom.exercises.kinds.fact_sets import (
+    World,
+    facts_text,
+    given_predicates,
+    random_facts,
+    read_program,
+)
 
 BY_NAME = {each.name: each for each in exercises()}
 REACH, SAFE, STEPS, EQUAL = (
@@ -53,8 +60,8 @@ def test_verdicts(answer: str, mark: Mark, said: str) -> None:
 
 def test_a_difference_is_shown_on_few_facts_with_the_proof_of_the_students_rules() -> None:
     verdict = judge_answer(SAFE, "single(X) :- person(X), person(Y), not married(X, Y).")
-    assert verdict.said.splitlines()[1:] == ["    person(ben).", "    married(ann, ben)."]
-    assert "line 1: person(ben)" in verdict.hint
+    assert verdict.said.splitlines()[1:] == ["    person(ann).", "    person(ben).", "    married(ann, ben)."]
+    assert "line 1: person(ann)" in verdict.hint
     assert "couple" not in verdict.hint
 
 
@@ -125,3 +132,59 @@ asked = ["q"]
 def test_files_that_set_no_exercise(text: str, said: str) -> None:
     with pytest.raises(ExerciseError, match=said):
         read_exercise(text, "x")
+
+
+GENERATION, CRITICAL, APART = (BY_NAME[f"datalog-{name}"] for name in ("generation", "critical", "apart"))
+SAME = "same(X, Y) :- parent(P, X), parent(Q, Y), same(P, Q).\nsame(X, X) :- person(X).\n"
+SINGLE = "single(X) :- person(X), not wed(X)."
+UP = "up(X, Y) :- parent(X, Y).\nup(X, Z) :- up(X, Y), parent(Y, Z).\n"
+AROUND = "around(X, Y, Z) :- around(X, Y, V), line(V, Z), V != X.\n"
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        # Each parent and each child is a person.
+        (GENERATION, f"{SAME}same(X, X) :- parent(X, _).\nsame(X, X) :- parent(_, X)."),
+        # Nobody is an ancestor of herself.
+        (GENERATION, f"{SAME}same(X, X) :- parent(X, X)."),
+        (GENERATION, f"{UP}{SAME}same(X, Y) :- up(X, X), up(Y, Y)."),
+        # Who is married is a person, and not to herself.
+        (SAFE, f"wed(X) :- married(X, Y), person(Y).\nwed(Y) :- married(X, Y), person(X).\n{SINGLE}"),
+        (SAFE, f"wed(X) :- married(X, Y), X != Y.\nwed(Y) :- married(X, Y), X != Y.\n{SINGLE}"),
+        # A line leads to another town.
+        (
+            CRITICAL,
+            "around(X, Y, Z) :- line(X, Y), line(X, Z), Z != Y, Z != X.\n"
+            f"{AROUND}critical(X, Y) :- line(X, Y), X != Y, not around(X, Y, Y).",
+        ),
+    ],
+)  # fmt: skip
+def test_facts_that_the_task_excludes_make_no_answer_wrong(asked: Exercise, answer: str) -> None:
+    assert judge_answer(asked, answer).mark is Mark.SOLVED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("asked", [REACH, SAFE, APART, GENERATION, CRITICAL], ids=lambda one: one.name)
+def test_drawn_and_shrunk_facts_agree_with_the_task(asked: Exercise) -> None:
+    program = read_program(asked.settings["facts"], asked.reference)
+    world = World(asked.settings["world"], given_predicates(program))
+    free = World("", world.declared)
+    loose = [facts for facts in random_facts(program, SETS) if not world.allows(facts)]
+    assert loose
+    assert all(map(free.allows, loose))
+    assert all(map(world.allows, random_facts(program, SETS, world=world.rules)))
+    shown = 0
+    for answer in asked.wrong:
+        said = judge_answer(asked, answer).said.splitlines()
+        facts = "\n".join(line for line in said if line.startswith("    ") and ":-" not in line and line.endswith(")."))
+        shown += bool(facts)
+        assert world.allows(f"{facts}\n{facts_text((), world.declared)}")
+    assert shown
+
+
+def test_the_facts_of_an_exercise_must_agree_with_its_world() -> None:
+    odd = replace(GENERATION, settings={**GENERATION.settings, "facts": "person(eva). parent(ann, eva)."})
+    assert find_defect(odd).startswith("facts: they do not agree with world")
+    wrong = replace(GENERATION, settings={**GENERATION.settings, "world": "excluded(X) :- "})
+    assert find_defect(wrong)

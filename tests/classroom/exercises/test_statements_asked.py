@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercise
+from clue_logic.words.messages import messages
 
 
 def exercise(name: str) -> Exercise:
@@ -60,3 +63,23 @@ logs = ["cards: 1, 2\\nhidden: 0\\nplayers: Ann 1, Ben 1"]
 """
     with pytest.raises(ExerciseError, match="task says"):
         read_exercise(text, "x")
+
+
+@pytest.mark.parametrize("asked", [one for one in exercises() if one.family], ids=lambda one: one.name)
+def test_what_is_tried_on_other_logs_names_no_line(asked: Exercise) -> None:
+    """A sentence about line 7 of one log says something else of another log, or nothing."""
+    for task in asked.task.values():
+        assert not re.search(r"\b(lines?|Zeilen?) \d", task)
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_log_that_is_not_that_of_the_exercise_is_called_so(lang: str) -> None:
+    asked = next(one for one in exercises() if one.name == "statement-none")
+    own = judge_answer(asked, "Ben knows Cid holds one of 2, 3", lang).said
+    other = judge_answer(asked, "Ben knows Cid lacks 2", lang).said
+    shown = [[line[8:] for line in said.splitlines()[1:]] for said in (own, other)]
+    assert [lines == asked.logs[0].splitlines() for lines in shown] == [True, False]
+    msg = messages(lang)
+    told = [msg("classroom-statement-differs", log=log, sentence="yes", answer="no") for log in ("own", "other")]
+    assert [said.split()[:3] for said in (own, other)] == [said.split()[:3] for said in told]
+    assert own.split()[:3] != other.split()[:3]

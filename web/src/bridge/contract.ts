@@ -779,6 +779,8 @@ export interface Rating {
   cells: number;
   suppositions: number;
   solved: boolean;
+  complete: boolean;
+  at_least: string[];
 }
 
 /** The meaning of a log and its consequences. */
@@ -1210,6 +1212,7 @@ export interface TurnProposal {
 /** The verdict on an answer: its progress, the reasons, and the next step; `hint` is empty if there is none. */
 export interface VerdictValue {
   mark: "empty" | "form" | "false" | "never-fires" | "partly" | "solved" | "stopped";
+  heading: string;
   said: string;
   hint: string;
   mistake: string;
@@ -1243,6 +1246,7 @@ export interface WalkthroughStep {
   lines: number[];
   steps: number[];
   difficulty: number;
+  complete: boolean;
   sentences: string[];
 }
 
@@ -1338,4 +1342,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "c12741d82945";
+export const CONTRACT = "51ca4d9ea600";

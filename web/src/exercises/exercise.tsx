@@ -140,7 +140,7 @@ export function Verdict({ judged, stale, hinted }: VerdictProps) {
         <span class="exercise-sign" aria-hidden="true">
           {SIGNS[mark]}
         </span>
-        {labels[WORDS[mark]]}
+        <span lang={mark === "false" && judged.verdict.heading ? lang : app.lang.value}>{formatHeading(judged.verdict, labels)}</span>
       </h4>
       {stale && <p class="exercise-stale">{labels.stale}</p>}
       {/* A live region must exist before it is filled, otherwise it is not announced. */}
@@ -158,9 +158,14 @@ export function Verdict({ judged, stale, hinted }: VerdictProps) {
   );
 }
 
+/** Returns the words for a mark; of a wrong answer, what is wrong in it. Answers stored by earlier versions have no heading. */
+function formatHeading({ mark, heading }: VerdictValue, words: (typeof TEXTS)["en"]): string {
+  return mark === "false" && heading ? heading.charAt(0).toUpperCase() + heading.slice(1) : words[WORDS[mark]];
+}
+
 /** Returns the verdict in one sentence for screen readers. */
 function formatVerdict(verdict: VerdictValue, words: (typeof TEXTS)["en"]): string {
-  return `${words[WORDS[verdict.mark]]}. ${verdict.said.split("\n")[0]}`;
+  return `${formatHeading(verdict, words)}. ${verdict.said.split("\n")[0]}`;
 }
 
 function Exercise() {

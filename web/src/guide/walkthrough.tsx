@@ -76,7 +76,7 @@ export function WalkthroughPanel({ panel }: { panel: WalkPanel }) {
                         {one.title}
                         {one.lines.length > 0 && <small> {fill(words.line, one.lines.join(", "))}</small>}
                       </span>{" "}
-                      <span title={fill(words.difficulty, one.difficulty)}>{one.difficulty}</span>
+                      <span title={fill(words.difficulty, bound(one))}>{bound(one)}</span>
                     </button>
                   </li>
                 ))}
@@ -124,7 +124,7 @@ function Head({ value, panel, go }: { value: Steps; panel: WalkPanel; go(step: n
               <dt>{words[name]}</dt>
               <dd>
                 <button type="button" onClick={() => go(steps.find((one) => one.difficulty === difficulty)?.number ?? 1)}>
-                  {difficulty}
+                  {rating.at_least.includes(NAMES[name]) ? `≥ ${difficulty}` : difficulty}
                 </button>
               </dd>
             </div>
@@ -146,6 +146,9 @@ function Head({ value, panel, go }: { value: Steps; panel: WalkPanel; go(step: n
   );
 }
 
+/** The rows of a rating, and the names of their values. */
+const NAMES = { hardest: "hardest", solution: "before_solution", first: "first" } as const;
+
 function ratingRows(rating: Rating): ["hardest" | "solution" | "first", number][] {
   const rows: ["hardest" | "solution" | "first", number | null][] = [
     ["hardest", rating.hardest],
@@ -153,6 +156,11 @@ function ratingRows(rating: Rating): ["hardest" | "solution" | "first", number][
     ["first", rating.first],
   ];
   return rows.filter((row): row is ["hardest" | "solution" | "first", number] => row[1] !== null);
+}
+
+/** Returns the difficulty of a step; without a proof it is a lower bound. */
+function bound({ difficulty, complete }: WalkthroughStep): string {
+  return complete ? `${difficulty}` : `≥ ${difficulty}`;
 }
 
 /** The labels of steps that no rule makes. */
@@ -174,7 +182,7 @@ function Step({ step, go }: { step: WalkthroughStep; go(step: number): void }) {
           </button>
         )}
         <button type="button" class="walk-difficulty" aria-expanded={open === "difficulty"} onClick={() => toggle("difficulty")}>
-          {fill(words.difficulty, step.difficulty)}
+          {fill(words.difficulty, bound(step))}
         </button>
       </p>
       {open === "rule" && <RuleText label={step.rule} />}

@@ -7,43 +7,34 @@ possible.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import product
-from random import Random
 from typing import Literal, NamedTuple
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
+from clue_logic.classroom.exercises.kinds.fact_sets import (
+    DECLARES,
+    World,
+    facts_text,
+    given_predicates,
+    random_facts,
+    read_program,
+    written_fact,
+)
 from clue_logic.classroom.exercises.kinds.query import AVOIDED, all_literals
 from clue_logic.classroom.exercises.kinds.write_rules import misprint_verdict
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.judging.judgement import list_misprints
-from clue_logic.datalog.calculi import UserRuleFile, UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError
-from clue_logic.datalog.program import Program, of_texts
+from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.datalog.reading.program_file import NUMBER, UNSORTED
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
-from clue_logic.datalog.syntax import DEFAULT_BOUNDS
-from clue_logic.game.facts import Fact, Value
+from clue_logic.game.facts import Fact
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.words.messages import messages
 
 SETS = 40
 """The number of random sets of facts."""
-
-MOST_FACTS = 12
-"""The largest number of random facts of a predicate."""
-
-_MOST_VALUES = 8
-_NUMBERS: tuple[Value, ...] = (1, 2, 3, 4, 5, 6)
-_NAMES: tuple[Value, ...] = tuple("abcdefg")
-
-DECLARES = "#predicate"
-"""The beginning of a declaration."""
-
-_FACTS, _ANSWER = "facts", "answer"
-"""The names of the files of a program."""
 
 
 class Difference(NamedTuple):
@@ -71,6 +62,9 @@ def solution(exercise: Exercise, lang: str) -> str:
     Raise ValueError if the reference does not conclude what is asked for.
     """
     check_asked(exercise, exercise.settings["facts"], exercise.reference)
+    own = _sets_of_facts(exercise)[0]
+    if not _world(exercise).allows(own):
+        raise ValueError(f"facts: they do not agree with world: {exercise.settings['world'].strip()}")
     return exercise.reference.strip()
 
 
@@ -89,20 +83,20 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         if avoid and any(isinstance(part, AVOIDED[avoid]) for rule in rules for part in all_literals(rule)):
             hint = msg("classroom-query-avoid-hint", avoided=avoid)
             return Verdict(Mark.FORM, msg("classroom-query-avoid", avoided=avoid), hint)
-        sets = _sets_of_facts(facts, exercise.reference)
-        extra = find_difference(sets, answer, exercise.reference, asked)
-        lost = find_difference(sets, exercise.reference, answer, asked)
+        sets, world = _sets_of_facts(exercise), exercise.settings.get("world", "")
+        extra = find_difference(sets, answer, exercise.reference, asked, world=world)
+        lost = find_difference(sets, exercise.reference, answer, asked, world=world)
     except RuleError as error:
         return misprint_verdict(next(found for _, found in list_misprints(error, lang)), how, lang)
     except TooManyFactsError:
         return Verdict(Mark.STOPPED, msg("classroom-datalog-many"), msg("classroom-datalog-many-hint"))
     if extra is not None:
-        proved = query(read_program(extra.facts, answer), _written(extra.fact), most=0)
+        proved = query(read_program(extra.facts, answer), written_fact(extra.fact), most=0)
         # Narrow enough for the page: the columns of a proof are wider than its task.
         narrow = re.sub(r"(?<=\S) {3,}", "  ", proved.choose(1).text(lang))
         proof = "\n".join(["", *indent_text(narrow)])
         hint = msg("classroom-datalog-extra-hint", proof=proof)
-        return Verdict(Mark.FALSE, _difference_text("extra", extra, lang), hint)
+        return Verdict(Mark.FALSE, _difference_text("extra", extra, lang), hint, Wrong.FACT_TOO_MANY)
     if lost is not None:
         said = _difference_text("lost", lost, lang)
         return Verdict(Mark.PARTLY, said, msg("classroom-datalog-lost-hint", fact=str(lost.fact)))
@@ -117,76 +111,21 @@ def check_asked(exercise: Exercise, facts: str, rules: str) -> None:
             raise ValueError(f"asked: no rule concludes {name}; there are rules for {', '.join(sorted(concluded))}")
 
 
-def read_program(facts: str, rules: str) -> Program:
-    """Return the program of facts and rules; raises RuleError."""
-    files = (UserRuleFile(_FACTS, facts), UserRuleFile(_ANSWER, rules))
-    return of_texts(UserRules(_ANSWER, files, DEFAULT_BOUNDS))
-
-
 def find_difference(
-    sets: Iterable[str], one: str, other: str, asked: Iterable[str], *, shrunk: bool = True
+    sets: Iterable[str], one: str, other: str, asked: Iterable[str], *, world: str = "", shrunk: bool = True
 ) -> Difference | None:
     """Return a fact that the first of two programs derives and the second does not, on as few facts as possible.
 
     The first set of facts with a difference is taken. With `shrunk`, each of its lines must be a fact or a
-    declaration. Raises RuleError if a program cannot be read.
+    declaration, and what is left agrees with the rules of `world`, as the sets do. Raises RuleError if a program
+    cannot be read.
     """
     asked = tuple(asked)
     for facts in sets:
         if _surplus(facts, one, other, asked):
-            kept = _shrink(facts, one, other, asked) if shrunk else facts
+            kept = _shrink(facts, one, other, asked, world) if shrunk else facts
             return Difference(_surplus(kept, one, other, asked)[0], kept)
     return None
-
-
-def random_facts(program: Program, number: int, *, declared: bool = True) -> Iterator[str]:
-    """Yield random facts of the predicates that a program is given, the same each time, from its own constants.
-
-    A third of the sets are chains, and a third have no circle: among other facts, most ways are short. Below the facts
-    their predicates are declared, unless the program does so.
-    """
-    given = _given_predicates(program)
-    values: dict[str, dict[Value, None]] = {}
-    for fact in (one.fact for one in program.text.givens):
-        for sort, value in zip(given[fact.predicate], fact.args, strict=True):
-            values.setdefault(sort, {})[value] = None
-    chance = Random(0)
-    for at in range(number):
-        pools: dict[str, list[Value]] = {}
-        for sort in sorted({sort for sorts in given.values() for sort in sorts}):
-            more = _NUMBERS if sort == NUMBER else _NAMES if sort == UNSORTED else [f"{sort}{n}" for n in _NUMBERS]
-            pool = [*dict.fromkeys((*values.get(sort, ()), *more))][:_MOST_VALUES]
-            pools[sort] = chance.sample(pool, chance.randint(2, len(pool)))
-        facts: list[Fact] = []
-        for name, sorts in given.items():
-            rows = [*product(*(pools[sort] for sort in sorts))]
-            chain = [row for row in rows if _steps(row, sorts, pools) == {1}]
-            if at % 3 == 1 and chain:
-                rows = [*chain, *chance.sample(rows, min(at % 2, len(rows)))]
-            else:
-                if at % 3 == 2:  # without circles
-                    rows = [row for row in rows if min(_steps(row, sorts, pools), default=1) > 0]
-                rows = chance.sample(rows, chance.randint(0, min(len(rows), MOST_FACTS)))
-            facts += [Fact(name, row) for row in sorted({*rows}, key=str)]
-        yield _facts_text(facts, given if declared else {})
-
-
-def _steps(row: Sequence[Value], sorts: Sequence[str], pools: Mapping[str, list[Value]]) -> set[int]:
-    """Return the distances of neighbouring values of one sort in its pool."""
-    pairs = zip(zip(sorts, row, strict=True), [*zip(sorts, row, strict=True)][1:], strict=False)
-    return {pools[of].index(other) - pools[of].index(one) for (sort, one), (of, other) in pairs if sort == of}
-
-
-def _given_predicates(program: Program) -> Mapping[str, tuple[str, ...]]:
-    """Return the given predicates of a program, with the sorts of their arguments."""
-    declarations = program.calculus.declarations
-    return {name: one.sorts for name, one in declarations.items() if one.given and not one.background}
-
-
-def _facts_text(facts: Iterable[Fact], declared: Mapping[str, tuple[str, ...]]) -> str:
-    """Return facts as a program has them; the declarations are below, so that lines count the facts."""
-    declarations = (f"{DECLARES} {name}({', '.join(sorts)})." for name, sorts in declared.items())
-    return "\n".join([*(f"{_written(fact)}." for fact in facts), *declarations])
 
 
 def _how(exercise: Exercise, lang: str) -> str:
@@ -207,12 +146,21 @@ def _fault(exercise: Exercise, program: Program, lang: str) -> str:
     return ""
 
 
-@lru_cache(maxsize=32)
-def _sets_of_facts(facts: str, rules: str) -> tuple[str, ...]:
+def _world(exercise: Exercise) -> World:
+    program = read_program(exercise.settings["facts"], exercise.reference)
+    return World(exercise.settings.get("world", ""), given_predicates(program))
+
+
+def _sets_of_facts(exercise: Exercise) -> tuple[str, ...]:
     """Return the facts of an exercise, and random ones."""
+    return _cached_sets(exercise.settings["facts"], exercise.reference, exercise.settings.get("world", ""))
+
+
+@lru_cache(maxsize=32)
+def _cached_sets(facts: str, rules: str, world: str) -> tuple[str, ...]:
     program = read_program(facts, rules)
-    own = _facts_text((one.fact for one in program.text.givens), _given_predicates(program))
-    return (own, *random_facts(program, SETS))
+    own = facts_text((one.fact for one in program.text.givens), given_predicates(program))
+    return (own, *random_facts(program, SETS, world=world))
 
 
 @lru_cache(maxsize=512)
@@ -227,29 +175,29 @@ def _surplus(facts: str, one: str, other: str, asked: tuple[str, ...]) -> list[F
     return sorted(_rows(facts, one, asked) - _rows(facts, other, asked), key=str)
 
 
-def _shrink(facts: str, one: str, other: str, asked: tuple[str, ...]) -> str:
-    """Return facts of which none can be left out without losing the difference; declarations stay."""
-    lines = facts.splitlines()
-    for line in facts.splitlines():
-        fewer = [each for each in lines if each != line]
-        if not line.startswith(DECLARES) and _surplus("\n".join(fewer), one, other, asked):
-            lines = fewer
+def _shrink(facts: str, one: str, other: str, asked: tuple[str, ...], world: str) -> str:
+    """Return facts of which none can be left out without losing the difference, or leaving the world.
+
+    Declarations stay. A fact that others need, as parent(ann, ben) needs person(ann), can go only after them.
+    """
+    lines, before = facts.splitlines(), 0
+    while len(lines) != before:
+        before = len(lines)
+        for line in [*lines]:
+            fewer = "\n".join(each for each in lines if each != line)
+            if not line.startswith(DECLARES) and _surplus(fewer, one, other, asked) and _allows(world, fewer):
+                lines = fewer.split("\n")
     return "\n".join(lines)
+
+
+@lru_cache(maxsize=512)
+def _allows(world: str, facts: str) -> bool:
+    return not world or World(world, given_predicates(read_program(facts, ""))).allows(facts)
 
 
 def indent_text(text: str) -> list[str]:
     """Return the lines of a text as sheets and the page show programs: indented by four spaces."""
     return [f"    {line}" for line in text.strip().splitlines()]
-
-
-def _written(fact: Fact) -> str:
-    """Return a fact as a program has it; names that begin with a capital letter, or are no word, in quotes."""
-    args = (str(value) if isinstance(value, int) or _is_plain(value) else f'"{value}"' for value in fact.args)
-    return f"{fact.predicate}({', '.join(args)})" if fact.args else fact.predicate
-
-
-def _is_plain(value: str) -> bool:
-    return value.isidentifier() and value[0].islower()
 
 
 def _difference_text(which: Literal["extra", "lost"], found: Difference, lang: str) -> str:

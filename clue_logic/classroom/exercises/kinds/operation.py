@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, answer_lines
 from clue_logic.language.reader import read_log
 from clue_logic.paper.grading import Examiner
@@ -47,10 +47,11 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         case "unreadable":
             return Verdict(Mark.FORM, "\n".join(graded.reasons), msg("classroom-operation-form"))
     about = examiner.questions[0].about
-    wrong = [graded.explanation[0], *graded.reasons]
-    return Verdict(
-        Mark.FALSE, "\n".join(wrong), msg("classroom-operation-about", number=about.number, title=about.title(lang))
-    )
+    title = about.title(lang)
+    # All reasons together would be the answer: "place 1 must become -", "place 2 keeps Candle".
+    wrong = [msg("classroom-operation-other", number=about.number, title=title), examiner.first_mistake(1, typed)]
+    hint = msg("classroom-operation-about", number=about.number, title=title)
+    return Verdict(Mark.FALSE, "\n".join(filter(None, wrong)), hint, Wrong.OTHER_RESULT)
 
 
 def _examiner(exercise: Exercise, lang: str) -> Examiner:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from string import ascii_uppercase
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, answer_lines, required_proof, solve_log
 from clue_logic.proof.proof import abridge_proof
 from clue_logic.words.formatting import join_with_and
@@ -59,11 +59,12 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         item = items[letter]
         needed = next((items[other] for other in item.needs if other not in letters[:number]), None)
         if needed is not None:
-            mark = Mark.FALSE if needed.letter in letters else Mark.PARTLY
+            is_below = needed.letter in letters
             return Verdict(
-                mark,
+                Mark.FALSE if is_below else Mark.PARTLY,
                 msg("classroom-order-early", letter=letter, text=item.text),
                 msg("classroom-order-early-hint", about=needed.about),
+                Wrong.WRONG_ORDER if is_below else "",
             )
     missing = [letter for letter in items if letter not in letters]
     if missing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.game.facts import Fact
@@ -43,10 +43,14 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
                 Mark.FALSE,
                 msg("classroom-predict-kept", cell=line, rules=rules),
                 msg("classroom-predict-kept-hint", rule=way),
+                Wrong.NOT_LOST,
             )
         if fact not in whole.cells:
             return Verdict(
-                Mark.FALSE, msg("classroom-predict-never", cell=line, rules=rules), msg("classroom-predict-never-hint")
+                Mark.FALSE,
+                msg("classroom-predict-never", cell=line, rules=rules),
+                msg("classroom-predict-never-hint"),
+                Wrong.NOT_LOST,
             )
     left = [fact for fact in _lost_cells(exercise, whole, without) if fact not in named]
     if left:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import (
     Blank,
     SolvedLog,
@@ -82,7 +82,8 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
             wrong = msg(
                 "classroom-prove-wrong", step=step.number, rule=name, conclusion=whole.sentence(step.fact, lang)
             )
-            return Verdict(Mark.FALSE, wrong, _premise_hint(step, steps, whole, checker, lang))
+            hint = _premise_hint(step, steps, whole, checker, lang)
+            return Verdict(Mark.FALSE, wrong, hint, Wrong.STEP_REJECTED)
     goal = whole.parse_cell(exercise.settings["about"])
     if steps[-1].fact != goal:
         inference = whole.derivation.inferences.get(goal)

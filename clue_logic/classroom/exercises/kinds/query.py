@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.kinds.write_rules import family_games, misprint_verdict
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.judging.judgement import list_misprints
@@ -98,12 +98,12 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     except RuleError as error:
         _, found = next(list_misprints(error, lang))
         refused = msg("classroom-query-names", message=found.message)
-        return Verdict(Mark.FALSE, refused, msg("classroom-query-names-hint"))
+        return Verdict(Mark.FALSE, refused, msg("classroom-query-names-hint"), Wrong.FITS_ONE_LOG)
     except _TooManyBindingsError:
         return Verdict(Mark.STOPPED, msg("classroom-query-bindings", most=MOST_BINDINGS), how)
     if extra is not None:
         said = _difference_text(msg("classroom-query-extra", row=_row_text(exercise, extra, lang)), extra)
-        return Verdict(Mark.FALSE, said, _proof(answer, exercise, extra, lang))
+        return Verdict(Mark.FALSE, said, _proof(answer, exercise, extra, lang), Wrong.ROW_TOO_MANY)
     if lost is not None:
         hint = msg("classroom-query-lost-hint", condition=_failing_condition(answer, exercise, lost) or "none")
         said = _difference_text(msg("classroom-query-lost", row=_row_text(exercise, lost, lang)), lost)

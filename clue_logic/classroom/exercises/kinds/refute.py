@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
 from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import CONTRADICTION
@@ -49,12 +49,8 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         return Verdict(Mark.FORM, str(error), msg("classroom-refute-how"))
     line = _find_contradicted_line(found.game, deal)
     if line is not None:
-        hint = (
-            msg("classroom-refute-impossible-hint", line=line)
-            if line
-            else msg("classroom-refute-headers-hint", what=msg("classroom-refute-headers"))
-        )
-        return Verdict(Mark.FALSE, msg("classroom-refute-impossible"), hint)
+        said = msg("classroom-refute-impossible", where="line" if line else "headers", line=line)
+        return Verdict(Mark.FALSE, said, _contradiction_hint(exercise.logs[0], line, lang), Wrong.DEAL_CONTRADICTS)
     conclusions = (fact for fact in found.derivation.inferences if fact.predicate in ("holds", "lacks", CONTRADICTION))
     false = next((fact for fact in conclusions if not holds_in_deal(fact, deal, {}, {})), None)
     if false is not None:
@@ -67,6 +63,14 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         else msg("classroom-refute-agrees-hint", conclusion=found.sentence(step.fact, lang), rule=step.label)
     )
     return Verdict(Mark.PARTLY, msg("classroom-refute-agrees"), hint)
+
+
+def _contradiction_hint(log: str, line: int, lang: str) -> str:
+    """Return the hint for a deal that contradicts a line of a log, or its headers (0)."""
+    if not line:
+        return messages(lang)("classroom-refute-headers-hint")
+    statement = log.splitlines()[line - 1].strip()
+    return messages(lang)("classroom-refute-impossible-hint", line=line, statement=statement)
 
 
 def _with_rules(exercise: Exercise) -> SolvedLog:

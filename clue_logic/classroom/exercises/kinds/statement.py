@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from clue_logic.classroom.exercises.exercise import Exercise, Family, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Family, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.kinds.write_rules import family_games
 from clue_logic.classroom.exercises.sheet import Blank, answer_lines
 from clue_logic.classroom.judging.judgement_text import indent_lines, number_lines
@@ -104,11 +104,12 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     if not different:
         return Verdict(Mark.SOLVED, msg("classroom-statement-solved", number=len(logs)))
     log, mine, wanted = min(different, key=lambda found: found[0] not in _own_logs(exercise.logs))
-    said = msg("classroom-statement-differs", answer=_truth(mine), sentence=_truth(wanted))
+    which = "own" if log in _own_logs(exercise.logs) else "other"
+    said = msg("classroom-statement-differs", log=which, answer=_truth(mine), sentence=_truth(wanted))
     mistake = _mistake(_parse(texts, log.game), _parse(exercise.reference.splitlines(), log.game), log.game)
-    mark = Mark.PARTLY if mistake == "missing" else Mark.FALSE
+    mark, kind = (Mark.PARTLY, "") if mistake == "missing" else (Mark.FALSE, Wrong.OTHER_MEANING)
     text = "\n".join([said, *indent_lines(number_lines(log.text))])
-    return Verdict(mark, text, msg("classroom-statement-mistake", mistake=mistake))
+    return Verdict(mark, text, msg("classroom-statement-mistake", mistake=mistake), kind)
 
 
 def _parse(lines: Sequence[str], game: Game) -> list[ExpectKnows]:

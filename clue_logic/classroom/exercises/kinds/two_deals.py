@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.kinds.refute import parse_deal
 from clue_logic.classroom.exercises.kinds.statement import translate_statement
 from clue_logic.classroom.exercises.sheet import Blank, UnreadableError, answer_lines
@@ -78,12 +78,12 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         line = _first_contradiction(claim.game, claim.players[:last], deals)
         if line is None:
             continue
-        said = msg("classroom-deals-impossible")
+        where = "headers" if not line else "line"
+        said = msg("classroom-deals-impossible", where=where, line=line)
         if last:
             said = msg("classroom-deals-apart", player=_name(player, lang), one=last, other=last + 1)
-        where = "headers" if not line else "line"
         hint = msg("classroom-deals-where", where=where, line=line, sees="player" if last and player else "all")
-        return Verdict(Mark.FALSE, said, hint)
+        return Verdict(Mark.FALSE, said, hint, Wrong.DEALS_TOLD_APART if last else Wrong.DEAL_CONTRADICTS)
     if _refutes(claim, deals):
         return Verdict(Mark.SOLVED, msg("classroom-deals-solved", number=len(deals)))
     return Verdict(Mark.PARTLY, msg("classroom-deals-true"), msg("classroom-deals-goal", goal=_goal(claim)))

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict
-from clue_logic.classroom.exercises.kinds import datalog
+from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
+from clue_logic.classroom.exercises.kinds import datalog, fact_sets
 from clue_logic.classroom.exercises.kinds.write_rules import misprint_verdict
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.judging.judgement import list_misprints
@@ -40,7 +40,7 @@ def solution(exercise: Exercise, lang: str) -> str:
     datalog.check_asked(exercise, "", exercise.given)
     if written != EQUAL:
         return written
-    for facts in datalog.random_facts(datalog.read_program("", exercise.given), datalog.SETS, declared=False):
+    for facts in fact_sets.random_facts(fact_sets.read_program("", exercise.given), datalog.SETS, declared=False):
         if any(_differences(exercise, facts)):
             raise ValueError(f"the programs differ on these facts:\n{facts}")
     return messages(lang)("classroom-programs-equal")
@@ -55,7 +55,8 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     if "".join(tokens).strip(".").casefold() in (EQUAL, msg("classroom-programs-equal")):
         if exercise.reference.strip() == EQUAL:
             return Verdict(Mark.SOLVED, msg("classroom-programs-are-equal"))
-        return Verdict(Mark.FALSE, msg("classroom-programs-unequal"), msg("classroom-programs-unequal-hint"))
+        hint = msg("classroom-programs-unequal-hint")
+        return Verdict(Mark.FALSE, msg("classroom-programs-unequal"), hint, Wrong.NOT_EQUAL)
     try:
         if (wrong := next(_other_predicates(exercise, answer), None)) is not None:
             return Verdict(Mark.FORM, msg("classroom-programs-facts", predicate=wrong), form)
@@ -67,7 +68,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     found = more or less
     if found is None:
         hint = msg("classroom-programs-same-hint", second=second)
-        return Verdict(Mark.FALSE, msg("classroom-programs-same", second=second), hint)
+        return Verdict(Mark.FALSE, msg("classroom-programs-same", second=second), hint, Wrong.NO_DIFFERENCE)
     only = "first" if more else "second"
     return Verdict(Mark.SOLVED, msg("classroom-programs-differ", second=second, only=only, fact=str(found.fact)))
 
@@ -84,8 +85,8 @@ def _second(exercise: Exercise) -> str:
 
 def _other_predicates(exercise: Exercise, answer: str) -> Iterator[str]:
     """Yield the predicates of rules in an answer, and of facts that the programs do not take."""
-    known = datalog.read_program("", exercise.given).calculus.declarations
-    program = datalog.read_program(answer, exercise.given)
+    known = fact_sets.read_program("", exercise.given).calculus.declarations
+    program = fact_sets.read_program(answer, exercise.given)
     yield from (rule.head.predicate for rule in program.calculus.rules if rule.place.file == program.own.files[0].name)
     for given in program.text.givens:
         name = given.fact.predicate
@@ -96,7 +97,7 @@ def _other_predicates(exercise: Exercise, answer: str) -> Iterator[str]:
 def _differences(exercise: Exercise, facts: str) -> tuple[datalog.Difference | None, datalog.Difference | None]:
     """Return a fact that only the first program derives, and one that only the second derives."""
     settings, one = exercise.settings, exercise.given
-    declarations = (line for line in one.splitlines() if line.startswith(datalog.DECLARES))
+    declarations = (line for line in one.splitlines() if line.startswith(fact_sets.DECLARES))
     other = "\n".join([*declarations, settings["other"] if "other" in settings else settings["hidden"]])
     asked = settings["asked"]
     found = [datalog.find_difference([facts], *pair, asked, shrunk=False) for pair in ((one, other), (other, one))]

@@ -53,6 +53,9 @@ _SMALLER = 3.0
 _ON_SCHEMA = 1.0
 """Seconds for finding a proof or a counter-model; mostly it takes some hundredths."""
 
+_ON_BOUND = 6.0
+"""The same if the exercise asks for a proof up to a bound."""
+
 _CATEGORIES = (0, 3)
 """Numbers of categories for which the reference must follow; rules may differ for decks with categories."""
 
@@ -92,7 +95,9 @@ class AnswerCheck:
         self.rules = tuple(rule for rule in calculus.rules if rule.label in labels)
         self._declarations = calculus.declarations
         self.predicate_name = calculus.predicate_name
-        self._decisions = decide_rules(calculus, self.rules, seconds=_ON_SCHEMA)
+        bound = Shape.asked(exercise.settings["bound"]) if "bound" in exercise.settings else None
+        seconds = _ON_SCHEMA if bound is None else _ON_BOUND
+        self._decisions = decide_rules(calculus, self.rules, seconds=seconds, bound=bound)
 
     def differences(self, rule: Rule) -> tuple[Difference, ...]:
         """Return how a rule of it differs from the nearest one of the reference."""
