@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import islice
 from types import MappingProxyType
@@ -135,31 +135,38 @@ class ConsideredSolutions:
     # the cards of each in the order of the deck; in a game without an envelope, every card with its place
     solutions: tuple[tuple[str, ...], ...]
     complete: bool  # false if the search stopped at the limit
+    # the cells of each that hold a card, as numbers: the cells of `solution_places`, place by place
+    cells: tuple[tuple[int, ...], ...] = field(default=(), repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.solutions)
 
 
 def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -> ConsideredSolutions:
-    """Return the solutions in the last of all worlds that are the same to one player of the chain after the other.
+    """Return the solutions in the last of all worlds that are the same to one player of the chain after the other."""
+    return collect_solutions(Copies(log, chain), chain, (), most)
+
+
+def collect_solutions(copies: Copies, chain: Chain, assumed: Sequence[int], most: int) -> ConsideredSolutions:
+    """Return the solutions in the last copy, under some assumptions about the others.
 
     A solver finds a world with a solution that is new, until there is none. The most are found near such a world.
     """
-    copies, deck = Copies(log, chain), log.game.deck
+    log, deck = copies.log, copies.log.game.deck
     solver = BoundedSolver(copies.clauses)
     places = solution_places(log.game)
     near = Exchanges(log, chain, places)
     variables = [variable for place in places for variable in copies.row(place, copies.last)]
     texts = [card if deck.hidden else f"{place}: {card}" for place in places for card in deck.cards]
     found: dict[SolutionMasks, list[int]] = {}
-    while (more := bool(solver.solve([]))) and len(found) < most:
+    while (more := bool(solver.solve(assumed))) and len(found) < most:
         shown = {showing: copies.find_shown_card(solver.model, showing, copies.last) for showing in near.seen}
         new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
         for solution in list(islice(new, most - len(found))):
             found[solution] = _held_numbers(solution, len(deck.cards))
             solver.add([-variables[number] for number in found[solution]])
-    named = tuple(tuple(texts[number] for number in numbers) for numbers in sorted(found.values()))
-    return ConsideredSolutions(named, complete=not more)
+    cells = tuple(tuple(numbers) for numbers in sorted(found.values()))
+    return ConsideredSolutions(tuple(tuple(texts[n] for n in numbers) for numbers in cells), not more, cells)
 
 
 def _held_numbers(solution: SolutionMasks, size: int) -> list[int]:

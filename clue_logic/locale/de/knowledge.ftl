@@ -29,7 +29,11 @@ knowledge-rivals-at-most = erwägt höchstens
 knowledge-rivals-knows = kennt die Lösung
 knowledge-rivals-knows-deal = weiß, wer was hat
 knowledge-rivals-over = { $number }+
-knowledge-rivals-counted = { $number }+: nicht weiter gezählt.
+knowledge-rivals-between = { $low } bis { $high }
+knowledge-rivals-limit = { $limit ->
+    [steps] „… bis …“: Die Suche nach der genauen Zahl wurde abgebrochen.
+   *[solutions] „… bis …“ oder +: zu viele Lösungen für die genaue Zahl.
+}
 knowledge-rivals-one-of = eine von { $number }
 knowledge-rivals-standing = { $standing ->
     [yes] ja

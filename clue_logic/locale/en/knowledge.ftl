@@ -29,7 +29,11 @@ knowledge-rivals-at-most = considers at most
 knowledge-rivals-knows = knows the solution
 knowledge-rivals-knows-deal = knows who holds what
 knowledge-rivals-over = { $number }+
-knowledge-rivals-counted = { $number }+: counted no further.
+knowledge-rivals-between = { $low } to { $high }
+knowledge-rivals-limit = { $limit ->
+    [steps] "... to ...": the search for the exact number was given up.
+   *[solutions] "... to ...", or +: too many solutions for the exact number.
+}
 knowledge-rivals-one-of = one of { $number }
 knowledge-rivals-standing = { $standing ->
     [yes] yes

@@ -869,6 +869,9 @@ export interface Rival {
   player: string;
   solutions: number;
   all_counted: boolean;
+  at_least: number;
+  in_all: number;
+  limit: string | null;
   knows_solution: string;
 }
 
@@ -1329,4 +1332,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "e3400cbe19a8";
+export const CONTRACT = "d8dec09fad47";
