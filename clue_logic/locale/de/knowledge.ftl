@@ -42,6 +42,13 @@ knowledge-rivals-standing = { $standing ->
    *[no] nein
 }
 
+## silence.py
+
+knowledge-silence-unused = Zeile { $line }: { $player } klagt nach diesem Zug nicht an. { $decided ->
+    [true] Mit manchen Karten wüsste { $player } dann die Lösung; nach „anklagen: perfekt“ sind diese Verteilungen unmöglich. Das wird hier nicht verwendet:
+   *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden, und was nach „anklagen: perfekt“ daraus folgte, wird hier nicht verwendet:
+} Es kann mehr folgen, Wahrscheinlichkeiten können anders sein, und das Protokoll kann unmöglich sein. Was verwendet wird, steht in docs/language.md, „Perfect accusing“.
+
 ## pairs.py
 
 knowledge-pairs-deal = Verteilung { $number }

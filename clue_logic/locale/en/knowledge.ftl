@@ -42,6 +42,13 @@ knowledge-rivals-standing = { $standing ->
    *[no] no
 }
 
+## silence.py
+
+knowledge-silence-unused = line { $line }: { $player } did not accuse after this turn. { $decided ->
+    [true] With some cards { $player } would have known the solution, so these deals are impossible by "accusing: perfect". That is not used here:
+   *[false] Whether { $player } could have known the solution was not decided, and what would follow by "accusing: perfect" is not used here:
+} more may follow, chances may differ, and the log may be impossible. What is used: docs/language.md, "Perfect accusing".
+
 ## pairs.py
 
 knowledge-pairs-deal = deal { $number }
