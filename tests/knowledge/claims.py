@@ -21,7 +21,6 @@ from clue_logic.game.questions import (
     WhoHolds,
 )
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.opponents import rivals
 from clue_logic.knowledge.propositions import Decision, Knows, SearchResult
 from clue_logic.knowledge.standing import NotDecidableError, Standing, decide_statement
 from tests.generated.models import Model
@@ -119,26 +118,6 @@ def solution_differs(knowledge: Knowledge, model: Model, chain: Chain) -> list[s
         ):
             problems.append(f"{player} considers {considered.solutions}")
     return problems
-
-
-def distance_differs(game: Game, model: Model) -> list[str]:
-    """How many solutions each player considers at most in one world; and in which order the others are named."""
-    knowledge, mine, problems = Knowledge(game), set(model.mine), []
-    found = rivals(knowledge).rivals
-    for rival in found:
-        groups = [group for group in model.classes(rival.player) if not mine.isdisjoint(group)]
-        most = max(len({model.solutions[number] for number in group}) for group in groups)
-        if (rival.at_least, rival.solutions, rival.all_counted, rival.limit) != (most, most, True, None):
-            problems.append(f"{rival}: {most}")
-        if rival.in_all != len(model.considered(rival.player)):
-            problems.append(f"{rival}: in all {len(model.considered(rival.player))}")
-    ranks = [(DANGER.index(rival.knows_solution), rival.solutions) for rival in found]
-    if ranks != sorted(ranks) or {rival.player for rival in found} != {*game.names} - {game.me}:
-        problems.append(f"order of rivals: {[rival.player for rival in found]}")
-    return problems
-
-
-DANGER = (Standing.YES, Standing.OPEN, Standing.NO)
 
 
 def ignorant_of_value(model: Model, chain: Chain, that: Chain, answers: Sequence[Hashable]) -> bool:
