@@ -23,7 +23,7 @@ from itertools import pairwise
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
-from clue_logic.knowledge.exact_view import MOST, ConsideredSolutions, collect_solutions, find_considered_solutions
+from clue_logic.knowledge.exact_view import MOST, ConsideredSolutions, find_considered_solutions
 from clue_logic.knowledge.interchange import interchangeable_cards
 from clue_logic.knowledge.propositions import solution_places
 from clue_logic.knowledge.solution_bound import (
@@ -101,10 +101,9 @@ def find_distance(log: EncodedLog, player: str, most: int = MOST, steps: int = S
     in_all = find_considered_solutions(log, (player,), most)
     if len(in_all) <= 1 and in_all.complete:
         return Distance(len(in_all), len(in_all), in_all)
-    sight = _Sight(log, player)
-    if in_all.complete:
-        return _Search(log, sight, in_all, steps).run()
-    return Distance(sight.count_somewhere(most), None, in_all, Limit.SOLUTIONS)
+    if not in_all.complete:
+        return Distance(in_all.together, None, in_all, Limit.SOLUTIONS)
+    return _Search(log, _Sight(log, player), in_all, steps).run()
 
 
 class _Sight:
@@ -161,11 +160,6 @@ class _Sight:
                 core = fewer
         return [self._outer_literals[literal] for literal in core]
 
-    def count_somewhere(self, most: int) -> int:
-        """Return how many solutions the player considers in some world."""
-        self.outer.solve([])
-        return len(collect_solutions(self._same, (self.player,), self.in_model(), most))
-
 
 class _GivenUpError(Exception):
     """The search exceeded its limit of steps."""
@@ -176,7 +170,7 @@ class _Search:
 
     def __init__(self, log: EncodedLog, sight: _Sight, in_all: ConsideredSolutions, steps: int) -> None:
         self._sight, self._in_all, self._steps = sight, in_all, steps
-        self._low, self._high = 1, len(in_all)
+        self._low, self._high = in_all.together, len(in_all)
         self._solutions = [[sight.solution_row[number] for number in cells] for cells in in_all.cells]
         self._candidates = [sight.proposed.variable() for _ in self._solutions]
         hand = {card: sight.proposed.literal(Cell(sight.player, card, True), 0) for card in log.game.deck.cards}

@@ -137,36 +137,37 @@ class ConsideredSolutions:
     complete: bool  # false if the search stopped at the limit
     # the cells of each that hold a card, as numbers: the cells of `solution_places`, place by place
     cells: tuple[tuple[int, ...], ...] = field(default=(), repr=False, compare=False)
+    # the player considers at least as many of them in one world
+    together: int = field(default=0, repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.solutions)
 
 
 def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -> ConsideredSolutions:
-    """Return the solutions in the last of all worlds that are the same to one player of the chain after the other."""
-    return collect_solutions(Copies(log, chain), chain, (), most)
-
-
-def collect_solutions(copies: Copies, chain: Chain, assumed: Sequence[int], most: int) -> ConsideredSolutions:
-    """Return the solutions in the last copy, under some assumptions about the others.
+    """Return the solutions in the last of all worlds that are the same to one player of the chain after the other.
 
     A solver finds a world with a solution that is new, until there is none. The most are found near such a world.
     """
-    log, deck = copies.log, copies.log.game.deck
+    copies, deck = Copies(log, chain), log.game.deck
     solver = BoundedSolver(copies.clauses)
     places = solution_places(log.game)
     near = Exchanges(log, chain, places)
     variables = [variable for place in places for variable in copies.row(place, copies.last)]
     texts = [card if deck.hidden else f"{place}: {card}" for place in places for card in deck.cards]
     found: dict[SolutionMasks, list[int]] = {}
-    while (more := bool(solver.solve(assumed))) and len(found) < most:
+    together = 0
+    while (more := bool(solver.solve([]))) and len(found) < most:
         shown = {showing: copies.find_shown_card(solver.model, showing, copies.last) for showing in near.seen}
         new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
-        for solution in list(islice(new, most - len(found))):
+        near_by = list(islice(new, most - len(found)))
+        together = max(together, len(near_by))
+        for solution in near_by:
             found[solution] = _held_numbers(solution, len(deck.cards))
             solver.add([-variables[number] for number in found[solution]])
     cells = tuple(tuple(numbers) for numbers in sorted(found.values()))
-    return ConsideredSolutions(tuple(tuple(texts[n] for n in numbers) for numbers in cells), not more, cells)
+    named = tuple(tuple(texts[number] for number in numbers) for numbers in cells)
+    return ConsideredSolutions(named, not more, cells, together)
 
 
 def _held_numbers(solution: SolutionMasks, size: int) -> list[int]:
