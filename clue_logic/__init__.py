@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from clue_logic.guide.walkthrough import Walkthrough, walkthrough
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
+    from clue_logic.knowledge.silence import UnusedSilence, find_unused_silence
     from clue_logic.knowledge.standing import NotDecidableError
     from clue_logic.language.errors import LogError
     from clue_logic.language.writing.builder import Log
@@ -118,6 +119,7 @@ __all__ = [
     "UnknownLanguageError",
     "UnknownNameError",
     "UnknownOptionError",
+    "UnusedSilence",
     "UserRules",
     "Walkthrough",
     "ask",
@@ -126,6 +128,7 @@ __all__ = [
     "conflicts",
     "editions",
     "evaluation",
+    "find_unused_silence",
     "hint",
     "history",
     "knows",
@@ -195,6 +198,7 @@ _HOMES = {
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",
+    "UnusedSilence": "clue_logic.knowledge.silence",
     "UserRules": "clue_logic.datalog.calculi",
     "Walkthrough": "clue_logic.guide.walkthrough",
     "ask": "clue_logic.queries.functions",
@@ -203,6 +207,7 @@ _HOMES = {
     "conflicts": "clue_logic.notebook.conflicts",
     "editions": "clue_logic.game.edition",
     "evaluation": "clue_logic.notebook.evaluation",
+    "find_unused_silence": "clue_logic.knowledge.silence",
     "hint": "clue_logic.guide.hint",
     "history": "clue_logic.notebook.history",
     "knows": "clue_logic.queries.functions",

@@ -25,8 +25,9 @@ from clue_logic.advice.information import (
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Solution, State
+from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.opponents import COUNTING_STEPS
 from clue_logic.worlds.chances import MEGABYTES, MOST_WORK, Chance
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import MOST_DEALS, DealSet
@@ -191,16 +192,12 @@ class AdviceRequest:
 # chance in proportion to 1 / (1 + b). It weighs what a suggestion tells me against what it tells the others.
 
 
-MOST_CONSIDERED = 500
-"""How many solutions are counted for each player."""
-
-
 def bits_missing(game: Game) -> Mapping[str, float]:
     """Return for each other player the largest number of bits of the solution that he lacks.
 
-    That is the logarithm of the number of solutions which he may still consider for all that the keeper of the log
-    knows, see `clue_logic.knowledge.opponents`. A player who is known to know the solution lacks 0 bits. Players who
-    have accused or left the game are no rivals and are omitted.
+    That is the logarithm of the most solutions that he considers in one of the worlds of the keeper of the log, see
+    `clue_logic.knowledge.opponents`; of the upper bound, if only bounds are known. A player who is known to know the
+    solution lacks 0 bits. Players who have accused or left the game are no rivals and are omitted.
 
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: 1, 2, 3, 4, 5, 6\\nhidden: 1\\nplayers: Ann 1, Bob 2, Cid 2\\nme: Ann\\nhand: 1\\n"
@@ -209,12 +206,9 @@ def bits_missing(game: Game) -> Mapping[str, float]:
     """
     knowledge = Knowledge(game)
     out = {event.player for event in game.events if isinstance(event, Accusation | Departure)}
-    found = {}
-    for player in game.names:
-        if player != game.me and player not in out:
-            knows = knowledge.knows(player, Solution())
-            found[player] = 0.0 if knows else log2(len(knowledge.solutions_considered(player, MOST_CONSIDERED)))
-    return found
+    rivals = [player for player in game.names if player != game.me and player not in out]
+    steps = COUNTING_STEPS // max(1, len(rivals))
+    return {player: log2(knowledge.distance(player, steps=steps).upper_bound) for player in rivals}
 
 
 def chance_to_win(mine: float, others: Iterable[float]) -> float:

@@ -9,6 +9,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
+from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.options import refuse_until_with_many
 from clue_logic.cli.reading import display_name, find_logs, load_game, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, print_tables, say, terminal_width
@@ -137,7 +138,7 @@ def scheme_command(
         notebook = solve(game, rules=CALCULUS, by_statement=True)
         scheme = build_scheme(notebook)
     if as_json:
-        click.echo(encoding.as_json(scheme if line is None else scheme.at(line)))
+        click.echo(answer_as_json(scheme if line is None else scheme.at(line)))
     else:
         from rich.console import Group
 
@@ -198,7 +199,7 @@ def matrix_command(
         matrix = Matrix(notebook, name, lang)
         record, shown = matrix.record(str(rules), after), matrix.text(terminal_width())
     if as_json:
-        click.echo(encoding.as_json(record))
+        click.echo(answer_as_json(record))
     else:
         print_supposition(game, lang)
         say(shown)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from clue_logic.cli.messages import BadRules, report
+from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.game.questions import Question
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError, UnknownOptionError, nearest, parse_option
@@ -155,6 +156,7 @@ def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) 
     report(options.name, reading.diagnostics)
     if reading.game is None:
         return
+    note_not_covered(options.name, reading.game)
     shell.user_ns[options.name] = reading.game
     logs[options.name] = reading.game, cell
     for shown in _display_bundles(reading.game, options.lang):

@@ -330,6 +330,8 @@ def check_command(
             status = messages.BAD_USE if findings.checked is None else _status(findings.checked, wrong=not record.ok)
         else:
             status, summary = _report_findings(log, findings, rules)
+            if findings.not_covered is not None:
+                messages.note(f"{findings.log}: {findings.not_covered.text()}")
             say("\n".join(hanging_lines(summary, terminal_width(), f"{display_name(log)}: ", "  ")))
         worst = max(worst, status, key=_SEVERITY.index)
     if as_json:

@@ -10,6 +10,7 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, Undecided
+from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import RULES, display_name, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_text, terminal_width
 
@@ -165,9 +166,7 @@ def print_undecided(error: UndecidedError) -> None:
 
 def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
     """Print an answer as text or JSON, and its notices on standard error."""
-    from clue_logic.words.encoding import as_json as written
-
-    shown = written(answer) if as_json else None
+    shown = answer_as_json(answer) if as_json else None
     told = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
     options.print_notices(notice for notice in answer.notices if notice not in told)
     sys.stderr.flush()

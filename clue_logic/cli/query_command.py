@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli import completion, options
+from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import display_name, find_players, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
 from clue_logic.queries.table import Parameter, Query
@@ -72,7 +73,6 @@ def _type(parameter: Parameter) -> Any:
 def _run(query: Query, given: dict[str, Any]) -> None:
     from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.game.game import UnanswerableError
-    from clue_logic.words.encoding import as_json
     from clue_logic.words.names import UnknownNameError
 
     _check_together(query, given)
@@ -90,7 +90,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
                 raise Failure(f"{display_name(log)}: {error}") from None
             say(f"{display_name(log)}: {error.text(lang)}", err=wants_json)
             click.get_current_context().exit(FAILED)
-        shown = as_json(answer) if wants_json else None
+        shown = answer_as_json(answer) if wants_json else None
     options.print_notices(getattr(answer, "notices", ()))
     if shown is None:
         _print(answer, lang, options.plain(wants_ascii))

@@ -10,8 +10,8 @@ import click
 
 from clue_logic.cli import completion, options, screen
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
+from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import load_game_and_text
-from clue_logic.words import encoding
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -79,7 +79,7 @@ def ask_command(
     if as_json:
         from clue_logic.knowledge.asking import question_json
 
-        click.echo(encoding.as_json(question_json(found, lang)))
+        click.echo(answer_as_json(question_json(found, lang)))
     else:
         screen.print_supposition(game, lang)
         screen.say(said)
@@ -148,9 +148,7 @@ def knows_command(
         explanation = explain_statement(game, statement)
         explanation.check()
         if as_json:
-            import json
-
-            said = json.dumps(explanation.to_dict(lang), ensure_ascii=False, indent=2)
+            said = answer_as_json(explanation.to_dict(lang))
         else:
             lines = list_lines(text)
             said = explanation.text(
@@ -185,9 +183,7 @@ def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> 
     with screen.busy("looking for what is known"):
         found = Knowers(possible(game), question)
         said = (
-            encoding.as_json(question_json(found, lang))
-            if as_json
-            else found.text(lang=lang, width=screen.page_width())
+            answer_as_json(question_json(found, lang)) if as_json else found.text(lang=lang, width=screen.page_width())
         )
     (click.echo if as_json else screen.say)(said)
     if not found.players:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli.messages import Failure, report
+from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.cli.options import log_part
 from clue_logic.words.escaping import make_visible
 
@@ -204,6 +205,7 @@ def _require_game(path: str, reading: LogReading) -> Game:
     if reading.game is None:
         raise LogError(reading.diagnostics, display_name(path))
     report(display_name(path), reading.diagnostics)
+    note_not_covered(display_name(path), reading.game)
     return reading.game
 
 

@@ -11,10 +11,9 @@ import click
 
 from clue_logic.cli import options, screen
 from clue_logic.cli.messages import FAILED, Failure, note
+from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import load_game, load_game_and_text
 from clue_logic.cli.warnings import repairs_command, report_impossible
-from clue_logic.words.encoding import as_json
-from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -119,7 +118,7 @@ def _print_json(
             false_step=None if step is None else false_step_record(step[0]),
             impossible=None if wrong is None else record_of_impossible(wrong, before),
         )
-        shown = as_json(found)
+        shown = answer_as_json(found)
     click.echo(shown)
 
 
@@ -256,7 +255,7 @@ def chances_command(
     except TooManyStatesError:
         raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
     if as_json:
-        click.echo(as_json_text(odds(found)))
+        click.echo(answer_as_json(odds(found)))
     else:
         _print_chances(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.not_covered import answer_as_json
 
 if TYPE_CHECKING:
     from clue_logic.datalog.calculi import Rules
@@ -49,7 +50,6 @@ def steps_command(
     from clue_logic.cli.screen import busy, print_text, terminal_width
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.evaluation import evaluation, needs
-    from clue_logic.words.encoding import as_json as written
 
     if fact is not None and (predicate is not None or rule is not None):
         raise click.UsageError("--fact does not go with --predicate or --rule.")
@@ -67,7 +67,7 @@ def steps_command(
     if not isinstance(about, Game):
         options.print_notices(about.text.remarks)
     if as_json:
-        click.echo(written(answer))
+        click.echo(answer_as_json(answer))
     else:
         print_text(answer.text(lang, terminal_width()))
     if not answer.complete:

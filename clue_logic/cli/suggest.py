@@ -8,6 +8,7 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.messages import Failure
+from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import display_name, find_player, load_game
 from clue_logic.cli.screen import busy, say, terminal_width
 from clue_logic.words.names import split_list, unquote
@@ -107,9 +108,7 @@ def suggest_command(
     )
     advice = _advice(log, game, request)
     if as_json:
-        import json
-
-        click.echo(json.dumps(advice.to_dict(), ensure_ascii=False, indent=2))
+        click.echo(answer_as_json(advice))
     else:
         said = advice.text(lang, terminal_width())
         say(said.replace("±", "+-") if options.plain(ascii_only) else said)

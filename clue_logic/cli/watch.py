@@ -12,6 +12,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.messages import BAD_USE, Failure, report
+from clue_logic.cli.not_covered import add_not_covered, note_not_covered
 from clue_logic.cli.options import log_part
 from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text, require_log_name
 from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, say, terminal_width
@@ -132,6 +133,7 @@ class _TextWatcher:
         if found.reading.game is None:
             self._show_remaining(found)
             return False
+        note_not_covered(display_name(self.log), found.reading.game)
         self._show_game(found, found.reading.game)
         return True
 
@@ -249,13 +251,16 @@ class JsonWatcher:
 
     def saw(self) -> bool:
         """Print the record of a save; return whether it had no errors."""
+        game: Game | None = None
         try:
             reading = self.saved.read()
         except Failure as error:
             found = bad_save_record((), error.message)
         else:
-            found = self._build_record(reading)
-        click.echo(json.dumps(encode(found), ensure_ascii=False))
+            found, game = self._build_record(reading), reading.reading.game
+        record = encode(found)
+        add_not_covered(record, game)
+        click.echo(json.dumps(record, ensure_ascii=False))
         return found.error is None and not found.left_out
 
     def _build_record(self, found: LiveReading) -> SaveRecord:

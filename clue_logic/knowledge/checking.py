@@ -13,6 +13,7 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
+from clue_logic.knowledge.silence import UnusedSilence, find_unused_silence
 from clue_logic.knowledge.standing import Finding, Standing, chain_standing
 from clue_logic.notebook.answers import Outcome, check_expectation
 from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
@@ -47,6 +48,7 @@ class CheckedLogRecord:
     solved: bool | None
     expectations: tuple[ExpectationRecord, ...]
     false_step: FalseStepRecord | None = optional_field()
+    not_covered: tuple[UnusedSilence, ...] = optional_field(())  # what the log may tell beyond what was used
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +143,11 @@ class LogFindings:
     checked: CheckedLog | None = None  # the result; None if it cannot be read
     error: str | None = None  # why the file cannot be read
 
+    @cached_property
+    def not_covered(self) -> UnusedSilence | None:
+        """The first line that may tell more by ``accusing: perfect`` than was used."""
+        return None if self.checked is None else find_unused_silence(self.checked.notebook.game)
+
     @property
     def errors(self) -> int:
         """The number of errors, without warnings."""
@@ -163,6 +170,7 @@ class LogFindings:
                 for one in tested
             ),
             None if checked is None else checked.false_step,
+            () if self.not_covered is None else (self.not_covered,),
         )
 
 

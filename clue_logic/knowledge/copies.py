@@ -115,6 +115,10 @@ class Copies:
         """Return a fresh variable."""
         return next(self._fresh)
 
+    def skip_to(self, variable: int) -> None:
+        """Regard all variables up to this one as used."""
+        self._fresh = count(max(variable + 1, next(self._fresh)))
+
     def literal(self, cell: Cell, copy: int) -> int:
         variable = self._tables[copy][self.log.encoding.cells[cell.location, cell.card]]
         return variable if cell.holds else -variable
@@ -246,6 +250,8 @@ class BoundedSolver:
         self._selectors: set[int] = set()
         self.model: Sequence[int] = ()
         """The literals that are true in the model found last, in the order of the variables."""
+        self.core: tuple[int, ...] = ()
+        """The assumptions that did not agree with the clauses last, perhaps fewer than all."""
 
     def add(self, clause: Iterable[int]) -> None:
         self._solver.add_clause(list(clause))
@@ -294,4 +300,6 @@ class BoundedSolver:
             agree = self._solver.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
         if agree:
             self.model = self._solver.get_model()
+        elif agree is False:
+            self.core = tuple(self._solver.get_core() or ())
         return agree

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import islice
 from types import MappingProxyType
@@ -135,6 +135,10 @@ class ConsideredSolutions:
     # the cards of each in the order of the deck; in a game without an envelope, every card with its place
     solutions: tuple[tuple[str, ...], ...]
     complete: bool  # false if the search stopped at the limit
+    # the cells of each that hold a card, as numbers: the cells of `solution_places`, place by place
+    cells: tuple[tuple[int, ...], ...] = field(default=(), repr=False, compare=False)
+    # the player considers at least as many of them in one world
+    together: int = field(default=0, repr=False, compare=False)
 
     def __len__(self) -> int:
         return len(self.solutions)
@@ -152,14 +156,18 @@ def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -
     variables = [variable for place in places for variable in copies.row(place, copies.last)]
     texts = [card if deck.hidden else f"{place}: {card}" for place in places for card in deck.cards]
     found: dict[SolutionMasks, list[int]] = {}
+    together = 0
     while (more := bool(solver.solve([]))) and len(found) < most:
         shown = {showing: copies.find_shown_card(solver.model, showing, copies.last) for showing in near.seen}
         new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
-        for solution in list(islice(new, most - len(found))):
+        near_by = list(islice(new, most - len(found)))
+        together = max(together, len(near_by))
+        for solution in near_by:
             found[solution] = _held_numbers(solution, len(deck.cards))
             solver.add([-variables[number] for number in found[solution]])
-    named = tuple(tuple(texts[number] for number in numbers) for numbers in sorted(found.values()))
-    return ConsideredSolutions(named, complete=not more)
+    cells = tuple(tuple(numbers) for numbers in sorted(found.values()))
+    named = tuple(tuple(texts[number] for number in numbers) for numbers in cells)
+    return ConsideredSolutions(named, not more, cells, together)
 
 
 def _held_numbers(solution: SolutionMasks, size: int) -> list[int]:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import cached_property
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import AtomicProposition, Cell, State
+from clue_logic.game.questions import AtomicProposition, Cell, Solution, State
 from clue_logic.knowledge.copies import EncodedLog
+from clue_logic.knowledge.distance import STEPS, Distance, find_distance
 from clue_logic.knowledge.exact_view import MOST, ConsideredSolutions, ExactView, OwnView, find_considered_solutions
 from clue_logic.knowledge.ignorance import Ignorance
 from clue_logic.knowledge.propositions import (
@@ -136,6 +137,15 @@ class Knowledge:
     def solutions_considered(self, players: Players, most: int = MOST) -> ConsideredSolutions:
         """Return the solutions that the last player may still consider possible, as far as I know."""
         return find_considered_solutions(self.log, self.chain(players), most)
+
+    def distance(self, player: str, most: int = MOST, steps: int = STEPS) -> Distance:
+        """Return the most solutions that a player considers in one of the worlds that I consider possible.
+
+        The parameters are those of `clue_logic.knowledge.distance.find_distance`.
+        """
+        if self.knows(player, Solution()):
+            return Distance(1, 1, self.solutions_considered(player, most))
+        return find_distance(self.log, player, most, steps)
 
     # What is not known
 

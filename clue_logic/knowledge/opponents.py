@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
+from clue_logic.knowledge.distance import Distance, Limit
 from clue_logic.knowledge.exact_view import MOST
 from clue_logic.knowledge.explanation import possible
 from clue_logic.knowledge.knowledge import Knowledge
@@ -112,7 +113,10 @@ def _find_knowers(knowledge: Knowledge, cell: Cell) -> tuple[Knower, ...]:
 
 
 STEPS = 12_000_000
-"""The number of steps that the solver may take for all players together; about two seconds."""
+"""The number of steps that the solver may take for all players together, to decide whether they know the solution."""
+
+COUNTING_STEPS = 24_000_000
+"""The number of steps for all players together, to find how many solutions each considers; about four seconds."""
 
 SHARE = 2_250_000
 """The minimum share of a player while steps are left. Fewer seldom decide anything."""
@@ -125,9 +129,27 @@ class Rival:
     """A player's distance from the solution."""
 
     player: str
-    solutions: int  # the number of solutions of which the keeper cannot exclude that the player still considers them
-    all_counted: bool  # false if there are more
+    # the most solutions that the player considers in one of the worlds that the keeper considers
+    solutions: int
+    all_counted: bool  # false if there may be more; then `solutions` is `at_least`
+    at_least: int  # a number that is certain; `solutions`, unless that is only an upper bound
+    in_all: (
+        int  # the number of solutions that the player considers in one world or another, as far as they were counted
+    )
+    limit: Limit | None  # why the number is not exact
     knows_solution: Standing  # whether the player can name the solution
+    all_found: bool = hidden_field(True)  # false if `in_all` may be more
+
+    def number(self, msg: Messages) -> str:
+        """Return the most solutions in words, as far as it was decided."""
+        if self.knows_solution is Standing.YES and self.in_all > 1:
+            possible = str(self.in_all) if self.all_found else msg("knowledge-rivals-over", number=self.in_all)
+            return msg("knowledge-rivals-one-of", number=possible)
+        if not self.all_counted:
+            return msg("knowledge-rivals-over", number=self.solutions)
+        if self.at_least < self.solutions:
+            return msg("knowledge-rivals-between", low=self.at_least, high=self.solutions)
+        return str(self.solutions)
 
 
 @dataclass(frozen=True, repr=False)
@@ -142,7 +164,7 @@ class Rivals(Answer):
         The number of solutions that the keeper still considers; False if there are more.
     rivals
         The other players, the most dangerous first: who knows the solution, then who may know it, then who considers
-        the fewest.
+        the fewest at most.
     hidden_cards
         False if no cards are hidden: then the solution is who holds what.
     unwritten
@@ -182,18 +204,15 @@ class Rivals(Answer):
             )
         ]
         for rival in self.rivals:
-            number = str(rival.solutions)
-            shown = number if rival.all_counted else msg("knowledge-rivals-over", number=number)
-            if rival.knows_solution is Standing.YES and rival.solutions > 1:
-                shown = msg("knowledge-rivals-one-of", number=shown)
-            rows.append((rival.player, shown, msg("knowledge-rivals-standing", standing=rival.knows_solution.value)))
+            knows = msg("knowledge-rivals-standing", standing=rival.knows_solution.value)
+            rows.append((rival.player, rival.number(msg), knows))
         left = max(cell_len(player) for player, _, _ in rows)
         right = max(len(number) for _, number, _ in rows)
         table = [f"{p}{' ' * (left - cell_len(p))}  {number:>{right}}  {knows}" for p, number, knows in rows]
         if width is not None and max(map(cell_len, table)) > width:
             table = [line for row in rows[1:] for line in row_as_list(rows[0], row, width)]
-        cut = [rival.solutions for rival in self.rivals if not rival.all_counted]
-        below = ["", msg("knowledge-rivals-counted", number=cut[0])] if cut else []
+        limits = dict.fromkeys(rival.limit.value for rival in self.rivals if rival.limit is not None)
+        below = ["", *(msg("knowledge-rivals-limit", limit=limit) for limit in limits)] if limits else []
         return paragraphs("\n".join([own, "", *table, *below]), width)
 
 
@@ -226,16 +245,16 @@ def rivals(
     Ann still considers 3 solutions possible.
     <BLANKLINE>
     player  considers at most  knows the solution
-    Bob                     4  no
-    Cid                     4  no
+    Bob                     3  no
+    Cid                     3  no
     """
     knowledge, left = possible(game), STEPS
     others = [player for player in knowledge.game.names if player != knowledge.game.me]
-    considered = {player: knowledge.solutions_considered(player, most) for player in others}
+    distances = _distances(knowledge, others, most, progress)
     standings: dict[str, Standing] = {}
     # Players who consider the fewest solutions come first; steps that they do not use are left for the others.
-    for number, player in enumerate(sorted(others, key=lambda player: len(considered[player]))):
-        progress(f"looking at {player}", number, len(others))
+    for number, player in enumerate(sorted(others, key=lambda player: len(distances[player].in_all))):
+        progress(f"looking at {player}", len(others) + number, 2 * len(others))
         if left <= 0:
             knows = knowledge.knows((player,), Solution())
             standings[player] = Standing.YES if knows else Standing.UNDECIDED
@@ -244,10 +263,8 @@ def rivals(
         finding = decide_statement(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
         left -= 0 if finding.search is None else finding.search.steps
         standings[player] = finding.standing
-    found = [
-        Rival(player, len(considered[player]), considered[player].complete, standings[player]) for player in others
-    ]
-    found.sort(key=lambda rival: (_DANGER.index(rival.knows_solution), rival.solutions))
+    found = [_rival(player, distances[player], standings[player]) for player in others]
+    found.sort(key=_danger)
     own, asked = knowledge.solutions_considered((), most), knowledge.game
     unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows((), Solution()) else None
     return Rivals(
@@ -258,3 +275,25 @@ def rivals(
         hidden_cards=bool(asked.deck.hidden),
         unwritten=unwritten,
     )
+
+
+def _distances(
+    knowledge: Knowledge, players: Sequence[str], most: int, progress: Callable[[str, int, int], object]
+) -> Mapping[str, Distance]:
+    found = {}
+    for number, player in enumerate(players):
+        progress(f"counting for {player}", number, 2 * len(players))
+        found[player] = knowledge.distance(player, most, COUNTING_STEPS // len(players))
+    return found
+
+
+def _rival(player: str, distance: Distance, standing: Standing) -> Rival:
+    counted, in_all = distance.at_most is not None, distance.in_all
+    most = distance.at_least if distance.at_most is None else distance.at_most
+    return Rival(
+        player, most, counted, distance.at_least, len(in_all), distance.limit, standing, all_found=in_all.complete
+    )
+
+
+def _danger(rival: Rival) -> tuple[int, bool, int, int]:
+    return _DANGER.index(rival.knows_solution), not rival.all_counted, rival.solutions, rival.at_least

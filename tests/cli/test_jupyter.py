@@ -80,6 +80,14 @@ def test_a_warning_does_not_stop_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(shell.shown) == 1
 
 
+def test_a_silence_that_may_tell_more_is_noted(capsys: pytest.CaptureFixture[str]) -> None:
+    log = "cards: 1, 2, 3, 4\nhidden: 1\naccusing: perfect\nplayers: Ann 1, Ben 1, Cid 1\nAnn suggests 1: Ben shows\n"
+    Shell().clue("game", f"{log}Ann suggests 2: Cid shows\n")
+    assert "game: line" not in capsys.readouterr().err
+    Shell().clue("game", f"{log}Ann suggests 2: Cid shows\nBen suggests 3: Cid passes\n")
+    assert "game: line 6" in capsys.readouterr().err
+
+
 def test_lines_at_odds_are_shown_above_the_notebook() -> None:
     shell = Shell()
     shell.clue("game", f"{LOG}Bob reveals King\n")

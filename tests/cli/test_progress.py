@@ -110,7 +110,9 @@ def test_an_estimate_tells_how_far_it_is() -> None:
 def test_each_rival_is_told() -> None:
     steps: list[tuple[str, int, int]] = []
     rivals(Knowledge(cl.read(SMALL)), progress=lambda *step: steps.append(step))
-    assert steps == [("looking at Ann", 0, 3), ("looking at Bob", 1, 3), ("looking at Cid", 2, 3)]
+    names = ("Ann", "Bob", "Cid")
+    counting = [(f"counting for {name}", number, 6) for number, name in enumerate(names)]
+    assert steps == [*counting, *((f"looking at {name}", number, 6) for number, name in enumerate(names, start=3))]
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""Knowledge about knowledge: exactly that of every world tried; and all announcements of the Russian cards problem."""
+"""Knowledge about knowledge, and the answers that print it: those of every world tried; and Russian cards."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from random import Random
 
 from tests.generated.models import Model
 from tests.knowledge import claims
+from tests.knowledge.printed_claims import CLAIMS
 from tests.knowledge.russian_cards import announced, announcements, is_safe, safe_by_trying
 from tests.knowledge.tables import small_game
 from tests.measures.bench import Bench
@@ -66,6 +67,25 @@ def _answers(model: Model) -> list[tuple[str, int]]:
     return found
 
 
+@dataclass(frozen=True)
+class Printed:
+    """A small game of which the printed answers about others' knowledge were compared."""
+
+    compared: Counter[str]  # how much was compared, by command
+    problems: tuple[tuple[str, str], ...]  # the command, and what is wrong
+
+
+def compare_printed(seed: int) -> Printed:
+    """Compare what the commands print about a small game with every world tried."""
+    game, _, model = small_game(seed)
+    compared, problems = Counter[str](), []
+    for what, differs in CLAIMS.items():
+        number, wrong = differs(game, model)
+        compared[what] += number
+        problems += [(what, f"small_game({seed}): {one}") for one in wrong]
+    return Printed(compared, tuple(problems))
+
+
 def announcement_differs(number: int) -> str | None:
     """Return the errors for one of the announcements that are true of the first player's hand."""
     hands = [hands for hands in announcements() if frozenset("012") in hands][number]
@@ -91,6 +111,14 @@ def measure_knowledge(bench: Bench, games: int, seed: int) -> None:
         soft_wrap=True,
     )
     bench.report([problem for one in found for problem in one.problems])
+    printed = list(bench.results(compare_printed, range(seed, seed + games), "games", games))
+    wrong_by = Counter(what for one in printed for what, _ in one.problems)
+    bench.table(
+        f"what the commands print about {games} small games; by trying every world",
+        ("command", "compared", "wrong"),
+        [(what, sum(one.compared[what] for one in printed), wrong_by[what]) for what in CLAIMS],
+    )
+    bench.report([text for one in printed for _, text in one.problems])
     every = [hands for hands in announcements() if frozenset("012") in hands]
     wrong = list(filter(None, bench.results(announcement_differs, range(len(every)), "announcements", len(every))))
     safe = sum(map(safe_by_trying, every))

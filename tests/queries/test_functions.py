@@ -84,6 +84,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "check_notes": lambda game: cl.check_notes(game),
     "conflicts": lambda game: cl.conflicts(game),
     "evaluation": lambda game: cl.evaluation(game),
+    "find_unused_silence": lambda game: cl.find_unused_silence(game),
     "hint": lambda game: cl.hint(game),
     "history": lambda game: cl.history(game),
     "knows": lambda game: cl.knows(game, "Ben", "the solution"),

@@ -14,6 +14,7 @@ from itertools import chain, zip_longest
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.knowledge.silence import find_unused_silence
 from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.read_statements import SkippedLines
 from clue_logic.language.reader import LiveReader
@@ -85,8 +86,11 @@ def read_kept_log(
     errors = tuple(one for one in reading.diagnostics if one.severity is Severity.ERROR)
     if reading.understood is None:
         return errors
-    warnings = tuple(one for one in reading.diagnostics if one.severity is Severity.WARNING)
-    return KeptLog(text, reading.understood, errors, warnings, reading.left_out)
+    warnings = [one for one in reading.diagnostics if one.severity is Severity.WARNING]
+    unused = find_unused_silence(reading.understood)
+    if unused is not None:
+        warnings.append(Diagnostic(Severity.WARNING, unused.line, 1, 1, unused.text(), code=unused.code))
+    return KeptLog(text, reading.understood, errors, tuple(warnings), reading.left_out)
 
 
 def blank_statements(text: str, drop: Collection[int]) -> str:

@@ -234,6 +234,18 @@ def _name_in_statement(log: EditedLog, statement: ReadStatement, name: str) -> s
     return TITLES[log.code].get(name) or spell_name(name)
 
 
+def _silence_problem(log: EditedLog) -> Iterator[Problem]:
+    """Yield the first line that may tell more by `accusing: perfect` than the software uses."""
+    if log.game is None or not log.game.perfect_accusing:
+        return
+    from clue_logic.knowledge.silence import find_unused_silence
+
+    found = find_unused_silence(log.game)
+    if found is not None:
+        message = messages(log.lang)("editing-silence-unused", player=found.player, decided=found.decided)
+        yield Problem(log.code_span(found.line), Severity.WARNING, message, found.code)
+
+
 _MOST_LISTED = 12
 """How many statements that do not count are listed."""
 
@@ -249,6 +261,7 @@ def problems(log: EditedLog) -> Sequence[Problem]:
     found = [
         *(_diagnostic_problem(log, one) for one in log.live.reading.diagnostics),
         *_skipped_statements_problem(log),
+        *_silence_problem(log),
     ]
     if log.timeline is not None:
         found += [*failed_expectations(log), *contradictions(log)]

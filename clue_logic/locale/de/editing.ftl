@@ -44,6 +44,10 @@ editing-expectation-remove = Erwartung entfernen
 editing-left-out = Nicht lesbar und daher nicht berücksichtigt: { $lines }. Das Notizblatt folgt aus den übrigen Zeilen.
 editing-left-out-many = { $count } Aussagen zählen nicht, die erste hier: Das Notizblatt folgt aus den übrigen Zeilen.
 editing-left-out-too = zählt ebenfalls nicht
+editing-silence-unused = { $player } klagt nach diesem Zug nicht an. { $decided ->
+        [true] Mit manchen Karten wüsste { $player } dann die Lösung
+       *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden
+    }. Was nach „anklagen: perfekt“ daraus folgt, wird nicht verwendet: Es kann mehr folgen, Wahrscheinlichkeiten können anders sein, und das Protokoll kann unmöglich sein.
 editing-expected = erwartet: { $words }
 
 ## log/line_answers.py

@@ -29,7 +29,11 @@ knowledge-rivals-at-most = erwägt höchstens
 knowledge-rivals-knows = kennt die Lösung
 knowledge-rivals-knows-deal = weiß, wer was hat
 knowledge-rivals-over = { $number }+
-knowledge-rivals-counted = { $number }+: nicht weiter gezählt.
+knowledge-rivals-between = { $low } bis { $high }
+knowledge-rivals-limit = { $limit ->
+    [steps] „… bis …“: Die Suche nach der genauen Zahl wurde abgebrochen.
+   *[solutions] „… bis …“ oder +: zu viele Lösungen für die genaue Zahl.
+}
 knowledge-rivals-one-of = eine von { $number }
 knowledge-rivals-standing = { $standing ->
     [yes] ja
@@ -37,6 +41,13 @@ knowledge-rivals-standing = { $standing ->
     [undecided] nicht entschieden
    *[no] nein
 }
+
+## silence.py
+
+knowledge-silence-unused = Zeile { $line }: { $player } klagt nach diesem Zug nicht an. { $decided ->
+    [true] Mit manchen Karten wüsste { $player } dann die Lösung; nach „anklagen: perfekt“ sind diese Verteilungen unmöglich. Das wird hier nicht verwendet:
+   *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden, und was nach „anklagen: perfekt“ daraus folgte, wird hier nicht verwendet:
+} Es kann mehr folgen, Wahrscheinlichkeiten können anders sein, und das Protokoll kann unmöglich sein. Was verwendet wird, steht in docs/language.md, „Perfect accusing“.
 
 ## pairs.py
 

@@ -29,7 +29,11 @@ knowledge-rivals-at-most = considers at most
 knowledge-rivals-knows = knows the solution
 knowledge-rivals-knows-deal = knows who holds what
 knowledge-rivals-over = { $number }+
-knowledge-rivals-counted = { $number }+: counted no further.
+knowledge-rivals-between = { $low } to { $high }
+knowledge-rivals-limit = { $limit ->
+    [steps] "... to ...": the search for the exact number was given up.
+   *[solutions] "... to ...", or +: too many solutions for the exact number.
+}
 knowledge-rivals-one-of = one of { $number }
 knowledge-rivals-standing = { $standing ->
     [yes] yes
@@ -37,6 +41,13 @@ knowledge-rivals-standing = { $standing ->
     [undecided] not decided
    *[no] no
 }
+
+## silence.py
+
+knowledge-silence-unused = line { $line }: { $player } did not accuse after this turn. { $decided ->
+    [true] With some cards { $player } would have known the solution, so these deals are impossible by "accusing: perfect". That is not used here:
+   *[false] Whether { $player } could have known the solution was not decided, and what would follow by "accusing: perfect" is not used here:
+} more may follow, chances may differ, and the log may be impossible. What is used: docs/language.md, "Perfect accusing".
 
 ## pairs.py
 

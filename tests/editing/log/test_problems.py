@@ -166,3 +166,11 @@ def test_full_width_signs_and_accents_keep_their_places() -> None:
     accented = "cards: Cafe\u0301, Tea, Milk\nhidden: 1\nplayers: Ann, Bob\nAnn reveals Caf\n\tAnn reveals Te\n"
     for problem in document(accented).problems():
         assert problem.span.start.line > 3
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_silence_that_may_tell_more_is_a_warning(lang: str) -> None:
+    log = "cards: 1, 2, 3, 4\nhidden: 1\naccusing: perfect\nplayers: Ann 1, Ben 1, Cid 1\nAnn suggests 1: Ben shows\n"
+    (found,) = document(f"{log}Ann suggests 2: Cid shows\nBen suggests 3: Cid passes\n", lang).problems()
+    assert (found.span.start.line, found.severity, found.code) == (6, Severity.WARNING, "silence-not-used")
+    assert not document(f"{log}Ann suggests 2: Cid shows\n", lang).problems()

@@ -879,6 +879,9 @@ export interface Rival {
   player: string;
   solutions: number;
   all_counted: boolean;
+  at_least: number;
+  in_all: number;
+  limit: string | null;
   knows_solution: string;
 }
 
@@ -1342,4 +1345,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "51ca4d9ea600";
+export const CONTRACT = "edb8e3751934";

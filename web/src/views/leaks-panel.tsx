@@ -1,6 +1,6 @@
 // The keeper's cards that others know, or may know.
 import { useApp } from "../app/state";
-import type { LeaksValue } from "../bridge/contract";
+import type { LeaksValue, Rival } from "../bridge/contract";
 import { PanelFrame } from "../common/frames";
 import { fill } from "../words/texts";
 import { useSharedAnswer } from "./answer";
@@ -27,7 +27,7 @@ export function Rivals({ player }: { player?: string }) {
           {value.record.rivals.map((rival) => (
             <tr key={rival.player} class={rival.player === player ? "chosen" : ""}>
               <th scope="row">{rival.player}</th>
-              <td>{rival.all_counted ? rival.solutions : fill(words.overMost, rival.solutions)}</td>
+              <td>{considered(rival, words)}</td>
               <td>{words[rival.knows_solution as "yes" | "no" | "open" | "undecided"]}</td>
             </tr>
           ))}
@@ -35,6 +35,11 @@ export function Rivals({ player }: { player?: string }) {
       </table>
     </section>
   );
+}
+
+function considered(rival: Rival, words: { overMost: string; between: string }) {
+  if (!rival.all_counted) return fill(words.overMost, rival.solutions);
+  return rival.at_least < rival.solutions ? fill(words.between, rival.at_least, rival.solutions) : rival.solutions;
 }
 
 export function LeaksPanel() {

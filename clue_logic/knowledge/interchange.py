@@ -1,0 +1,42 @@
+"""Cards that a log never tells apart."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable
+
+from clue_logic.knowledge.copies import EncodedLog
+from clue_logic.knowledge.sight import Audience
+from clue_logic.worlds.constraints import HandChoice, Holding
+
+
+def interchangeable_cards(log: EncodedLog) -> tuple[tuple[str, ...], ...]:
+    """Return the cards that a log never tells apart: with two of them exchanged, it says the same.
+
+    So for each world there is one with a hand that has the first of them, and in which its player considers as many
+    solutions.
+
+    >>> from clue_logic.language.reader import read_log
+    >>> headers = "cards: 1, 2, 3, 4, 5\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 2\\n"
+    >>> interchangeable_cards(EncodedLog(read_log(headers + "Ann suggests 1, 2, 5: Bob passes\\nAnn reveals 5")))
+    (('1', '2'), ('3', '4'))
+    """
+    uses: dict[str, list[Hashable]] = {card: [] for card in log.game.deck.cards}
+    for number, said in enumerate(log.disclosures):
+        constraint = None if said.part.stated is None else said.part.stated.constraint
+        if isinstance(constraint, Holding):
+            alone = number if said.audience is Audience.WITNESSES else said.audience
+            uses[constraint.card].append((constraint.location, constraint.holds, constraint.line, alone))
+        elif isinstance(constraint, HandChoice):
+            for card in {card for hand in constraint.hands for card in hand}:
+                uses[card].append((number, card))
+        elif constraint is not None:
+            for card in set(constraint.cards):
+                uses[card].append(number)
+    for number, show in enumerate(log.showings):
+        for card in set(show.cards):
+            uses[card].append(("shown", number, show.card == card))
+    alike = defaultdict(list)
+    for card, kept in uses.items():
+        alike[tuple(kept)].append(card)
+    return tuple(tuple(cards) for cards in alike.values() if len(cards) > 1)

@@ -1,0 +1,125 @@
+"""What `accusing: perfect` tells beyond the facts that the software uses.
+
+A player who knows the solution when her turn ends accuses. So a later turn without her accusation tells everybody that
+she did not know it then. The rules and the deals use that in one case: all others passed on cards that could be the
+solution (`kept_silent`). In all other cases something may be left unused. This module finds the first such line: a
+suggestion after which its asker would have known the solution in one of the deals.
+
+If there is none, nothing is left unused. For then each silence excludes only deals that are excluded anyway, one after
+the other: the players knew no more than the software takes them to know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from clue_logic.game.events import Accusation, Departure, Suggestion
+from clue_logic.game.game import Game, a_game
+from clue_logic.game.questions import Solution
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.propositions import Bounds, Decision
+from clue_logic.knowledge.sight import public_log
+from clue_logic.words.encoding import hidden_field
+from clue_logic.words.messages import messages
+
+STEPS = 3_000_000
+"""The limit of solver steps for one suggestion."""
+
+MOST_STEPS = 20_000_000
+"""The limit of solver steps for a log; about three seconds."""
+
+CODE = "silence-not-used"
+"""The code of the note in JSON and in editors."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedSilence:
+    """A suggestion whose asker did not accuse then, which may tell more than the software uses."""
+
+    line: int  # the first of the suggestion
+    player: str  # its asker
+    code: str = CODE
+    decided: bool = hidden_field(True)  # false if a limit left open whether she knew the solution in a deal
+
+    def text(self, lang: str = "en") -> str:
+        """Return a note in words."""
+        msg = messages(lang)
+        return msg("knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided)
+
+
+@dataclass(frozen=True, slots=True)
+class _TurnEnd:
+    """The log up to the end of a turn whose player does not accuse."""
+
+    line: int
+    player: str
+    game: Game
+
+
+def find_unused_silence(game: Game) -> UnusedSilence | None:
+    """Return the first suggestion whose asker may have known the solution and did not accuse, beyond what is used.
+
+    None in a log without ``accusing: perfect``, and if nothing is left unused.
+
+    Raises
+    ------
+    TypeError
+        If it is not a game.
+
+    Examples
+    --------
+    Ann saw Ben's card and heard Cid pass, so with card 2 or 5 she would know where all cards are:
+
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log('''cards: 1, 2, 3, 4
+    ... hidden: 1
+    ... accusing: perfect
+    ... players: Ann 1, Ben 1, Cid 1
+    ... Ann suggests 1: Ben shows
+    ... Ann suggests 2: Ben passes, Cid shows
+    ... Ben suggests 3: Cid passes, Ann shows
+    ... ''')
+    >>> find_unused_silence(game)
+    UnusedSilence(line=6, player='Ann', code='silence-not-used')
+    """
+    if not (a_game(game).perfect_accusing and game.deck.hidden):
+        return None
+    left = MOST_STEPS
+    for turn in _turn_ends(game):
+        decision, steps = _knows_nowhere(turn.game, turn.player)
+        left -= steps
+        if decision is not Decision.YES or left < 0:
+            return UnusedSilence(turn.line, turn.player, decided=decision is Decision.NO)
+    return None
+
+
+def _turn_ends(game: Game) -> Iterator[_TurnEnd]:
+    """Yield the turns that end without an accusation; each with the game up to there, as everybody sees it.
+
+    The next suggestion belongs to it without its answers: with it the silence becomes a fact, if it is one in use.
+    """
+    before: int | None = None
+    out: set[str] = set()
+    for at, event in enumerate(game.events):
+        if isinstance(event, Accusation | Departure):
+            out.add(event.player)
+        if not isinstance(event, Suggestion):
+            continue
+        last = None if before is None else game.events[before]
+        if before is not None and isinstance(last, Suggestion) and last.asker not in out:
+            happened = (*game.events[: before + 1], replace(event, answers=()))
+            # Headers and notes only: questions do not count.
+            yield _TurnEnd(last.line, last.asker, public_log(replace(game, events=happened, asked=(), notes=())))
+        before = at
+
+
+@lru_cache(maxsize=1_000)
+def _knows_nowhere(game: Game, player: str) -> tuple[Decision, int]:
+    """Return whether a player knows the solution in none of the deals of a public log, and the steps that took."""
+    knowledge = Knowledge(game)
+    if not knowledge.possible:
+        return Decision.YES, 0
+    found = knowledge.knows_not((player,), Solution(), Bounds(steps=STEPS))
+    return found.decision, found.steps
