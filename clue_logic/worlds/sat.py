@@ -12,8 +12,8 @@ PIECE = 500
 class SatSolver:
     """CaDiCaL 1.5.3 (Biere, Fazekas, Fleury, Heisinger, SAT Competition 2020), incremental and under assumptions.
 
-    Its search depends on the clauses and the calls alone: it takes the same path on machines of 64 bits and in browsers,
-    which have 32. (MiniSat does not: where it takes 2,500 conflicts, in a browser it takes 1,000.)
+    Its search depends on the clauses and the calls alone: it takes the same path in browsers, where Python has 32 bits.
+    (MiniSat takes others there, and python-sat ignores its limits.)
 
     Literals are integers as in DIMACS. After `solve`, `model` has the true literal of every variable in their order, or
     `core` has assumptions that contradict the clauses, perhaps not the fewest.

@@ -78,9 +78,12 @@ def test_a_core_has_assumptions_only_and_contradicts_the_clauses() -> None:
         solver.add([-1])
         assert solver.solve([1]) is False
         assert solver.core == (1,)
-        solver.add([1])
+
+
+def test_clauses_that_contradict_each_other_have_an_empty_core() -> None:
+    with SatSolver([[1], [-1]]) as solver:
         assert solver.solve([4]) is False
-        assert solver.core == ()
+        assert not solver.core
 
 
 def test_clauses_are_added_between_the_calls() -> None:

@@ -227,7 +227,9 @@ class LogSearch:
         return [literal for literal in dict.fromkeys((*said, *there)) if abs(literal) != TRUE]
 
 
-def _least(solver: SatSolver, assumed: Sequence[int], bounds: Sequence[int], conflicts: int, start: int = 0) -> int | None:
+def _least(
+    solver: SatSolver, assumed: Sequence[int], bounds: Sequence[int], conflicts: int, start: int = 0
+) -> int | None:
     """Return the first of some bounds, each looser than the one before, that can be kept; None if none can."""
     low, high = 0, len(bounds)
     at = start
