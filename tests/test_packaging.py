@@ -60,7 +60,7 @@ def test_the_checkout_has_rules_and_grammars() -> None:
     assert resources.resource("grammar", "game_log.lark").is_file()
 
 
-PROJECTS = {"pysat": "python-sat"}
+PROJECTS = {"pysat": "python-sat", "pysolvers": "python-sat"}
 """Under which names projects are published whose modules are called otherwise."""
 
 

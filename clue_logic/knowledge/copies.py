@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, count
-from typing import Any
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -19,7 +18,7 @@ from clue_logic.game.questions import Cell
 from clue_logic.knowledge.sight import Audience, Peek, Showing, audience, peeks, showings
 from clue_logic.worlds.encoding import Clauses, ConstraintClauses, Encoding, encode
 from clue_logic.worlds.neighbours import Deal
-from clue_logic.worlds.solver import solve_in_pieces
+from clue_logic.worlds.sat import SatSolver
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,9 +243,7 @@ class BoundedSolver:
     """
 
     def __init__(self, clauses: Iterable[Sequence[int]]) -> None:
-        from pysat.solvers import Minisat22
-
-        self._solver: Any = Minisat22(bootstrap_with=clauses)
+        self._solver = SatSolver(clauses)
         self._selectors: set[int] = set()
         self.model: Sequence[int] = ()
         """The literals that are true in the model found last, in the order of the variables."""
@@ -254,7 +251,7 @@ class BoundedSolver:
         """The assumptions that did not agree with the clauses last, perhaps fewer than all."""
 
     def add(self, clause: Iterable[int]) -> None:
-        self._solver.add_clause(list(clause))
+        self._solver.add(list(clause))
 
     def select(self, selector: int, clauses: Iterable[Iterable[int]]) -> int:
         """Add the clauses that hold if a variable is true, unless that has been done; return the variable."""
@@ -266,7 +263,7 @@ class BoundedSolver:
 
     def prefer(self, literals: Iterable[int]) -> None:
         """Set the preferred phases of the solver: the next models tend to agree with these literals."""
-        self._solver.set_phases(list(literals))
+        self._solver.prefer(literals)
 
     def true(self, literal: int) -> bool:
         """Return whether a literal is true in the last model; variables that the model lacks are false."""
@@ -276,8 +273,7 @@ class BoundedSolver:
     @property
     def steps(self) -> int:
         """The number of propagations so far, a measure of the work of the solver."""
-        steps: int = self._solver.accum_stats()["propagations"]
-        return steps
+        return self._solver.propagations
 
     def solve(self, assumptions: Iterable[int], conflicts: int | None = None, steps: int | None = None) -> bool | None:
         """Return whether the clauses agree with the assumptions.
@@ -289,17 +285,9 @@ class BoundedSolver:
         conflicts, steps
             The approximate limits after which the search stops and None is returned; unlimited by default.
         """
-        self._solver.conf_budget(-1)  # this removes both limits
-        agree: bool | None
-        if steps is None:
-            agree = solve_in_pieces(self._solver, list(assumptions), conflicts)
-        else:
-            if conflicts is not None:
-                self._solver.conf_budget(conflicts)
-            self._solver.prop_budget(steps)
-            agree = self._solver.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
+        agree = self._solver.solve(assumptions, conflicts, steps)
         if agree:
-            self.model = self._solver.get_model()
+            self.model = self._solver.model
         elif agree is False:
-            self.core = tuple(self._solver.get_core() or ())
+            self.core = self._solver.core
         return agree

@@ -18,6 +18,7 @@ from numba import __version__, njit
 from numba.core.caching import FunctionCache
 from numba.core.serialize import dumps
 
+from clue_logic.play.interrupts import CompiledFunction
 from clue_logic.storage.cache import read_cache_file, write_cache_file
 
 _FOLDER = "clue-logic"  # below the folder that numba chooses, which may be writable by others
@@ -35,6 +36,7 @@ def cached_njit(function: ToCompile) -> ToCompile:
     42
     """
     dispatcher = njit(function)
+    dispatcher.__class__ = CompiledFunction  # numba has no option for it
     if Path(function.__code__.co_filename).is_file():
         with suppress(RuntimeError, OSError):  # no cache folder: compiled at each start
             dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]

@@ -22,6 +22,7 @@ from clue_logic.play.board_file import boards
 from clue_logic.play.config import B, Config, ConfigError, options, set_option
 from clue_logic.play.faults import PlayerCall, make_player
 from clue_logic.play.game import GameTable, new_table
+from clue_logic.play.interrupts import late_interrupts
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.programs import Program
@@ -197,17 +198,18 @@ def play_games(
     players, done = len(setting.players), 0
     shapes = ((players,), (), (), (), (players,), (players, ROUNDS))
     order, begins, winner, turns, wrong, known = (np.empty((count, *shape), np.int16) for shape in shapes)
-    for row in range(count):
-        result, seats, begins[row] = hall.play(seed, first + row, known[row])
-        order[row] = seats
-        winner[row] = seats[result.winner] if result.winner >= 0 else -1
-        turns[row] = result.turns
-        # from here on by player, not by seat
-        wrong[row, seats] = hall.table.out
-        known[row, seats] = known[row].copy()
-        done = row + 1
-        if monotonic() >= until:
-            break
+    with late_interrupts():
+        for row in range(count):
+            result, seats, begins[row] = hall.play(seed, first + row, known[row])
+            order[row] = seats
+            winner[row] = seats[result.winner] if result.winner >= 0 else -1
+            turns[row] = result.turns
+            # from here on by player, not by seat
+            wrong[row, seats] = hall.table.out
+            known[row, seats] = known[row].copy()
+            done = row + 1
+            if monotonic() >= until:
+                break
     return Outcomes(order, begins, winner, turns, wrong, known)[:done]
 
 
@@ -222,7 +224,8 @@ def play_one(setting: Setting, seed: int, number: int, *, own: Mapping[str, Play
     players = len(setting.players)
     # at most one suggestion per turn, and one accusation per player
     happened = np.full((setting.config.most_turns + players, game.COLUMNS), -1, np.int64)
-    result, seats, first = hall.play(seed, number, np.empty((players, ROUNDS), np.int16), happened)
+    with late_interrupts():
+        result, seats, first = hall.play(seed, number, np.empty((players, ROUNDS), np.int16), happened)
     hands = tuple(map(int, hall.table.hands))
     middle = int(hall.table.middle[0])
     rows = happened[: result.happened]

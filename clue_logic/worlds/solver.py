@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from clue_logic.game.game import Game
 from clue_logic.worlds.bits import NO_CELLS, Bits, KnownCells, StatementBits, bit_indices
@@ -13,34 +12,7 @@ from clue_logic.worlds.constraints import Constraint, Holding
 from clue_logic.worlds.encoding import Encoder, Encoding
 from clue_logic.worlds.fitting import UndecidedError, find_fitting_deal
 from clue_logic.worlds.neighbours import Deal
-
-PIECE = 2_000
-"""The number of conflicts of a piece: mostly less than a second."""
-
-
-def solve_in_pieces(solver: Any, assumptions: Sequence[int], conflicts: int | None) -> bool | None:
-    """Run a solver of pysat under assumptions; None if it exceeds the limit of conflicts.
-
-    Ctrl-C within a piece would corrupt the state of the solver, so a piece is finished before the interrupt is raised.
-
-    Raises KeyboardInterrupt if Ctrl-C was pressed meanwhile.
-
-    >>> from pysat.solvers import Minisat22
-    >>> with Minisat22(bootstrap_with=[[1, 2], [-1]]) as solver:
-    ...     solve_in_pieces(solver, [], None), solve_in_pieces(solver, [-2], 1)
-    (True, False)
-    """
-    left = conflicts
-    while left is None or left > 0:
-        before = solver.accum_stats()["conflicts"]
-        solver.conf_budget(PIECE if left is None else min(left, PIECE))
-        agree: bool | None = solver.solve_limited(assumptions=list(assumptions), expect_interrupt=True)
-        if agree is not None:
-            return agree
-        if left is not None:
-            left -= max(1, solver.accum_stats()["conflicts"] - before)
-    return None
-
+from clue_logic.worlds.sat import SatSolver
 
 _ROUNDS = ((1_000, 200), (10_000, 2_000), (100_000, 20_000))
 """Limits of conflicts and of matchings, tried alternately: each method is fast on problems where the other is not."""
@@ -48,7 +20,7 @@ _ROUNDS = ((1_000, 200), (10_000, 2_000), (100_000, 20_000))
 
 @dataclass
 class Budget:
-    """The total limits of all queries to a solver; independent of the machine, unlike a time limit."""
+    """The total limits of all queries to a solver; independent of the machine and the browser, unlike a time limit."""
 
     conflicts: int = 100_000  # left
     matchings: int = 5_000  # left
@@ -62,16 +34,13 @@ class Solver:
     """
 
     def __init__(self, encoding: Encoding, clauses: Iterable[Sequence[int]] = ()) -> None:
-        # MiniSat checks limits at each conflict; Glucose only at restarts, sometimes after 100,000 conflicts
-        from pysat.solvers import Minisat22
-
         self._encoding = encoding
-        self._solver: Any = Minisat22(bootstrap_with=clauses)
+        self._solver = SatSolver(clauses)
         self.model: Sequence[int] = ()
         self.core: tuple[int, ...] = ()
 
     def add(self, clause: Sequence[int]) -> None:
-        self._solver.add_clause(clause)
+        self._solver.add(clause)
 
     def solve(
         self,
@@ -102,17 +71,17 @@ class Solver:
         """
         if budget is not None:
             conflicts = budget.conflicts if conflicts is None else min(conflicts, budget.conflicts)
-        before = self._solver.accum_stats()["conflicts"]
-        agree = solve_in_pieces(self._solver, assumptions, None if conflicts is None else max(1, conflicts))
+        before = self._solver.conflicts
+        agree = self._solver.solve(assumptions, None if conflicts is None else max(1, conflicts))
         if budget is not None:
-            budget.conflicts -= min(budget.conflicts, self._solver.accum_stats()["conflicts"] - before)
+            budget.conflicts -= min(budget.conflicts, self._solver.conflicts - before)
         if agree is None:
             raise UndecidedError
         if agree:
-            self.model = self._solver.get_model()
+            self.model = self._solver.model
         else:
-            self.core = tuple(self._solver.get_core() or ())
-        return bool(agree)
+            self.core = self._solver.core
+        return agree
 
     def _fitting(self, constraints: Iterable[Constraint], matchings: int, budget: Budget | None) -> Deal | None:
         if budget is not None:

@@ -302,10 +302,12 @@ def test_a_picture_that_cannot_be_written_is_named(run: Run, random_games: None,
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32" or shutil.which("ps") is None, reason="needs signals, and ps")
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
-def test_a_real_ctrl_c_ends_all_processes(end: signal.Signals, folder: Path) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_real_ctrl_c_ends_all_processes(end: signal.Signals, jobs: int, folder: Path) -> None:
     results = folder / "games.jsonl"
     env = os.environ | {"PYTHONPATH": str(ROOT)}
-    args = ["play", "--players", "Simple,Dumb", "--games", "1000000", "--jobs", "2", "--results", str(results)]
+    args = ["play", "--players", "Simple,Dumb", "--games", "1000000", "--jobs", str(jobs)]
+    args += ["--results", str(results)]
     with subprocess.Popen(
         [sys.executable, "-m", "clue_logic", *args],
         stdout=subprocess.PIPE,

@@ -20,7 +20,7 @@ def pigeons(holes: int) -> BoundedSolver:
 def test_a_search_gives_up(conflicts: int | None, steps: int | None) -> None:
     search = pigeons(8)
     assert search.solve([], conflicts, steps) is None
-    assert 0 < search.steps < 5000
+    assert 0 < search.steps < 10_000  # those of one piece
 
 
 def test_a_search_that_may_go_on_comes_to_an_end() -> None:

@@ -31,6 +31,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import SORTS, first_false_step
 from clue_logic.words.cancellation import never
 from clue_logic.worlds.entailment import Worlds
+from clue_logic.worlds.sat import SatSolver
 
 
 @cache
@@ -111,15 +112,12 @@ def satisfies(
 
     Raise TooLargeError if it is more work than `most`.
     """
-    from pysat.solvers import Glucose4
-
     semantics = Semantics(rules, shape, most)
     asked, work = wanted(semantics), semantics.circuit.work
     if asked == FALSE:
         return False, work
-    with Glucose4(bootstrap_with=semantics.circuit.clauses) as solver:
-        solver.conf_budget(conflicts)
-        return solver.solve_limited(assumptions=[asked]), work
+    with SatSolver(semantics.circuit.clauses) as solver:
+        return solver.solve([asked], conflicts), work
 
 
 def is_refutable(
@@ -195,8 +193,6 @@ class LogSearch:
 
     def logs(self, conflicts: int) -> Iterator[str]:
         """Yield logs, those with the fewest lines first, and before them those in which every player has cards."""
-        from pysat.solvers import Glucose4
-
         if self.violated == FALSE:
             return
         costs = [literal for literal in self.lines.costs() if literal != FALSE]
@@ -205,7 +201,7 @@ class LogSearch:
         size = self.lines.size()
         small = [-self.circuit.at_least(size, number + 1) for number in range(len(size))]
         self.circuit.add(self.violated)
-        with Glucose4(bootstrap_with=self.circuit.clauses) as solver:
+        with SatSolver(self.circuit.clauses) as solver:
             assumed: list[int] = [usual]
             while True:
                 lines = _least(solver, assumed, few, conflicts)
@@ -217,14 +213,13 @@ class LogSearch:
                 shortest = [*assumed, few[lines]]
                 number = _least(solver, shortest, small, conflicts, start=len(small) // 6)
                 smallest = shortest if number is None else [*shortest, small[number]]
-                solver.conf_budget(conflicts)
-                if not solver.solve_limited(assumptions=smallest):
+                if not solver.solve(smallest, conflicts):
                     return
-                model: Sequence[int] = solver.get_model()
+                model = solver.model
                 yield str(LogWriter(self.lines, model))
                 true = {literal for literal in model if literal > 0}
                 told = [literal for literal in self._log_literals() if literal > 0]
-                solver.add_clause([-literal if literal in true else literal for literal in told])
+                solver.add([-literal if literal in true else literal for literal in told])
 
     def _log_literals(self) -> list[int]:
         said = [*self.lines.atoms.values(), *self.lines.open_sizes.values()]
@@ -232,16 +227,16 @@ class LogSearch:
         return [literal for literal in dict.fromkeys((*said, *there)) if abs(literal) != TRUE]
 
 
-def _least(solver: Any, assumed: Sequence[int], bounds: Sequence[int], conflicts: int, start: int = 0) -> int | None:
+def _least(
+    solver: SatSolver, assumed: Sequence[int], bounds: Sequence[int], conflicts: int, start: int = 0
+) -> int | None:
     """Return the first of some bounds, each looser than the one before, that can be kept; None if none can."""
     low, high = 0, len(bounds)
     at = start
-    solver.conf_budget(conflicts)
-    if not solver.solve_limited(assumptions=[*assumed, bounds[-1]]):
+    if not solver.solve([*assumed, bounds[-1]], conflicts):
         return None
     while low < high:
-        solver.conf_budget(conflicts)
-        if solver.solve_limited(assumptions=[*assumed, bounds[at]]):
+        if solver.solve([*assumed, bounds[at]], conflicts):
             high = at
         else:
             low = at + 1
@@ -364,10 +359,8 @@ def begs_the_question(calculus: Calculus, rule: Rule, *, seconds: float = 1.0) -
         return False
     if violated == FALSE:
         return True
-    from pysat.solvers import Glucose4
-
-    with Glucose4(bootstrap_with=semantics.circuit.clauses) as solver:
-        return not solver.solve(assumptions=[violated])
+    with SatSolver(semantics.circuit.clauses) as solver:
+        return not solver.solve([violated])
 
 
 @dataclass(frozen=True, slots=True)
