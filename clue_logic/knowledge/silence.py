@@ -30,6 +30,9 @@ STEPS = 3_000_000
 MOST_STEPS = 20_000_000
 """The limit of solver steps for a log; about three seconds."""
 
+WHILE_TYPING = 1_500_000
+"""The limit for a log that is being written: a quarter of a second, in a browser a few; later, new turns alone."""
+
 CODE = "silence-not-used"
 """The code of the note in JSON and in editors."""
 
@@ -58,10 +61,17 @@ class _TurnEnd:
     game: Game
 
 
-def find_unused_silence(game: Game) -> UnusedSilence | None:
+def find_unused_silence(game: Game, *, most_steps: int = MOST_STEPS) -> UnusedSilence | None:
     """Return the first suggestion whose asker may have known the solution and did not accuse, beyond what is used.
 
     None in a log without ``accusing: perfect``, and if nothing is left unused.
+
+    Parameters
+    ----------
+    game
+        The game.
+    most_steps
+        The limit of solver steps for all turns. A turn beyond it is returned as undecided.
 
     Raises
     ------
@@ -86,7 +96,7 @@ def find_unused_silence(game: Game) -> UnusedSilence | None:
     """
     if not (a_game(game).perfect_accusing and game.deck.hidden):
         return None
-    left = MOST_STEPS
+    left = most_steps
     for turn in _turn_ends(game):
         decision, steps = _knows_nowhere(turn.game, turn.player)
         left -= steps

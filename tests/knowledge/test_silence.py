@@ -12,7 +12,6 @@ from click.testing import CliRunner
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
-from clue_logic.knowledge import silence
 from clue_logic.knowledge.silence import find_unused_silence
 from tests.generated.models import Model, TooManyWorldsError
 from tests.generated.perfect import deals_left, surviving, worlds_of
@@ -72,9 +71,8 @@ def test_a_player_who_has_accused_or_left_tells_nothing_by_silence() -> None:
         assert find_unused_silence(cl.read(log)) is None
 
 
-def test_a_limit_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(silence, "MOST_STEPS", -1)
-    found = find_unused_silence(cl.read(EARLY))
+def test_a_limit_is_said() -> None:
+    found = find_unused_silence(cl.read(EARLY), most_steps=0)
     assert found is not None
     assert not found.decided
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, zip_longest
@@ -14,7 +14,6 @@ from itertools import chain, zip_longest
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
-from clue_logic.knowledge.silence import find_unused_silence
 from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.read_statements import SkippedLines
 from clue_logic.language.reader import LiveReader
@@ -87,10 +86,18 @@ def read_kept_log(
     if reading.understood is None:
         return errors
     warnings = [one for one in reading.diagnostics if one.severity is Severity.WARNING]
-    unused = find_unused_silence(reading.understood)
+    return KeptLog(text, reading.understood, errors, (*warnings, *_silences(reading.understood)), reading.left_out)
+
+
+def _silences(game: Game) -> Iterator[Diagnostic]:
+    """Yield a warning if the log may tell more by ``accusing: perfect`` than is used."""
+    if not game.perfect_accusing:  # most logs: nothing is imported for them
+        return
+    from clue_logic.knowledge.silence import find_unused_silence
+
+    unused = find_unused_silence(game)
     if unused is not None:
-        warnings.append(Diagnostic(Severity.WARNING, unused.line, 1, 1, unused.text(), code=unused.code))
-    return KeptLog(text, reading.understood, errors, tuple(warnings), reading.left_out)
+        yield Diagnostic(Severity.WARNING, unused.line, 1, 1, unused.text(), code=unused.code)
 
 
 def blank_statements(text: str, drop: Collection[int]) -> str:

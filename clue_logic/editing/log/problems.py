@@ -238,9 +238,9 @@ def _silence_problem(log: EditedLog) -> Iterator[Problem]:
     """Yield the first line that may tell more by `accusing: perfect` than the software uses."""
     if log.game is None or not log.game.perfect_accusing:
         return
-    from clue_logic.knowledge.silence import find_unused_silence
+    from clue_logic.knowledge.silence import WHILE_TYPING, find_unused_silence
 
-    found = find_unused_silence(log.game)
+    found = find_unused_silence(log.game, most_steps=WHILE_TYPING)
     if found is not None:
         message = messages(log.lang)("editing-silence-unused", player=found.player, decided=found.decided)
         yield Problem(log.code_span(found.line), Severity.WARNING, message, found.code)
