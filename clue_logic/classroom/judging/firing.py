@@ -31,6 +31,9 @@ MOST_GAMES = 340
 _SECONDS = 3.0
 """Seconds of work after which no further game is tried."""
 
+_CONTRADICTORY_SECONDS = 6.0
+"""The same for contradictory logs, which are kept. A sound rule of the notebook may need half of it to fire once."""
+
 _CONTRADICTORY = 54
 """So many games are made contradictory, each in several ways."""
 
@@ -162,6 +165,7 @@ class _GameDerivations:
         self._games = games
         self._log = log
         self._until: float | None = until
+        self._contradictory: list[_Facts] | None = None
         self.tried = 0
 
     def __iter__(self) -> Iterator[_Facts]:
@@ -178,13 +182,18 @@ class _GameDerivations:
         self._until = None
 
     def contradictory(self) -> Iterator[_Facts]:
-        """Yield what is derived from logs that contradict themselves."""
-        whole, until = self._on_trial.whole, process_time() + _SECONDS
+        """Yield what is derived from logs that contradict themselves; a second iteration derives nothing again."""
+        if self._contradictory is not None:
+            yield from self._contradictory
+            return
+        self._contradictory = []
+        whole, until = self._on_trial.whole, process_time() + _CONTRADICTORY_SECONDS
         for trial in islice(self._games, _CONTRADICTORY):
             for log in contradictory_logs(trial.game, trial.deal):
                 if process_time() > until:
                     return
-                yield _Facts(whole.calculus(log), whole.derive(log))
+                self._contradictory.append(_Facts(whole.calculus(log), whole.derive(log)))
+                yield self._contradictory[-1]
 
 
 class _Facts:
