@@ -166,3 +166,17 @@ def test_full_width_signs_and_accents_keep_their_places() -> None:
     accented = "cards: Cafe\u0301, Tea, Milk\nhidden: 1\nplayers: Ann, Bob\nAnn reveals Caf\n\tAnn reveals Te\n"
     for problem in document(accented).problems():
         assert problem.span.start.line > 3
+
+
+@pytest.mark.parametrize(
+    ("code", "statements", "title"),
+    [
+        ("accused", "Ben accuses Plum, Rope, Hall: wrong\nBen suggests Plum, Rope, Hall: Clara shows\n", "Anna"),
+        ("unsayable", "Ben made a mistake: he has the Rope\n", "learn Ben holds Rope"),
+        ("either", "me: Anna\nhand: Rope or Plum\n", "hand: Rope, Plum"),
+    ],
+)
+def test_a_remedy_that_may_not_be_meant_is_no_preferred_fix(code: str, statements: str, title: str) -> None:
+    found = of(f"edition: cluedo-uk\nplayers: Anna ?, Ben ?, Clara ?\n{statements}", code)
+    assert title in found.fixes[0].title
+    assert not any(fix.preferred for fix in found.fixes)
