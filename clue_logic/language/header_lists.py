@@ -59,8 +59,11 @@ _CLEAR = tuple(
 _IN_WORDS = _compile(rf"(?P<name>.*?\S)\s+(?P<size>{_N})")
 _BEFORE = _compile(rf"(?P<size>{_N})(?:\s*{_CARDS})?(?:\s*[x×:=–—-]|\s+(?:for|für))?\s+(?P<name>\S.*)")
 _SIZES_AT_END = _compile(
-    rf"(?P<list>.*?\w.*?)[\s,:;]+(?:{_CARDS}\s*)?[(\[]?(?P<sizes>{_N}(?:\s*[/|+-]\s*{_N})+)(?:\s*{_CARDS})?[)\]]?"
+    rf"(?<=[^\s,:;])[\s,:;]+(?:{_CARDS}\s*)?[(\[]?(?P<sizes>{_N}(?:\s*[/|+-]\s*{_N})+)(?:\s*{_CARDS})?[)\]]?\Z"
 )
+_SPACES = re.compile(r"\s{2,}")
+_LONGEST_ITEM = 200
+"""The length of the longest item that is read: the patterns need quadratic time."""
 _ORDINAL = _compile(r"[(#]?(?P<number>\d{1,2})\s*[.):]\s*(?=\S)")
 _MYSELF = _compile(r"\s*[(\[]\s*(?:me|i|ich|自分|私)\s*[)\]]")
 _SEPARATOR = _compile(
@@ -134,6 +137,11 @@ class ListedPlayer:
     def __str__(self) -> str:
         return f"{' '.join(self.name.split())} {self.size}".rstrip()
 
+    def moved(self, places: Sequence[int]) -> ListedPlayer:
+        """Return the player with each place replaced."""
+        start, end, size_start, size_end = (places[at] for at in (self.start, self.end, self.size_start, self.size_end))
+        return replace(self, start=start, end=end, size_start=size_start, size_end=size_end)
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerList:
@@ -173,11 +181,34 @@ def read_player_list(text: str) -> PlayerList | None:
     >>> read_player_list('1. Ann, 2. "Bonnie and Clyde"').text
     'Ann, "Bonnie and Clyde"'
     """
+    single, places = _with_single_spaces(text)
+    listed = _read_list(single)
+    if listed is None or single == text:
+        return listed
+    return replace(listed, players=tuple(one.moved(places) for one in listed.players))
+
+
+def _with_single_spaces(text: str) -> tuple[str, Sequence[int]]:
+    """Return a text with one sign for each run of white space, and the place of each of its characters in the text.
+
+    ``Ann    5`` is ``Ann 5``, with the places 0, 1, 2, 3, 7, and 8 for the end.
+    """
+    places, at = list[int](), 0
+    for run in _SPACES.finditer(text):
+        places.extend(range(at, run.start() + 1))
+        at = run.end()
+    single = _SPACES.sub(lambda run: "\n" if "\n" in run[0] else " ", text)
+    return single, [*places, *range(at, len(text) + 1)]
+
+
+def _read_list(text: str) -> PlayerList | None:
     masked = _QUOTED.sub(lambda found: _MASK * len(found[0]), _narrow(text))
-    sure, sizes = True, _SIZES_AT_END.fullmatch(masked.rstrip(" \t.!"))
+    sure, sizes = True, _SIZES_AT_END.search(masked.rstrip(" \t.!"))
     if sizes is not None:
-        sure, masked = False, masked[: sizes.end("list")]
+        sure, masked = False, masked[: sizes.start()]
     pieces, doubted = _split(masked)
+    if any(one.end - one.start > _LONGEST_ITEM for one in pieces):
+        return None
     me = next((found for one in pieces if (found := _MYSELF.search(masked, one.start, one.end))), None)
     ordered = _without_ordinals(masked, pieces)
     items = [_read_item(masked, one) for one in ordered]
@@ -294,11 +325,8 @@ def _with_size(item: _Item, found: re.Match[str], group: str, name: tuple[int, i
 
 def _share_sizes(items: Sequence[_Item]) -> tuple[list[_Item], bool]:
     """Return the players, those without a size with the one that is given behind them; and whether that is a guess."""
-    found, guess = list[_Item](), False
+    found, guess, without = list[_Item](), False, 0  # `without`: how many of the last have no size
     for item in items:
-        without = 0
-        while without < len(found) and not found[-1 - without].form:
-            without += 1
         # "Ann and Ben 5" may give a size to both.
         both = item.joined and item.form not in ("", "shared") and without > 0
         if item.form == "shared" or both:
@@ -306,6 +334,8 @@ def _share_sizes(items: Sequence[_Item]) -> tuple[list[_Item], bool]:
             size, start, end, form = item.size, item.size_start, item.size_end, item.form
             for at in range(len(found) - without, len(found)):
                 found[at] = replace(found[at], size=size, size_start=start, size_end=end, form=form)
+            without = 0
         if item.start < item.end or item.form != "shared":
             found.append(item)
+            without = 0 if item.form else without + 1
     return found, guess

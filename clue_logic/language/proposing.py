@@ -80,9 +80,8 @@ class Proposals:
         if found is None:
             return None
         end = len(text.partition("\n")[0]) + 1
-        code = "in-other-words" if found.remedies else "no-statement"
         return replace(
-            problem, column=1, end_column=end, message=found.message, hint=found.hint, expected=(), code=code,
+            problem, column=1, end_column=end, message=found.message, hint=found.hint, expected=(), code="unsayable",
             remedies=found.remedies,
         )  # fmt: skip
 

@@ -11,7 +11,7 @@ from clue_logic.language.body import StatementResult
 from clue_logic.language.face_down import PILES, leaves_line
 from clue_logic.language.keywords import Language
 from clue_logic.language.references import Setup
-from clue_logic.language.statements import StatementText, tidy
+from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import fold_name
 
@@ -60,16 +60,16 @@ def _warnings(silent: Iterable[str], turns: Sequence[_Turn], language: Language 
 
 
 def _warning(player: str, statement: StatementText, language: Language | None) -> Diagnostic:
-    leaves = leaves_line(player, language)
+    leaves, first = leaves_line(player, language), statement.text.partition("\n")[0]
     return Diagnostic(
         Severity.WARNING,
         statement.line,
         1,
-        len(statement.text.partition("\n")[0]) + 1,
+        len(first) + 1,
         f"{player} counts as having passed here, but never asks, and never shows a card",
         hint=f'if {player} is a pile of cards face down, which cannot answer, write above this line: "{leaves}"',
         code="never-acts",
-        remedies=(Remedy(f"{leaves}\n{tidy(statement.text)}", Instead.STATEMENT),),
+        remedies=(Remedy(f"{leaves}\n{first.rstrip()}", Instead.LINE),),
     )
 
 

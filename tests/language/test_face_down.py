@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.notebook.solve import solve
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
+from clue_logic.words.positions import apply_edits
+from tests.editing.log.opened import opened
 
 HEADERS = """edition: cluedo-uk
 players: Ada 7, Bo 6, {pile}
@@ -44,7 +47,7 @@ def test_a_pile_that_counts_as_having_passed_is_a_warning(pile: str, events: str
     (warning,) = warnings(log)
     assert (warning.severity, warning.line, warning.column) == (Severity.WARNING, 5, 1)
     first = events.partition("\n")[0]
-    assert [one.text for one in warning.remedies] == [f"{remedy}\n{first}"]
+    assert [(one.text, one.instead) for one in warning.remedies] == [(f"{remedy}\n{first}", Instead.LINE)]
     # What is proposed is the log in which the pile is not asked.
     if "passes" not in events:
         assert parse_log(log.replace(first, warning.remedies[0].text)).diagnostics == ()
@@ -65,6 +68,16 @@ def test_a_pile_that_counts_as_having_passed_is_a_warning(pile: str, events: str
 )
 def test_a_player_who_acts_or_is_not_counted_is_no_warning(pile: str, events: str) -> None:
     assert warnings(HEADERS.format(pile=pile) + events) == []
+
+
+def test_the_proposed_line_stands_above_a_suggestion_of_several_lines() -> None:
+    log = HEADERS.format(pile="Pile 5") + "Ada suggests White, Spanner, Kitchen   # late\n    nobody shows\n"
+    problem = next(one for one in LogDocument(opened(log)).problems() if one.code == "never-acts")
+    (fix, *_) = problem.fixes
+    assert not fix.preferred
+    assert apply_edits(log, fix.edits).endswith(
+        "Study\nPile leaves\nAda suggests White, Spanner, Kitchen   # late\n    nobody shows\n"
+    )
 
 
 def test_the_keeper_of_the_log_is_no_pile() -> None:

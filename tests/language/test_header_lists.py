@@ -132,6 +132,18 @@ def test_an_and_elsewhere_in_a_list_of_cards_is_refused(written: str) -> None:
     assert all(not errors(parse_log(f"{remedy.text}\nplayers: Ann ?, Ben ?")) for remedy in problem.remedies)
 
 
+def test_lists_with_long_runs_of_white_space_or_many_names_are_read() -> None:
+    spaces = " " * 100_000
+    listed = read_player_list(f"Ann{spaces}5,{spaces}Ben 4")
+    assert listed is not None
+    assert [(one.name, one.size) for one in listed.players] == [("Ann", "5"), ("Ben", "4")]
+    assert (listed.players[0].size_start, listed.players[1].start) == (100_003, 200_005)
+    many = read_player_list("Ann and " * 20_000 + "Ben")
+    assert many is not None
+    assert len(many.players) == 20_001
+    assert read_player_list("Ann" * 100_000) is None
+
+
 def test_a_read_size_has_the_place_of_its_word() -> None:
     reading = parse_log(f"{UK}players: Ann nine, Ann nine cards")
     (problem,) = reading.diagnostics

@@ -26,8 +26,8 @@ from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.words.terms import TITLES
 
-_EXAMPLES = frozenset({"sizes"})
-"""Codes of messages whose remedy is only an example: only the players know who holds more cards."""
+_EXAMPLES = frozenset({"sizes", "accused", "either", "never-acts", "unsayable"})
+"""Codes of messages whose remedy is only an example: only the players know who holds more cards, or who suggested."""
 
 
 def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:

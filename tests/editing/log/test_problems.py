@@ -174,3 +174,17 @@ def test_a_silence_that_may_tell_more_is_a_warning(lang: str) -> None:
     (found,) = document(f"{log}Ann suggests 2: Cid shows\nBen suggests 3: Cid passes\n", lang).problems()
     assert (found.span.start.line, found.severity, found.code) == (6, Severity.WARNING, "silence-not-used")
     assert not document(f"{log}Ann suggests 2: Cid shows\n", lang).problems()
+
+
+@pytest.mark.parametrize(
+    ("code", "statements", "title"),
+    [
+        ("accused", "Ben accuses Plum, Rope, Hall: wrong\nBen suggests Plum, Rope, Hall: Clara shows\n", "Anna"),
+        ("unsayable", "Ben made a mistake: he has the Rope\n", "learn Ben holds Rope"),
+        ("either", "me: Anna\nhand: Rope or Plum\n", "hand: Rope, Plum"),
+    ],
+)
+def test_a_remedy_that_may_not_be_meant_is_no_preferred_fix(code: str, statements: str, title: str) -> None:
+    found = of(f"edition: cluedo-uk\nplayers: Anna ?, Ben ?, Clara ?\n{statements}", code)
+    assert title in found.fixes[0].title
+    assert not any(fix.preferred for fix in found.fixes)
