@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,29 @@ class _Sharing(LoadScopeScheduling):  # type: ignore[misc]
         if nodeid.startswith(COMPILING):
             return "compiling"
         return nodeid.partition("::")[0] + ("[firefox" if "[firefox" in nodeid else "")
+
+
+FORKED = pytest.StashKey[bool]()
+"""Whether a process with threads was forked: the child may wait for ever. Python 3.12 and later warn of it."""
+
+
+class _Forks:
+    """Fails the run if a process with threads was forked: as an error, Python loses this warning without a trace."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+
+    def pytest_warning_recorded(self, warning_message: warnings.WarningMessage) -> None:
+        if "is multi-threaded, use of fork()" in str(warning_message.message):
+            self._config.stash[FORKED] = True
+
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        if self._config.stash.get(FORKED, False) and exitstatus == pytest.ExitCode.OK:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(_Forks(config))
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:

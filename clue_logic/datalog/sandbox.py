@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from threading import Lock
+from types import ModuleType
 from typing import Any, Generic, TypeVar
 
 Work = TypeVar("Work")
@@ -51,6 +55,16 @@ class _RunningWork(Generic[Work]):
     process: BaseProcess
     answers: Connection
     until: float
+    begun: bool = False
+
+    def begins(self, limits: Limits) -> bool:
+        """Return whether the process says that it begins now; its time counts from here on."""
+        if self.begun or not self.answers.poll():
+            return False
+        with suppress(EOFError):
+            self.answers.recv()
+            self.begun, self.until = True, time.monotonic() + limits.seconds
+        return self.begun
 
 
 def run_in_sandbox(
@@ -61,20 +75,20 @@ def run_in_sandbox(
     >>> list(run_in_sandbox(len, ["one"], jobs=1))
     [('one', 3)]
     """
-    method = "fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn"
+    method = _start_method()
     running: list[_RunningWork[Work]] = []
     left = iter(works)
     try:
         while True:
-            for work in left:
+            for work in islice(left, jobs - len(running)):
                 running.append(_start(method, do, work, limits))
-                if len(running) >= jobs:
-                    break
             if not running:
                 return
             pause = max(0.0, min(each.until for each in running) - time.monotonic())
             answered = set(wait([each.answers for each in running], pause))
             for each in [one for one in running if one.answers in answered or time.monotonic() >= one.until]:
+                if each.answers in answered and each.begins(limits):
+                    continue
                 running.remove(each)
                 yield each.work, _outcome(each, each.answers in answered)
     finally:
@@ -82,13 +96,46 @@ def run_in_sandbox(
             _terminate(each)
 
 
+def _start_method() -> str:
+    """Return how processes are started: forked, which takes 1 ms, only if this process is known to have no threads.
+
+    A fork of a process with threads may wait for ever, for a lock that one of them had.
+    """
+    methods = multiprocessing.get_all_start_methods()
+    with suppress(OSError):
+        if "fork" in methods and len(os.listdir("/proc/self/task")) == 1:
+            return "fork"
+    return "forkserver" if "forkserver" in methods else "spawn"
+
+
 def _start(method: str, do: Callable[[Work], Result], work: Work, limits: Limits) -> _RunningWork[Work]:
     context: Any = multiprocessing.get_context(method)  # typeshed does not declare Pipe and Process for all contexts
+    if method == "forkserver":  # its children find this module imported
+        context.set_forkserver_preload([getattr(do, "__module__", __name__)])
     here, there = context.Pipe(duplex=False)
     process = context.Process(target=_run_work, args=(there, do, work, limits), daemon=True)
-    process.start()
+    with _hide_main():
+        process.start()
     there.close()
-    return _RunningWork(work, process, here, time.monotonic() + limits.seconds)
+    return _RunningWork(work, process, here, time.monotonic() + _STARTING + limits.seconds)
+
+
+_STARTING = 60.0
+"""The seconds after which a process must have begun."""
+
+_HIDING = Lock()
+
+
+@contextmanager
+def _hide_main() -> Iterator[None]:
+    """Let a process that starts not import the main program again: scripts would run twice, in full."""
+    with _HIDING:
+        main = sys.modules["__main__"]
+        sys.modules["__main__"] = ModuleType("__main__")
+        try:
+            yield
+        finally:
+            sys.modules["__main__"] = main
 
 
 def _outcome(running: _RunningWork[Work], answered: bool) -> Result | WorkFailure:
@@ -111,8 +158,9 @@ def _terminate(running: _RunningWork[Work]) -> None:
 
 
 def _run_work(answers: Connection, do: Callable[[Work], Result], work: Work, limits: Limits) -> None:
-    """Run one task in this process, and send the result or the failure."""
+    """Run one task in this process; send None when it begins, then the result or the failure."""
     _apply_limits(limits)
+    answers.send(None)
     try:
         found: Result | WorkFailure = do(work)
     except MemoryError:

@@ -27,6 +27,7 @@ class SatSolver:
 
     def __init__(self, clauses: Iterable[Sequence[int]] = ()) -> None:
         # takes 20 ms to import
+        import pysolvers
         from pysat.solvers import Cadical153
 
         self._solver: Any = Cadical153()
@@ -34,8 +35,9 @@ class SatSolver:
         self._solver.configure({"lucky": 0})
         self.model: tuple[int, ...] = ()
         self.core: tuple[int, ...] = ()
-        for clause in clauses:
-            self._solver.add_clause(clause)
+        add, solver = pysolvers.cadical153_add_cl, self._solver.cadical
+        for clause in clauses:  # large decks have a million
+            add(solver, clause)
 
     def __enter__(self) -> SatSolver:
         return self

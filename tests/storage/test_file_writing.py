@@ -9,6 +9,7 @@ import signal
 import stat
 import subprocess
 import sys
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -188,7 +189,9 @@ def test_another_user_of_the_group_leaves_the_owner(path: Path, folder_mode: int
 def as_user(user: int, group: int, folder: Path, act: Callable[[], None]) -> int:
     """Do something in a folder as another user; return the exit status."""
     os.sync()
-    child = os.fork()
+    with warnings.catch_warnings():  # it waits for no lock, and another program would not be readable for that user
+        warnings.filterwarnings("ignore", "This process .* is multi-threaded", DeprecationWarning)
+        child = os.fork()
     if not child:
         try:
             os.chdir(folder)
