@@ -68,6 +68,8 @@ _SEPARATOR = _compile(
     r"|\s*(?:->|=>|[;>→|])\s*|\s*[,、，]?\s+(?:or|oder|sowie|\+|と|[–—-])\s+(?!\d)|\s*/(?!\s*\d)\s*"
     r"|(?<=[ァ-ヿ一-鿿])と(?=[ァ-ヿ一-鿿])"
 )
+_LONGEST = 5_000
+"""No list is longer; and the patterns would need time by the square of the length for it."""
 _QUOTED = re.compile(r'"[^"\n]*"')
 _MASK = "\ue000"
 _JOINED = re.compile(r"(?<=[ァ-ヿ一-鿿])と(?=[ァ-ヿ一-鿿])")
@@ -173,6 +175,8 @@ def read_player_list(text: str) -> PlayerList | None:
     >>> read_player_list('1. Ann, 2. "Bonnie and Clyde"').text
     'Ann, "Bonnie and Clyde"'
     """
+    if len(text) > _LONGEST:
+        return None
     masked = _QUOTED.sub(lambda found: _MASK * len(found[0]), _narrow(text))
     sure, sizes = True, _SIZES_AT_END.fullmatch(masked.rstrip(" \t.!"))
     if sizes is not None:
