@@ -108,7 +108,7 @@ def suggest_command(
     )
     advice = _advice(log, game, request)
     if as_json:
-        click.echo(answer_as_json(advice))
+        click.echo(answer_as_json(advice.to_dict()))
     else:
         said = advice.text(lang, terminal_width())
         say(said.replace("±", "+-") if options.plain(ascii_only) else said)
