@@ -18,10 +18,14 @@ from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
 from clue_logic.worlds.entailment import KnownEntailments, Moment, Worlds
 from clue_logic.worlds.fitting import UndecidedError
+from clue_logic.worlds.neighbours import Deal, Neighbours
 from clue_logic.worlds.solver import Budget, Solver, holding
 
 _TOGETHER = 1_000
 """The limit of conflicts for a query about many cells at once, before they are queried one by one."""
+
+_FEW = 20
+"""For so many cells queries are faster than neighbours of deals."""
 
 
 def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:
@@ -154,15 +158,18 @@ class _StagedSolver:
         )
         self._solver = Solver(encoding, clauses)
         self._budget = budget
+        self._deal: Deal = {}  # of the longest possible prefix, once that is known: one of all shorter ones, too
 
     def count_possible(self) -> int:
         """Return the number of stages of the longest possible prefix."""
-        if self._agrees(len(self._stages), ()):
-            return len(self._stages)
-        low, high = 0, len(self._stages)  # `low` stages are possible, `high` are not
+        low, high = 0, len(self._stages) + 1  # `low` stages are possible, `high` are not
+        middle = len(self._stages)
         while high - low > 1:
+            if self._agrees(middle, ()):
+                low, self._deal = middle, self._current_deal()
+            else:
+                high = middle
             middle = (low + high) // 2
-            low, high = (middle, high) if self._agrees(middle, ()) else (low, middle)
         return low
 
     def find_first_stage(self, literal: int, number: int) -> int | None:
@@ -190,10 +197,15 @@ class _StagedSolver:
 
     def find_open_literals(self, number: int, literals: Sequence[int]) -> frozenset[int]:
         """Return the literals that the first `number` stages do not entail."""
+        seen = self._neighbours(number) if len(literals) > _FEW else None
         left = list(literals)
         try:
+            if seen is not None:
+                left = self._without_seen(left, seen, self._deal)
             while left and self._can_differ(number, left):
                 left = self._true_ones(left)
+                if seen is not None:
+                    left = self._without_seen(left, seen, self._current_deal())
         except UndecidedError:  # matchings handle single cells, but not a disjunction of cells
             left = self._entailed_ones(number, left)
         return frozenset(literals).difference(left)
@@ -208,6 +220,20 @@ class _StagedSolver:
             else:
                 found.append(literal)
         return found
+
+    def _neighbours(self, number: int) -> Neighbours:
+        """Return what collects the neighbours of deals of the first `number` stages."""
+        parts = tuple(part for stage in self._stages[:number] for part in stage.parts)
+        return Neighbours(replace(self._encoding, parts=parts))
+
+    def _without_seen(self, literals: Sequence[int], seen: Neighbours, deal: Deal) -> list[int]:
+        """Return the literals that are true in a deal and in all of its neighbours that are looked at."""
+        seen.explore(deal)
+        return [literal for literal in literals if not seen.differs(*self._encoding.names[abs(literal)])]
+
+    def _current_deal(self) -> Deal:
+        names = self._encoding.names
+        return {names[at][1]: names[at][0] for at in self._solver.model if at in names}
 
     def _true_ones(self, literals: Sequence[int]) -> list[int]:
         true = set(self._solver.model)

@@ -95,6 +95,13 @@ def test_cells_asked_one_by_one(seed: int, monkeypatch: pytest.MonkeyPatch) -> N
     assert asked
 
 
+@pytest.mark.parametrize("few", [0, 10_000])
+def test_neighbours_change_no_date(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_plainly(3, 4, 15, onlooker=True, unsaid=0.3).game
+    monkeypatch.setattr(timeline, "_FEW", few)
+    assert known_after(game) == by_oracle(game)
+
+
 @pytest.mark.parametrize("seed", shared_out(range(6)))
 def test_the_date_of_one_cell(seed: int) -> None:
     spoilt = slip(play_plainly(seed, 4, 15))
