@@ -10,7 +10,9 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
-from clue_logic.worlds import timeline
+from clue_logic.worlds import encoding, timeline
+from clue_logic.worlds.encoding import encode
+from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import date_cell, moments
 from tests.generated.oracle import entailed
 from tests.generated.random_games import play, play_plainly
@@ -93,6 +95,27 @@ def test_cells_asked_one_by_one(seed: int, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(timeline._StagedSolver, "_entailed_ones", counted)
     assert known_after(game) == by_oracle(game)
     assert asked
+
+
+@pytest.mark.parametrize("most", [4, 5])
+def test_places_of_a_card_are_divided_into_groups(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = play_plainly(most, 5, 12, onlooker=True, unsaid=0.3).game
+    pairs = encode(game).variables
+    monkeypatch.setattr(encoding, "_MOST_PAIRED", most)
+    assert encode(game).variables > pairs
+    assert known_after(game) == by_oracle(game)
+
+
+def test_a_game_of_sixty_players() -> None:
+    names = [f"P{number}" for number in range(60)]
+    cards = ", ".join(f"C{number}" for number in range(61))
+    players = ", ".join(f"{name} 1" for name in names)
+    game = cl.read(f"cards: {cards}\nhidden: 1\nplayers: {players}\nP7 reveals C3\nP8 reveals C4")
+    found = Worlds(game).cells
+    expected = {("P7", "C3"): State.HOLDS, ("P8", "C4"): State.HOLDS}
+    for place, card in found:
+        others = place in ("P7", "P8") or card in ("C3", "C4")
+        assert found[place, card] is expected.get((place, card), State.LACKS if others else State.OPEN)
 
 
 @pytest.mark.parametrize("few", [0, 10_000])
