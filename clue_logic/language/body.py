@@ -230,7 +230,7 @@ class BodyReader:
         self._happenings.restore_state(self._before)
         self._reworded.update(changed_lines(statement, reading.usual))
         self._reread = reading.node
-        return LogQuery(statement.line, reading.question, statement.text)
+        return LogQuery(statement.line, reading.question, tidy(statement.text))
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Report the one error of words that would otherwise be understood."""

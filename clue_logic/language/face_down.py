@@ -65,7 +65,7 @@ def count_face_down(header: str, is_card: Callable[[str], bool]) -> int | None:
     key, _, value = header.partition(":")
     if HEADERS.get(fold_name(key)) != "table":
         return None
-    items = [item.strip() for item in re.split(r"[,、，\n]", value) if item.strip()]
+    items = [" ".join(item.split()) for item in re.split(r"[,、，\n]", value) if item.strip()]
     counted = [_count(item) for item in items if not is_card(item)]
     numbers = [number for number in counted if number is not None]
     if not numbers:

@@ -23,7 +23,7 @@ from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import holding_text, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
-from clue_logic.worlds.timeline import moments
+from clue_logic.worlds.timeline import date_cell, moments
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
@@ -338,14 +338,19 @@ def since(game: Game, statement: str, *, text: str | None = None) -> KnownSince:
       Ann reveals 2
     """
     cell = parse_cell(statement, a_game(game))
-    found = history(game, complete=True, text=text)
-    where = f"from line {found.impossible_since} on" if found.impossible_since else "in its headers"
+    found = date_cell(game, cell.location, cell.card)
+    impossible = found.impossible_since
+    where = f"from line {impossible} on" if impossible else "in its headers"
     wrong = f"the log contradicts itself {where}; nothing more is known."
-    notices = () if found.impossible_since is None else (wrong,)
-    known = next((one for one in found.cells if (one.location, one.card) == (cell.location, cell.card)), None)
-    if known is None:
+    notices = () if impossible is None else (wrong,)
+    if found.line is None:
         return KnownSince(cell.location, cell.card, State.OPEN, None, None, "", asked=cell, notices=notices)
-    said = found.statements.get(known.since, "")
+    notebook = solve(game, by_statement=True)
+    by_rules = notebook.since(Fact(found.state.value, (cell.location, cell.card)))
+    known = KnownCell(cell.location, cell.card, found.state, found.line, by_rules)
+    known = known if impossible is None else _until(known, impossible)
+    statements = log_lines(game, whole=True) if text is None else list_statements(text)
+    said = statements.get(known.since, "")
     return KnownSince(
         cell.location, cell.card, known.state, known.since, known.by_rules, said, asked=cell, notices=notices
     )

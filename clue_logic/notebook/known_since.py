@@ -110,7 +110,7 @@ def find_earlier_line(proof: Proof, game: Game) -> int | None:
     checked, but tells nothing of how one could have known.
     """
     from clue_logic.worlds.entailment import Worlds
-    from clue_logic.worlds.timeline import moments
+    from clue_logic.worlds.timeline import date_cell
 
     cited = find_cited_statement(proof, game)
     if cited is None or proof.conclusion.predicate not in ("holds", "lacks"):
@@ -120,7 +120,8 @@ def find_earlier_line(proof: Proof, game: Game) -> int | None:
     earlier = game.until(cited - 1)
     if not Worlds(earlier).entails(cell):  # fast, and the usual result
         return None
-    return next((moment.line for moment in moments(earlier) if cell in moment.cells), None)
+    known = date_cell(earlier, location, card)
+    return known.line if known.state.value == proof.conclusion.predicate else None
 
 
 def find_cited_statement(proof: Proof, game: Game) -> int | None:

@@ -22,6 +22,9 @@ from clue_logic.worlds.constraints import (
 
 Clauses = tuple[tuple[int, ...], ...]
 
+_MOST_PAIRED = 40
+"""For so many places, that a card lies in one alone is said of each pair of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class ConstraintClauses:
@@ -142,8 +145,20 @@ class Encoder:
         for number in self._number.values():
             places = [offset + number for offset in self._offset.values()]
             yield tuple(places)
-            for one, other in combinations(places, 2):
-                yield (-one, -other)
+            yield from self._at_most_one(places)
+
+    def _at_most_one(self, literals: list[int]) -> Iterator[tuple[int, ...]]:
+        """Yield clauses: at most one literal is true; of many, an auxiliary variable is true if one of the first is.
+
+        Pairs alone would be 80,000 clauses for each card of 400 players.
+        """
+        left = literals
+        while len(left) > _MOST_PAIRED:
+            first, any_of_first = left[: _MOST_PAIRED // 2], self.new_variable()
+            yield from ((-one, -other) for one, other in combinations(first, 2))
+            yield from ((-one, any_of_first) for one in first)
+            left = [any_of_first, *left[len(first) :]]
+        yield from ((-one, -other) for one, other in combinations(left, 2))
 
     def _totals(self) -> Iterator[tuple[int, ...]]:
         """Yield clauses: the numbers of cards of all places add up to the deck.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 
@@ -252,28 +253,35 @@ class SettlingCell:
         return State.OPEN not in (self.if_held, self.if_lacked)
 
 
+def _supposing(encoding: Encoding, cell: Cell) -> Encoding:
+    """Return the clauses of a log and of one more cell."""
+    from clue_logic.worlds.constraints import Holding, StatedConstraint
+    from clue_logic.worlds.encoding import ConstraintClauses
+
+    variable = encoding.cells[cell.location, cell.card]
+    state = State.HOLDS if cell.holds else State.LACKS
+    fact = Fact(state.value, (cell.location, cell.card))
+    supposed = StatedConstraint(Holding(0, cell.location, cell.card, cell.holds), fact, 0)
+    part = ConstraintClauses(supposed, ((variable if cell.holds else -variable,),))
+    return replace(encoding, parts=(*encoding.parts, part))
+
+
 def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[SettlingCell, ...]:
     """Return the other open cells of which at least one state would settle a cell.
 
     Cells that settle it both ways come first, then in the order of the notebook. Cells of the same card are included.
     """
-    location, card = cell
+    # That a cell settles it one way is, by contraposition, that the other way settles that cell: two notebooks suffice.
+    given = {here: Worlds(_supposing(worlds.encoding, Cell(*cell, here))).cells for here in (True, False)}
     open_cells = [other for other, state in worlds.cells.items() if state is State.OPEN and other != cell]
-    # the deals found so far prove most combinations of two cells possible
-    seen: set[tuple[tuple[str, str], bool, bool]] = set()
 
-    def possible(other: tuple[str, str], held: bool, here: bool) -> bool:
-        if (other, held, here) not in seen:
-            deal = worlds.find_deal(Cell(*other, held), Cell(location, card, here))
-            if deal is None:
-                return False
-            seen.update((o, deal[o[1]] == o[0], deal[card] == location) for o in open_cells)
-        return True
+    def is_possible(other: tuple[str, str], held: bool, here: bool) -> bool:
+        return given[here][other] is not (State.LACKS if held else State.HOLDS)
 
     def state_if(other: tuple[str, str], held: bool) -> State:
-        if not possible(other, held, True):
+        if not is_possible(other, held, True):
             return State.LACKS
-        return State.OPEN if possible(other, held, False) else State.HOLDS
+        return State.OPEN if is_possible(other, held, False) else State.HOLDS
 
     def all_settling() -> Iterator[SettlingCell]:
         for other in open_cells:

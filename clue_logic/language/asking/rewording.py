@@ -237,7 +237,9 @@ def find_readings(statement: StatementText, names: References, languages: Iterab
     >>> find_readings(StatementText(1, "Where is the Rope?"), names).readings
     (QuestionReading(question=WhoHolds(card='Rope'), usual='who holds Rope?', language='en', bare=False),)
     """
-    text = statement.text
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    text = wording.text
     if len(text) > LONGEST or "\n" in text or text.count('"') % 2 or names.setup.deck is None:
         return QuestionReadings()
     usual = _usual_form(statement, names)
@@ -247,13 +249,13 @@ def find_readings(statement: StatementText, names: References, languages: Iterab
     misses: list[Diagnostic] = []
     elsewhere: str | None = None
     for speech in load_question_phrases(languages):
-        for written, places in _spacings(text, speech):
+        for written, places in _spacings(text, wording.places, speech):
             matcher = PhraseMatcher(written, speech, names.setup)
             for reading in _readings(statement, speech, matcher, places, names):
                 found.setdefault(reading.question, reading)
             misses += [_miss_diagnostic(statement, miss, places) for miss in matcher.misses]
             elsewhere = elsewhere or matcher.command()
-    ordered = dict.fromkeys(sorted(misses, key=lambda miss: _rank_miss(miss, text)))
+    ordered = dict.fromkeys(sorted(misses, key=lambda miss: _rank_miss(miss, statement.text)))
     return QuestionReadings(tuple(found.values()), tuple(ordered), elsewhere)
 
 
@@ -286,12 +288,12 @@ def is_bare(phrase: Phrase) -> bool:
     return phrase.pattern.fullmatch(_ANY_NAME) is not None
 
 
-def _spacings(text: str, speech: QuestionPhrases) -> Iterator[tuple[str, list[int]]]:
-    """Yield a text as it is written, and where words need no spaces between them without any; and places in it."""
-    yield text, list(range(len(text)))
+def _spacings(text: str, places: list[int], speech: QuestionPhrases) -> Iterator[tuple[str, list[int]]]:
+    """Yield a text, and where words need no spaces between them without any; and the place of each sign of it."""
+    yield text, places
     if speech.language == "ja" and any(map(str.isspace, text)):
-        places = [place for place, letter in enumerate(text) if not letter.isspace()]
-        yield "".join(text[place] for place in places), places
+        kept = [at for at, letter in enumerate(text) if not letter.isspace()]
+        yield "".join(text[at] for at in kept), [places[at] for at in kept]
 
 
 def _miss_diagnostic(statement: StatementText, miss: UnknownSlot, places: list[int]) -> Diagnostic:

@@ -74,9 +74,9 @@ def find_headers(text: str, players: Sequence[str]) -> list[str]:
     >>> find_headers("Ich hab auf der Hand Bloom und den Dolch", [])
     ['blatt: Bloom, Dolch']
     """
+    text = " ".join(text.split())
     if len(text) > MAX_CHARACTERS:
         return []
-    text = " ".join(text.split())
     keys = _KEYS[next((code for code, pattern in _LANGUAGES if pattern.search(text)), "en")]
     hand = _HAND.match(text)
     if hand is not None:
@@ -185,9 +185,9 @@ def find_hand_statements(text: str, setup: Setup) -> list[str]:
     >>> find_hand_statements("I have Rope or Lead Pipe", setup)
     ['learn Ann holds one of Rope, Lead Pipe']
     """
+    text = " ".join(text.split())
     if len(text) > MAX_CHARACTERS:
         return []
-    text = " ".join(text.split())
     for language, key, pattern in _PATTERNS:
         found = pattern.fullmatch(text)
         if found is not None:

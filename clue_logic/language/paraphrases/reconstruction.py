@@ -285,6 +285,13 @@ class Paraphrase:
     untold: bool = False  # true if it needs no statement: a turn without a suggestion
 
 
+def _wording(statement: StatementText) -> RewrittenText:
+    """Return the text whose pieces are told apart: the statement with short gaps."""
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    return wording
+
+
 def paraphrase(statement: StatementText, names: GameNames, language: Language | None) -> Paraphrase | None:
     """Return the paraphrase of a statement; None if its meaning is unknown.
 
@@ -298,8 +305,9 @@ def paraphrase(statement: StatementText, names: GameNames, language: Language | 
     if not names.suggesting:
         return None
     unsure: list[tuple[int, Paraphrase]] = []
+    text = _wording(statement).text
     for spoken in dict.fromkeys((language or "English", *CODES)):
-        found = split_pieces(statement.text, names, spoken)
+        found = split_pieces(text, names, spoken)
         if found is None or (any(piece.sense is Sense.ME for piece in found) and names.myself is None):
             continue
         told = _Reconstruction(statement, names, found, spoken).rebuild()
@@ -339,13 +347,13 @@ class _Reconstruction:
         return self._make_paraphrase(self._answers(self._usual_parts, None), below="suggestion")
 
     def _make_paraphrase(self, meant: bool, *, below: str | None = None) -> Paraphrase | None:
-        wording = RewrittenText(self._statement)
+        wording = _wording(self._statement)
         if not meant or not wording.say(self._parts):
             return None
         return Paraphrase(wording, self._sure and below is None, below)
 
     def _make_comment(self) -> RewrittenText:
-        wording = RewrittenText(self._statement)
+        wording = _wording(self._statement)
         wording.exchange([(0, 0, "# ")])
         return wording
 

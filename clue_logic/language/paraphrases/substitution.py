@@ -6,7 +6,9 @@ name in this game.
 
 from __future__ import annotations
 
+import math
 import re
+from bisect import bisect_left
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -234,12 +236,10 @@ IN_NOTES: tuple[tuple[re.Pattern[str], str], ...] = (
 )
 """Phrases in notes, and what the log language says."""
 
-AND_IN_NOTE = re.compile(
-    r"(?:[^\S\n]+(?:and|und)|[^\S\n]*,)"
-    r"(?=[^\S\n][^;,\n]*[^\S\n](?:holds|has|lacks|hat|besitzt|excluded|ausgeschlossen|\?)(?:[^\S\n]|;|$))",
-    re.IGNORECASE,
+_AND_IN_NOTE = re.compile(r"(?:[^\S\n]+(?:and|und)|[^\S\n]*,)(?=[^\S\n])", re.IGNORECASE)
+_VERB_IN_NOTE = re.compile(
+    r"[^\S\n](?:holds|has|lacks|hat|besitzt|excluded|ausgeschlossen|\?)(?=[^\S\n]|;|$)", re.IGNORECASE
 )
-"""What joins two statements of a note."""
 
 
 def rephrase_note(wording: RewrittenText, vocabulary: GameNames) -> bool:
@@ -250,6 +250,7 @@ def rephrase_note(wording: RewrittenText, vocabulary: GameNames) -> bool:
     >>> rephrase_note(wording, GameNames()), wording.text
     (True, 'note: Ben ? Rope; Clara has Plum')
     """
+    wording.shorten_gaps()
     if not is_note(wording.text):
         begins = NEAR_NOTE.match(wording.text)
         if begins is None or not _is_free(begins[0].strip(" :"), vocabulary.of_players):
@@ -272,8 +273,30 @@ def _say_note(wording: RewrittenText, vocabulary: GameNames) -> None:
     _lower_keywords(wording, vocabulary)
     _expand_possessives(wording, vocabulary)
     _substitute(wording, IN_NOTES, vocabulary.of_names)
-    wording.replace(AND_IN_NOTE, ";")
+    _divide_note(wording)
     _drop_articles(wording, vocabulary)
+
+
+def _next(places: Sequence[int], begin: int) -> float:
+    """Return the first of some places in order that is not before another; infinity without one."""
+    at = bisect_left(places, begin)
+    return places[at] if at < len(places) else math.inf
+
+
+def _divide_note(wording: RewrittenText) -> None:
+    """Write a semicolon for each "and" and comma that joins two statements of a note: a verb follows before a sign.
+
+    In ``Ben holds Rope and Hall, Clara lacks Plum`` that is the comma alone. Time is almost linear in the length.
+    """
+    code = wording.masked_text
+    verbs = [found.start() for found in _VERB_IN_NOTE.finditer(code)]
+    signs = [at for at, sign in enumerate(code) if sign in ";,\n"]
+
+    def joins(joiner: re.Match[str]) -> str | None:
+        begin = joiner.end() + 1
+        return ";" if _next(verbs, begin) < _next(signs, begin) else None
+
+    wording.replace(_AND_IN_NOTE, joins)
 
 
 def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
@@ -285,6 +308,7 @@ def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
     >>> wording.text
     'Anna suggests Plum, Rope: Ben passes, Clara passes'
     """
+    wording.shorten_gaps()
     if rephrase_note(wording, vocabulary):
         return
     _drop_turn(wording, vocabulary)
@@ -305,6 +329,7 @@ def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
 def find_refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
     """Return the token, message and hint for words that cannot be understood; None if there are none."""
     wording = RewrittenText(statement)
+    wording.shorten_gaps()
     code = wording.masked_text
     if not has_keeper and not vocabulary.is_myself_a_name:
         patterns = [*(pattern for pattern, _ in MYSELF), I_PASS]
@@ -315,7 +340,7 @@ def find_refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bo
             return wording.token(min(starts), word), f'the log does not say who "{word}" is', hint
     unseen = NOT_SHOWN.search(code)
     if unseen is not None and _is_free(unseen["verb"], vocabulary.of_names):
-        player, verb = statement.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
+        player, verb = wording.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
         passes = "passt" if "zeig" in verb.casefold() else "passes"
         hint = f'who shows none of the cards passes: "{player} {passes}"'
         return wording.token(unseen.start("verb"), verb), f'no card goes with "{verb}"', hint
