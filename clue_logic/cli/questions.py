@@ -187,7 +187,7 @@ def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> 
         )
     (click.echo if as_json else screen.say)(said)
     if not found.players:
-        click.get_current_context().exit(FAILED)
+        click.get_current_context().exit(FAILED if found.decided else NOT_DECIDED)
 
 
 def parse_question(words: tuple[str, ...], game: Game) -> KnowledgeQuestion:
