@@ -257,6 +257,7 @@ class KeepSession:
             print_text(failure.message)
 
     def _chances(self, keeping: KeeperState) -> None:
+        from clue_logic.knowledge.silence import SilenceUnusedError, require_all_used
         from clue_logic.notebook.chances import heading, odds_grid, solution_lines
         from clue_logic.worlds.chances import EstimateError, compute_chances
         from clue_logic.worlds.openness import ImpossibleError
@@ -264,10 +265,15 @@ class KeepSession:
 
         lang, plain = self._lang, self._plain
         try:
+            require_all_used(keeping.log.game)
             with busy("counting the deals"):
                 found = compute_chances(keeping.log.game)
         except (ImpossibleError, EstimateError, TooManyStatesError):
             print_text(self._msg("keep-no-chances"))
+            return
+        except SilenceUnusedError as error:
+            said = error.text(lang)
+            print_text(f"{said[:1].upper()}{said[1:]}.")
             return
         print_text(heading(found, lang))
         print_tables(lambda width: odds_grid(found, width=width, ascii_only=plain, lang=lang))

@@ -404,9 +404,7 @@ def _status(checked: CheckedLog, *, wrong: bool) -> int:
         return messages.NOT_DECIDED if checked.unused else 0
     some_open = len(checked.failed) > 0 or checked.unused is not None
     only_open = (
-        some_open
-        and len(checked.undecided) == len(checked.failed)
-        and not (checked.unexpected or checked.false_step)
+        some_open and len(checked.undecided) == len(checked.failed) and not (checked.unexpected or checked.false_step)
     )
     return messages.NOT_DECIDED if only_open else messages.FAILED
 

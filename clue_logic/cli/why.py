@@ -81,7 +81,7 @@ def why_command(
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, if neither follows,
     what is missing, two deals that agree with the log, one for each case, and what would settle it. Exit status 3 if a
-    limit of the work leaves open whether it follows.
+    limit of the work leaves open whether it follows, or a silence with `accusing: perfect` that is not used.
     """
     from clue_logic.cli.reading import load_game_and_text
     from clue_logic.game.questions import Why, WhySolution
@@ -111,8 +111,18 @@ def why_command(
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if wrong or isinstance(about, Why | WhySolution):
         options.note_contradiction(explanation.notebook, log, rules)
-    status = 0 if explanation.is_confirmed else FAILED if _is_decided(explanation.notebook, about) else NOT_DECIDED
-    click.get_current_context().exit(status)
+    click.get_current_context().exit(_status(explanation, about))
+
+
+def _status(explanation: Explanation | SolutionExplanation, about: Why | WhySolution | Fact | None) -> int:
+    """Return the exit status: that of an answer, or not decided where the statement may follow after all."""
+    from clue_logic.cli.not_covered import is_left_open
+
+    notebook = explanation.notebook
+    proved = explanation.follows or getattr(explanation, "refuted", False)
+    if not proved and (not _is_decided(notebook, about) or is_left_open(notebook.game)):
+        return NOT_DECIDED
+    return 0 if explanation.is_confirmed else FAILED
 
 
 def _is_decided(notebook: Notebook, about: Why | WhySolution | Fact | None) -> bool:

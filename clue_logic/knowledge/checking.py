@@ -9,9 +9,9 @@ from functools import cached_property
 from clue_logic.datalog.calculi import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.questions import (
+    Expectation,
     ExpectCardOpen,
     ExpectCell,
-    Expectation,
     ExpectFact,
     ExpectInconsistent,
     ExpectKnows,
@@ -22,7 +22,13 @@ from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
-from clue_logic.knowledge.silence import SilenceUnusedError, UnusedSilence, find_unused_silence, unused_in_possible
+from clue_logic.knowledge.silence import (
+    MOST_STEPS,
+    SilenceUnusedError,
+    UnusedSilence,
+    find_unused_silence,
+    unused_in_possible,
+)
 from clue_logic.knowledge.standing import Finding, Standing, chain_standing
 from clue_logic.notebook.answers import CardExpectation, Outcome, check_expectation
 from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
@@ -148,7 +154,9 @@ def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) 
         yield TestedExpectation(asked.line, asked.text, outcome, seen)
 
 
-def card_outcome(expectation: CardExpectation, seen: Notebook, rules: Rules | None = None) -> Outcome:
+def card_outcome(
+    expectation: CardExpectation, seen: Notebook, rules: Rules | None = None, most_steps: int = MOST_STEPS
+) -> Outcome:
     """Test an expectation about cards; undecided if what it needs is not certain by what is used of the log.
 
     That a cell is open or the log possible may be false where a silence tells more (`silence.py`). What given rules
@@ -158,7 +166,7 @@ def card_outcome(expectation: CardExpectation, seen: Notebook, rules: Rules | No
     by_rules = isinstance(expectation, ExpectFact) or (rules is not None and seen.worlds is None)
     if by_rules or not outcome.decided or _is_lasting(expectation, outcome):
         return outcome
-    unused = unused_in_possible(seen.game)
+    unused = unused_in_possible(seen.game, most_steps)
     return outcome if unused is None else Outcome(False, SilenceUnusedError(unused).text(), decided=False)
 
 
@@ -195,8 +203,7 @@ class LogFindings:
         tested = () if checked is None else checked.expectations
         return CheckedLogRecord(
             self.log,
-            checked is not None
-            and not (checked.failed or checked.unexpected or checked.false_step or checked.unused),
+            checked is not None and not (checked.failed or checked.unexpected or checked.false_step or checked.unused),
             self.error,
             self.diagnostics,
             None if checked is None or checked.unused is not None else checked.impossible is None,

@@ -128,12 +128,12 @@ def find_unused_silence(game: Game, *, most_steps: int = MOST_STEPS) -> UnusedSi
 
 
 @lru_cache(maxsize=100)
-def unused_in_possible(game: Game) -> UnusedSilence | None:
-    """Return the first silence that is not used, as `find_unused_silence`; None for a log that is impossible anyway.
+def unused_in_possible(game: Game, most_steps: int = MOST_STEPS) -> UnusedSilence | None:
+    """Return the first silence that is not used, as `find_unused_silence` does; None for an impossible log.
 
     That a log is impossible is decided also without what is not used.
     """
-    found = find_unused_silence(game)
+    found = find_unused_silence(game, most_steps=most_steps)
     return found if found is not None and Knowledge(game).possible else None
 
 

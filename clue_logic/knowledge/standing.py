@@ -6,7 +6,7 @@ knowledge. To know *whether* means to know that it is true or to know that it is
 neither.
 
 Where a log with `accusing: perfect` may tell more than is used (`silence.py`), a statement is undecided unless it was
-decided by what players know: they know all that and perhaps more. *Ben knows it* stays, *Ben does not know it* does not.
+decided by what players know: they know all that, perhaps more. *Ben knows it* stays, *Ben does not know it* does not.
 """
 
 from __future__ import annotations

@@ -1,0 +1,148 @@
+"""What the commands say of a log with ``accusing: perfect`` must be true of the worlds that all silences leave.
+
+Each claim is a function of a game and all its worlds: it returns how much was compared, and what is wrong. An answer that
+ends with status 3 says that it was not decided, and cannot be wrong; how many there are is for the measurement to say.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from click.testing import CliRunner
+
+import clue_logic as cl
+from clue_logic.cli.group import commands
+from clue_logic.cli.messages import BAD_USE, FAILED, NOT_DECIDED
+from clue_logic.game.game import Game
+from clue_logic.game.questions import Solution
+from clue_logic.knowledge.knowledge import Knowledge
+from tests.generated.models import Model, TooManyWorldsError
+from tests.generated.perfect import surviving
+from tests.knowledge.claims import some_statements, statements_differ
+
+MOST_WORLDS = 20_000
+"""Of games with more worlds before a silence nothing is compared."""
+
+STATEMENTS = 60
+
+
+@dataclass(frozen=True)
+class Silent:
+    """A game with ``accusing: perfect``, and the worlds that all silences leave."""
+
+    game: Game
+    left: Model
+
+    @classmethod
+    def of(cls, game: Game) -> Silent | None:
+        """Return the game with that rule; None if it has no hidden cards, or too many worlds."""
+        if not game.deck.hidden:
+            return None
+        perfect = replace(game, perfect_accusing=True)
+        try:
+            model, left = surviving(perfect, MOST_WORLDS)
+        except TooManyWorldsError:
+            return None
+        return cls(perfect, model.restricted(left))
+
+    @cached_property
+    def deals(self) -> Sequence[dict[str, str]]:
+        """The deals that are left, each once."""
+        found = {frozenset(self.left.worlds[number].deal.items()) for number in self.left.mine}
+        return [dict(deal) for deal in found]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What a command answered: its exit status, and its JSON."""
+
+    status: int
+    record: Any
+
+
+def answered(log: Path, name: str, *words: str) -> Answered:
+    """Run a command on a log."""
+    told = CliRunner().invoke(commands, [name, str(log), *words, "--json"])
+    return Answered(told.exit_code, json.loads(told.stdout) if told.stdout else None)
+
+
+def statements_are_false(silent: Silent, seed: int) -> list[str]:
+    """Statements about what players know (and know of each other) that are decided, and not so."""
+    if not silent.deals:  # of nobody anything is true or false
+        return []
+    statements = some_statements(silent.game, STATEMENTS, Random(seed))
+    return statements_differ(Knowledge(silent.game), silent.left, statements)
+
+
+def answers_are_false(silent: Silent) -> tuple[int, int, list[str]]:
+    """Return how many answers of commands there were, how many of them were not decided, and what is wrong.
+
+    None are counted of a game that no log can have, such as one in which a player accuses twice.
+    """
+    with TemporaryDirectory() as folder:
+        log = Path(folder) / "game.clue"
+        log.write_text(str(cl.log_of(silent.game)), encoding="utf-8")
+        found = {
+            "chances": answered(log, "chances"),
+            "conflicts": answered(log, "conflicts"),
+            "check": answered(log, "check"),
+            "rivals": answered(log, "rivals"),
+            **{f"knows {name}": answered(log, "knows", name, "the solution") for name in silent.game.names},
+        }
+    if found["check"].status == BAD_USE:
+        return 0, 0, []
+    undecided = sum(one.status == NOT_DECIDED for one in found.values())
+    decided = {name: one for name, one in found.items() if one.status != NOT_DECIDED}
+    return len(found), undecided, [text for name, one in decided.items() for text in _wrong(silent, name, one)]
+
+
+def _wrong(silent: Silent, name: str, found: Answered) -> Iterator[str]:
+    if name in ("conflicts", "check"):
+        if (found.status == 0) is not bool(silent.deals):
+            yield f"{name}: status {found.status}, deals {len(silent.deals)}"
+    elif not silent.deals:
+        if found.status != FAILED:
+            yield f"{name}: answered though no deal is left"
+    elif name == "chances":
+        yield from _chances_differ(silent, found.record)
+    elif name == "rivals":
+        yield from _rivals_differ(silent, found.record)
+    else:
+        yield from _knowing_differs(silent, name.removeprefix("knows "), found.record)
+
+
+def _chances_differ(silent: Silent, record: Any) -> Iterator[str]:
+    for place, row in record["cells"].items():
+        for card, chance in row.items():
+            right = Fraction(sum(deal[card] == place for deal in silent.deals), len(silent.deals))
+            if Fraction(chance["exact"]) != right:
+                yield f"chances: {place} {card} {chance} instead of {right}"
+
+
+def _rivals_differ(silent: Silent, record: Any) -> Iterator[str]:
+    left, mine = silent.left, set(silent.left.mine)
+    for rival in record["rivals"]:
+        groups = [group for group in left.classes(rival["player"]) if not mine.isdisjoint(group)]
+        most = max(len({left.solutions[number] for number in group}) for group in groups)
+        if rival["solutions"] != most:
+            yield f"rivals: {rival} instead of {most}"
+
+
+def _knowing_differs(silent: Silent, player: str, record: Any) -> Iterator[str]:
+    left = silent.left
+    if player == silent.game.me:
+        named = left.i_can_name(left.answers(Solution()))
+    else:
+        named = left.named(player, left.answers(Solution()))
+    seen = {named[number] for number in left.mine}
+    right = "open" if len(seen) > 1 else "yes" if seen == {1} else "no"
+    if record["knows"] != right:
+        yield f"knows {player}: {record['knows']} instead of {right}"
