@@ -29,7 +29,9 @@ _INCOMPLETE: Mapping[str, tuple[int, ...]] = {
     "leaks": (0,),
     "notes": (0, FAILED),  # how many cells follow that are not noted; that a note does not follow
     "query": (0, FAILED),  # that there are no other rows
+    "rate": (0,),
     "since": (0, FAILED),
+    "steps": (FAILED,),  # that a fact is not derived
     "view": (0,),  # what a player is not known to know
 }
 """The commands whose answer may lack something, with the statuses in place of which they end with 3.
