@@ -109,7 +109,7 @@ def suggest_command(
     with report_refusal(display_name(log), as_json=as_json):
         advice = _advice(log, game, request)
     if as_json:
-        click.echo(answer_as_json(advice))
+        click.echo(answer_as_json(advice.to_dict()))
     else:
         said = advice.text(lang, terminal_width())
         say(said.replace("±", "+-") if options.plain(ascii_only) else said)

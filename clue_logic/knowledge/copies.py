@@ -237,7 +237,7 @@ class BoundedSolver:
 
     >>> search = BoundedSolver([(1, 2), (-1, 2)])
     >>> search.solve([1]), search.model
-    (True, [1, 2])
+    (True, (1, 2))
     >>> search.solve([-2])
     False
     """

@@ -21,7 +21,7 @@ MAY_IMPORT = {
         *("comparison", "premises", "redundancy", "schema"),
     },
     "exercises": {"findings", "rule_sources", "random_games", "refutation", "comparison", "redundancy", "judging"},
-    "submissions": {"exercises", "judging", "refutation"},
+    "submissions": {"findings", "exercises", "judging", "refutation"},
     "overview": {"exercises", "submissions"},
 }
 """The parts that each part may import, in an order without cycles."""
