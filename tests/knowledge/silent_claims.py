@@ -19,7 +19,7 @@ from click.testing import CliRunner
 
 import clue_logic as cl
 from clue_logic.cli.group import commands
-from clue_logic.cli.messages import BAD_USE, FAILED, NOT_DECIDED
+from clue_logic.cli.messages import FAILED, NOT_DECIDED
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Solution
 from clue_logic.knowledge.knowledge import Knowledge
@@ -42,10 +42,16 @@ class Silent:
 
     @classmethod
     def of(cls, game: Game) -> Silent | None:
-        """Return the game with that rule; None if it has no hidden cards, or too many worlds."""
+        """Return the game with that rule, as its log has it.
+
+        None if it has no hidden cards, too many worlds, or what no log can have, such as two accusations of a player.
+        """
         if not game.deck.hidden:
             return None
-        perfect = replace(game, perfect_accusing=True)
+        try:
+            perfect = cl.read(str(cl.log_of(replace(game, perfect_accusing=True))))
+        except cl.LogError:
+            return None
         try:
             model, left = surviving(perfect, MOST_WORLDS)
         except TooManyWorldsError:
@@ -85,10 +91,7 @@ def statements_are_false(silent: Silent) -> tuple[int, list[str]]:
 
 
 def answers_are_false(silent: Silent) -> tuple[int, int, list[str]]:
-    """Return how many answers of commands there were, how many of them were not decided, and what is wrong.
-
-    None are counted of a game that no log can have, such as one in which a player accuses twice.
-    """
+    """Return how many answers of commands there were, how many of them were not decided, and what is wrong."""
     with TemporaryDirectory() as folder:
         log = Path(folder) / "game.clue"
         log.write_text(str(cl.log_of(silent.game)), encoding="utf-8")
@@ -99,8 +102,6 @@ def answers_are_false(silent: Silent) -> tuple[int, int, list[str]]:
             "rivals": answered(log, "rivals"),
             **{f"knows {name}": answered(log, "knows", name, "the solution") for name in silent.game.names},
         }
-    if found["check"].status == BAD_USE:
-        return 0, 0, []
     undecided = sum(one.status == NOT_DECIDED for one in found.values())
     decided = {name: one for name, one in found.items() if one.status != NOT_DECIDED}
     return len(found), undecided, [text for name, one in decided.items() for text in _wrong(silent, name, one)]
@@ -139,12 +140,27 @@ def _rivals_differ(silent: Silent, record: Any) -> Iterator[str]:
 
 
 def _knowing_differs(silent: Silent, player: str, record: Any) -> Iterator[str]:
-    left = silent.left
-    if player == silent.game.me:
-        named = left.i_can_name(left.answers(Solution()))
-    else:
-        named = left.named(player, left.answers(Solution()))
-    seen = {named[number] for number in left.mine}
-    right = "open" if len(seen) > 1 else "yes" if seen == {1} else "no"
+    right = _knowing(silent.left, player)
     if record["knows"] != right:
         yield f"knows {player}: {record['knows']} instead of {right}"
+    elif right == "yes" and record["since"] is not None:
+        first = next(line for line in _lines(silent.game) if _knowing(_left_at(silent.game, line), player) == "yes")
+        if record["since"] != first:
+            yield f"knows {player}: since line {record['since']} instead of {first}"
+
+
+def _knowing(left: Model, player: str) -> str:
+    """Return whether a player can name the solution: in all worlds of the keeper, in none, or in some."""
+    answers = left.answers(Solution())
+    named = left.i_can_name(answers) if player == left.game.me else left.named(player, answers)
+    seen = {named[number] for number in left.mine}
+    return "open" if len(seen) > 1 else "yes" if seen == {1} else "no"
+
+
+def _lines(game: Game) -> Sequence[int]:
+    return 0, *(event.line for event in game.events)
+
+
+def _left_at(game: Game, line: int) -> Model:
+    model, left = surviving(game.until(line), MOST_WORLDS)
+    return model.restricted(left)
