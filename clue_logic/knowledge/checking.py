@@ -24,7 +24,6 @@ from clue_logic.knowledge.propositions import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
 from clue_logic.knowledge.silence import (
     MOST_STEPS,
-    SilenceUnusedError,
     UnusedSilence,
     find_unused_silence,
     unused_in_possible,
@@ -167,7 +166,7 @@ def card_outcome(
     if by_rules or not outcome.decided or _is_lasting(expectation, outcome):
         return outcome
     unused = unused_in_possible(seen.game, most_steps)
-    return outcome if unused is None else Outcome(False, SilenceUnusedError(unused).text(), decided=False)
+    return outcome if unused is None else Outcome(False, unused.reason(), decided=False)
 
 
 def _is_lasting(expectation: CardExpectation, outcome: Outcome) -> bool:
@@ -243,7 +242,7 @@ def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledg
     """Return the text of the actual knowledge, for a plain statement that is not known to hold."""
     players, known, unknowing = expectation.named_players, expectation.known, expectation.unknowing
     if found.unused is not None:
-        return SilenceUnusedError(found.unused).text()
+        return found.unused.reason()
     if found.standing is Standing.UNDECIDED and found.search is not None:
         said = clause(players, known, unknowing=unknowing)
         return f"it was not decided whether {said}: the search was given up after {found.search.rounds} worlds"

@@ -56,6 +56,10 @@ class UnusedSilence:
         msg = messages(lang)
         return msg("knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided)
 
+    def reason(self, lang: str = "en") -> str:
+        """Return why something is not decided, as a clause."""
+        return messages(lang)("knowledge-silence-reason", line=self.line, player=self.player)
+
 
 class SilenceUnusedError(UnanswerableError):
     """An answer is not decided, since the log may tell more than the software uses.
@@ -71,7 +75,7 @@ class SilenceUnusedError(UnanswerableError):
         super().__init__(self.text())
 
     def text(self, lang: str = "en") -> str:
-        return messages(lang)("knowledge-silence-undecided", line=self.silence.line, player=self.silence.player)
+        return messages(lang)("knowledge-silence-undecided", reason=self.silence.reason(lang))
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,8 @@ knowledge-silence-unused = Zeile { $line }: { $player } klagt nach diesem Zug ni
     [true] Mit manchen Karten wüsste { $player } dann die Lösung; nach „anklagen: perfekt“ sind diese Verteilungen unmöglich. Das wird hier nicht verwendet:
    *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden, und was nach „anklagen: perfekt“ daraus folgte, wird hier nicht verwendet:
 } Es kann mehr folgen, und das Protokoll kann unmöglich sein. Was davon abhängt, wird nicht entschieden. Was verwendet wird, steht in docs/language.md, „Perfect accusing“.
-knowledge-silence-undecided = nicht entschieden: dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
+knowledge-silence-reason = dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
+knowledge-silence-undecided = nicht entschieden: { $reason }
 knowledge-undecided-silence = nicht entschieden wurde, ob { $clause }: dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten.
 
 ## pairs.py
