@@ -206,7 +206,7 @@ _HOMES = {
     "ask": "clue_logic.queries.functions",
     "chances": "clue_logic.queries.functions",
     "check_notes": "clue_logic.guide.notes_check",
-    "conflicts": "clue_logic.knowledge.decided_conflicts",
+    "conflicts": "clue_logic.knowledge.decided",
     "editions": "clue_logic.game.edition",
     "evaluation": "clue_logic.notebook.evaluation",
     "find_unused_silence": "clue_logic.knowledge.silence",

@@ -107,8 +107,9 @@ def solve_command(
 def _print_json(
     notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: Rules | None, clauses: int
 ) -> None:
+    from clue_logic.knowledge.decided import wrong_step
     from clue_logic.notebook.record import record, record_of_impossible
-    from clue_logic.notebook.soundness import false_step_record, wrong_step
+    from clue_logic.notebook.soundness import false_step_record
 
     with screen.busy("solving"):
         step = None if rules is None else wrong_step(notebook, rules)

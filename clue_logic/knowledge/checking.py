@@ -18,6 +18,7 @@ from clue_logic.game.questions import (
     Solution,
     State,
 )
+from clue_logic.knowledge.decided import wrong_step
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds
@@ -33,7 +34,7 @@ from clue_logic.notebook.answers import CardExpectation, Outcome, check_expectat
 from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_notebooks, solve
-from clue_logic.notebook.soundness import FalseStepRecord, false_step_record, wrong_step
+from clue_logic.notebook.soundness import FalseStepRecord, false_step_record
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.encoding import optional_field
 

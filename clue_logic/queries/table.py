@@ -152,7 +152,7 @@ TABLE: tuple[Command | Query, ...] = (
         WHY,
         "Show which lines cannot all be true.",
         "game.clue",
-        "clue_logic.knowledge.decided_conflicts:conflicts",
+        "clue_logic.knowledge.decided:conflicts",
         """Show which lines of an impossible log cannot all be true.
 
         Shows a minimal set of lines: without any one of them, the others can all be true. For each line, it names the

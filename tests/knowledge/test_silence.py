@@ -224,6 +224,21 @@ def test_a_statement_that_may_follow_is_not_decided(tmp_path: Path, statement: s
     assert CliRunner().invoke(commands, ["why", str(log), statement]).exit_code == status
 
 
+def test_rules_that_use_more_of_a_silence_are_not_called_wrong(tmp_path: Path) -> None:
+    """All deals that silences leave have 3 and 4 in Ann's hand; without this rule that is not derived."""
+    assert {deal["3"] for deal in deals_left(cl.read(FOLLOWS), MOST)} == {"Ann"}
+    log, rules = tmp_path / "g.clue", tmp_path / "silence.dl"
+    log.write_text(FOLLOWS, encoding="utf-8")
+    rules.write_text("holds(P, C) :- names(S, C), answered(S, P), passed(S, _).\n", encoding="utf-8")
+    found = CliRunner().invoke(commands, ["check", str(log), "--rules", str(rules), "--json"])
+    (record,) = json.loads(found.stdout)["logs"]
+    assert (found.exit_code, record.get("false_step")) == (3, None)
+    log.write_text(FOLLOWS.replace("accusing: perfect\n", ""), encoding="utf-8")
+    found = CliRunner().invoke(commands, ["check", str(log), "--rules", str(rules), "--json"])
+    (record,) = json.loads(found.stdout)["logs"]
+    assert (found.exit_code, record["false_step"] is None) == (1, False)
+
+
 def test_since_when_is_left_out_where_it_may_be_earlier() -> None:
     late = f"{FOLLOWS}Ben suggests 1: Cid passes, Ann shows\n"
     assert cl.knows(cl.read(late), "Ann", "Cid lacks 1").known
