@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from clue_logic.guide.walkthrough import Walkthrough, walkthrough
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
-    from clue_logic.knowledge.silence import UnusedSilence, find_unused_silence
+    from clue_logic.knowledge.silence import SilenceUnusedError, UnusedSilence, find_unused_silence
     from clue_logic.knowledge.standing import NotDecidableError
     from clue_logic.language.errors import LogError
     from clue_logic.language.writing.builder import Log
@@ -112,6 +112,7 @@ __all__ = [
     "Review",
     "Rivals",
     "RuleError",
+    "SilenceUnusedError",
     "State",
     "TextError",
     "TooManyStatesError",
@@ -194,6 +195,7 @@ _HOMES = {
     "State": "clue_logic.game.questions",
     "TextError": "clue_logic.words.diagnostics",
     "TooManyStatesError": "clue_logic.worlds.tables",
+    "SilenceUnusedError": "clue_logic.knowledge.silence",
     "UnanswerableError": "clue_logic.game.game",
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.names",
@@ -204,7 +206,7 @@ _HOMES = {
     "ask": "clue_logic.queries.functions",
     "chances": "clue_logic.queries.functions",
     "check_notes": "clue_logic.guide.notes_check",
-    "conflicts": "clue_logic.notebook.conflicts",
+    "conflicts": "clue_logic.knowledge.decided",
     "editions": "clue_logic.game.edition",
     "evaluation": "clue_logic.notebook.evaluation",
     "find_unused_silence": "clue_logic.knowledge.silence",

@@ -27,6 +27,7 @@ from clue_logic.advice.weighing import (
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.knowledge.sight import public_log
+from clue_logic.knowledge.silence import require_all_used
 from clue_logic.notebook.chances import percent
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import encode, optional_field
@@ -370,8 +371,9 @@ class Advice(Recommendation):
 def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates | None = None) -> Advice:
     """Return the best suggestions.
 
-    Raises NoAdviceError if there is nothing to advise, ImpossibleError if no deal agrees with the log, and
-    TooManyStatesError if the tables do not fit into the memory.
+    Raises NoAdviceError if there is nothing to advise, ImpossibleError if no deal agrees with the log,
+    SilenceUnusedError if the log may tell more by ``accusing: perfect`` than is used, and TooManyStatesError if the
+    tables do not fit into the memory.
 
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4, 5\\nhidden: 1\\nplayers: Ann 1, Bob 2, Cid 1\\nme: Ann\\nhand: 5")
@@ -382,6 +384,7 @@ def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates
     request = request or AdviceRequest()
     asker = find_asker(game, request.asker)
     game = replace(game, me=asker)
+    require_all_used(game)
     deals = _deals(game, request, request.shows, tell)
     found = Advice(game, asker, request.by, request.shows, weigh_accusation(deals))
     return found if found.accusing.ready else _with_suggestions(found, deals, request, tell)

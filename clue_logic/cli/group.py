@@ -125,14 +125,19 @@ class Commands(NamedCommands):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            self._end(ctx, 0)
+            return result
+        except click.exceptions.Exit as end:
+            self._end(ctx, end.exit_code)
+            raise
         except click.UsageError as error:
             from clue_logic.cli.messages import wrap_usage_error
 
             raise wrap_usage_error(
                 _with_example(error) if isinstance(error, click.MissingParameter) else error
             ) from None
-        except (click.ClickException, click.Abort, click.exceptions.Exit):
+        except (click.ClickException, click.Abort):
             raise
         except BrokenPipeError:
             _silence(sys.stdout)
@@ -143,6 +148,16 @@ class Commands(NamedCommands):
             from clue_logic.cli.messages import failure
 
             raise failure(error) from None
+
+    def _end(self, ctx: click.Context, status: int) -> None:
+        """End with another status if the answer of the command may lack something."""
+        if not ctx.meta:
+            return
+        from clue_logic.cli.not_covered import settle_status
+
+        settled = settle_status(ctx.invoked_subcommand, status, ctx)
+        if settled != status:
+            ctx.exit(settled)
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

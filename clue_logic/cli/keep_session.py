@@ -19,6 +19,7 @@ from clue_logic.editing.keep.keeper import (
 )
 from clue_logic.editing.keep.kept_log import Editions, KeeperState
 from clue_logic.editing.live_log import LiveNotebook
+from clue_logic.game.game import Game
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -204,7 +205,7 @@ class KeepSession:
         """Print the conflicts of an impossible log, with `grid` also its notebook before the contradiction."""
         found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
         if found is None:
-            print_text(self._msg("keep-no-conflict"))
+            print_text(_silence_unused(keeping.log.game, self._lang) or self._msg("keep-no-conflict"))
             return
         before = found.before if grid else None
         print_text(found.heading(notebook=before is not None))
@@ -263,6 +264,9 @@ class KeepSession:
         from clue_logic.worlds.tables import TooManyStatesError
 
         lang, plain = self._lang, self._plain
+        if unused := _silence_unused(keeping.log.game, lang):
+            print_text(unused)
+            return
         try:
             with busy("counting the deals"):
                 found = compute_chances(keeping.log.game)
@@ -273,3 +277,14 @@ class KeepSession:
         print_tables(lambda width: odds_grid(found, width=width, ascii_only=plain, lang=lang))
         for line in solution_lines(found, SOLUTIONS, lang):
             print_text(line)
+
+
+def _silence_unused(game: Game, lang: str) -> str:
+    """Return in a sentence that something is not decided, as a silence may tell more; empty if it is."""
+    from clue_logic.knowledge.silence import SilenceUnusedError, unused_in_possible
+
+    unused = unused_in_possible(game)
+    if unused is None:
+        return ""
+    said = SilenceUnusedError(unused).text(lang)
+    return f"{said[:1].upper()}{said[1:]}."

@@ -314,7 +314,8 @@ def check_command(
 
     Exit status 0 if all logs are fine; 1 if an expectation fails, if a log contradicts itself without the line `expect
     inconsistent`, or if rules draw a false conclusion from a possible log; 2 if a log has errors; 3 if nothing fails,
-    but a limit of the work leaves open whether an expectation is met.
+    but a limit of the work, or a silence with `accusing: perfect`, leaves open whether an expectation is met or the log
+    is possible.
     """
     from clue_logic.knowledge.checking import CheckedLogRecord, CheckRecord
 
@@ -384,6 +385,7 @@ def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tu
         parts.append(f"the rules of {rules} are wrong")
     else:
         parts.append("solved" if checked.notebook.solved else "not solved yet")
+        parts += ["perhaps impossible"] if checked.unused else []
     if checked.impossible is not None and checked.unexpected:
         _report_impossible(log, checked.impossible)
     bad = len(checked.failed) > 0 or wrong or checked.unexpected
@@ -399,8 +401,11 @@ _SEVERITY = (0, messages.NOT_DECIDED, messages.FAILED, messages.BAD_USE)
 def _status(checked: CheckedLog, *, wrong: bool) -> int:
     """Return the exit status: a failure that was decided comes before one that a limit left open."""
     if not wrong:
-        return 0
-    only_open = len(checked.undecided) == len(checked.failed) > 0 and not (checked.unexpected or checked.false_step)
+        return messages.NOT_DECIDED if checked.unused else 0
+    some_open = len(checked.failed) > 0 or checked.unused is not None
+    only_open = (
+        some_open and len(checked.undecided) == len(checked.failed) and not (checked.unexpected or checked.false_step)
+    )
     return messages.NOT_DECIDED if only_open else messages.FAILED
 
 

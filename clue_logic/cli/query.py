@@ -10,7 +10,7 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, Undecided
-from clue_logic.cli.not_covered import answer_as_json
+from clue_logic.cli.not_covered import answer_as_json, mark_certain
 from clue_logic.cli.reading import RULES, display_name, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_text, terminal_width
 
@@ -151,6 +151,8 @@ def _answer(
         from clue_logic.notebook.solve import solve
 
         note_unsound(solve(game, rules=rules), rules, expects_cells=False)
+    if why is not None:
+        mark_certain()
     if not answer.complete and why is None:
         click.get_current_context().exit(NOT_DECIDED)
     if not answer.affirmative:

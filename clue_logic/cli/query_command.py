@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli import completion, options
-from clue_logic.cli.not_covered import answer_as_json
+from clue_logic.cli.not_covered import answer_as_json, report_refusal
 from clue_logic.cli.reading import display_name, find_players, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
 from clue_logic.queries.table import Parameter, Query
@@ -84,7 +84,8 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     with options.require_possible(game, log), _work_progress(query, game, asked) as advance:
         needed = {"text": text, "lang": lang, "progress": advance}
         try:
-            answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
+            with report_refusal(display_name(log), as_json=wants_json):
+                answer = query.load()(game, **given, **asked, **{name: needed[name] for name in query.needs})
         except (UnanswerableError, UnknownNameError) as error:
             if not isinstance(error, UnanswerableError) or not error.negative:
                 raise Failure(f"{display_name(log)}: {error}") from None

@@ -128,7 +128,8 @@ def knows_command(
     screen is folded; --all prints it in full.
 
     Exit status 1 if it is not known that the player knows it. The answer then says whether the player is known not to
-    know it, or whether that is open. Exit status 3 if the search for an answer was given up.
+    know it, or whether that is open. Exit status 3 if the search for an answer was given up, or if a silence with
+    `accusing: perfect` may tell more than is used.
     """
     from clue_logic.game.questions import WhoKnows
     from clue_logic.knowledge.explanation import explain_statement
@@ -187,7 +188,7 @@ def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> 
         )
     (click.echo if as_json else screen.say)(said)
     if not found.players:
-        click.get_current_context().exit(FAILED)
+        click.get_current_context().exit(FAILED if found.decided else NOT_DECIDED)
 
 
 def parse_question(words: tuple[str, ...], game: Game) -> KnowledgeQuestion:

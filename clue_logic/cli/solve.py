@@ -11,8 +11,8 @@ import click
 
 from clue_logic.cli import options, screen
 from clue_logic.cli.messages import FAILED, Failure, note
-from clue_logic.cli.not_covered import answer_as_json
-from clue_logic.cli.reading import load_game, load_game_and_text
+from clue_logic.cli.not_covered import answer_as_json, report_refusal
+from clue_logic.cli.reading import display_name, load_game, load_game_and_text
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.words.messages import messages
 
@@ -107,8 +107,9 @@ def solve_command(
 def _print_json(
     notebook: Notebook, wrong: Impossible | None, before: Notebook | None, rules: Rules | None, clauses: int
 ) -> None:
+    from clue_logic.knowledge.decided import wrong_step
     from clue_logic.notebook.record import record, record_of_impossible
-    from clue_logic.notebook.soundness import false_step_record, wrong_step
+    from clue_logic.notebook.soundness import false_step_record
 
     with screen.busy("solving"):
         step = None if rules is None else wrong_step(notebook, rules)
@@ -227,6 +228,7 @@ def chances_command(
     more if the players could have shown fewer other cards.
     """
     from clue_logic.cli.progress import show_progress
+    from clue_logic.knowledge.silence import require_all_used
     from clue_logic.notebook.chances import odds
     from clue_logic.notebook.solve import solve
     from clue_logic.worlds.chances import EstimateError, compute_chances, draw_deals
@@ -236,6 +238,8 @@ def chances_command(
     if solutions is not None and (as_json or draw is not None):
         raise click.UsageError("--solutions goes with the table: JSON lists all solutions, --draw none.")
     game = options.add_suppositions(load_game(log, edition_files), supposed)
+    with report_refusal(display_name(log), as_json=as_json):
+        require_all_used(game)
     try:
         if draw is not None:
             with screen.busy("counting the deals"):

@@ -8,7 +8,7 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.not_covered import answer_as_json
+from clue_logic.cli.not_covered import answer_as_json, report_refusal
 from clue_logic.cli.reading import display_name, find_player, load_game
 from clue_logic.cli.screen import busy, say, terminal_width
 from clue_logic.words.names import split_list, unquote
@@ -106,7 +106,8 @@ def suggest_command(
         megabytes=megabytes,
         seed=seed,
     )
-    advice = _advice(log, game, request)
+    with report_refusal(display_name(log), as_json=as_json):
+        advice = _advice(log, game, request)
     if as_json:
         click.echo(answer_as_json(advice.to_dict()))
     else:
@@ -168,13 +169,14 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.advice.weighing import AdviceRequest
+    from clue_logic.knowledge.silence import SilenceUnusedError
     from clue_logic.worlds.openness import ImpossibleError
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
         with busy("weighing suggestions"):
             advice = advise(game, AdviceRequest(top=top))
-    except NoAdviceError as error:
+    except (NoAdviceError, SilenceUnusedError) as error:
         raise Failure(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
     except ImpossibleError:
         raise Failure("The log contradicts itself, so there is nothing to advise.") from None

@@ -106,8 +106,8 @@ def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool
 
     There is also a note if cells are expected and the rules derive none.
     """
+    from clue_logic.knowledge.decided import wrong_step
     from clue_logic.notebook.solve import NOTEBOOK
-    from clue_logic.notebook.soundness import wrong_step
     from clue_logic.notebook.soundness_report import false_step_text
 
     note_loaded_rules(rules, notebook.game)
@@ -140,12 +140,13 @@ def note_loaded_rules(rules: Rules | None, game: Game) -> None:
 
 def false_step_warning(explanation: Explanation, lang: str) -> str:
     """Return the warning below a proof that names its first false step; empty if there is none."""
+    from clue_logic.knowledge.silence import unused_in_possible
     from clue_logic.notebook.soundness import false_in_proof
     from clue_logic.notebook.soundness_report import false_in_proof_text
     from clue_logic.worlds.entailment import Worlds
 
     proof, derivation = explanation.proof, explanation.notebook.derivation
-    if proof is None or proof.suppositions or derivation is None:
+    if proof is None or proof.suppositions or derivation is None or unused_in_possible(explanation.notebook.game):
         return ""
     fact = false_in_proof(
         proof, derivation, explanation.notebook.worlds or Worlds(explanation.notebook.game, bounded=True)

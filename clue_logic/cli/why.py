@@ -81,9 +81,9 @@ def why_command(
 
     Exit status 1 if the statement does not follow. Then the proof of its opposite is shown; or, if neither follows,
     what is missing, two deals that agree with the log, one for each case, and what would settle it. Exit status 3 if a
-    limit of the work leaves open whether it follows.
+    limit of the work leaves open whether it follows, or a silence with `accusing: perfect` that is not used.
     """
-    from clue_logic.cli.reading import load_game_and_text
+    from clue_logic.cli.reading import display_name, load_game_and_text
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, asked_fact, parse_why_question
 
@@ -96,6 +96,12 @@ def why_command(
         about, language = parse_why_question(question, game)
     lang = options.language_of_answer(lang, language)
     explanation = _explain(game, about, rules, seconds)
+    if about is None and not explanation.follows:
+        from clue_logic.cli.not_covered import report_refusal
+        from clue_logic.knowledge.silence import require_all_used
+
+        with report_refusal(display_name(log), as_json=form == "json"):
+            require_all_used(game)
     width, fold, plain = page_width(), None if whole else page_height(), options.plain(ascii_only)
     text = explanation.text(
         form, lang=lang, depth=depth, short=short, rules=show_rules, ascii_only=plain, labels=labels, width=width,
@@ -111,8 +117,18 @@ def why_command(
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if wrong or isinstance(about, Why | WhySolution):
         options.note_contradiction(explanation.notebook, log, rules)
-    status = 0 if explanation.is_confirmed else FAILED if _is_decided(explanation.notebook, about) else NOT_DECIDED
-    click.get_current_context().exit(status)
+    click.get_current_context().exit(_status(explanation, about))
+
+
+def _status(explanation: Explanation | SolutionExplanation, about: Why | WhySolution | Fact | None) -> int:
+    """Return the exit status: that of an answer, or not decided where the statement may follow after all."""
+    from clue_logic.cli.not_covered import is_left_open
+
+    notebook = explanation.notebook
+    proved = explanation.follows or getattr(explanation, "refuted", False)
+    if not proved and (not _is_decided(notebook, about) or is_left_open(notebook.game)):
+        return NOT_DECIDED
+    return 0 if explanation.is_confirmed else FAILED
 
 
 def _is_decided(notebook: Notebook, about: Why | WhySolution | Fact | None) -> bool:

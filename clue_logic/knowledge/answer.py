@@ -25,6 +25,7 @@ from clue_logic.knowledge.by_rules import Views, derive_views, known_fact, proof
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.pairs import WorldPair, open_pair, unknowing_pairs
 from clue_logic.knowledge.propositions import USUAL, Bounds, Chain, solution_places, value_cells
+from clue_logic.knowledge.silence import find_unused_silence
 from clue_logic.knowledge.standing import (
     Finding,
     Standing,
@@ -145,8 +146,16 @@ class KnowledgeAnswer:
     def since(self) -> int | None:
         """The first line of the statement of the log after which it, or `proved`, is known; 0 for the headers.
 
-        None if it is not known, and for the statement that a player does not know.
+        None if it is not known, for the statement that a player does not know, and if the log before that line may
+        tell more than is used: then it may have been known earlier.
         """
+        found = self._since_by_used
+        if not found or find_unused_silence(self.to.game.until(found - 1)) is None:
+            return found
+        return None
+
+    @cached_property
+    def _since_by_used(self) -> int | None:
         if self.statement.unknowing is not None:
             return None
         if self.each:

@@ -8,18 +8,33 @@ from functools import cached_property
 
 from clue_logic.datalog.calculi import Rules
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Expectation, ExpectInconsistent, ExpectKnows, Solution
+from clue_logic.game.questions import (
+    Expectation,
+    ExpectCardOpen,
+    ExpectCell,
+    ExpectFact,
+    ExpectInconsistent,
+    ExpectKnows,
+    Solution,
+    State,
+)
+from clue_logic.knowledge.decided import wrong_step
 from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds
 from clue_logic.knowledge.sentences import clause, sentence
-from clue_logic.knowledge.silence import UnusedSilence, find_unused_silence
+from clue_logic.knowledge.silence import (
+    MOST_STEPS,
+    UnusedSilence,
+    find_unused_silence,
+    unused_in_possible,
+)
 from clue_logic.knowledge.standing import Finding, Standing, chain_standing
-from clue_logic.notebook.answers import Outcome, check_expectation
+from clue_logic.notebook.answers import CardExpectation, Outcome, check_expectation
 from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_notebooks, solve
-from clue_logic.notebook.soundness import FalseStepRecord, false_step_record, wrong_step
+from clue_logic.notebook.soundness import FalseStepRecord, false_step_record
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.encoding import optional_field
 
@@ -37,7 +52,7 @@ class ExpectationRecord:
 
 @dataclass(frozen=True, slots=True)
 class CheckedLogRecord:
-    """What is found in one log; `possible` and `solved` are null of one that cannot be read."""
+    """What is found in one log; `possible` and `solved` are null of one that cannot be read, or if not decided."""
 
     log: str
     ok: bool
@@ -95,6 +110,11 @@ class CheckedLog:
         return self.impossible is not None and not any(isinstance(one.query, ExpectInconsistent) for one in asked)
 
     @cached_property
+    def unused(self) -> UnusedSilence | None:
+        """What the log may tell more than is used, so that it may be impossible; None if it is known to be."""
+        return unused_in_possible(self.notebook.game)
+
+    @cached_property
     def false_step(self) -> FalseStepRecord | None:
         """The first false step of the selected rules, if they derive something false."""
         step = None if self.rules is None else wrong_step(self.notebook, self.rules)
@@ -130,8 +150,32 @@ def _test_expectations(notebook: Notebook, rules: Rules | None, engine: Engine) 
                 known[len(seen.game.events)] = Knowledge(seen.game)
             outcome = knowledge_outcome(asked.query, known[len(seen.game.events)])
         else:
-            outcome = check_expectation(asked.query, seen, rules)
+            outcome = card_outcome(asked.query, seen, rules)
         yield TestedExpectation(asked.line, asked.text, outcome, seen)
+
+
+def card_outcome(
+    expectation: CardExpectation, seen: Notebook, rules: Rules | None = None, most_steps: int = MOST_STEPS
+) -> Outcome:
+    """Test an expectation about cards; undecided if what it needs is not certain by what is used of the log.
+
+    That a cell is open or the log possible may be false where a silence tells more (`silence.py`). What given rules
+    find, and which facts rules derive, does not depend on that.
+    """
+    outcome = check_expectation(expectation, seen, rules)
+    by_rules = isinstance(expectation, ExpectFact) or (rules is not None and seen.worlds is None)
+    if by_rules or not outcome.decided or _is_lasting(expectation, outcome):
+        return outcome
+    unused = unused_in_possible(seen.game, most_steps)
+    return outcome if unused is None else Outcome(False, unused.reason(), decided=False)
+
+
+def _is_lasting(expectation: CardExpectation, outcome: Outcome) -> bool:
+    """Return whether an outcome stays if more follows: a card is held or lacked, or there is a contradiction."""
+    expects_open = isinstance(expectation, ExpectCardOpen) or (
+        isinstance(expectation, ExpectCell) and expectation.state is State.OPEN
+    )
+    return not expects_open if outcome.met else bool(outcome.contrary)
 
 
 @dataclass(frozen=True)
@@ -159,12 +203,12 @@ class LogFindings:
         tested = () if checked is None else checked.expectations
         return CheckedLogRecord(
             self.log,
-            checked is not None and not (checked.failed or checked.unexpected or checked.false_step),
+            checked is not None and not (checked.failed or checked.unexpected or checked.false_step or checked.unused),
             self.error,
             self.diagnostics,
-            None if checked is None else checked.impossible is None,
+            None if checked is None or checked.unused is not None else checked.impossible is None,
             None if checked is None or checked.impossible is None else checked.impossible.since,
-            None if checked is None else checked.notebook.solved,
+            None if checked is None or (checked.unused and not checked.notebook.solved) else checked.notebook.solved,
             tuple(
                 ExpectationRecord(one.line, one.text, one.outcome.met, one.outcome.known, one.outcome.decided)
                 for one in tested
@@ -198,6 +242,8 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
 def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
     """Return the text of the actual knowledge, for a plain statement that is not known to hold."""
     players, known, unknowing = expectation.named_players, expectation.known, expectation.unknowing
+    if found.unused is not None:
+        return found.unused.reason()
     if found.standing is Standing.UNDECIDED and found.search is not None:
         said = clause(players, known, unknowing=unknowing)
         return f"it was not decided whether {said}: the search was given up after {found.search.rounds} worlds"

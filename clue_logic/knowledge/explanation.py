@@ -39,6 +39,9 @@ def answer_text(answer: KnowledgeAnswer, lang: str) -> str:
     if answer.standing is Standing.NO:
         return _negative_text(answer, lang)
     this = clause(statement.players, statement.known, lang, statement.unknowing)
+    unused = answer.finding.unused
+    if unused is not None:
+        return messages(lang)("knowledge-undecided-silence", clause=this, line=unused.line, player=unused.player)
     if answer.standing is Standing.UNDECIDED:
         worlds = answer.finding.search.rounds if answer.finding.search else 0
         return messages(lang)("knowledge-undecided", clause=this, worlds=worlds)

@@ -57,6 +57,11 @@ class Knowers:
         """The players of whom it is true."""
         return tuple(name for name, found in self.by_player.items() if found.known)
 
+    @property
+    def decided(self) -> bool:
+        """False if of a player it was left open by a limit, or because the log may tell more."""
+        return all(part.standing is not Standing.UNDECIDED for part in self.each)
+
     def __str__(self) -> str:
         return self.text()
 

@@ -15,6 +15,7 @@ from clue_logic.knowledge.explanation import possible
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL
 from clue_logic.knowledge.sight import Unwritten
+from clue_logic.knowledge.silence import require_all_used
 from clue_logic.knowledge.standing import Standing, decide_statement
 from clue_logic.words.columns import lines_with_heading, paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
@@ -234,6 +235,8 @@ def rivals(
     ------
     ImpossibleError
         If no deal agrees with the log.
+    SilenceUnusedError
+        If the log may tell more by ``accusing: perfect`` than is used.
     TypeError
         If it is not a game.
 
@@ -249,6 +252,7 @@ def rivals(
     Cid                     3  no
     """
     knowledge, left = possible(game), STEPS
+    require_all_used(knowledge.game)
     others = [player for player in knowledge.game.names if player != knowledge.game.me]
     distances = _distances(knowledge, others, most, progress)
     standings: dict[str, Standing] = {}

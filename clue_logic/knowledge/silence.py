@@ -7,6 +7,11 @@ suggestion after which its asker would have known the solution in one of the dea
 
 If there is none, nothing is left unused. For then each silence excludes only deals that are excluded anyway, one after
 the other: the players knew no more than the software takes them to know.
+
+If there is one, fewer worlds are possible than the software takes to be possible. So what holds in all of them holds: a
+card is held or lacked, a player knows something, or knows that another knows it. What needs a world to be possible is
+not decided: that a cell is open, that a player does not know something, how many deals there are, that the log is
+possible. `unused_in_possible` and `require_all_used` are for such answers.
 """
 
 from __future__ import annotations
@@ -16,7 +21,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clue_logic.game.events import Accusation, Departure, Suggestion
-from clue_logic.game.game import Game, a_game
+from clue_logic.game.game import Game, UnanswerableError, a_game
 from clue_logic.game.questions import Solution
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Bounds, Decision
@@ -50,6 +55,27 @@ class UnusedSilence:
         """Return a note in words."""
         msg = messages(lang)
         return msg("knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided)
+
+    def reason(self, lang: str = "en") -> str:
+        """Return why something is not decided, as a clause."""
+        return messages(lang)("knowledge-silence-reason", line=self.line, player=self.player)
+
+
+class SilenceUnusedError(UnanswerableError):
+    """An answer is not decided, since the log may tell more than the software uses.
+
+    Parameters
+    ----------
+    silence
+        The first suggestion that may tell more.
+    """
+
+    def __init__(self, silence: UnusedSilence) -> None:
+        self.silence = silence
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        return messages(lang)("knowledge-silence-undecided", reason=self.silence.reason(lang))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +129,31 @@ def find_unused_silence(game: Game, *, most_steps: int = MOST_STEPS) -> UnusedSi
         if decision is not Decision.YES or left < 0:
             return UnusedSilence(turn.line, turn.player, decided=decision is Decision.NO)
     return None
+
+
+@lru_cache(maxsize=100)
+def unused_in_possible(game: Game, most_steps: int = MOST_STEPS) -> UnusedSilence | None:
+    """Return the first silence that is not used, as `find_unused_silence` does; None for an impossible log.
+
+    That a log is impossible is decided also without what is not used.
+    """
+    found = find_unused_silence(game, most_steps=most_steps)
+    return found if found is not None and Knowledge(game).possible else None
+
+
+def require_all_used(game: Game) -> None:
+    """Raise SilenceUnusedError if the log may tell more than is used, and is not known to be impossible.
+
+    >>> from clue_logic.language.reader import read_log
+    >>> headers = "cards: 1, 2, 3, 4\nhidden: 1\naccusing: perfect\nplayers: Ann 1, Ben 1, Cid 1\n"
+    >>> turns = "Ann suggests 1: Ben shows\nAnn suggests 2: Ben passes, Cid shows\nBen suggests 3: nobody shows\n"
+    >>> require_all_used(read_log(headers + turns))
+    Traceback (most recent call last):
+    clue_logic.knowledge.silence.SilenceUnusedError: not decided: that Ann did not accuse after line 6 may tell more
+    """
+    found = unused_in_possible(a_game(game))
+    if found is not None:
+        raise SilenceUnusedError(found)
 
 
 def _turn_ends(game: Game) -> Iterator[_TurnEnd]:

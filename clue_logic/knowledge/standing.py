@@ -4,6 +4,9 @@ Such statements are split into plain ones, about one chain of players each. *Eve
 does; so Ben knows that everybody knows if he knows it of each. *Public* is what an onlooker knows; it is common
 knowledge. To know *whether* means to know that it is true or to know that it is false, and not to know whether means
 neither.
+
+Where a log with `accusing: perfect` may tell more than is used (`silence.py`), a statement is undecided unless it was
+decided by what players know: they know all that, perhaps more. *Ben knows it* stays, *Ben does not know it* does not.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import CardClause, Cell, ExpectKnows, Group
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds, Decision, Knows, SearchResult
+from clue_logic.knowledge.silence import UnusedSilence, find_unused_silence
 
 
 class Standing(Enum):
@@ -31,7 +35,7 @@ class Standing(Enum):
     UNKNOWN = "unknown"
     """It is not known to be true; whether it is false was not decided, as that takes another "not"."""
     UNDECIDED = "undecided"
-    """The search was given up."""
+    """The search was given up, or the log may tell more than is used (`Finding.unused`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ class Finding:
     standing: Standing
     # the search for a counterexample, if there was one; with the bounds, and for an open statement a deal
     search: SearchResult | None = None
+    unused: UnusedSilence | None = None  # what the log may tell more; only where that leaves the statement undecided
 
 
 def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds = USUAL) -> Finding:
@@ -53,6 +58,18 @@ def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds 
     'yes'
     """
     statement = introspective(statement)
+    # With more knowledge "knows" stays true, and "does not know" stays false.
+    lasting = Standing.YES if statement.unknowing is None else Standing.NO
+    return _lasting(knowledge, _chain_finding(knowledge, statement, bounds), lasting)
+
+
+def _lasting(knowledge: Knowledge, found: Finding, *lasting: Standing) -> Finding:
+    """Return the finding; undecided if the log may tell more, unless its standing is one that more does not change."""
+    unused = None if found.standing in lasting else find_unused_silence(knowledge.game)
+    return found if unused is None else Finding(Standing.UNDECIDED, found.search, unused)
+
+
+def _chain_finding(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds) -> Finding:
     players, known, unknowing = statement.named_players, statement.known, statement.unknowing
     if unknowing is None:
         if knowledge.knows(players, known):
@@ -190,6 +207,9 @@ def decide_any(findings: Collection[Finding]) -> Finding:
         if found.standing is Standing.YES:
             return found
     missing = [found for found in findings if found.standing is not Standing.NO]
+    undecided = next((found for found in missing if found.standing is Standing.UNDECIDED), None)
+    if undecided is not None:
+        return undecided
     if len(findings) > 1 and missing:
         return Finding(Standing.UNKNOWN)
     return missing[0] if missing else Finding(Standing.NO)
@@ -200,7 +220,7 @@ def _unknown_to_keeper(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) 
     if knowledge.knows(part.named_players, part.known):
         return Finding(Standing.NO)
     if not knowledge.unwritten:  # a player knows what she does not know
-        return Finding(Standing.YES)
+        return _lasting(knowledge, Finding(Standing.YES))
     me = knowledge.game.me
     assert me is not None
     return chain_standing(knowledge, replace(part, players=(me, *part.named_players), unknowing=0), bounds)
@@ -215,7 +235,7 @@ def _finding(knowledge: Knowledge, part: ExpectKnows, bounds: Bounds) -> Finding
         return Finding(Standing.NO)
     if isinstance(part.known, CardClause) and _holds_none(knowledge, part.known):
         return Finding(Standing.NO)
-    return Finding(Standing.OPEN)  # an onlooker's ignorance does not make it false
+    return _lasting(knowledge, Finding(Standing.OPEN))  # an onlooker's ignorance does not make it false
 
 
 def _holds_none(knowledge: Knowledge, known: CardClause) -> bool:

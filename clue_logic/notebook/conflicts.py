@@ -235,6 +235,9 @@ def conflicts(
     ------
     ValueError
         If `most` is less than 1.
+    SilenceUnusedError
+        If no lines are in conflict, but by ``accusing: perfect`` the log may tell more than is used. As
+        `clue_logic.conflicts` alone; the function of this module does not look for that.
     TypeError
         If the game is none.
 

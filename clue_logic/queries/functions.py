@@ -283,6 +283,8 @@ def chances(
     ------
     ImpossibleError
         If no deal agrees with the log.
+    SilenceUnusedError
+        If the log may tell more by ``accusing: perfect`` than is used.
     EstimateError
         If the tables of an estimate lost all deals.
     UnknownOptionError
@@ -298,6 +300,7 @@ def chances(
     >>> found.deals, found["Bob", "1"], found.solutions[0]
     (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
     """
+    from clue_logic.knowledge.silence import require_all_used
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.worlds.chances import MEGABYTES
     from clue_logic.worlds.chances import compute_chances as counted
@@ -305,6 +308,7 @@ def chances(
 
     assumed = parse_member("assumption", shows, Shows)
     memory = MEGABYTES if megabytes is None else megabytes
+    require_all_used(a_game(game))
     return ChanceSheet.of(counted(a_game(game), shows=assumed, megabytes=memory, seed=seed))
 
 
@@ -423,6 +427,8 @@ def suggest(
         If the one to advise is no player of this game.
     ImpossibleError
         If no deal agrees with the log.
+    SilenceUnusedError
+        If the log may tell more by ``accusing: perfect`` than is used.
     UnknownOptionError
         If nothing is ranked by that, or the thesis is not read so.
     TypeError

@@ -152,7 +152,7 @@ TABLE: tuple[Command | Query, ...] = (
         WHY,
         "Show which lines cannot all be true.",
         "game.clue",
-        "clue_logic.notebook.conflicts:conflicts",
+        "clue_logic.knowledge.decided:conflicts",
         """Show which lines of an impossible log cannot all be true.
 
         Shows a minimal set of lines: without any one of them, the others can all be true. For each line, it names the
@@ -163,7 +163,8 @@ TABLE: tuple[Command | Query, ...] = (
         player showed or passed, another card was shown or named, another player asked, or two players are in each
         other's seats.
 
-        Exit status 1 if there is a conflict, 0 if the log is possible.
+        Exit status 1 if there is a conflict, 0 if the log is possible, and 3 if that is not decided, as a silence with
+        `accusing: perfect` may tell more than is used.
         """,
         (
             Parameter("every", "Show every set of lines that cannot all be true.", bool, option="--all"),

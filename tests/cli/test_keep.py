@@ -395,3 +395,26 @@ def test_ctrl_c_while_something_is_worked_out(folder: Path, monkeypatch: pytest.
     typed = keeping(path, ("sca spa kit, c spa", nothing), ("undo", nothing))
     assert typed.prompts[1] == ("Ben> ", "")
     assert path.read_text() == HEAD
+
+
+SILENT = """cards: 1, 2, 3, 4, 5
+hidden: 1
+accusing: perfect
+players: Ann 2, Ben 1, Cid 1
+me: Ben
+hand: 1
+Ann suggests 1, 2: Ben shows 1
+Ben suggests 3, 4: Cid passes, Ann shows
+Ann suggests 1, 2: Ben shows 1
+"""
+
+
+@pytest.mark.parametrize("asked", ["chances", "suggest", "conflicts", "expect 2 open"])
+def test_what_a_silence_may_change_is_not_decided(run: Run, folder: Path, asked: str) -> None:
+    """After line 9 Ann may know the solution, and makes no accusation before line 10."""
+    (folder / "game.clue").write_text(SILENT)
+    assert "Not decided: " not in run("keep", "game.clue", stdin=f"{asked}\n").stdout
+    (folder / "game.clue").write_text(f"{SILENT}Ben suggests 3, 4: Cid passes, Ann shows\n")
+    assert "Not decided: that Ann did not accuse after line 9 may tell more" in run(
+        "keep", "game.clue", stdin=f"{asked}\n"
+    ).stdout.replace("\n", " ")

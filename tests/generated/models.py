@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -84,6 +85,14 @@ class Model:
         self.cells = tuple(
             Cell(place, card, holds) for place in game.locations for card in game.deck.cards for holds in (True, False)
         )
+
+    def restricted(self, left: Sequence[int]) -> Model:
+        """Return a model with some of the worlds, as if everybody knew that the others are impossible."""
+        found = copy(self)
+        for name in ("mine", "facts", "solutions", "own_classes"):
+            found.__dict__.pop(name, None)
+        found._classes, found.worlds = {}, [self.worlds[number] for number in left]
+        return found
 
     @cached_property
     def mine(self) -> tuple[int, ...]:

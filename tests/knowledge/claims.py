@@ -22,6 +22,7 @@ from clue_logic.game.questions import (
 )
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision, Knows, SearchResult
+from clue_logic.knowledge.silence import find_unused_silence
 from clue_logic.knowledge.standing import NotDecidableError, Standing, decide_statement
 from tests.generated.models import Model
 
@@ -196,7 +197,7 @@ def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[E
             Standing.NO: not said.nowhere,
             Standing.OPEN: said.so or said.nowhere,
             Standing.UNKNOWN: said.so and not _beyond(knowledge, statement),
-            Standing.UNDECIDED: True,
+            Standing.UNDECIDED: find_unused_silence(knowledge.game) is None,
         }
         if wrong[found]:
             problems.append(f"{statement}: {found.value}, but it is so: {said.so}, nowhere so: {said.nowhere}")

@@ -23,6 +23,7 @@ from clue_logic.worlds.samples import collect_deals
 from tests.generated.advice_claims import STATES, figures_differ
 from tests.generated.models import Model, TooManyWorldsError
 from tests.generated.perfect import deals_left, surviving, worlds_of
+from tests.knowledge.silent_claims import Silent, answers_are_false, statements_are_false
 
 MOST_WORLDS = 20_000
 """Of games with more worlds before a silence nothing is compared."""
@@ -184,11 +185,28 @@ def _states(game: Game, some: Sequence[Mapping[str, str]]) -> Mapping[tuple[str,
     return found
 
 
+def silent_statements_differ(game: Game, model: Model) -> Compared:
+    """What is decided of players' knowledge with ``accusing: perfect`` is so in the worlds that silences leave."""
+    silent = Silent.of(game)
+    return (0, []) if silent is None else statements_are_false(silent)
+
+
+def silent_answers_differ(game: Game, model: Model) -> Compared:
+    """What commands answer with ``accusing: perfect``, those that do not end with status 3."""
+    silent = Silent.of(game)
+    if silent is None:
+        return 0, []
+    number, undecided, wrong = answers_are_false(silent)
+    return number - undecided, wrong
+
+
 CLAIMS: Mapping[str, Callable[[Game, Model], Compared]] = {
     "rivals": distances_differ,
     "leaks": leaks_differ,
     "review: who knew first": first_knowers_differ,
     "suggest: onlookers": onlookers_differ,
     "accusing: perfect": silences_differ,
+    "accusing: perfect, statements": silent_statements_differ,
+    "accusing: perfect, commands": silent_answers_differ,
 }
 """The claims, by what is compared."""

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from clue_logic.cli.group import commands
 from clue_logic.page.bridge import open_cells
 from clue_logic.page.bridge.values import NotebookValue
-from tests.page.asking import Asking
+from tests.page.asking import Asking, Refused
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -232,3 +232,34 @@ expect Ann knows Ben holds Rope
     assert met["answer"] == {"text": "Ben holds Rope (known since line 9).", "met": True, "cell": None}
     assert "line 9" in met["details"]
     assert Asked(log, hides="deals")("line", line=6)["details"] == ""
+
+
+SILENT = """cards: 1, 2, 3, 4, 5
+hidden: 1
+accusing: perfect
+players: Ann 2, Ben 1, Cid 1
+me: Ben
+hand: 1
+Ann suggests 1, 2: Ben shows 1
+Ben suggests 3, 4: Cid passes, Ann shows
+Ann suggests 1, 2: Ben shows 1
+Ben suggests 3, 4: Cid passes, Ann shows
+"""
+"""After line 9 Ann would know the solution with 2 or 5; what that tells is not used."""
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+@pytest.mark.parametrize(("method", "params"), [("chances", {}), ("rivals", {}), ("advice", {"rooms": None})])
+def test_numbers_are_refused_where_a_silence_may_tell_more(method: str, params: dict[str, Any], lang: str) -> None:
+    asked = Asked(SILENT, lang)
+    with pytest.raises(Refused) as refused:
+        asked(method, **params)
+    assert refused.value.code == "undecided"
+    before = SILENT.splitlines(keepends=True)[:-1]
+    assert Asked("".join(before), lang)(method, **params)
+
+
+def test_a_card_has_no_chances_where_a_silence_may_tell_more() -> None:
+    cell = {"place": "Ann", "card": "2"}
+    assert Asked(SILENT)("card_chances", cell=cell, at=None)["places"] == []
+    assert Asked(SILENT)("card_chances", cell=cell, at=8)["places"]

@@ -29,7 +29,7 @@ from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import is_note
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
-from clue_logic.notebook.answers import answer, check_expectation
+from clue_logic.notebook.answers import answer
 from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import HiddenCards
@@ -458,5 +458,8 @@ def _format_outcome(expectation: Expectation, notebook: Notebook, lang: str) -> 
     if isinstance(expectation, ExpectKnows):
         outcome = knowing.knowledge_outcome(expectation, Knowledge(notebook.game))
     else:
-        outcome = check_expectation(expectation, notebook)
-    return messages(lang)("keep-met") if outcome.met else messages(lang)("keep-fails", known=outcome.known.rstrip("."))
+        outcome = knowing.card_outcome(expectation, notebook)
+    msg, known = messages(lang), outcome.known.rstrip(".")
+    if not outcome.decided:
+        return msg("keep-undecided", known=known)
+    return msg("keep-met") if outcome.met else msg("keep-fails", known=known)

@@ -7,6 +7,8 @@ from enum import StrEnum
 
 from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.game import questions
+from clue_logic.knowledge.checking import card_outcome
+from clue_logic.knowledge.silence import WHILE_TYPING, unused_in_possible
 from clue_logic.language.writing.statements import fact_text
 from clue_logic.notebook.answers import CardExpectation, answer, check_expectation
 from clue_logic.notebook.cell_answers import cell_answer
@@ -56,7 +58,11 @@ def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
         return _answer_fact(log, asked.line, query)
     before = told.at(asked.line)
     if isinstance(query, CardExpectation):
-        verdict = Verdict.MET if check_expectation(query, before).met else Verdict.FAILS
+        outcome = card_outcome(query, before, most_steps=WHILE_TYPING)
+        unused = None if outcome.decided else unused_in_possible(before.game, WHILE_TYPING)
+        if unused is not None:
+            return OneLineAnswer(Verdict.NONE, msg("editing-silence-undecided", line=unused.line, player=unused.player))
+        verdict = Verdict.MET if outcome.met else Verdict.FAILS
         cell = _known_cell(query.location, query.card, before) if isinstance(query, questions.ExpectCell) else None
         return OneLineAnswer(verdict, _failed_expectation_text(query, before, told, log.lang), cell)
     cell = (

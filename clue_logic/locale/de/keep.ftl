@@ -53,6 +53,7 @@ keep-beginning-unclear =
 
 keep-met = Wie erwartet.
 keep-fails = Nicht wie erwartet: { $known }. (zurück nimmt die Zeile zurück.)
+keep-undecided = Nicht entschieden: { $known }.
 keep-impossible =
     { $line ->
         [none] Das Protokoll widerspricht sich schon in den Kopfzeilen: es wird nichts gefolgert.

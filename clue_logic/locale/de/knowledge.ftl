@@ -47,7 +47,10 @@ knowledge-rivals-standing = { $standing ->
 knowledge-silence-unused = Zeile { $line }: { $player } klagt nach diesem Zug nicht an. { $decided ->
     [true] Mit manchen Karten wüsste { $player } dann die Lösung; nach „anklagen: perfekt“ sind diese Verteilungen unmöglich. Das wird hier nicht verwendet:
    *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden, und was nach „anklagen: perfekt“ daraus folgte, wird hier nicht verwendet:
-} Es kann mehr folgen, Wahrscheinlichkeiten können anders sein, und das Protokoll kann unmöglich sein. Was verwendet wird, steht in docs/language.md, „Perfect accusing“.
+} Es kann mehr folgen, und das Protokoll kann unmöglich sein. Was davon abhängt, wird nicht entschieden. Was verwendet wird, steht in docs/language.md, „Perfect accusing“.
+knowledge-silence-reason = dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
+knowledge-silence-undecided = nicht entschieden: { $reason }
+knowledge-undecided-silence = nicht entschieden wurde, ob { $clause }: dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten.
 
 ## pairs.py
 

@@ -53,6 +53,7 @@ keep-beginning-unclear =
 
 keep-met = As expected.
 keep-fails = Not as expected: { $known }. (undo takes the line back.)
+keep-undecided = Not decided: { $known }.
 keep-impossible =
     { $line ->
         [none] The log contradicts itself in its headers: nothing is concluded.

@@ -47,7 +47,10 @@ knowledge-rivals-standing = { $standing ->
 knowledge-silence-unused = line { $line }: { $player } did not accuse after this turn. { $decided ->
     [true] With some cards { $player } would have known the solution, so these deals are impossible by "accusing: perfect". That is not used here:
    *[false] Whether { $player } could have known the solution was not decided, and what would follow by "accusing: perfect" is not used here:
-} more may follow, chances may differ, and the log may be impossible. What is used: docs/language.md, "Perfect accusing".
+} more may follow, and the log may be impossible. What depends on that is not decided. What is used: docs/language.md, "Perfect accusing".
+knowledge-silence-reason = that { $player } did not accuse after line { $line } may tell more
+knowledge-silence-undecided = not decided: { $reason }
+knowledge-undecided-silence = it was not decided whether { $clause }: that { $player } did not accuse after line { $line } may tell more.
 
 ## pairs.py
 

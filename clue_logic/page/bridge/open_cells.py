@@ -9,6 +9,7 @@ from typing import Literal, TypedDict
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.knowledge.silence import SilenceUnusedError, require_all_used
 from clue_logic.notebook.chances import Odds, heading, odds, percent, solution_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
@@ -74,6 +75,7 @@ def chances(session: Session, at: int | None = None, shows: Literal["any", "rand
 
     assumed, lang, said = Shows(shows), session.text_lang, list[str]()
     with possible_game(session, at) as game:
+        require_all_used(game)
         try:
             try:
                 found = count_chances(session, game, assumed, MEGABYTES, monotonic() + CHANCES_SECONDS)
@@ -232,8 +234,9 @@ def card_chances(session: Session, cell: CellName, at: int | None) -> CardChance
     notebook = notebook_after_line(session, at)
     _, card = require_cell(session, notebook, cell)
     try:
+        require_all_used(notebook.game)
         found = count_chances(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
-    except (TooLongError, EstimateError, ImpossibleError):
+    except (TooLongError, EstimateError, ImpossibleError, SilenceUnusedError):
         return {"places": [], "deals": 0, "exact": False}
     places: list[ChanceOfPlace] = [
         {

@@ -304,7 +304,11 @@ def _require_name(session: Session, there: Iterable[str], name: str, kind: str) 
 
 @contextmanager
 def possible_game(session: Session, at: int | None) -> Iterator[Game]:
-    """Yield the game of the log up to a line; refuse in words what cannot be answered of an impossible one."""
+    """Yield the game of the log up to a line; refuse in words what cannot be answered of it.
+
+    That is most of an impossible log, and numbers where it may tell more by `accusing: perfect` than is used.
+    """
+    from clue_logic.knowledge.silence import SilenceUnusedError
     from clue_logic.worlds.openness import ImpossibleError
 
     game = session.game(at)
@@ -316,6 +320,8 @@ def possible_game(session: Session, at: int | None) -> Iterator[Game]:
         from clue_logic.worlds.timeline import first_impossible_line
 
         raise RefusedError("impossible", no_answer(first_impossible_line(game) or 0, session.lang, Blame.LOG)) from None
+    except SilenceUnusedError as error:
+        raise RefusedError("undecided", as_sentence(error.text(session.text_lang), session.text_lang)) from None
 
 
 def possible_knowledge(session: Session, at: int | None) -> Knowledge:
