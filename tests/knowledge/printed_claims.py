@@ -15,7 +15,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import Rivals, leaks, rivals
 from clue_logic.knowledge.sight import public_log
-from clue_logic.knowledge.silence import find_unused_silence
+from clue_logic.knowledge.silence import find_unused_silence, unused_in_possible
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.solve import solve
 from clue_logic.worlds.openness import Shows
@@ -38,6 +38,8 @@ DANGER = (Standing.YES, Standing.OPEN, Standing.NO)
 
 def distances_differ(game: Game, model: Model) -> Compared:
     """How many solutions each player considers at most in one world, who knows it, and the order of the others."""
+    if unused_in_possible(game) is not None:  # `rivals` refuses; what it says then: `silent_answers_differ`
+        return 0, []
     found = rivals(Knowledge(game))
     return len(found.rivals), [*_order_differs(game, found), *_numbers_differ(model, found)]
 
