@@ -22,7 +22,7 @@ from clue_logic.worlds.constraints import (
 
 Clauses = tuple[tuple[int, ...], ...]
 
-_MOST_PAIRED = 40
+_MOST_PAIRED = 100
 """For so many places, that a card lies in one alone is said of each pair of them."""
 
 

@@ -222,7 +222,7 @@ class _StagedSolver:
         return found
 
     def _neighbours(self, number: int) -> Neighbours:
-        """Return what collects the neighbours of deals of the first `number` stages."""
+        """Return the collector of the neighbours of deals of the first `number` stages."""
         parts = tuple(part for stage in self._stages[:number] for part in stage.parts)
         return Neighbours(replace(self._encoding, parts=parts))
 

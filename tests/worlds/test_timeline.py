@@ -106,9 +106,9 @@ def test_places_of_a_card_are_divided_into_groups(most: int, monkeypatch: pytest
     assert known_after(game) == by_oracle(game)
 
 
-def test_a_game_of_sixty_players() -> None:
-    names = [f"P{number}" for number in range(60)]
-    cards = ", ".join(f"C{number}" for number in range(61))
+def test_a_game_of_many_players() -> None:
+    names = [f"P{number}" for number in range(120)]
+    cards = ", ".join(f"C{number}" for number in range(121))
     players = ", ".join(f"{name} 1" for name in names)
     game = cl.read(f"cards: {cards}\nhidden: 1\nplayers: {players}\nP7 reveals C3\nP8 reveals C4")
     found = Worlds(game).cells

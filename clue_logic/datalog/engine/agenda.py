@@ -306,7 +306,9 @@ class Agenda:
         for fact in facts:
             self._remove_entries(list(self._keys_by_fact.get(fact, ())))
             self._sizes[fact.predicate] += 1
-        self._remove_entries([key for key in self._entries if is_over_limit(self._calculus.rules[key[0]], self._sizes)])
+        over = {number for number, rule in enumerate(self._calculus.rules) if is_over_limit(rule, self._sizes)}
+        if over:
+            self._remove_entries([key for key in self._entries if key[0] in over])
         self._standing.add(facts)
         if not self._started:  # rules without conditions need no fact
             self._started = True
