@@ -94,7 +94,7 @@ class Paper:
 
 
 def list_students(folder: Path, but: Iterable[Path] = ()) -> tuple[str, ...]:
-    """Return the names of the students with a folder or file, sorted and printable; files of `but` are of nobody."""
+    """Return the names of the students with a folder or file, sorted and printable; without the files of `but`."""
     return tuple(sorted({name_student(entry) for entry in _but(_entries(folder), but)}, key=str.casefold))
 
 

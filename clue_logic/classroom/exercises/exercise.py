@@ -175,7 +175,7 @@ class Verdict:
         return self.mark is Mark.SOLVED
 
     def heading(self, lang: str) -> str:
-        """Return what the mark means for this answer, in a few words.
+        """Return the meaning of the mark for this answer, in a few words.
 
         >>> Verdict(Mark.FALSE, "", mistake=Wrong.WRONG_ORDER).heading("en")
         'wrong order: a step stands above one that it uses'

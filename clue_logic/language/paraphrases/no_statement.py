@@ -102,7 +102,7 @@ _LONGEST = 200
 
 
 def find_no_statement(text: str, setup: Setup, language: Language | None) -> NoStatement | None:
-    """Return what is wrong with a sentence of a form that no statement has; None if it has none of these forms.
+    """Return the error of a sentence of a form that no statement has; None if it has none of these forms.
 
     A form fits only if its players and cards are those of the game.
 

@@ -286,7 +286,7 @@ class Paraphrase:
 
 
 def _wording(statement: StatementText) -> RewrittenText:
-    """Return the text whose pieces are told apart: the statement with short gaps."""
+    """Return the text that is cut into pieces: the statement with short gaps."""
     wording = RewrittenText(statement)
     wording.shorten_gaps()
     return wording

@@ -165,7 +165,7 @@ class RewrittenText:
 
     @cached_property
     def _row_starts(self) -> Sequence[int]:
-        """Return where the lines of the statement as it is written begin."""
+        """The positions at which the lines of the statement begin, as it is written."""
         return [0, *(found.end() for found in re.finditer("\n", self._statement.text))]
 
     def _relocate(self, part: object, done: set[int]) -> None:

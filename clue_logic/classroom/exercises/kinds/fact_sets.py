@@ -1,4 +1,4 @@
-"""Sets of facts of plain Datalog: as text, drawn by lot, and consistent with the task of an exercise.
+"""Sets of facts of plain Datalog: as text, random, and consistent with the task of an exercise.
 
 A task may exclude facts: a person is not her own parent, and a parent is a person. The setting `world` of an exercise
 has this as rules. One that concludes a given predicate completes facts, and one that concludes `excluded` forbids them.
