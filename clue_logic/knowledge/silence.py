@@ -145,8 +145,8 @@ def require_all_used(game: Game) -> None:
     """Raise SilenceUnusedError if the log may tell more than is used, and is not known to be impossible.
 
     >>> from clue_logic.language.reader import read_log
-    >>> headers = "cards: 1, 2, 3, 4\nhidden: 1\naccusing: perfect\nplayers: Ann 1, Ben 1, Cid 1\n"
-    >>> turns = "Ann suggests 1: Ben shows\nAnn suggests 2: Ben passes, Cid shows\nBen suggests 3: nobody shows\n"
+    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\naccusing: perfect\\nplayers: Ann 1, Ben 1, Cid 1\\n"
+    >>> turns = "Ann suggests 1: Ben shows\\nAnn suggests 2: Ben passes, Cid shows\\nBen suggests 3: nobody shows\\n"
     >>> require_all_used(read_log(headers + turns))
     Traceback (most recent call last):
     clue_logic.knowledge.silence.SilenceUnusedError: not decided: that Ann did not accuse after line 6 may tell more
