@@ -94,7 +94,7 @@ def pytest_collection_finish() -> None:
 
 
 SLOW = Path(__file__).with_name("slow.txt")
-"""Tests that took at least 0.2 s of processor time. `python -m tests.slow_list` measures and writes it."""
+"""Tests that took at least 0.1 s of processor time. `python -m tests.slow_list` measures and writes it."""
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 
 from tests.conftest import SLOW
 
-SECONDS = 0.2
+SECONDS = 0.1
 """The processor time from which a test is slow."""
 
 

@@ -1,6 +1,6 @@
 """What `accusing: perfect` tells beyond what the software uses: a note, a key of every answer's JSON, and the status 3.
 
-Here is decided which commands end with status 3 then. Answers that are refused raise `SilenceUnusedError`.
+The table `_INCOMPLETE` has the commands that then end with status 3. Refused answers raise `SilenceUnusedError`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 KEY = "not_covered"
 """The key of the JSON; it is left out where everything is covered."""
 
-_META, _POSSIBLE = "clue_logic.not_covered", "clue_logic.left_open"
+_META, _LEFT_OPEN = "clue_logic.not_covered", "clue_logic.left_open"
 
 _INCOMPLETE: Mapping[str, tuple[int, ...]] = {
     "compare": (0,),  # how many cells follow
@@ -48,7 +48,7 @@ def note_not_covered(name: str, game: Game) -> None:
     context = click.get_current_context(silent=True)
     if context is not None:
         context.meta[_META] = found
-        context.meta[_POSSIBLE] = context.meta.get(_POSSIBLE, False) or is_left_open(game)
+        context.meta[_LEFT_OPEN] = context.meta.get(_LEFT_OPEN, False) or is_left_open(game)
     if found is not None:
         note(f"{name}: {found.text()}")
 
@@ -71,12 +71,12 @@ def is_left_open(game: Game) -> bool:
 
 def mark_certain() -> None:
     """Keep the exit status of the command: its answer lacks nothing, such as the proof of one fact."""
-    click.get_current_context().meta.pop(_POSSIBLE, None)
+    click.get_current_context().meta.pop(_LEFT_OPEN, None)
 
 
 def settle_status(command: str | None, status: int, context: click.Context) -> int:
     """Return the exit status of a command, which is 3 where its answer may lack something."""
-    left_open = context.meta.get(_POSSIBLE, False) and status in _INCOMPLETE.get(command or "", ())
+    left_open = context.meta.get(_LEFT_OPEN, False) and status in _INCOMPLETE.get(command or "", ())
     return NOT_DECIDED if left_open else status
 
 
@@ -107,7 +107,7 @@ def answer_as_json(answer: Any) -> str:
 
     record, context = encode(answer), click.get_current_context(silent=True)
     if context is not None and isinstance(record, dict):
-        if context.meta.get(_POSSIBLE) and context.info_name in _INCOMPLETE:
+        if context.meta.get(_LEFT_OPEN) and context.info_name in _INCOMPLETE:
             record["complete"] = False
         _add(record, context.meta.get(_META))
     return as_json(record)

@@ -99,6 +99,10 @@ class Size(Enum):
     """Could be anything."""
 
 
+Bounds = tuple[int, int]
+"""The least and the greatest number of cards of a hand."""
+
+
 class SizesError(ValueError):
     """Hand sizes that do not add up; the message says why."""
 
@@ -107,8 +111,20 @@ class SizesError(ValueError):
 class Sizes:
     """The fewest and the most cards each player can hold."""
 
-    bounds: tuple[tuple[int, int], ...]  # a pair (low, high) for every player
+    bounds: tuple[Bounds, ...]  # for every player
     uneven: bool = False  # true if sizes left out are known only to within one card
+
+
+def share_total(bounds: Sequence[Bounds], total: int) -> tuple[Bounds, ...] | None:
+    """Return the bounds of each hand that follow from those of the others and the total; None if no sizes fit.
+
+    >>> share_total([(4, 4), (5, 5), (4, 5)], 14), share_total([(4, 5), (4, 5)], 11)
+    (((4, 4), (5, 5), (5, 5)), None)
+    """
+    least, most = sum(low for low, _ in bounds), sum(high for _, high in bounds)
+    if not least <= total <= most or any(low > high for low, high in bounds):
+        return None
+    return tuple((max(low, total - (most - high)), min(high, total - (least - low))) for low, high in bounds)
 
 
 def even_deal(cards: int, players: int) -> tuple[int, int]:
@@ -155,8 +171,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     lowest = sum(low for low, _ in bounds)
     if lowest > total:
         raise SizesError(f"the players hold at least {format_count(lowest, 'card')} together, but only {_dealt(total)}")
-    highest = sum(high for _, high in bounds)
-    # What one player can hold follows from what the others hold at most and at least.
-    bounds = [(max(low, total - (highest - high)), min(high, total - (lowest - low))) for low, high in bounds]
-    uneven = any(size is Size.LEFT_OUT and low < high for size, (low, high) in zip(said, bounds, strict=True))
-    return Sizes(tuple(bounds), uneven)
+    shared = share_total(bounds, total)
+    assert shared is not None  # the greatest sizes are enough for all cards
+    uneven = any(size is Size.LEFT_OUT and low < high for size, (low, high) in zip(said, shared, strict=True))
+    return Sizes(shared, uneven)

@@ -48,8 +48,8 @@ class Limit(Enum):
 class Distance:
     """The largest number of solutions that a player considers in one world of the keeper of the log."""
 
-    at_least: int  # so many in some world
-    at_most: int | None  # in no world more; None if that is not known
+    at_least: int  # a lower bound: the number in one of the worlds
+    at_most: int | None  # an upper bound for every world; None if it is not known
     in_all: ConsideredSolutions  # those of all worlds together
     limit: Limit | None = None  # why the two numbers differ
 

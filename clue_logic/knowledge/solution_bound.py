@@ -13,7 +13,7 @@ from itertools import product
 from math import comb, prod
 
 MOST_CLAUSES = 2_000
-"""For a deck with so many categories that one demand would take more clauses, they are left out."""
+"""The limit of the clauses for one demand. A deck with more categories has no clauses about their products."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from clue_logic.game.deck import even_deal
+from clue_logic.game.deck import Bounds, even_deal
 from clue_logic.game.events import Event
-from clue_logic.game.told_sizes import Bounds, told_sizes
+from clue_logic.game.hand_bounds import hand_bounds
 from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
@@ -21,7 +21,7 @@ def deal_warnings(headers: Headers, setup: Setup, events: Iterable[Event]) -> tu
     if setup.deal is None:
         return ()
     number = len(headers.complaints.found)
-    bounds = told_sizes(setup.sizes, events, setup.deal.cards)
+    bounds = hand_bounds(setup.sizes, events, setup.deal.cards)
     if not (setup.deal.all_left_out and _warn_of_unusual_hand(headers, setup, bounds)) and setup.deal.uneven:
         _warn_of_uneven_deal(headers, setup, bounds)
     return tuple(headers.complaints.take_back(number))
@@ -69,10 +69,10 @@ def _who_may_hold_more(setup: Setup, bounds: Sequence[Bounds] | None) -> str:
     """Return the players whose sizes are open, if the events tell the size of another one; empty if not."""
     if bounds is None:
         return ""
-    told = list(zip(setup.sizes, bounds, strict=True))
-    if all(low < high or player.low == player.high for player, (low, high) in told):
+    bounded = list(zip(setup.sizes, bounds, strict=True))
+    if all(low < high or player.low == player.high for player, (low, high) in bounded):
         return ""
-    return f" of {join_with_and((player.name for player, (low, high) in told if low < high), 'en')}"
+    return f" of {join_with_and((player.name for player, (low, high) in bounded if low < high), 'en')}"
 
 
 def _warn_of_unusual_hand(headers: Headers, setup: Setup, bounds: Sequence[Bounds] | None) -> bool:

@@ -16,7 +16,7 @@ PILES = frozenset(
         "dummy", "stapel", "reststapel", "haufen", "restkarten", "strohmann", "山", "山札", "残り", "余り",
     }
 )  # fmt: skip
-"""Names that people give to cards that nobody holds."""
+"""Names that people give to cards left over."""
 
 _NAMES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japanese": "山札"}
 _COUNT = re.compile(

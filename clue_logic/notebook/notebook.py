@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, overload
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Deck
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Bounds, Deck, share_total
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
+from clue_logic.game.hand_bounds import hand_bounds
 from clue_logic.game.questions import State
-from clue_logic.game.told_sizes import share_total, told_sizes
 from clue_logic.notebook.lookup import CellLine, WrittenNames, frame
 from clue_logic.words.encoding import encode
 
@@ -215,15 +215,15 @@ class NotebookCells:
         if not self.consistent or all(low == high for low, high in stated.values()):
             return stated
         total = len(game.deck.cards) - game.deck.hidden - len(game.table)
-        told = told_sizes(game.players, game.events, total)
-        if told is None:
+        by_events = hand_bounds(game.players, game.events, total)
+        if by_events is None:
             return stated
-        by_cells = [self._size_by_cells(*one) for one in zip(game.names, told, strict=True)]
-        return dict(zip(game.names, share_total(by_cells, total) or told, strict=True))
+        by_cells = [self._bounds_by_cells(*one) for one in zip(game.names, by_events, strict=True)]
+        return dict(zip(game.names, share_total(by_cells, total) or by_events, strict=True))
 
-    def _size_by_cells(self, player: str, told: tuple[int, int]) -> tuple[int, int]:
+    def _bounds_by_cells(self, player: str, bounds: Bounds) -> Bounds:
         held, is_open = len(self.cards_at(player)), len(self.cards_at(player, State.OPEN))
-        return max(told[0], held), min(told[1], held + is_open)
+        return max(bounds[0], held), min(bounds[1], held + is_open)
 
     @cached_property
     def solution(self) -> Mapping[str, Hidden]:

@@ -23,7 +23,7 @@ from clue_logic.worlds.constraints import (
 Clauses = tuple[tuple[int, ...], ...]
 
 _MOST_PAIRED = 100
-"""For so many places, that a card lies in one alone is said of each pair of them."""
+"""The number of places up to which there is a clause for each pair of them: a card lies in one alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ _TOGETHER = 1_000
 """The limit of conflicts for a query about many cells at once, before they are queried one by one."""
 
 _FEW = 20
-"""For so many cells queries are faster than neighbours of deals."""
+"""The number of cells up to which queries are faster than neighbours of deals."""
 
 
 def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]:

@@ -135,7 +135,7 @@ class Wrong(StrEnum):
     DEAL_CONTRADICTS = "deal_contradicts"
     """A deal does not agree with a line of the log."""
     DEALS_TOLD_APART = "deals_told_apart"
-    """Somebody can tell apart two deals that must look the same."""
+    """A player can tell apart two deals that must look the same."""
     OTHER_RESULT = "other_result"
     """An operation gives something else."""
     NOT_LOST = "not_lost"

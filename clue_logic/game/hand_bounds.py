@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from clue_logic.game import events
+from clue_logic.game.deck import Bounds, share_total
 from clue_logic.game.game import Player
 
-Bounds = tuple[int, int]
-"""The least and the greatest number of cards of a hand."""
 
-
-def told_sizes(players: Sequence[Player], told: Iterable[events.Event], total: int) -> tuple[Bounds, ...] | None:
-    """Return the bounds of each hand, by what the headers and the events say of it and the number of cards dealt.
+def hand_bounds(players: Sequence[Player], happened: Iterable[events.Event], total: int) -> tuple[Bounds, ...] | None:
+    """Return the bounds of each hand, by the headers, the events and the number of cards dealt.
 
     A hand that is laid open or announced has its size; a hand holds at least the cards that were seen in it. Nothing
     else is concluded from the events. None if no sizes fit.
@@ -21,7 +19,7 @@ def told_sizes(players: Sequence[Player], told: Iterable[events.Event], total: i
     ----------
     players
         The players with the bounds of the headers.
-    told
+    happened
         The events of the log.
     total
         How many cards the players hold together.
@@ -29,12 +27,11 @@ def told_sizes(players: Sequence[Player], told: Iterable[events.Event], total: i
     Examples
     --------
     >>> four = [Player(name, 4, 5) for name in ("Ada", "Bo", "Cy", "Di")]
-    >>> told_sizes(four, [events.Departure(9, "Di", ("Plum", "Rope", "Hall", "Study", "Pipe"))], 18)
+    >>> hand_bounds(four, [events.Departure(9, "Di", ("Plum", "Rope", "Hall", "Study", "Pipe"))], 18)
     ((4, 5), (4, 5), (4, 5), (5, 5))
     """
-    all_told = tuple(told)
-    seen = _seen_cards(all_told)
-    whole = _whole_hands(all_told)
+    happened = tuple(happened)
+    seen, whole = _seen_cards(happened), _whole_hands(happened)
     bounds = []
     for player in players:
         sizes = whole.get(player.name, [(player.low, player.high)])
@@ -43,22 +40,10 @@ def told_sizes(players: Sequence[Player], told: Iterable[events.Event], total: i
     return share_total(bounds, total)
 
 
-def share_total(bounds: Sequence[Bounds], total: int) -> tuple[Bounds, ...] | None:
-    """Return the bounds with what the others leave: the tightest by the total alone; None if no sizes fit.
-
-    >>> share_total([(4, 4), (5, 5), (4, 5)], 14), share_total([(4, 5), (4, 5)], 11)
-    (((4, 4), (5, 5), (5, 5)), None)
-    """
-    least, most = sum(low for low, _ in bounds), sum(high for _, high in bounds)
-    if not least <= total <= most or any(low > high for low, high in bounds):
-        return None
-    return tuple((max(low, total - (most - high)), min(high, total - (least - low))) for low, high in bounds)
-
-
-def _seen_cards(told: Iterable[events.Event]) -> Mapping[str, set[str]]:
+def _seen_cards(happened: Iterable[events.Event]) -> Mapping[str, set[str]]:
     """Return the cards that each player was seen to hold, or is known to hold from elsewhere."""
     seen: dict[str, set[str]] = {}
-    for event in told:
+    for event in happened:
         match event:
             case events.Reveal(_, player, card) | events.LearnedCell(_, player, card, True):
                 seen.setdefault(player, set()).add(card)
@@ -71,16 +56,16 @@ def _seen_cards(told: Iterable[events.Event]) -> Mapping[str, set[str]]:
     return seen
 
 
-def _whole_hands(told: Iterable[events.Event]) -> Mapping[str, list[Bounds]]:
+def _whole_hands(happened: Iterable[events.Event]) -> Mapping[str, list[Bounds]]:
     """Return the bounds of each hand that was laid open or announced."""
-    found: dict[str, list[Bounds]] = {}
-    for event in told:
+    bounds: dict[str, list[Bounds]] = {}
+    for event in happened:
         match event:
             case events.Departure(_, player, cards) if cards is not None:
-                found.setdefault(player, []).append((len(cards), len(cards)))
+                bounds.setdefault(player, []).append((len(cards), len(cards)))
             case events.Announcement(_, player, hands):
                 sizes = [len(hand) for hand in hands]
-                found.setdefault(player, []).append((min(sizes), max(sizes)))
+                bounds.setdefault(player, []).append((min(sizes), max(sizes)))
             case _:
                 pass
-    return found
+    return bounds

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from clue_logic.game.deck import share_total
 from clue_logic.game.events import Announcement, Departure, Event, Reveal
 from clue_logic.game.game import Player
-from clue_logic.game.told_sizes import share_total, told_sizes
+from clue_logic.game.hand_bounds import hand_bounds
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.solve import solve
 
@@ -36,12 +37,12 @@ hand: Scarlett, Dagger, Candlestick, Ballroom
     ],
 )
 def test_hands_that_are_told(events: list[Event], bounds: list[tuple[int, int]]) -> None:
-    assert told_sizes(FOUR, events, 18) == tuple(bounds)
+    assert hand_bounds(FOUR, events, 18) == tuple(bounds)
 
 
 def test_no_sizes_fit_hands_that_are_too_large() -> None:
-    assert told_sizes(FOUR, [Departure(5, name, FIVE) for name in ("Ada", "Bo", "Cy")], 18) is None
-    assert told_sizes(FOUR, [Reveal(5, "Bo", card) for card in (*FIVE, "Hall")], 18) is None
+    assert hand_bounds(FOUR, [Departure(5, name, FIVE) for name in ("Ada", "Bo", "Cy")], 18) is None
+    assert hand_bounds(FOUR, [Reveal(5, "Bo", card) for card in (*FIVE, "Hall")], 18) is None
 
 
 @given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 2), st.integers(0, 2)), min_size=1, max_size=6))
