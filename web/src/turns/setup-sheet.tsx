@@ -353,28 +353,35 @@ export function SetupSheet() {
   const file = app.files.value.log;
 
   const [asking, setAsking] = useState(false);
+  /** Whether the game is begun already: a second click begins no other. */
+  const beginning = useRef(false);
   // A keeper without a hand is asked for it.
   const handless = deck !== null && draft.me !== null && inDeck(draft.hand, deck).there.length === 0;
   const onlyWatching: SetupDraft = { ...draft, me: null, hand: [] };
-  const watch = async () => {
-    if (deck) await begin((await app.ask("setup_log", encodeSetup(onlyWatching, deck, own))).text);
-  };
   const addHand = () => {
     setAsking(false);
     const hand = form.current?.querySelector<HTMLElement>(".setup-hand");
     hand?.scrollIntoView({ block: "start" });
     hand?.querySelector("input")?.focus();
   };
-  const begin = async (text: string | null | undefined) => {
-    if (text == null) return;
+  /** Begins the game of these choices: `found` may still be about the choices before. */
+  const begin = async (chosen: SetupDraft) => {
+    if (!deck || beginning.current) return;
+    beginning.current = true;
+    const { text } = await app.ask("setup_log", encodeSetup(chosen, deck, own)).catch(() => ({ text: null }));
+    beginning.current = text !== null;
+    if (text === null) return;
     if (draft.deck !== null) remember(DECK, draft.deck);
     const names = draft.seats.map((seat) => seat.name.trim());
     remember(PLAYERS, JSON.stringify(names));
+    // The sheet closes when the new log is there: keys pressed after that belong to it.
+    const begun = app.shelf.value ? await app.shelf.value.begin(text, names.join(", ")).then(() => true) : await beginInFile(app, text);
     app.sheet.value = null;
     app.setup.value = null;
-    if (app.shelf.value) await app.shelf.value.begin(text, names.join(", "));
-    else if (!(await beginInFile(app, text))) return;
+    if (!begun) return;
     app.editor.value?.toEnd();
+    // While the sheet is there, it keeps the focus; it is rendered away before the next key can be pressed.
+    await Promise.resolve();
     // On a phone this would open the on-screen keyboard.
     if (!phone) app.editor.value?.focus();
   };
@@ -428,8 +435,8 @@ export function SetupSheet() {
                 <Button kind="primary" onClick={addHand}>
                   {say.addHand}
                 </Button>
-                <Button onClick={() => void watch()}>{say.watching}</Button>
-                <Button onClick={() => void begin(found.text)}>{say.later}</Button>
+                <Button onClick={() => void begin(onlyWatching)}>{say.watching}</Button>
+                <Button onClick={() => void begin(draft)}>{say.later}</Button>
               </div>
             </div>
           )}
@@ -439,7 +446,7 @@ export function SetupSheet() {
                 {say.blank}
               </Button>
             )}
-            <Button kind="primary" disabled={found?.text == null} onClick={() => (handless ? setAsking(true) : void begin(found?.text))}>
+            <Button kind="primary" disabled={found?.text == null} onClick={() => (handless ? setAsking(true) : void begin(draft))}>
               {say.start}
             </Button>
           </div>
