@@ -19,7 +19,7 @@ class PreparedFiles(BuildHookInterface):  # type: ignore[type-arg]
         if version == "editable":  # a checkout prepares them when they are needed
             return
         self._folder = Path(tempfile.mkdtemp(prefix="clue-logic-"))
-        command = [sys.executable, "-m", "clue_logic.storage.preparing", str(self._folder)]
+        command = [sys.executable, "-m", "clue_logic.prepare_wheel", str(self._folder)]
         subprocess.run(command, cwd=self.root, check=True)
         for file in self._folder.iterdir():
             build_data["force_include"][str(file)] = f"clue_logic/storage/files/{file.name}"

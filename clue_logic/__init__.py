@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.asking import NoAdviceError
-    from clue_logic.datalog.calculi import UserRules
     from clue_logic.datalog.engine.auditor import EngineMissingError
     from clue_logic.datalog.program import Program, load_program, read_program
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, load_rules, read_rules
+    from clue_logic.datalog.user_rules import UserRules
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.game.questions import State
@@ -201,7 +201,7 @@ _HOMES = {
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",
     "UnusedSilence": "clue_logic.knowledge.silence",
-    "UserRules": "clue_logic.datalog.calculi",
+    "UserRules": "clue_logic.datalog.user_rules",
     "Walkthrough": "clue_logic.guide.walkthrough",
     "ask": "clue_logic.queries.functions",
     "chances": "clue_logic.queries.functions",

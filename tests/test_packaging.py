@@ -19,8 +19,8 @@ from types import ModuleType
 
 import pytest
 
+from clue_logic.prepare_wheel import all_preparations
 from clue_logic.storage import resources
-from clue_logic.storage.preparing import all_preparations
 from tests.conftest import SLOW
 
 ROOT = Path(__file__).resolve().parents[1]

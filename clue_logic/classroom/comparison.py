@@ -21,16 +21,16 @@ from clue_logic.classroom.refutation.trial_games import (
     supporting_labels,
 )
 from clue_logic.classroom.rule_sources import find_sources
-from clue_logic.datalog.calculi import Rules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.wording import Wording
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Answer

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS
 from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
 
 _IMPORT_DIRECTIVE = re.compile(r"#all\s+of\s+(\w+)")
 

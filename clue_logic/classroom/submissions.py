@@ -20,10 +20,10 @@ from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import judgement_text
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.user_rules import SUFFIX
 from clue_logic.datalog.sandbox import LIMITS, Limits, WorkFailure, run_in_sandbox
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.html import environment

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["INTERRUPTED", "main"]
+from clue_logic.cli.exit_status import INTERRUPTED
 
-INTERRUPTED = 130
-"""The exit status after Ctrl-C, as shells report it."""
+__all__ = ["main"]
 
 
 def main() -> None:

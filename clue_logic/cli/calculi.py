@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, warnings
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
 from clue_logic.cli.not_covered import answer_as_json
-from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.reading import display_name, find_logs, load_game, load_game_and_text
+from clue_logic.cli.reading import find_logs, load_game, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, print_tables, say, terminal_width
+from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.words import encoding
 from clue_logic.words.formatting import format_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.comparison import LogComparison
     from clue_logic.notebook.solve import Engine
@@ -151,7 +152,7 @@ def scheme_command(
             )
         )
     options.note_skipped_rules(notebook)
-    options.note_contradiction(notebook, log, CALCULUS)
+    warnings.note_contradiction(notebook, log, CALCULUS)
 
 
 @click.command()
@@ -204,7 +205,7 @@ def matrix_command(
         print_supposition(game, lang)
         say(shown)
     options.note_skipped_rules(notebook)
-    options.note_contradiction(notebook, log, rules, exactly=True)
+    warnings.note_contradiction(notebook, log, rules, exactly=True)
 
 
 def _hidden_name(name: str, game: Game) -> str:

@@ -191,7 +191,7 @@ def _items(offered: Mapping[str, str]) -> list[CompletionItem]:
 
 
 def _editions(ctx: click.Context) -> Mapping[str, Edition]:
-    from clue_logic.cli.reading import load_editions
+    from clue_logic.cli.files import load_editions
 
     return load_editions(ctx.params.get("edition_files") or ())
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.files import display_name, read_text, write
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.reading import display_name, read_text, write
 from clue_logic.cli.screen import print_text, say
 from clue_logic.queries.table import GROUPS
 from clue_logic.words.escaping import make_visible

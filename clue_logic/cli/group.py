@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import INTERRUPTED
+from clue_logic.cli.exit_status import INTERRUPTED
 from clue_logic.queries.table import GROUPS, TABLE, Command, Query
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import BAD_USE, Failure
-from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.reading import display_name, load_game
+from clue_logic.cli.reading import load_game
 from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
+from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.words.columns import hanging_lines
 
 if TYPE_CHECKING:

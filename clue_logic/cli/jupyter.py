@@ -182,9 +182,9 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
     from clue_logic.datalog.program import Program
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules, with_names
+    from clue_logic.datalog.user_rules import NOTEBOOK
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
-    from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.words.diagnostics import TextError
 
     try:

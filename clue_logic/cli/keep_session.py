@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from clue_logic.cli.keep import ChangedMeanwhileError, KeptFile, Lines
+from clue_logic.cli.kept_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import busy, print_grid, print_tables, print_text, say, sentence, terminal_width
+from clue_logic.cli.typed_lines import Lines
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.editing.keep.entry import CommandEntry, KeepCommand, LogLine, QuestionEntry
 from clue_logic.editing.keep.keeper import (

@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, assert_never
 import click
 
 from clue_logic.cli import options, screen
-from clue_logic.cli.options import print_notices, refuse_until_option
-from clue_logic.cli.reading import STANDARD_INPUT, document_title, load_game_and_text, write
+from clue_logic.cli.files import STANDARD_INPUT, document_title, write
+from clue_logic.cli.options import print_notices
+from clue_logic.cli.reading import load_game_and_text
+from clue_logic.cli.until import refuse_until_option
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from clue_logic.cli.page import PageTemplate
+    from clue_logic.cli.page_template import PageTemplate
     from clue_logic.paper.lesson import Lesson, Reading
     from clue_logic.paper.slides import SlideShow
     from clue_logic.paper.terminal import Pages, Place
@@ -136,7 +138,7 @@ def lesson_command(
     `clue-logic lesson paper` is the built-in course, with the paper's own examples. (Write ./paper for a log of that
     name.)
     """
-    from clue_logic.cli.page import page_to_copy
+    from clue_logic.cli.page_template import page_to_copy
 
     if form is None and output is not None:
         form = _SUFFIXES.get(Path(output).suffix.lower())

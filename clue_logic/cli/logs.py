@@ -8,18 +8,11 @@ import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion, messages, options
-from clue_logic.cli.options import refuse_until_with_many
-from clue_logic.cli.reading import (
-    STANDARD_INPUT,
-    display_name,
-    load_editions,
-    load_game,
-    parse_log_file,
-    read_bytes,
-    require_log_name,
-)
-from clue_logic.cli.reading import write as write_file
+from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_bytes
+from clue_logic.cli.files import write as write_file
+from clue_logic.cli.reading import load_game, parse_log_file, require_log_name
 from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
+from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, note_unsound
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import as_json as as_json_text
@@ -29,7 +22,7 @@ from clue_logic.words.names import split_list, unquote
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.edition import Edition
     from clue_logic.knowledge.checking import CheckedLog, LogFindings, TestedExpectation
     from clue_logic.language.writing.log import WrittenSeat

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -172,11 +171,6 @@ def _print_message(label: str, *lines: str) -> None:
     text = "\n".join(map(make_visible, lines))
     shown = wrap_message(text, message_width(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
     say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True)
-
-
-def wants_colour() -> bool | None:
-    """Return False if ``NO_COLOR`` is set, otherwise None: click then checks whether the output is a terminal."""
-    return False if os.environ.get("NO_COLOR") else None
 
 
 def encodable(text: str) -> bool:

@@ -2,77 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from math import isnan
-from shlex import quote
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion
-from clue_logic.words.escaping import make_visible
+from clue_logic.cli.until import OPTION, remember_line
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
-
-
-OPTION = "--until"
-_ASKED = f"{__name__}.line"
-
-
-def remember_line(ctx: click.Context, line: int | None) -> None:
-    """Store the line in the context, for the functions that read logs."""
-    ctx.meta[_ASKED] = line
-
-
-def requested_line() -> int | None:
-    """Return the line given with ``--until``; None for the whole log."""
-    ctx = click.get_current_context(silent=True)
-    line: int | None = ctx.meta.get(_ASKED) if ctx else None
-    return line
-
-
-def log_part(text: str) -> str:
-    """Return the log up to the line given with ``--until``, or end with a message if that line cannot be used."""
-    from clue_logic.language.reader import LineError, truncate_log
-
-    line = requested_line()
-    if line is None:
-        return text
-    try:
-        return truncate_log(text, line)
-    except LineError as error:
-        instead = " or ".join(f"{OPTION} {other}" for other in error.instead)
-        raise click.BadParameter(f"{error}{f': {instead}' if instead else ''}.", param_hint=OPTION) from None
-
-
-def refuse_until_with_many(logs: Sequence[str]) -> None:
-    """End with a message if ``--until`` is given with several logs."""
-    if requested_line() is not None and len(logs) > 1:
-        raise click.UsageError(f"{OPTION} goes with one log; here are {len(logs)}.")
-
-
-def refuse_until_option(but: str) -> None:
-    """End with a message if ``--until`` is given without a log."""
-    if requested_line() is not None:
-        raise click.UsageError(f"{OPTION} goes with a log{but}.")
-
-
-def in_shell(log: str, *, rules: bool = False) -> str:
-    """Return the log as typed in a shell, with the options by which it is read (``--until``, ``--edition-file``)."""
-    ctx, line = click.get_current_context(silent=True), requested_line()
-    params = ctx.params if ctx else {}
-    words = [quote(log)]
-    if line is not None:
-        words.append(f"{OPTION} {line}")
-    if rules and params.get("rules") is not None:
-        words.append(f"--rules {quote(str(params['rules']))}")
-    words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))
-    return make_visible(" ".join(words))  # a line break in a name must not begin a line of a message
 
 
 T = TypeVar("T", bound=Callable[..., Any])
@@ -316,36 +259,6 @@ def plain(ascii_only: bool) -> bool:
     from clue_logic.cli.messages import encodable
 
     return ascii_only or not encodable("✓✗│├─")
-
-
-def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exactly: bool = False) -> None:
-    """Print notes if a log contradicts itself, or if the rules are wrong, with the commands that show why.
-
-    With `exactly`, the log is tested even if no rule has noticed a contradiction.
-    """
-    if rules is not None or notebook.contradictions:
-        from clue_logic.cli.warnings import note_unsound
-
-        note_unsound(notebook, rules)
-    if exactly or not notebook.consistent or notebook.game.supposed:
-        from clue_logic.cli.warnings import note_impossible
-
-        note_impossible(notebook, log, rules, exactly=exactly)
-
-
-@contextmanager
-def require_possible(game: Game, log: str) -> Iterator[None]:
-    """End the command with notes if the log contradicts itself."""
-    from clue_logic.cli.messages import FAILED
-    from clue_logic.worlds.openness import ImpossibleError
-
-    try:
-        yield
-    except ImpossibleError:
-        from clue_logic.notebook.solve import solve
-
-        note_contradiction(solve(game), log, None)
-        click.get_current_context().exit(FAILED)
 
 
 def note_skipped_rules(notebook: Notebook) -> None:

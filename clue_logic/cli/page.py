@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,15 +9,17 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exercise import find_exercise
+from clue_logic.cli.files import STANDARD_INPUT, display_name, read_text, write
 from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
 from clue_logic.cli.messages import Failure, note
-from clue_logic.cli.reading import STANDARD_INPUT, display_name, read_text, require_log_name, write
-from clue_logic.page.building import NotOneTextError, TemplateError, built_page, find_mistakes, join_rules, with_start
+from clue_logic.cli.page_template import page_to_copy
+from clue_logic.cli.reading import require_log_name
+from clue_logic.page.building import NotOneTextError, find_mistakes, join_rules
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from clue_logic.classroom.exercises.exercise import Exercise
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
 
 
 rules_in_sight = options.optional_rules("Show these rules beside the log: a calculus, or a file or folder of yours.")
@@ -168,42 +168,3 @@ def _lesson_start(log: str, lang: str) -> tuple[str, dict[str, object]]:
     title, lesson, text = build_log_lesson(log, lang, "others", ())
     show = build_log_show(title, lesson, text, lang=lang, numbers=False)
     return text, start_of_page(show, lesson, reading="others", numbers=False)
-
-
-@dataclass(frozen=True)
-class PageTemplate:
-    """The page as one file."""
-
-    source: Path
-    text: str
-
-    def fill(self, begins: Mapping[str, object]) -> str:
-        """Return a copy of the page with start data.
-
-        Raises Failure if the file is not the page.
-        """
-        try:
-            return with_start(self.text, begins)
-        except TemplateError as error:
-            raise Failure(
-                f"{self.source} cannot be copied: {error}. clue-notebook.html is wanted, as `make page` builds it"
-            ) from None
-
-
-def page_to_copy(named: str | None) -> PageTemplate:
-    """Return the page to copy: the named file, or else the one built in this checkout.
-
-    Raises Failure if there is none, or it cannot be read; the message says how to get one.
-    """
-    source = Path(named) if named is not None else built_page()
-    if source is None:
-        raise Failure(
-            "there is no page to copy. `make page` builds it in a checkout of clue-logic; "
-            "--template names a clue-notebook.html that was built elsewhere"
-        )
-    try:
-        return PageTemplate(source, source.read_bytes().decode())
-    except UnicodeDecodeError:
-        raise Failure(f"{source} is no page: it is not text") from None
-    except OSError as error:
-        raise Failure(f"{source}: cannot be read ({error.strerror})") from None

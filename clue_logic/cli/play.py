@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import INTERRUPTED, options
+from clue_logic.cli import options
+from clue_logic.cli.exit_status import INTERRUPTED
 from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.options import Decorator
 from clue_logic.cli.screen import COMPILES, busy, progress, say
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from clue_logic.play.players import Setting
     from clue_logic.play.record import Keeper
     from clue_logic.play.report import TournamentRun
-    from clue_logic.play.tournament import AnySetting, Run, Runner
+    from clue_logic.play.spans import AnySetting
+    from clue_logic.play.tournament import Run, Runner
 
 
 LAST_TABLE = 9
@@ -194,7 +196,8 @@ def parse_seat(seat: str | None, players: int) -> int | None:
 
 def run_tournament(setting: AnySetting, games: int, seed: int, jobs: int | None) -> Run[AnySetting, Any]:
     """Play a tournament on this machine, with a progress bar; end with a message if that fails."""
-    from clue_logic.play.tournament import Tournament, run
+    from clue_logic.play.spans import Tournament
+    from clue_logic.play.tournament import run
 
     require_memory(games, len(setting.players))
     with report_tournament_errors(None), progress("games", games) as tell:
@@ -431,7 +434,8 @@ def _run(
     setting: Setting, games: int, seed: int, jobs: int | None, results: str | None, cluster: str | None
 ) -> TournamentRun:
     from clue_logic.play.results import open_results
-    from clue_logic.play.tournament import Tournament, run
+    from clue_logic.play.spans import Tournament
+    from clue_logic.play.tournament import run
 
     tournament, runner = Tournament(setting, games, seed), choose_runner(jobs, cluster)
     with (
@@ -456,7 +460,7 @@ def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
 
 
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
-    from clue_logic.cli.reading import write
+    from clue_logic.cli.files import write
     from clue_logic.play.record import KEY, LogFile, play_logs, render_key
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import INTERRUPTED, options, play
+from clue_logic.cli import options, play
+from clue_logic.cli.exit_status import INTERRUPTED
+from clue_logic.cli.files import display_name, read_text, write
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.play import require_extra
-from clue_logic.cli.reading import display_name, read_text, write
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.queries.table import GROUPS
 from clue_logic.words import encoding

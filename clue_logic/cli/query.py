@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
 
-from clue_logic.cli import completion, options
+from clue_logic.cli import completion, options, until
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, Undecided
-from clue_logic.cli.not_covered import answer_as_json, mark_certain
-from clue_logic.cli.reading import RULES, display_name, load_game_and_text
-from clue_logic.cli.screen import LONG_GAME, busy, print_text, terminal_width
+from clue_logic.cli.not_covered import mark_certain
+from clue_logic.cli.query_output import print_answer, print_undecided
+from clue_logic.cli.reading import RULES, load_game_and_text
+from clue_logic.cli.screen import LONG_GAME, busy
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
     from clue_logic.datalog.program import Program
-    from clue_logic.game.game import Game, UndecidedError
-    from clue_logic.notebook.ad_hoc_query import QueryAnswer
+    from clue_logic.datalog.user_rules import Rules
+    from clue_logic.game.game import Game
 
 
 @click.command()
@@ -77,7 +77,7 @@ def query_command(
 def _with_names(log: str | None, rules: Rules | None, names: str) -> Rules:
     """Return the rules with other names for their predicates."""
     from clue_logic.datalog.reading.user_rules import with_names
-    from clue_logic.notebook.solve import NOTEBOOK
+    from clue_logic.datalog.user_rules import NOTEBOOK
     from clue_logic.words.names import UnknownNameError
 
     if _is_program(log):
@@ -110,8 +110,8 @@ def load_log_or_program(
         return load_game_and_text(log, edition_files)
     from clue_logic.datalog.program import empty_program, load_program
 
-    if options.requested_line() is not None:
-        raise click.UsageError(f"{options.OPTION} goes with a log, not with plain Datalog.")
+    if until.requested_line() is not None:
+        raise click.UsageError(f"{until.OPTION} goes with a log, not with plain Datalog.")
     if isinstance(rules, str):
         raise Failure(f"the rules of {rules} are about games; with plain Datalog, --rules names a rule file")
     program = empty_program() if log is None else load_program(log)
@@ -157,22 +157,3 @@ def _answer(
         click.get_current_context().exit(NOT_DECIDED)
     if not answer.affirmative:
         click.get_current_context().exit(FAILED)
-
-
-def print_undecided(error: UndecidedError) -> None:
-    """Print as JSON that a query is not decided, with the predicates that may lack facts."""
-    from clue_logic.words.encoding import as_json as written
-
-    click.echo(written({"complete": False, "incomplete": error.incomplete}))
-
-
-def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
-    """Print an answer as text or JSON, and its notices on standard error."""
-    shown = answer_as_json(answer) if as_json else None
-    told = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
-    options.print_notices(notice for notice in answer.notices if notice not in told)
-    sys.stderr.flush()
-    if shown is None:
-        print_text(answer.text(lang, terminal_width(), prompted=prompted))
-    else:
-        click.echo(shown)

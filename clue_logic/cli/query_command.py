@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli import completion, options
+from clue_logic.cli import completion, options, warnings
+from clue_logic.cli.files import display_name
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
-from clue_logic.cli.reading import display_name, find_players, load_game_and_text
+from clue_logic.cli.reading import find_players, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
 from clue_logic.queries.table import Parameter, Query
 
@@ -81,7 +82,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
     alone, text = load_game_and_text(log, given.pop("edition_files"))
     game = options.add_suppositions(alone, given.pop("supposed", ()))
     asked = {one.name: _argument(game, one, given) for one in query.parameters if isinstance(one, Parameter)}
-    with options.require_possible(game, log), _work_progress(query, game, asked) as advance:
+    with warnings.require_possible(game, log), _work_progress(query, game, asked) as advance:
         needed = {"text": text, "lang": lang, "progress": advance}
         try:
             with report_refusal(display_name(log), as_json=wants_json):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from clue_logic.cli.keep import Lines, input_lines
 from clue_logic.cli.messages import BadRules, Failure, print_error
-from clue_logic.cli.query import print_answer, print_undecided
+from clue_logic.cli.query_output import print_answer, print_undecided
 from clue_logic.cli.screen import accept_any_bytes, busy, is_terminal, print_text, typed_line
+from clue_logic.cli.typed_lines import Lines, input_lines
 from clue_logic.datalog.engine.plan import TooManyFactsError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.game import UnanswerableError, UndecidedError

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import completion, options, screen
+from clue_logic.cli import completion, options, screen, warnings
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
 from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import load_game_and_text
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.game.questions import ExpectKnows, KnowledgeQuestion, WhoKnows
     from clue_logic.proof.rendering import ProofFormat
@@ -85,7 +85,7 @@ def ask_command(
         screen.say(said)
         if not isinstance(question, Why | WhySolution | KnowledgeQuestion):
             screen.print_scope(notebook, lang)
-    options.note_contradiction(notebook, log, rules)
+    warnings.note_contradiction(notebook, log, rules)
 
 
 _FOR_PROGRAMS = ("json", "mermaid", "dot")
@@ -138,12 +138,12 @@ def knows_command(
     game, text = load_game_and_text(log, edition_files)
     question = parse_question(words, game)
     if isinstance(question, WhoKnows):
-        with options.require_possible(game, log):
+        with warnings.require_possible(game, log):
             _print_knowers(game, question, lang, as_json)
         return
     statement = question.statement
     with (
-        options.require_possible(game, log),
+        warnings.require_possible(game, log),
         screen.busy("looking for what is known", long=len(game.events) > screen.LONG_GAME),
     ):
         explanation = explain_statement(game, statement)

@@ -137,8 +137,8 @@ def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...
 
 def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bool, ascii_only: bool) -> None:
     """Print the grades of the answers in a file; with `settings`, as JSON together with these."""
+    from clue_logic.cli.files import display_name, read_text
     from clue_logic.cli.messages import note
-    from clue_logic.cli.reading import display_name, read_text
     from clue_logic.paper.grading import parse_answers
 
     examiner = quiz.examiner

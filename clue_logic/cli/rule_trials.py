@@ -13,8 +13,9 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.exercise import from_files, judge_class
+from clue_logic.cli.files import display_name, write
 from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
-from clue_logic.cli.reading import display_name, find_logs, load_game, write
+from clue_logic.cli.reading import find_logs, load_game
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.words import encoding
 from clue_logic.words.escaping import make_visible
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from clue_logic.classroom.refutation.refuting import Stage
     from clue_logic.classroom.submissions import ClassTable
     from clue_logic.cli.progress import Advance
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.game import Game
 
 

@@ -17,8 +17,8 @@ from clue_logic.words.names import near_message, nearest
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from clue_logic.datalog.calculi import Rules
     from clue_logic.datalog.syntax import Calculus, Rule, Template
+    from clue_logic.datalog.user_rules import Rules
 
 SHOW = "show"
 """The default command."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -11,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any, Literal
 
 import click
 
+from clue_logic.words.columns import paragraphs
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -28,7 +30,6 @@ _LEAST = 40
 
 def stream_width(stream: IO[Any] | None) -> int | None:
     """Return the width of a stream in columns; None if it is not a terminal and ``COLUMNS`` is not set."""
-    import os
     from shutil import get_terminal_size
 
     said = os.environ.get("COLUMNS", "")
@@ -143,7 +144,6 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
     Output for programs, such as JSON and logs, is printed unchanged by `click.echo`.
     """
-    from clue_logic.cli.messages import wants_colour
 
     parts = (part if at % 2 else make_visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
     # name the stream, as click would replace an ASCII stream by one with another encoding
@@ -152,7 +152,6 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
 def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
     """Print a text wrapped to the width of the terminal; `signs` maps characters to replacements."""
-    from clue_logic.words.columns import paragraphs
 
     width = terminal_width()
     # coloured lines are drawings: do not wrap them
@@ -162,7 +161,7 @@ def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
 
 def print_supposition(game: Game, lang: str = "en") -> None:
     """Print the suppositions of a game as a heading, if there are any."""
-    from clue_logic.notebook.solve import heading
+    from clue_logic.notebook.suppositions import heading
 
     if game.supposed:
         print_text(f"{heading(game, lang)}")
@@ -191,8 +190,6 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
     """Print tables drawn for the width of standard output; coloured only on a terminal without ``NO_COLOR``."""
     from rich.console import Console
-
-    from clue_logic.cli.messages import wants_colour
 
     # with NO_COLOR, rich keeps bold and dim; here it means plain text, as for messages
     colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
@@ -262,3 +259,8 @@ def typed_line(longest: int, prompt: str = "") -> str:
     if prompt:
         click.echo(prompt, nl=False)
     return sys.stdin.readline(longest)
+
+
+def wants_colour() -> bool | None:
+    """Return False if ``NO_COLOR`` is set, otherwise None: click then checks whether the output is a terminal."""
+    return False if os.environ.get("NO_COLOR") else None

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options, page
+from clue_logic.cli.files import STANDARD_INPUT, load_editions, read_text
 from clue_logic.cli.messages import Failure, failure, note, warn
-from clue_logic.cli.reading import STANDARD_INPUT, load_editions, read_text, require_log_name
+from clue_logic.cli.reading import require_log_name
 
 if TYPE_CHECKING:
     from socket import socket

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import options, screen
+from clue_logic.cli import options, screen, warnings
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, Failure, note
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
-from clue_logic.cli.reading import display_name, load_game, load_game_and_text
+from clue_logic.cli.reading import load_game, load_game_and_text
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.cli.progress import Advance
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.notebook.impossible_report import Impossible
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.solve import Engine
@@ -101,7 +102,7 @@ def solve_command(
         _print_answers(notebook, rules, engine, lang, plain)
     options.note_skipped_rules(notebook)
     # rules that forget who answered, such as the matrix, notice few contradictions
-    options.note_contradiction(notebook, log, rules, exactly=rules is not None)
+    warnings.note_contradiction(notebook, log, rules, exactly=rules is not None)
 
 
 def _print_json(
@@ -252,7 +253,7 @@ def chances_command(
             told = partial(_tell, tell, megabytes)
             found = compute_chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
     except ImpossibleError:
-        options.note_contradiction(solve(game), log, None)
+        warnings.note_contradiction(solve(game), log, None)
         click.get_current_context().exit(FAILED)
     except EstimateError:
         raise Failure(f"no estimate was found with {megabytes} MB; allow more with --memory") from None

@@ -10,7 +10,7 @@ from clue_logic.cli import options
 from clue_logic.cli.not_covered import answer_as_json
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.notebook.evaluation import Evaluation, FactNeeds
 
 

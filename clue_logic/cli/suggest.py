@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from clue_logic.cli import completion, options
+from clue_logic.cli import completion, options, warnings
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
-from clue_logic.cli.reading import display_name, find_player, load_game
+from clue_logic.cli.reading import find_player, load_game
 from clue_logic.cli.screen import busy, say, terminal_width
 from clue_logic.words.names import split_list, unquote
 
@@ -153,7 +154,7 @@ def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
     from clue_logic.worlds.tables import TooManyStatesError
 
     try:
-        with options.require_possible(game, log), busy("weighing suggestions"):
+        with warnings.require_possible(game, log), busy("weighing suggestions"):
             return advise(game, request)
     except NoAdviceError as error:
         raise Failure(f"{display_name(log)}: {error}") from None

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from shlex import quote
 from typing import TYPE_CHECKING
 
-from clue_logic.cli.messages import note
-from clue_logic.cli.options import in_shell
+import click
+
+from clue_logic.cli.messages import FAILED, note
 from clue_logic.cli.screen import LONG_GAME, busy
+from clue_logic.cli.until import in_shell
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.game import Game
     from clue_logic.notebook.beyond_rules import Impossibility
     from clue_logic.notebook.explanation import Explanation
@@ -23,7 +27,7 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
 
     With `exactly`, the log is tested even if no rule has noticed a contradiction.
     """
-    from clue_logic.cli.reading import display_name
+    from clue_logic.cli.files import display_name
     from clue_logic.notebook.beyond_rules import find_impossibility
 
     # a supposition is always tested exactly
@@ -106,8 +110,8 @@ def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool
 
     There is also a note if cells are expected and the rules derive none.
     """
+    from clue_logic.datalog.user_rules import NOTEBOOK
     from clue_logic.knowledge.decided import wrong_step
-    from clue_logic.notebook.solve import NOTEBOOK
     from clue_logic.notebook.soundness_report import false_step_text
 
     note_loaded_rules(rules, notebook.game)
@@ -152,3 +156,28 @@ def false_step_warning(explanation: Explanation, lang: str) -> str:
         proof, derivation, explanation.notebook.worlds or Worlds(explanation.notebook.game, bounded=True)
     )
     return "" if fact is None else false_in_proof_text(fact, proof, derivation, lang)
+
+
+def note_contradiction(notebook: Notebook, log: str, rules: Rules | None, *, exactly: bool = False) -> None:
+    """Print notes if a log contradicts itself, or if the rules are wrong, with the commands that show why.
+
+    With `exactly`, the log is tested even if no rule has noticed a contradiction.
+    """
+    if rules is not None or notebook.contradictions:
+        note_unsound(notebook, rules)
+    if exactly or not notebook.consistent or notebook.game.supposed:
+        note_impossible(notebook, log, rules, exactly=exactly)
+
+
+@contextmanager
+def require_possible(game: Game, log: str) -> Iterator[None]:
+    """End the command with notes if the log contradicts itself."""
+    from clue_logic.worlds.openness import ImpossibleError
+
+    try:
+        yield
+    except ImpossibleError:
+        from clue_logic.notebook.solve import solve
+
+        note_contradiction(solve(game), log, None)
+        click.get_current_context().exit(FAILED)

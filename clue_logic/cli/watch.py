@@ -10,14 +10,15 @@ from pathlib import Path
 
 import click
 
-from clue_logic.cli import options
+from clue_logic.cli import options, warnings
+from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_text
 from clue_logic.cli.messages import BAD_USE, Failure, report
 from clue_logic.cli.not_covered import add_not_covered, note_not_covered
-from clue_logic.cli.options import log_part
-from clue_logic.cli.reading import STANDARD_INPUT, display_name, load_editions, read_text, require_log_name
+from clue_logic.cli.reading import require_log_name
 from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, say, terminal_width
+from clue_logic.cli.until import log_part
 from clue_logic.cli.warnings import repairs_command, report_impossible
-from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
@@ -190,7 +191,7 @@ class _TextWatcher:
         solution = answer(Solution(), notebook)
         print_text(solution.text(lang=self.lang))
         print_scope(notebook, self.lang)
-        options.note_contradiction(notebook, self.log, self.rules)  # of wrong rules
+        warnings.note_contradiction(notebook, self.log, self.rules)  # of wrong rules
         self.before = notebook
 
     def _advise(self, game: Game, suggestions: int) -> None:

@@ -14,7 +14,7 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules
+    from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.facts import Fact
     from clue_logic.game.game import Game
     from clue_logic.game.questions import Why, WhySolution
@@ -83,7 +83,8 @@ def why_command(
     what is missing, two deals that agree with the log, one for each case, and what would settle it. Exit status 3 if a
     limit of the work leaves open whether it follows, or a silence with `accusing: perfect` that is not used.
     """
-    from clue_logic.cli.reading import display_name, load_game_and_text
+    from clue_logic.cli.files import display_name
+    from clue_logic.cli.reading import load_game_and_text
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, asked_fact, parse_why_question
 
@@ -116,7 +117,7 @@ def why_command(
     else:
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if wrong or isinstance(about, Why | WhySolution):
-        options.note_contradiction(explanation.notebook, log, rules)
+        warnings.note_contradiction(explanation.notebook, log, rules)
     click.get_current_context().exit(_status(explanation, about))
 
 

@@ -3,63 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from clue_logic.datalog import syntax
+from clue_logic.datalog.user_rules import Rules, UserRules
 from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import UnknownNameError, unknown_message
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-
-
-@dataclass(frozen=True, slots=True)
-class UserRuleFile:
-    """A user-defined rule file."""
-
-    name: str  # for messages
-    text: str
-    wordings: tuple[tuple[str, str], ...] = ()  # language code and text of each wording file
-
-
-@dataclass(frozen=True, slots=True)
-class UserRules:
-    """User-defined rules, as text. They are data: nothing in them is ever executed.
-
-    Parameters
-    ----------
-    path
-        The path or name that the user gave; messages use it.
-    files
-        The files.
-    bounds
-        The limits of their evaluation; None for the usual ones.
-
-    Examples
-    --------
-    >>> mine = UserRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
-    >>> print(mine)
-    mine.dl
-    """
-
-    path: str
-    files: tuple[UserRuleFile, ...]
-    bounds: syntax.Bounds | None = None
-
-    @classmethod
-    def of(cls, text: str, name: str) -> UserRules:
-        return cls(name, (UserRuleFile(name, text),))
-
-    def __str__(self) -> str:
-        return self.path
-
-
-Rules = str | UserRules
-"""The name of a built-in calculus, or user-defined rules."""
 
 
 _CLASSES: tuple[type[Any], ...] = (

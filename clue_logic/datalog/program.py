@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike, fspath
 
-from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules
 from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete
 from clue_logic.datalog.reading import strata
 from clue_logic.datalog.reading.program_file import ProgramText, read_program_text
 from clue_logic.datalog.reading.user_rules import read_rule_files
 from clue_logic.datalog.syntax import PROGRAM_BOUNDS, Calculus, Rule, collect_atoms
+from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import UnanswerableError, UndecidedError
 

@@ -8,15 +8,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
-from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.language.reader import LiveReader, LogReading
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.repair_search import Repairs, repairs
-from clue_logic.notebook.solve import NOTEBOOK, takes_once
+from clue_logic.notebook.solve import takes_once
 from clue_logic.words.cancellation import never
 from clue_logic.worlds.live_worlds import LiveWorlds
 

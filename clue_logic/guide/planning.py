@@ -24,12 +24,13 @@ from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
+from clue_logic.datalog.user_rules import NOTEBOOK
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.notebook.solve import solve
 from clue_logic.proof.proof import CITING, SUPPOSING, Efforts, Proof, Step, log_lines, proof_effort
 from clue_logic.proof.refutation import order_for_reading
 from clue_logic.worlds.entailment import Worlds

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from clue_logic.datalog.calculi import Rules
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.questions import (
     Expectation,

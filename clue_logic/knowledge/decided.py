@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import wraps
 from typing import Any
 
-from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.knowledge.silence import require_all_used, unused_in_possible
 from clue_logic.notebook.conflicts import LogConflicts

@@ -125,7 +125,7 @@ def question_words(statement: ExpectKnows) -> str:
     >>> print(question_words(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
     '"Player 1"' 'Ben holds "Who is it"'
     """
-    from clue_logic.language.headers import quote_name
+    from clue_logic.language.names import quote_name
 
     words = []
     for player in statement.players:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from clue_logic.game.deck import Bounds, even_deal
 from clue_logic.game.events import Event
 from clue_logic.game.hand_bounds import hand_bounds
-from clue_logic.language.headers import Headers, quote_name
+from clue_logic.language.headers import Headers
+from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.formatting import format_count, join_with_and

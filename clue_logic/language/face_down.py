@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from clue_logic.language.header_lists import parse_count
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.names import quote_name
 from clue_logic.words.names import fold_name
 
 PILES = frozenset(

@@ -14,8 +14,9 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
 from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
-from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, spelling, split_last, split_size
+from clue_logic.language.headers import Headers, read_seats, split_last, split_size
 from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
+from clue_logic.language.names import is_declarable, is_list, spelling
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
@@ -11,11 +10,11 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.game.deck import NO_CARD, Deck, Size, SizesError, hand_sizes
+from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints
-from clue_logic.language.header_lists import is_joined, is_part_of_list
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, HEADERS, LOCATIONS, detect_language
+from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, detect_language
+from clue_logic.language.names import is_declarable, quote_name, spelling
 from clue_logic.language.references import Deal, Setup, is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.syntax_errors import NO_STATEMENT, near_verb
@@ -23,7 +22,6 @@ from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 from clue_logic.words.formatting import format_count, format_lines, join_with_or
 from clue_logic.words.names import fold_name, nearest
 
-_MARKS = frozenset(" .-_'’‘・·‐‑–\u200c\u200d")
 _MAX_DIGITS = 6
 
 
@@ -34,11 +32,6 @@ def parse_number(text: str) -> int | None:
     (18, None)
     """
     return int(text) if text.isdecimal() and len(text) <= _MAX_DIGITS else None
-
-
-def spelling(name: Name) -> str:
-    """Return the name as the game keeps it."""
-    return " ".join(name.text.split())
 
 
 def split_size(item: HeaderItem) -> tuple[Name, Token | None]:
@@ -54,65 +47,6 @@ def split_last(name: Name) -> tuple[Name, Name | None]:
     if len(name.tokens) == 1:
         return name, None
     return Name(name.tokens[:-1]), Name(name.tokens[-1:])
-
-
-def quote_name(name: str, *, sized: bool = True) -> str:
-    """Return a name as a log must write it: in quotes if need be; `sized` where a number could be the size of a hand.
-
-    >>> quote_name("Anna"), quote_name("Player 1"), quote_name("Who is it")
-    ('Anna', '"Player 1"', '"Who is it"')
-    """
-    words = name.split()
-    number_ends = sized and words[-1].isdecimal()
-    listed = is_part_of_list(name) if sized else is_joined(name)
-    plain = all(map(_is_plain, name)) and not number_ends and not listed and _reserved_word(words) is None
-    return name if plain else f'"{name}"'
-
-
-def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
-    """Return True if a name can be distinguished from the words around it; otherwise report it."""
-    words = name.text.split()
-    if not words:
-        complaints.error(name, f"a {kind} needs a name")
-        return False
-    if kind == "card" and name.text.strip() == NO_CARD:
-        complaints.error(name, f'"{NO_CARD}" cannot be the name of a card: it stands for "no card" in tuples')
-        return False
-    if name.is_quoted:
-        if len(name.tokens) > 1:
-            complaints.error(name, "quotes go round a whole name, not round a part of it")
-        return len(name.tokens) == 1
-    odd = _reserved_word(words, can_begin=kind != "category") or next((c for c in name.text if not _is_plain(c)), None)
-    if odd is None:
-        return not is_list(name, kind, complaints)
-    reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
-    remedies = (Remedy(f'"{name.text}"'),) if '"' not in name.text else ()
-    hint = f'write the name in quotes: "{name.text}"'
-    complaints.error(name, f'"{odd}" {reason}', hint=hint, code="unquoted", remedies=remedies)
-    return False
-
-
-def is_list(name: Name, kind: str, complaints: Complaints) -> bool:
-    """Return True, and complain, if a name without quotes looks like several, or like one with a number of cards."""
-    if not (is_part_of_list(name.text) if kind == "player" else kind == "card" and is_joined(name.text)):
-        return False
-    hint = f'if all of it is one name, write it in quotes: "{name.text}"; otherwise put commas between the names'
-    if kind == "player":
-        hint += ', and the number of cards behind each: "players: Anna 6, Ben 6"'
-    remedies = (Remedy(f'"{name.text}"'),)
-    complaints.error(name, f'"{name.text}" is not certainly one name', hint=hint, code="unquoted", remedies=remedies)
-    return True
-
-
-def _reserved_word(words: list[str], *, can_begin: bool = True) -> str | None:
-    if can_begin and words[0] in BEFORE_NAMES:
-        return words[0]
-    return next((word for word in words if word in AFTER_NAMES), None)
-
-
-def _is_plain(character: str) -> bool:
-    """Return True for letters of any script (with their accents), digits, and the marks that names have."""
-    return character in _MARKS or unicodedata.category(character)[0] in "LMN"
 
 
 _LONGEST_KEY = 20

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.face_down import count_face_down, face_down_hint
-from clue_logic.language.headers import Headers, quote_name
+from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import tidy

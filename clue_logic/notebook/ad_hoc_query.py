@@ -20,12 +20,12 @@ from clue_logic.datalog.reading.query import (
 )
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms, punctuate_body
+from clue_logic.datalog.user_rules import NOTEBOOK
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, UndecidedError, a_game
 from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.evaluation import derive_about, impossible_notice, impossible_since, needs
-from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field

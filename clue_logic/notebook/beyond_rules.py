@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State

@@ -9,10 +9,11 @@ from operator import add
 
 from rich.cells import cell_len
 
-from clue_logic.datalog.calculi import Rules, calculus_names, load_game_calculus
+from clue_logic.datalog.calculi import calculus_names, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State

@@ -15,7 +15,7 @@ from clue_logic.language.statements import list_lines
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook import repair_search
 from clue_logic.notebook.repair_report import RepairsReport, SingleChange, repairs_report
-from clue_logic.notebook.solve import supposition_heading
+from clue_logic.notebook.suppositions import supposition_heading
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import Messages, messages

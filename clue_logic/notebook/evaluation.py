@@ -11,9 +11,10 @@ from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.query import read_fact, read_program_fact
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import CLOSED, Calculus
+from clue_logic.datalog.user_rules import NOTEBOOK
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, UnanswerableError, a_game
-from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.notebook.solve import solve
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.needs import RuleNeeds, find_needs
 from clue_logic.words.columns import align_columns

@@ -9,8 +9,9 @@ from functools import cached_property, partial
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
@@ -22,7 +23,7 @@ from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.proved_statement import ProvedStatement
-from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.notebook.solve import solve
 from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.proof.readable import Folding, ReadableProof
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering

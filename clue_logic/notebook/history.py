@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
+from clue_logic.datalog.user_rules import NOTEBOOK
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
@@ -16,7 +17,7 @@ from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import NOTEBOOK, solve
+from clue_logic.notebook.solve import solve
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count

@@ -7,17 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game.facts import Fact, Stage
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given_facts import LiveStages, stages
-from clue_logic.game.questions import Cell, LogQuery
+from clue_logic.game.questions import LogQuery
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.words.formatting import join_with_and
-from clue_logic.words.messages import messages
 from clue_logic.words.names import parse_option
-from clue_logic.words.terms import holding_text
 
 if TYPE_CHECKING:
     from clue_logic.datalog.derivation import Derivation
@@ -27,8 +25,6 @@ if TYPE_CHECKING:
 Engine = Literal["pydatalog", "clingo"]
 """``pydatalog`` records proofs and does not need anything else; ``clingo`` is the independent auditor."""
 
-NOTEBOOK = "notebook"
-"""The rules that explain what follows, if no others are asked for."""
 
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
@@ -185,25 +181,3 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
         if found:
             return min(found, key=str), stage.line
     raise ValueError("the log does not contradict itself statement by statement")
-
-
-def heading(game: Game, lang: str = "en") -> str:
-    """Return the heading of everything that follows from a supposition.
-
-    >>> import clue_logic as cl
-    >>> game = cl.read("cards: Rope, Axe, Lamp\\nhidden: 1\\nplayers: Ann 1, Ben 1")
-    >>> heading(cl.suppose(game, "Ben holds Rope", "Axe excluded"))
-    'Supposing that Ben holds Rope and the envelope lacks Axe:'
-    """
-    return messages(lang)("notebook-supposing-heading", supposition=supposition_heading(game, lang))
-
-
-def supposition_heading(game: Game, lang: str = "en") -> str:
-    """Return the suppositions as the beginning of a sentence."""
-    return messages(lang)(
-        "notebook-supposing", statements=join_with_and((_in_words(cell, lang) for cell in game.supposed), lang)
-    )
-
-
-def _in_words(cell: Cell, lang: str) -> str:
-    return holding_text(cell.location, cell.card, lang, holds=cell.holds)

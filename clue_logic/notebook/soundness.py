@@ -11,16 +11,16 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
 from clue_logic.worlds.encoding import ConstraintClauses

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules
+    from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
     from clue_logic.paper.slides import SlideShow
 
 
@@ -37,7 +37,7 @@ def join_rules(rules: Rules) -> str:
     % b.dl
     lacks(P, C) :- passed(S, P), names(S, C).
     """
-    from clue_logic.datalog.calculi import UserRules
+    from clue_logic.datalog.user_rules import UserRules
 
     if isinstance(rules, str):
         return f"#all of {rules}\n"

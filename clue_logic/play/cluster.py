@@ -21,6 +21,7 @@ from clue_logic.play import tournament
 from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.results import differences, software_state
+from clue_logic.play.spans import GameSpan, PlayedSpan
 
 PATIENCE = 10  # seconds to wait for the cluster, and for its first worker
 
@@ -36,11 +37,11 @@ class ClusterError(tournament.TournamentError):
 def play_on_cluster(
     setting: Setting,
     seed: int,
-    spans: Iterable[tournament.GameSpan],
+    spans: Iterable[GameSpan],
     address: str,
     play: tournament.PlayGames[Setting, Outcomes] = tournament.play_span,
     patience: float = PATIENCE,
-) -> Iterator[tournament.PlayedSpan]:
+) -> Iterator[PlayedSpan]:
     """Play games on a cluster, and yield them as they are done.
 
     Raises ClusterError if there is no such cluster, it has no workers that can play, or it goes away.
@@ -52,7 +53,7 @@ def play_on_cluster(
             software_state(setting),
         )
 
-        def submit(some: Iterable[tournament.GameSpan]) -> dict[Any, tournament.GameSpan]:
+        def submit(some: Iterable[GameSpan]) -> dict[Any, GameSpan]:
             # Not pure: results of an earlier tournament that are still there may come from another version.
             what = (_play_alike, state, play, setting, seed)
             return {client.submit(*what, *span, pure=False): span for span in some}
@@ -70,7 +71,7 @@ def play_on_cluster(
                     ) from None
                 except CancelledError:
                     raise ClusterError(f"the cluster at {address} went away") from None
-            yield tournament.PlayedSpan(span[0], games)
+            yield PlayedSpan(span[0], games)
             more = submit(tournament.remaining_spans(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)

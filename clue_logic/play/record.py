@@ -23,7 +23,8 @@ from clue_logic.play.generalized.game import ItemGuess, ItemQuestion, PlayedGene
 from clue_logic.play.generalized.scheme import Items, item_numbers
 from clue_logic.play.masks import mask_cards
 from clue_logic.play.players import PlayedGame, Setting, play_one
-from clue_logic.play.tournament import Tournament, wrap_failures
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import wrap_failures
 
 # names at the seats, where the players have none of their own
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")

@@ -14,7 +14,8 @@ from clue_logic.play.players import Setting
 from clue_logic.play.report import TournamentRun
 from clue_logic.play.results import open_results
 from clue_logic.play.scoring import Scores, Share, round_figure, wilson
-from clue_logic.play.tournament import ReportProgress, Runner, Tournament, offset_progress, run
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import ReportProgress, Runner, offset_progress, run
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, Encoding, hidden_field
 from clue_logic.words.formatting import format_interval, format_number

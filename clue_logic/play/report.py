@@ -12,7 +12,8 @@ from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.outcomes import AnyOutcomes, Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.scoring import Share, round_figure
-from clue_logic.play.tournament import AnySetting, Run
+from clue_logic.play.spans import AnySetting
+from clue_logic.play.tournament import Run
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_number

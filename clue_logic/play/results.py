@@ -29,7 +29,7 @@ from filelock import lock_descriptor
 from clue_logic.play.compilation import digest_files
 from clue_logic.play.outcomes import ROUNDS, Outcomes
 from clue_logic.play.players import Setting, plugin_players
-from clue_logic.play.tournament import PlayedSpan, Tournament
+from clue_logic.play.spans import PlayedSpan, Tournament
 from clue_logic.storage.file_writing import sync_folder
 
 # the modules of this package that do not decide games

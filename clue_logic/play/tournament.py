@@ -20,17 +20,16 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.queues import SimpleQueue
 from threading import Thread, current_thread, main_thread
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from clue_logic.play.faults import PlayerError, describe_exception
 from clue_logic.play.outcomes import AnyOutcomes, Outcomes, concatenate
 from clue_logic.play.scoring import Scores, scores
+from clue_logic.play.spans import AnySetting, GameSetting, GameSpan, PlayedSpan, Tournament
 
 if TYPE_CHECKING:
     from clue_logic.play.results import Results
 
-
-GameSpan = tuple[int, int]  # consecutive games: the number of the first, and how many
 
 Games = TypeVar("Games", bound=Sized)
 
@@ -277,41 +276,8 @@ def _exit_with_parent() -> None:
 ReportProgress = Callable[[int], object]  # called with the number of games done
 
 
-class GameSetting(Protocol):
-    """A setting: the players, and how they play."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players."""
-
-    @property
-    def batch_size(self) -> int:
-        """The number of games in a batch: about what an interruption loses."""
-
-    @property
-    def outcomes_class(self) -> type[Outcomes]:
-        """The class of its outcomes."""
-
-    def check(self) -> None:
-        """Raise `clue_logic.play.seeding.SettingError` if it cannot be played."""
-
-    def play(self, seed: int, first: int, count: int) -> Outcomes:
-        """Play consecutive games from this number on, or only the first of them."""
-
-
-AnySetting = TypeVar("AnySetting", bound=GameSetting)
-
 # plays games of a setting and a seed: the number of the first, and how many; it may play only the first of them
 PlayGames = Callable[[AnySetting, int, int, int], AnyOutcomes]
-
-
-@dataclass(frozen=True)
-class Tournament(Generic[AnySetting]):
-    """The games of a tournament."""
-
-    setting: AnySetting
-    games: int
-    seed: int = 0
 
 
 @dataclass(frozen=True)
@@ -328,19 +294,6 @@ class Run(Generic[AnySetting, AnyOutcomes]):
     def scores(self) -> Scores:
         """The results of each player."""
         return scores(self.tournament.setting.players, self.games)
-
-
-@dataclass(frozen=True)
-class PlayedSpan:
-    """Consecutive games of a tournament."""
-
-    first: int  # number of the first game
-    games: Outcomes
-
-    @property
-    def end(self) -> int:
-        """The number of the last game plus 1."""
-        return self.first + len(self.games)
 
 
 def missing_spans(parts: Iterable[PlayedSpan], games: int, most: int) -> Iterator[tuple[int, int]]:

@@ -8,16 +8,16 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
-from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.syntax import CLOSED, CONSTANTS, Calculus
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules, UserRuleFile, UserRules
 from clue_logic.editing.keep.keeper import Completion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.notebook.ad_hoc_query import MOST_ROWS, QueryAnswer, explain_fact, query
 from clue_logic.notebook.evaluation import derive_about, evaluation
-from clue_logic.notebook.solve import NOTEBOOK
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import fold_name, nearest
 

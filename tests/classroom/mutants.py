@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -20,6 +20,7 @@ from clue_logic.datalog.syntax import (
     Sum,
     Variable,
 )
+from clue_logic.datalog.user_rules import UserRules
 from tests.classroom.rules_of_students import own
 
 TURNED = {"!=": "=", "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "!="}

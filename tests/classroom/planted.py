@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 
 
 @dataclass(frozen=True)

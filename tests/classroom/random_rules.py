@@ -8,9 +8,10 @@ from random import Random
 
 from clue_logic.classroom.refutation.trial_games import Deriver, Trial, TrialGames
 from clue_logic.classroom.rule_sources import find_sources
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule, Variable, collect_atoms
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.soundness import is_about_deals
 from tests.classroom.confirmed import true_in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.datalog.calculi import UserRules
+from clue_logic.datalog.user_rules import UserRules
 
 
 def own(text: str, path: str = "mine.dl") -> UserRules:

@@ -13,7 +13,7 @@ from clue_logic.classroom.findings import ProvedRule
 from clue_logic.classroom.premises.missing_premise import Premise
 from clue_logic.classroom.rule_sources import with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import (
     Atom,
@@ -25,6 +25,7 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
     variable_sorts,
 )
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages

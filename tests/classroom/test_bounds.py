@@ -21,7 +21,8 @@ from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.submissions import judge_rules
 from clue_logic.cli.group import commands
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.language.reader import read_log
 from tests.classroom.confirmed import confirm
 from tests.classroom.random_rules import false_conclusion, games_for_rules, random_rules

@@ -6,9 +6,10 @@ import pytest
 
 from clue_logic.classroom.comparison import Comparison, Relation, SeparatingLog, cell_fact, compare_rules, find_gain
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log

@@ -8,7 +8,8 @@ from clue_logic.classroom.findings import ProvedRule
 from clue_logic.classroom.judging.firing import never_firing
 from clue_logic.classroom.judging.in_general import Verdict, judge_in_general
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRules
 
 ALONE = """#all of nothing
 lacks(P, C) :- passed(S, P), names(S, C).

@@ -11,7 +11,8 @@ from clue_logic.classroom.judging.judgement import Standing, judge
 from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.submissions import ClassTable, Submission, judge_rules
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.language.reader import read_log
 from clue_logic.words.encoding import encode
 

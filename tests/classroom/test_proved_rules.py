@@ -9,8 +9,9 @@ from clue_logic.classroom.judging.in_general import GeneralJudgement, Verdict, j
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import first_false_step

@@ -7,8 +7,9 @@ import pytest
 from clue_logic.classroom.random_games.games import SmallKind
 from clue_logic.classroom.refutation.refuting import refute, run_trials
 from clue_logic.classroom.refutation.trial_games import TrialGames, count_kinds
-from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log

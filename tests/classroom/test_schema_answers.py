@@ -7,8 +7,9 @@ import pytest
 from clue_logic.classroom.findings import CounterModel, ProvedRule
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.classroom.schema.rule_set import RuleSet
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.reader import read_log
 

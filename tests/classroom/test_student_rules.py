@@ -10,7 +10,8 @@ from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import run_trials
 from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.notebook.soundness import is_about_deals
 from tests.classroom.confirmed import confirm, true_in
 from tests.classroom.hints import FOREVER

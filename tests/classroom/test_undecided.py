@@ -12,7 +12,8 @@ from clue_logic.classroom.judging.judgement_text import general_lines
 from clue_logic.classroom.refutation.refuting import Stage
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRules
 
 NEW = """#all of notebook
 %! derived silent(P: location)

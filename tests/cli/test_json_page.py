@@ -42,8 +42,8 @@ from clue_logic.play.replication import TABLES as THESIS_TABLES
 from clue_logic.play.replication import ReplicatedTable, Replication, ThesisComparison
 from clue_logic.play.report import PlayReport
 from clue_logic.play.scoring import scores
+from clue_logic.play.spans import Tournament
 from clue_logic.play.tournament import Run as PlayedRun
-from clue_logic.play.tournament import Tournament
 from clue_logic.proof.graph import ProofRecord
 from clue_logic.proof.wording import RulesRecord
 from clue_logic.puzzle.report import Solutions

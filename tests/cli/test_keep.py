@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.cli.keep import ChangedMeanwhileError, Complete, KeptFile, Preview
 from clue_logic.cli.keep_session import KeepSession
+from clue_logic.cli.kept_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
+from clue_logic.cli.typed_lines import Complete, Preview
 from clue_logic.game.edition import editions
 from tests.cli.conftest import Run
 
@@ -153,7 +154,7 @@ def test_what_is_no_file_cannot_be_kept(run: Run, folder: Path) -> None:
 def test_without_prompt_toolkit_it_is_said_how_to_install_it(
     run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("clue_logic.cli.keep.is_terminal", lambda stream: True)
+    monkeypatch.setattr("clue_logic.cli.typed_lines.is_terminal", lambda stream: True)
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     (folder / "game.clue").write_text(HEAD)
     found = run("keep", "game.clue")
@@ -180,7 +181,7 @@ def test_a_full_disk_leaves_no_half_line(
             raise OSError(error, os.strerror(error))
         return written(file, data)
 
-    monkeypatch.setattr("clue_logic.cli.keep.os.write", write)
+    monkeypatch.setattr("clue_logic.cli.kept_file.os.write", write)
     found = run("keep", "game.clue", stdin="sca spa kit, c spa\nlog 1\nsca spa kit, c spa\n")
     assert (
         f"game.clue cannot be written ({os.strerror(error)}). The line is not in it, and stays in the prompt."
@@ -201,7 +202,7 @@ def test_a_line_that_cannot_be_taken_back(run: Run, folder: Path, monkeypatch: p
     def refuse(file: int, size: int) -> None:
         raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    monkeypatch.setattr("clue_logic.cli.keep.os.ftruncate", refuse)
+    monkeypatch.setattr("clue_logic.cli.kept_file.os.ftruncate", refuse)
     found = run("keep", "game.clue", stdin="sca spa kit, c spa\nundo\n")
     assert "game.clue cannot be written (Input/output error). It is unchanged.\n" in found.stdout
     assert found.stdout.endswith("game.clue contains every line.\n")
@@ -214,7 +215,7 @@ def test_a_disk_that_fails_late_leaves_no_line(run: Run, folder: Path, monkeypat
     def fsync(file: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("clue_logic.cli.keep.os.fsync", fsync)
+    monkeypatch.setattr("clue_logic.cli.kept_file.os.fsync", fsync)
     assert "cannot be written (No space left on device)" in run("keep", "game.clue", stdin="sca spa kit -\n").stdout
     assert (folder / "game.clue").read_text() == HEAD
     (folder / "gone.clue").write_text(HEAD)
@@ -234,7 +235,7 @@ def test_a_file_that_must_not_be_written(run: Run, folder: Path, monkeypatch: py
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
         return opened(path, flags, mode)
 
-    monkeypatch.setattr("clue_logic.cli.keep.os.open", refuse)
+    monkeypatch.setattr("clue_logic.cli.kept_file.os.open", refuse)
     found = run("keep", "game.clue", stdin="sca spa kit, c spa\n")
     assert "game.clue cannot be written (Permission denied)." in found.stdout
     assert (folder / "game.clue").read_text() == HEAD

@@ -127,7 +127,7 @@ def test_the_course_in_a_copy_of_the_page(run: Run, folder: Path) -> None:
 
 
 def test_without_the_page_the_command_says_how_to_get_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.cli.page.built_page", lambda: None)
+    monkeypatch.setattr("clue_logic.cli.page_template.built_page", lambda: None)
     found = run("lesson", GAME, "--to", "html")
     assert (found.status, found.stdout) == (2, "")
     assert "`make page` builds it" in found.stderr

@@ -41,7 +41,7 @@ def test_only_so_many_errors_are_printed(run: Run, folder: Path) -> None:
 
 
 def test_a_file_without_end_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    monkeypatch.setattr("clue_logic.cli.reading.MOST_BYTES", 100)
+    monkeypatch.setattr("clue_logic.cli.files.MOST_BYTES", 100)
     (folder / GAME).write_text(OPENING)
     found = run("solve", GAME)
     assert found.status == 2

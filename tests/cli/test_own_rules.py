@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES, read_user_files
 from clue_logic.datalog.syntax import Bounds
+from clue_logic.datalog.user_rules import UserRules
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 

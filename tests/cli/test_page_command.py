@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from clue_logic.classroom.exercises.exercise_file import exercises
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRules
 from tests.cli.conftest import Run
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

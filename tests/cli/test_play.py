@@ -24,7 +24,8 @@ from clue_logic.cli import play
 from clue_logic.play.players import MOST_PLAYERS, Setting
 from clue_logic.play.record import MOST_LOGS
 from clue_logic.play.replication import TABLES
-from clue_logic.play.tournament import PlayedSpan, Runner, play_in_processes
+from clue_logic.play.spans import PlayedSpan
+from clue_logic.play.tournament import Runner, play_in_processes
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
 from tests.play import stub

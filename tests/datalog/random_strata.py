@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Bounds
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.game import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.notebook.evaluation import needs

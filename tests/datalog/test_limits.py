@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import clue_logic as cl
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError
 from clue_logic.datalog.engine.rounds import Rounds, derive_by_statement
 from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.syntax import Bounds
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.game import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof

@@ -9,7 +9,7 @@ from random import Random
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.language.reader import parse_log
 from tests.generated.oracle import satisfiable
 from tests.generated.scribe import write

@@ -22,7 +22,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 
 
 def write(headers: Headers, events: Sequence[Event], rng: Random) -> tuple[Game, str]:

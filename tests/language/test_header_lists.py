@@ -7,7 +7,7 @@ import pytest
 from clue_logic.game.game import Game
 from clue_logic.language.formatter import format_log
 from clue_logic.language.header_lists import read_player_list
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.language.reader import LogReading, parse_log, read_log
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from tests.tables import read_table

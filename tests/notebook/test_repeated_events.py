@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Agenda
 from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.editing.live_log import LiveLog
 from clue_logic.export.clingo import clingo_program
 from clue_logic.export.json import log_record

@@ -11,7 +11,7 @@ from clue_logic.language.questions import parse_cell
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.answers import answer
 from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
-from clue_logic.notebook.solve import heading
+from clue_logic.notebook.suppositions import heading
 from tests.notebook.logs import CARDS, IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 
 

@@ -21,7 +21,8 @@ from clue_logic.play import cluster
 from clue_logic.play.cluster import ClusterError, play_on_cluster
 from clue_logic.play.players import Setting
 from clue_logic.play.results import open_results
-from clue_logic.play.tournament import Tournament, TournamentError, run
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import TournamentError, run
 from tests.play import stub
 
 ROOT = Path(__file__).resolve().parents[2]

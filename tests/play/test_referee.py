@@ -16,7 +16,8 @@ from clue_logic.play.faults import PlayerError
 from clue_logic.play.player import Heard, Move, Player, Triple, View, Walk
 from clue_logic.play.players import Setting, play_games, play_one, player_names
 from clue_logic.play.programs import Program
-from clue_logic.play.tournament import Tournament, TournamentError, run
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import TournamentError, run
 from tests.generated.played import drawn_setting
 from tests.play.stub import Hasty
 

@@ -14,7 +14,8 @@ from clue_logic.play.config import CONFIGS, A, B
 from clue_logic.play.players import Setting, canonical_name
 from clue_logic.play.replication import TABLES, Figure, ThesisComparison, ThesisTable, replicate
 from clue_logic.play.scoring import Score, Scores, Share
-from clue_logic.play.tournament import PlayedSpan, Run, Tournament, play_in_processes, run
+from clue_logic.play.spans import PlayedSpan, Tournament
+from clue_logic.play.tournament import Run, play_in_processes, run
 from tests.play import stub
 
 BY_LOT = partial(play_in_processes, play=stub.random_outcomes)

@@ -31,14 +31,8 @@ from clue_logic.play.players import Setting, play_games
 from clue_logic.play.report import PlayReport, TournamentRun
 from clue_logic.play.results import ResultsError, open_results, render_header, render_line
 from clue_logic.play.scoring import scores, wilson
-from clue_logic.play.tournament import (
-    PlayedSpan,
-    Tournament,
-    TournamentError,
-    missing_spans,
-    play_in_processes,
-    run,
-)
+from clue_logic.play.spans import PlayedSpan, Tournament
+from clue_logic.play.tournament import TournamentError, missing_spans, play_in_processes, run
 from tests.play import stub
 from tests.shared_out import shared_out
 

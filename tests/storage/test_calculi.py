@@ -113,7 +113,7 @@ def test_preparing_needs_nothing_but_lark_and_fluent() -> None:
         "import sys\n"
         "for name in ('click', 'rich', 'pyDatalog', 'pysat', 'jinja2', 'numpy', 'z3'):\n"
         "    sys.modules[name] = None\n"
-        "import clue_logic.storage.preparing\n"
+        "import clue_logic.prepare_wheel\n"
         "from clue_logic.datalog.calculi import prepared_calculus\n"
         "prepared_calculus('matrix', 3).make()\n"
     )

@@ -10,10 +10,11 @@ from itertools import dropwhile
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.exercise import Exercise
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages

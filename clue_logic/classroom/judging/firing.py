@@ -13,7 +13,6 @@ from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus
 from clue_logic.classroom.random_games.contradictory import contradictory_logs
 from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.agenda import Matcher
 from clue_logic.datalog.engine.database import IndexedFacts
@@ -21,6 +20,7 @@ from clue_logic.datalog.engine.plan import plan_rule
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule
 from clue_logic.datalog.syntax import Literal as BodyLiteral
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.game import Game
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding

@@ -26,9 +26,10 @@ from clue_logic.classroom.refutation.refuting import Progress, Stage, no_progres
 from clue_logic.classroom.refutation.trial_games import SECONDS, Trial, TrialGames, count_kinds, supporting_labels
 from clue_logic.classroom.rule_sources import RuleSources, find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import decide
-from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.words.cancellation import never

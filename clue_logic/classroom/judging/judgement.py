@@ -17,12 +17,13 @@ from clue_logic.classroom.premises.satisfying import firing_calculus
 from clue_logic.classroom.refutation.refuting import Progress, no_progress
 from clue_logic.classroom.refutation.shrinking import shrink_log
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
-from clue_logic.datalog.calculi import UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule, outer_variable_sorts
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.editing.rules.problems import diagnose, diagnose_remarks
 from clue_logic.editing.rules.reading import read_rule_text
 from clue_logic.game.facts import Fact

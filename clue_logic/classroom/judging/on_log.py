@@ -14,10 +14,11 @@ from clue_logic.classroom.comparison import cell_fact, concluded_cells, differen
 from clue_logic.classroom.findings import step_form
 from clue_logic.classroom.refutation.trial_games import supporting_labels
 from clue_logic.classroom.rule_sources import RuleSources, find_sources
-from clue_logic.datalog.calculi import UserRules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages

@@ -15,7 +15,7 @@ from clue_logic.classroom.premises.satisfying import FIRES, firing_calculus, hol
 from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import begs_the_question, decide
-from clue_logic.datalog.calculi import UserRules, load_calculus, load_game_calculus
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck
@@ -35,6 +35,7 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
     outer_variable_sorts,
 )
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game

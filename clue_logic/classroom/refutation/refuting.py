@@ -12,9 +12,9 @@ from clue_logic.classroom.findings import Origin, Refutation
 from clue_logic.classroom.refutation.shrinking import shrink_log
 from clue_logic.classroom.refutation.trial_games import SECONDS, Deriver, Trial, TrialGames, supporting_labels
 from clue_logic.classroom.rule_sources import RuleSources, find_sources
-from clue_logic.datalog.calculi import Rules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log

@@ -9,10 +9,11 @@ from functools import cached_property
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind, play_with_many
 from clue_logic.classroom.random_games.match import Deal
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise, takewhile
 
-from clue_logic.datalog.calculi import Rules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.syntax import Calculus, Constant, collect_atoms, variable_sorts
+from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import LiveStages

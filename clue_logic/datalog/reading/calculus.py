@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules
 from clue_logic.datalog.reading.aliases import alias_problems, join_aliases, read_aliases, with_aliases
 from clue_logic.datalog.reading.checks import RuleCheck, build_calculus, check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
@@ -40,6 +39,7 @@ from clue_logic.datalog.syntax import (
     map_terms,
     rename_atoms,
 )
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.datalog.views import build_view_rules
 from clue_logic.game.deck import NO_CARD
 from clue_logic.words.formatting import join_with_and

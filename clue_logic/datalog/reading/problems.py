@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import RulePlace
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules
 from clue_logic.datalog.reading.calculus import MOST_RULES, too_long_rules
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
@@ -34,6 +33,7 @@ from clue_logic.datalog.syntax import (
     map_terms,
     simple_literals,
 )
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.words.languages import LANGUAGES
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.reading.calculus import too_long_rules
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
@@ -37,6 +36,7 @@ from clue_logic.datalog.syntax import (
     simple_literals,
     variable_sorts,
 )
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game

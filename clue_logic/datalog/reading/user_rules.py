@@ -10,10 +10,11 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from unicodedata import category
 
-from clue_logic.datalog.calculi import Rules, UserRuleFile, UserRules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH
+from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
 from clue_logic.words.diagnostics import decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.languages import LANGUAGES

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from clue_logic.game.deck import Deck
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.formatting import join_with_or
 from clue_logic.words.languages import LANGUAGES

@@ -15,8 +15,8 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.header_lines import find_hand_statements
 from clue_logic.language.questions import parse_any_question
 from clue_logic.language.reader import LogReading, parse_log

@@ -25,8 +25,8 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Expectation, ExpectKnows, Solution
 from clue_logic.knowledge import checking as knowing
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import is_note
+from clue_logic.language.names import quote_name
 from clue_logic.language.reader import LiveReader
 from clue_logic.language.references import Setup
 from clue_logic.notebook.answers import answer

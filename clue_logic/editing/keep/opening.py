@@ -12,8 +12,9 @@ from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.language.head import read_seats_of
 from clue_logic.language.header_lists import JOINERS
-from clue_logic.language.headers import Headers, quote_name
+from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS
+from clue_logic.language.names import quote_name
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import split_statements

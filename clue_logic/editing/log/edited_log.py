@@ -15,8 +15,9 @@ from clue_logic.game.edition import editions
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
-from clue_logic.language.headers import reserved_key, spelling, split_size
+from clue_logic.language.headers import reserved_key, split_size
 from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.names import spelling
 from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup

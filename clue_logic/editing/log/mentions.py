@@ -11,8 +11,9 @@ from lark import Token
 
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards
-from clue_logic.language.headers import reserved_key, spelling, split_last, split_size
+from clue_logic.language.headers import reserved_key, split_last, split_size
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LOCATIONS
+from clue_logic.language.names import spelling
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup, find_category
 from clue_logic.language.syntax import Header, Name

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from clue_logic.datalog.calculi import UserRules, calculus_names, load_calculus
+from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.aliases import alias_problems
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, misdeclared_cells, too_long_rules
@@ -17,6 +17,7 @@ from clue_logic.datalog.reading.query import FILE as QUERY_FILE
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.editing.answers import Problem, RelatedPosition
 from clue_logic.editing.rules import repairs
 from clue_logic.editing.rules.check_fixes import (

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from clue_logic.game.game import Game
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
 

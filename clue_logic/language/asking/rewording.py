@@ -14,8 +14,8 @@ from clue_logic.language.asking.german import german
 from clue_logic.language.asking.japanese import japanese
 from clue_logic.language.asking.phrase import Phrase, QuestionPhrases
 from clue_logic.language.errors import Complaints
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
 from clue_logic.language.parsing import parse_bare_questions, parse_query
 from clue_logic.language.queries import build_question

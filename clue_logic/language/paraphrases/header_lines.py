@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from clue_logic.language.header_lists import PlayerList, read_player_list
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names, fold_name

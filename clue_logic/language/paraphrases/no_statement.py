@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from clue_logic.language.header_lists import parse_count
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import Language
+from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.phrases import CODES, WORDS
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Instead, Remedy

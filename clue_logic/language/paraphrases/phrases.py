@@ -10,8 +10,8 @@ from functools import cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, Language, near_keyword
+from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.substitution import GameNames, is_semicolon_separator
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import Names, UnknownName, fold_name

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from lark import Token
 
-from clue_logic.language.headers import Headers, quote_name, split_size
+from clue_logic.language.headers import Headers, split_size
 from clue_logic.language.keywords import AFTER_NAMES, Language
+from clue_logic.language.names import quote_name
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import fold_name

@@ -16,8 +16,8 @@ from functools import cache, cached_property
 from lark import Token
 
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import AFTER_NAMES, JAPANESE_WORDS, NEAR_NOTE, VERBS, is_note
+from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.rephrasing import Edit, RewrittenText
 from clue_logic.language.parsing import parse_text, terminal_keywords
 from clue_logic.language.references import Setup

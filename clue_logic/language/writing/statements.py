@@ -51,7 +51,7 @@ from clue_logic.game.questions import (
     WhySolution,
 )
 from clue_logic.language.formatter import INDENT
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.words.languages import Texts
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Literal, TypedDict
 
 from clue_logic.classroom.judging.on_log import NOTEBOOK, LogContext, LogJudgement, judge_on_log
 from clue_logic.classroom.refutation.trial_games import TrialGames
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.engine.plan import TooManyFactsError, find_stopped_rule
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.page.bridge.proofs import ProofValue, proof_texts

@@ -13,7 +13,8 @@ from clue_logic.knowledge.silence import SilenceUnusedError, require_all_used
 from clue_logic.notebook.chances import Odds, heading, odds, percent, solution_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.open_cell import OpenCell
-from clue_logic.notebook.solve import solve, supposition_heading
+from clue_logic.notebook.solve import solve
+from clue_logic.notebook.suppositions import supposition_heading
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog

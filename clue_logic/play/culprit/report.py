@@ -11,7 +11,8 @@ from clue_logic.play.culprit.knowledge import KINDS
 from clue_logic.play.culprit.player import TACTICS
 from clue_logic.play.report import Report
 from clue_logic.play.scoring import Mean, Share, round_figure
-from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, run_each
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import ReportProgress, Run, Runner, run_each
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_number

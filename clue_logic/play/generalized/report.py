@@ -12,7 +12,8 @@ import numpy as np
 from clue_logic.play.generalized.game import GeneralizedOutcomes, GeneralizedSetting
 from clue_logic.play.report import Report, csv_text
 from clue_logic.play.scoring import Mean, round_figure
-from clue_logic.play.tournament import ReportProgress, Run, Runner, Tournament, run_each
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import ReportProgress, Run, Runner, run_each
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import format_number

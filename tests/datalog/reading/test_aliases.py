@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.aliases import name_tables
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import CONSTANTS, Calculus
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.notebook.solve import solve
 
 ROOT = Path(__file__).resolve().parents[3]

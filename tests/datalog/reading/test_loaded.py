@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.classroom.rule_sources import find_sources
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 
 NEEDY = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
 NOTEBOOK = len(load_calculus("notebook").rules)

@@ -7,9 +7,10 @@ from functools import cache
 import pytest
 
 import clue_logic as cl
-from clue_logic.datalog.calculi import UserRules, load_game_calculus
+from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.query import read_query
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.editing.rules.problems import diagnose
 from tests.tables import read_table
 

@@ -7,7 +7,7 @@ from random import Random
 
 from clue_logic.game.events import Accusation, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.language.headers import quote_name
+from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.names import Names
 

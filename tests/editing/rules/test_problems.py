@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus
+from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.editing.answers import Document
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.editing.rules.problems import diagnose

@@ -43,7 +43,8 @@ from clue_logic.play.outcomes import concatenate
 from clue_logic.play.record import NAMES, log_of, read_played_game
 from clue_logic.play.scoring import Mean
 from clue_logic.play.seeding import SettingError
-from clue_logic.play.tournament import Tournament, run
+from clue_logic.play.spans import Tournament
+from clue_logic.play.tournament import run
 from tests.generated.generalized_sets import shown, snapshots
 from tests.shared_out import shared_out
 

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
-from clue_logic.datalog.calculi import UserRuleFile, UserRules
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.reading.program_file import NUMBER, UNSORTED
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, Value
 
 EXCLUDED = "excluded"

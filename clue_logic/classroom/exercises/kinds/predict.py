@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
-from clue_logic.datalog.calculi import UserRules
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.words.messages import messages
 

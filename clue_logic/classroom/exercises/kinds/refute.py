@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
-from clue_logic.datalog.calculi import UserRules
 from clue_logic.datalog.syntax import CONTRADICTION
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.events import LearnedCell
 from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import first_false_step, holds_in_deal

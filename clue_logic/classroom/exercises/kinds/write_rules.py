@@ -26,12 +26,13 @@ from clue_logic.classroom.redundancy import find_entailing_rules
 from clue_logic.classroom.refutation.refuting import refute
 from clue_logic.classroom.refutation.trial_games import LARGE_GAMES, Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources
-from clue_logic.datalog.calculi import UserRuleFile, UserRules, load_calculus, load_game_calculus
+from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.calculus import NO_CALCULUS
 from clue_logic.datalog.reading.tokens import BlockKind, split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import Rule
+from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages

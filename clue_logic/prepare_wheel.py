@@ -1,4 +1,4 @@
-"""``python -m clue_logic.storage.preparing FOLDER``: prepare everything there is to prepare, for a wheel."""
+"""``python -m clue_logic.prepare_wheel FOLDER``: prepare everything there is to prepare, for a wheel."""
 
 from __future__ import annotations
 

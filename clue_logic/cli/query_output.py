@@ -1,0 +1,35 @@
+"""How ``clue-logic query`` prints an answer, as text or JSON."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from clue_logic.cli import options
+from clue_logic.cli.not_covered import answer_as_json
+from clue_logic.cli.screen import print_text, terminal_width
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import UndecidedError
+    from clue_logic.notebook.ad_hoc_query import QueryAnswer
+
+
+def print_undecided(error: UndecidedError) -> None:
+    """Print as JSON that a query is not decided, with the predicates that may lack facts."""
+    from clue_logic.words.encoding import as_json as written
+
+    click.echo(written({"complete": False, "incomplete": error.incomplete}))
+
+
+def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
+    """Print an answer as text or JSON, and its notices on standard error."""
+    shown = answer_as_json(answer) if as_json else None
+    told = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
+    options.print_notices(notice for notice in answer.notices if notice not in told)
+    sys.stderr.flush()
+    if shown is None:
+        print_text(answer.text(lang, terminal_width(), prompted=prompted))
+    else:
+        click.echo(shown)
