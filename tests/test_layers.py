@@ -2,54 +2,47 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from graphlib import TopologicalSorter
-from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parents[1] / "clue_logic"
+from tests.module_graph import FACADES, FILES, PACKAGE, Import, imports
+
 LAYERS = (
     "storage", "words", "game", "language", "datalog", "worlds", "proof", "notebook", "play", "knowledge", "advice",
     "guide", "paper", "puzzle", "export", "editing", "classroom", "queries", "page", "cli",
 )  # fmt: skip
 """From the lowest to the highest, as docs/architecture.md lists them."""
 
-FACADES: Mapping[tuple[str, str], str] = {
-    ("worlds.entailment", "worlds.timeline"): "`Worlds.timeline` gives the moments that are found from its deals",
-    ("notebook.notebook", "notebook.grid"): "`Notebook.text` and `Notebook.html` draw the notebook",
-    ("notebook.notebook", "notebook.record"): "`Notebook.to_dict` returns the record that is made of the notebook",
+LATE: Mapping[str, str] = {
+    "advice": "only the query `suggest` needs it",
+    "classroom": "only the teaching parts of the page need it",
+    "cli": "a command is imported when it is called",
+    "datalog.calculi": "a prepared calculus is read from its file",
+    "datalog.engine": "loads pyDatalog",
+    "datalog.reading": "loads the readers of rule files, which prepared calculi do without",
+    "datalog.sandbox": "only the auditor needs it",
+    "editing": "an open file is of one kind: a log or rules",
+    "guide": "only hints and checks of notes in the page need it",
+    "knowledge": "most questions are not about knowledge",
+    "language.asking": "only wordings that the grammar does not read need it",
+    "language.face_down": "only a total that is wrong needs it",
+    "language.keywords": "the reader of user-defined rules is about no log",
+    "language.paraphrases": "only lines that the grammar does not read need it",
+    "language.reader": "only the course of the paper reads a log there",
+    "language.writing": "only answers that quote a log need it",
+    "notebook": "proofs, tables and reports are made on request",
+    "page": "only some methods of the page need the others",
+    "paper": "only lessons need it",
+    "play": "loads numpy and numba",
+    "proof": "loads MaxSAT or rich",
+    "storage.parser_tables": "loads lark",
+    "worlds": "loads the SAT solver",
 }
-"""Methods that offer what a module above computes: the imports, inside functions, that close a circle, and why."""
+"""What may be imported inside a function: a package or module, and what that saves."""
 
 
-def module_name(file: Path) -> str:
-    """Return the name of a module without that of the package: ``proof.graph``; of a package, ``proof``."""
-    return ".".join(file.relative_to(PACKAGE).with_suffix("").parts).removesuffix("__init__").rstrip(".")
-
-
-SOURCES: Mapping[str, ast.Module] = {
-    module_name(file): ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))
-}
-
-
-def imports(tree: ast.AST) -> Iterator[tuple[str, str]]:
-    """Yield the module and the name of every import from clue_logic, also inside functions and for type checkers."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "clue_logic":
-            module = (node.module or "").partition(".")[2]
-            for alias in node.names:
-                whole = f"{module}.{alias.name}".lstrip(".")
-                yield (whole, "") if whole in SOURCES else (module, alias.name)
-        elif isinstance(node, ast.Import):
-            yield from ((alias.name.partition(".")[2], "") for alias in node.names if "clue_logic." in alias.name)
-
-
-def packages() -> Iterator[tuple[str, str, str, str]]:
-    """Yield each import of a module in a package: its package, the module, the imported package, the imported name."""
-    for module, tree in SOURCES.items():
-        package = module.partition(".")[0]
-        if package in LAYERS:
-            yield from ((package, module, other.partition(".")[0], name) for other, name in imports(tree))
+def in_packages() -> Iterator[Import]:
+    return (each for each in imports() if each.packages[0] in LAYERS)
 
 
 def test_every_package_has_a_layer() -> None:
@@ -57,21 +50,16 @@ def test_every_package_has_a_layer() -> None:
 
 
 def test_no_package_imports_one_above_it() -> None:
-    upward = [
-        (module, other) for package, module, other, _ in packages() if other not in LAYERS[: LAYERS.index(package) + 1]
-    ]
-    assert upward == []
+    layer = {package: number for number, package in enumerate(LAYERS)}
+    assert [each for each in in_packages() if layer[each.packages[0]] < layer.get(each.packages[1], len(LAYERS))] == []
 
 
 def test_no_module_imports_a_private_name_of_another_package() -> None:
-    private = [
-        (module, name) for package, module, other, name in packages() if other != package and name.startswith("_")
-    ]
-    assert private == []
+    assert [each for each in in_packages() if each.name.startswith("_") and len({*each.packages}) > 1] == []
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
-    edges = {(module, other) for module, tree in SOURCES.items() for other, _ in imports(tree) if other != module}
+def test_modules_import_each_other_in_no_circle() -> None:
+    edges = {(each.by, each.module) for each in imports() if each.module != each.by}
     assert set(FACADES) <= edges
     below: dict[str, set[str]] = {}
     for module, other in edges - set(FACADES):
@@ -79,14 +67,39 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     TopologicalSorter(below).prepare()  # raises CycleError, which names the circle
 
 
+def reachable(module: str, below: Mapping[str, set[str]]) -> set[str]:
+    """Return the modules that a module imports, and those that they import."""
+    modules, waiting = set[str](), [module]
+    while waiting:
+        new = below.get(waiting.pop(), set()) - modules
+        modules |= new
+        waiting += new
+    return modules
+
+
+def imported_by(each: Iterable[Import]) -> Mapping[str, set[str]]:
+    """Return the modules that each module imports, and the packages that it is in."""
+    below = {module: {module.rsplit(".", 1)[0]} if "." in module else set[str]() for module in FILES}
+    for one in each:
+        below[one.by].add(one.module)
+    return below
+
+
 def test_every_facade_closes_a_circle() -> None:
     """An import that closes no circle any more need not be excused."""
-    below = {module: {other for other, _ in imports(tree)} - {module} for module, tree in SOURCES.items()}
+    below = imported_by(imports())
+    assert [(facade, above) for facade, above in FACADES if facade not in reachable(above, below)] == []
 
-    def reaches(module: str, target: str, seen: set[str]) -> bool:
-        if module == target:
-            return True
-        seen.add(module)
-        return any(reaches(other, target, seen) for other in below.get(module, set()) - seen)
 
-    assert [edge for edge in FACADES if not reaches(edge[1], edge[0], set())] == []
+def test_an_import_inside_a_function_saves_something() -> None:
+    """It names what is slow to load or seldom needed, and what is not loaded anyway."""
+    first = imported_by(each for each in imports() if each.place == "beginning")
+    late = {(each.by, each.module) for each in imports() if each.place == "function"}
+    assert sorted((module, other) for module, other in late if other in reachable(module, first)) == []
+
+    def reason_of(other: str) -> str | None:
+        return next((name for name in LATE if other == name or other.startswith(f"{name}.")), None)
+
+    of_features = {(module, other) for module, other in late if not module.startswith("cli")}  # commands may import all
+    assert sorted((module, other) for module, other in of_features if reason_of(other) is None) == []
+    assert {reason_of(other) for _, other in of_features} | {"cli"} == set(LATE)

@@ -1,1 +1,11 @@
-"""What to ask next: suggestions ranked by the information of their answers, for the asker and for the others."""
+"""What to ask next: suggestions ranked by the information of their answers, for the asker and for the others.
+
+Modules, each of which imports only modules before it, with the names that other packages use:
+
+- `asking`: `answerers`, `find_asker`, `NoAdviceError`, `parse_rooms`, `rooms_in_reach`, `Suggesting`,
+  `turns_to_rooms`
+- `information`: `AnswerModel`, `find_learnt_cells`, `HeardAnswer`, `share_left`
+- `published`
+- `weighing`: `AdviceRequest`, `Aim`, `TOP`, `WeighedSuggestion`
+- `advice`: `Advice`, `advice_record`, `AdviceRecord`, `advise`, `figure`, `heading`
+"""

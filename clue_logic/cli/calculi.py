@@ -15,6 +15,7 @@ from clue_logic.cli.reading import find_logs, load_game, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, print_tables, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.words import encoding
+from clue_logic.words.diagnostics import TextError
 from clue_logic.words.formatting import format_count
 
 if TYPE_CHECKING:
@@ -51,7 +52,6 @@ def compare_command(
     For many logs, --engine clingo is faster.
     """
     from clue_logic.notebook.comparison import Comparison
-    from clue_logic.words.diagnostics import TextError
 
     named = find_logs(logs)
     refuse_until_with_many(named)

@@ -13,8 +13,11 @@ from clue_logic.cli import options
 from clue_logic.cli.files import display_name, read_text, write
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.messages import Failure
+from clue_logic.cli.progress import show_progress
 from clue_logic.cli.screen import print_text, say
 from clue_logic.queries.table import GROUPS
+from clue_logic.words.columns import align_columns
+from clue_logic.words.encoding import as_json
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -128,7 +131,6 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
         click.echo(json.dumps(records, ensure_ascii=False, indent=2))
         return
     from clue_logic.classroom.exercises.exercise_file import find_chain
-    from clue_logic.words.columns import align_columns
 
     msg = messages(lang)
     rows = []
@@ -271,7 +273,6 @@ def judge_class(
 ) -> ClassTable:
     """Judge the papers of a class, with progress on a terminal; the options are those of `class_table`."""
     from clue_logic.classroom.submissions import class_table
-    from clue_logic.cli.progress import show_progress
 
     with show_progress("judging") as advance:
         done = 0
@@ -325,7 +326,6 @@ def class_command(
     from clue_logic.classroom.overview import class_overview, overview_page, read_attempts
     from clue_logic.classroom.submissions import list_entries, read_entry
     from clue_logic.datalog.sandbox import Limits
-    from clue_logic.words.encoding import as_json
 
     try:
         entries = list_entries(map(Path, handed_in), but=[Path(path) for path in (names, out) if path])

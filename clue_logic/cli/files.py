@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clue_logic.cli.messages import Failure
+from clue_logic.storage.file_writing import DamagedFileError, write_file
+from clue_logic.words.diagnostics import decode
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -27,8 +29,6 @@ def read_text(path: str) -> str:
 
     Raises Failure if the file cannot be read, and TextError if it is not UTF-8.
     """
-    from clue_logic.words.diagnostics import decode
-
     return decode(read_bytes(path), display_name(path))
 
 
@@ -110,8 +110,6 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
 
     Raises Failure if the file cannot be written, or if its content is no longer the `known` one.
     """
-    from clue_logic.storage.file_writing import write_file
-
     still = None if known is None else lambda: Path(path).read_bytes() == known
     with report_write_errors(path):
         try:
@@ -151,8 +149,6 @@ def _reason(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
 
 def _state(path: str | os.PathLike[str], error: OSError | ValueError) -> str:
     """Return a sentence on the content of the file after the error."""
-    from clue_logic.storage.file_writing import DamagedFileError
-
     if isinstance(error, DamagedFileError):
         return "a part of it was overwritten, and its old content could not be restored"
     if isinstance(error, OSError) and os.path.isfile(path):

@@ -13,7 +13,10 @@ from clue_logic.cli.messages import BAD_USE, Failure
 from clue_logic.cli.reading import load_game
 from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
+from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
 from clue_logic.words.columns import hanging_lines
+from clue_logic.words.diagnostics import TextError
+from clue_logic.words.encoding import as_json as as_json_text
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -44,8 +47,6 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
 
     Exit status 2 if a log has errors or contradicts itself; the other logs are rated all the same.
     """
-    from clue_logic.words.encoding import as_json as as_json_text
-
     refuse_until_with_many(logs)
     found = [
         _rate(log, edition_files, f" ({at} of {len(logs)})" if len(logs) > 1 else "") for at, log in enumerate(logs, 1)
@@ -63,11 +64,9 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
 
 
 def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
-    from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
     from clue_logic.guide.rating import rate
     from clue_logic.notebook.beyond_rules import find_impossibility
     from clue_logic.notebook.solve import solve
-    from clue_logic.words.diagnostics import TextError
     from clue_logic.worlds.openness import ImpossibleError
 
     name = display_name(log)

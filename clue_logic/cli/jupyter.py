@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Protocol
 from clue_logic.cli.messages import BadRules, report
 from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.game.questions import Question
+from clue_logic.words.diagnostics import TextError
+from clue_logic.words.html import fill_template
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError, UnknownOptionError, nearest, parse_option
 
@@ -185,7 +187,6 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
     from clue_logic.datalog.user_rules import NOTEBOOK
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
-    from clue_logic.words.diagnostics import TextError
 
     try:
         options = magic_line(line, _QUERY_OPTIONS)
@@ -208,7 +209,6 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
 def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the conflicts of an impossible game, the notebook, and the answers to the questions in the log."""
     from clue_logic.notebook.solve import solve
-    from clue_logic.words.html import fill_template
 
     asks = any(isinstance(asked.query, Question) for asked in game.asked)
     notebook = solve(game, by_statement=asks)
@@ -226,7 +226,6 @@ def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     from clue_logic.knowledge.asking import answer_question, question_text
     from clue_logic.notebook.explanation import Explanation
     from clue_logic.notebook.solve import pair_with_notebooks
-    from clue_logic.words.html import fill_template
 
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in pair_with_notebooks(questions, notebook, rules=None, engine="pydatalog"):

@@ -13,6 +13,7 @@ from clue_logic.cli.messages import FAILED, Failure
 from clue_logic.cli.reading import require_log_name
 from clue_logic.cli.screen import print_text, say
 from clue_logic.cli.typed_lines import Lines, PlainLines, input_lines
+from clue_logic.words.diagnostics import decode
 
 if TYPE_CHECKING:
     from clue_logic.editing.keep.opening import HeaderDialog
@@ -37,7 +38,6 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
     """
     from clue_logic.cli.keep_session import KeepSession
     from clue_logic.editing.keep.opening import begin_opening
-    from clue_logic.words.diagnostics import decode
 
     if log == STANDARD_INPUT:
         raise click.UsageError("keep needs a file to write to.")

@@ -21,8 +21,10 @@ from clue_logic.editing.keep.keeper import (
 from clue_logic.editing.keep.kept_log import Editions, KeeperState
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.game import Game
+from clue_logic.knowledge.silence import SilenceUnusedError, unused_in_possible
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
+from clue_logic.worlds.openness import ImpossibleError
 
 SUGGESTIONS = 3
 """The default number of suggestions."""
@@ -261,7 +263,6 @@ class KeepSession:
     def _chances(self, keeping: KeeperState) -> None:
         from clue_logic.notebook.chances import heading, odds_grid, solution_lines
         from clue_logic.worlds.chances import EstimateError, compute_chances
-        from clue_logic.worlds.openness import ImpossibleError
         from clue_logic.worlds.tables import TooManyStatesError
 
         lang, plain = self._lang, self._plain
@@ -282,8 +283,6 @@ class KeepSession:
 
 def _silence_unused(game: Game, lang: str) -> str:
     """Return in a sentence that something is not decided, as a silence may tell more; empty if it is."""
-    from clue_logic.knowledge.silence import SilenceUnusedError, unused_in_possible
-
     unused = unused_in_possible(game)
     if unused is None:
         return ""

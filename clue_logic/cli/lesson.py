@@ -11,6 +11,7 @@ import click
 
 from clue_logic.cli import options, screen
 from clue_logic.cli.files import STANDARD_INPUT, document_title, write
+from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.options import print_notices
 from clue_logic.cli.reading import load_game_and_text
 from clue_logic.cli.until import refuse_until_option
@@ -203,8 +204,6 @@ def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading
 
 
 def _write(text: str, output: str | None, log: str) -> None:
-    from clue_logic.cli.messages import Failure, note
-
     if output is None:
         screen.say(text, nl=not text.endswith("\n"))
         return

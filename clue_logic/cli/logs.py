@@ -15,9 +15,10 @@ from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, note_unsound
 from clue_logic.words.columns import hanging_lines, paragraphs
+from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.formatting import format_count
-from clue_logic.words.names import split_list, unquote
+from clue_logic.words.names import Names, near_message, split_list, unquote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -56,7 +57,6 @@ def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_fi
 def find_edition(written: str, known: Mapping[str, Edition], where: str) -> Edition:
     """Return the edition with a name, or end with a message that suggests names; `where` is the option or argument."""
     from clue_logic.game.edition import find_edition
-    from clue_logic.words.names import near_message
 
     found = find_edition(written, known)
     if found is None:
@@ -164,7 +164,6 @@ def _read_seats(players: str) -> tuple[WrittenSeat, ...]:
 def _split_hand(hand: str, deck: Edition) -> Iterator[str]:
     """Yield the cards of an option, which are divided as in the header."""
     from clue_logic.language.errors import insert_commas, is_unseparated_list
-    from clue_logic.words.names import Names
 
     names = Names([card for part in deck.categories for card in part.cards], "card", deck.aliases)
     for name in split_list(hand):
@@ -203,7 +202,6 @@ def fmt_command(
     change.
     """
     from clue_logic.language.formatter import format_log
-    from clue_logic.words.diagnostics import decode
 
     if write and check_only:
         raise click.UsageError("--write and --check exclude each other.")
@@ -337,7 +335,6 @@ def _findings(
     log: str, rules: Rules | None, engine: Engine, complete: bool, edition_files: tuple[str, ...], which: str
 ) -> LogFindings:
     from clue_logic.knowledge.checking import LogFindings, check_game
-    from clue_logic.words.diagnostics import TextError
 
     try:
         reading = parse_log_file(log, edition_files)

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from clue_logic.cli.messages import FAILED, NOT_DECIDED
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, Undecided, note
+from clue_logic.words.encoding import as_json, encode
+from clue_logic.words.encoding import as_json as written
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -42,8 +44,6 @@ An impossible log is impossible in any case: then their status stays.
 
 def note_not_covered(name: str, game: Game) -> None:
     """Print a note if the log may tell more than the software uses, and remember it for the answer's JSON."""
-    from clue_logic.cli.messages import note
-
     found = find_not_covered(game)
     context = click.get_current_context(silent=True)
     if context is not None:
@@ -83,10 +83,7 @@ def settle_status(command: str | None, status: int, context: click.Context) -> i
 @contextmanager
 def report_refusal(name: str, *, as_json: bool) -> Iterator[None]:
     """End the command with status 3 if its answer is refused; with `as_json`, also print an object that says so."""
-    from clue_logic.cli.messages import Undecided
     from clue_logic.knowledge.silence import SilenceUnusedError
-    from clue_logic.words.encoding import as_json as written
-    from clue_logic.words.encoding import encode
 
     try:
         yield
@@ -103,8 +100,6 @@ def add_not_covered(record: dict[str, Any], game: Game | None) -> None:
 
 def answer_as_json(answer: Any) -> str:
     """Return the JSON text of an answer about the log that was read last."""
-    from clue_logic.words.encoding import as_json, encode
-
     record, context = encode(answer), click.get_current_context(silent=True)
     if context is not None and isinstance(record, dict):
         if context.meta.get(_LEFT_OPEN) and context.info_name in _INCOMPLETE:
@@ -114,7 +109,5 @@ def answer_as_json(answer: Any) -> str:
 
 
 def _add(record: dict[str, Any], found: UnusedSilence | None) -> None:
-    from clue_logic.words.encoding import encode
-
     if found is not None:
         record[KEY] = [encode(found)]

@@ -8,6 +8,7 @@ import click
 
 from clue_logic.cli import options, play
 from clue_logic.cli.screen import progress
+from clue_logic.words.names import near_message
 
 if TYPE_CHECKING:
     from clue_logic.play.culprit.game import CulpritSetting
@@ -215,7 +216,6 @@ def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bo
     from clue_logic.play.culprit.game import CulpritSetting
     from clue_logic.play.culprit.player import CAST, TACTICS
     from clue_logic.play.seeding import SettingError
-    from clue_logic.words.names import near_message
 
     names: tuple[str, ...] = ()
     if cast:

@@ -15,6 +15,8 @@ from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.page_template import page_to_copy
 from clue_logic.cli.reading import require_log_name
 from clue_logic.page.building import NotOneTextError, find_mistakes, join_rules
+from clue_logic.storage.file_writing import encode_text
+from clue_logic.words.diagnostics import Severity
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -110,8 +112,6 @@ def page_command(
     begins with a built-in exercise, and without --log with the first log of that exercise. With --hide-answers, rules
     are not tried on the log.
     """
-    from clue_logic.storage.file_writing import encode_text
-
     _refuse_what_excludes(log, rules or exercise, lesson, hide_answers, lang)
     source = page_to_copy(template)
     begins: dict[str, object] = {"lang": lang} if lang else {}
@@ -143,7 +143,6 @@ def _refuse_what_excludes(log: str | None, about_rules: object, lesson: bool, hi
 def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> dict[str, object]:
     """Return the start data of a page with a log; print notes on its errors, and on omitted lines."""
     from clue_logic.language.reader import parse_log, strip_asides
-    from clue_logic.words.diagnostics import Severity
 
     require_log_name(log)
     text, start = _lesson_start(log, lang or "en") if lesson else (read_text(log), {})

@@ -13,6 +13,7 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.exit_status import INTERRUPTED
+from clue_logic.cli.files import write
 from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.options import Decorator
 from clue_logic.cli.screen import COMPILES, busy, progress, say
@@ -460,7 +461,6 @@ def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
 
 
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
-    from clue_logic.cli.files import write
     from clue_logic.play.record import KEY, LogFile, play_logs, render_key
 
     games, begun, interrupted = run.tournament.games, list[LogFile](), False

@@ -14,6 +14,7 @@ from clue_logic.cli.not_covered import mark_certain
 from clue_logic.cli.query_output import print_answer, print_undecided
 from clue_logic.cli.reading import RULES, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy
+from clue_logic.cli.warnings import note_unsound
 
 if TYPE_CHECKING:
     from clue_logic.datalog.program import Program
@@ -147,7 +148,6 @@ def _answer(
         raise Failure(f"{display_name(log)}: {error}") from None
     print_answer(answer, lang, as_json=as_json)
     if game is not None and rules is not None:
-        from clue_logic.cli.warnings import note_unsound
         from clue_logic.notebook.solve import solve
 
         note_unsound(solve(game, rules=rules), rules, expects_cells=False)

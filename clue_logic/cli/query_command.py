@@ -11,9 +11,12 @@ import click
 
 from clue_logic.cli import completion, options, warnings
 from clue_logic.cli.files import display_name
+from clue_logic.cli.messages import FAILED, Failure
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
+from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import find_players, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
+from clue_logic.cli.warnings import note_unsound
 from clue_logic.queries.table import Parameter, Query
 
 if TYPE_CHECKING:
@@ -72,7 +75,6 @@ def _type(parameter: Parameter) -> Any:
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.cli.messages import FAILED, Failure
     from clue_logic.game.game import UnanswerableError
     from clue_logic.words.names import UnknownNameError
 
@@ -114,8 +116,6 @@ def _check_together(query: Query, given: Mapping[str, Any]) -> None:
 
 def _work_progress(query: Query, game: Game, asked: Mapping[str, Any]) -> AbstractContextManager[Any]:
     """Show that the program is busy, or its progress if the query reports it."""
-    from clue_logic.cli.progress import show_progress
-
     if "progress" in query.needs:
         return show_progress(query.doing)
     return busy(query.doing, long=bool(asked.get("every")) or len(game.events) > LONG_GAME)
@@ -144,7 +144,6 @@ def _print(answer: Any, lang: str, ascii_only: bool) -> None:
 
 def _note_unsound(game: Game, given: Mapping[str, Any], *, expects_cells: bool) -> None:
     """Print a note if the rules of ``--rules`` are wrong."""
-    from clue_logic.cli.warnings import note_unsound
     from clue_logic.notebook.solve import solve
 
     note_unsound(solve(game, rules=given["rules"]), given["rules"], expects_cells=expects_cells)

@@ -10,6 +10,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.screen import print_text, terminal_width
+from clue_logic.words.encoding import as_json as written
 
 if TYPE_CHECKING:
     from clue_logic.game.game import UndecidedError
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 def print_undecided(error: UndecidedError) -> None:
     """Print as JSON that a query is not decided, with the predicates that may lack facts."""
-    from clue_logic.words.encoding import as_json as written
-
     click.echo(written({"complete": False, "incomplete": error.incomplete}))
 
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, screen
+from clue_logic.cli.files import display_name, read_text
 from clue_logic.cli.lesson import COURSE, build_log_lesson, course_lessons_of_options, numbers_option, reading_option
+from clue_logic.cli.messages import note
 from clue_logic.words.escaping import quote_input
 from clue_logic.words.messages import messages
 
@@ -137,8 +139,6 @@ def _of_log(log: str, lang: str, reading: Reading, edition_files: tuple[str, ...
 
 def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bool, ascii_only: bool) -> None:
     """Print the grades of the answers in a file; with `settings`, as JSON together with these."""
-    from clue_logic.cli.files import display_name, read_text
-    from clue_logic.cli.messages import note
     from clue_logic.paper.grading import parse_answers
 
     examiner = quiz.examiner

@@ -12,6 +12,7 @@ import click
 from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_text
 from clue_logic.cli.messages import Failure, report
 from clue_logic.cli.not_covered import note_not_covered
+from clue_logic.cli.screen import LONG_TEXT, busy
 from clue_logic.cli.until import log_part
 
 if TYPE_CHECKING:
@@ -57,7 +58,6 @@ def parse_log_file(path: str, edition_files: Iterable[str] = ()) -> LogReading:
 
 
 def _parse(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
-    from clue_logic.cli.screen import LONG_TEXT, busy
     from clue_logic.language.reader import parse_log
 
     files = tuple(edition_files)

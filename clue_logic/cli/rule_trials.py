@@ -15,9 +15,13 @@ from clue_logic.cli import completion, options
 from clue_logic.cli.exercise import from_files, judge_class
 from clue_logic.cli.files import display_name, write
 from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
+from clue_logic.cli.options import find_rules
+from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import find_logs, load_game
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.words import encoding
+from clue_logic.words.columns import align_columns
+from clue_logic.words.diagnostics import TextError
 from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
@@ -145,8 +149,6 @@ def diff_command(
 
 def _games(logs: list[str], edition_files: tuple[str, ...]) -> Iterator[tuple[str, Game]]:
     """Yield the names and games of the logs without errors; print the errors of the others."""
-    from clue_logic.words.diagnostics import TextError
-
     for log in logs:
         try:
             yield display_name(log), load_game(log, edition_files)
@@ -246,8 +248,6 @@ def try_command(
     from clue_logic.classroom.judging.judgement import Judgement, Standing, judge
     from clue_logic.classroom.judging.judgement_text import before_general, general_lines, judgement_text
     from clue_logic.classroom.refutation.trial_games import TrialGames
-    from clue_logic.cli.options import find_rules
-    from clue_logic.cli.progress import show_progress
 
     own = find_rules(rules)
     if isinstance(own, str):
@@ -391,7 +391,6 @@ def _format_table(table: ClassTable, form: str, lang: str) -> str:
 
 def _lines(table: ClassTable, lang: str) -> list[str]:
     from clue_logic.classroom.submissions import COLUMN, SIGNS, marks
-    from clue_logic.words.columns import align_columns
 
     numbers = [str(number) for number in range(1, len(table.exercises) + 1)]
     rows = [["", *numbers, ""]]

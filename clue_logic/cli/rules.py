@@ -9,8 +9,11 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.group import NamedCommands, no_such_command
+from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import print_text, say, terminal_width
 from clue_logic.queries.table import GROUPS
+from clue_logic.words import encoding
+from clue_logic.words.columns import lines_with_heading
 from clue_logic.words.messages import messages
 from clue_logic.words.names import near_message, nearest
 
@@ -83,7 +86,6 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
     calculus = load_calculus(rules)
     if as_json:
         from clue_logic.proof.wording import RuleRecord, RulesRecord
-        from clue_logic.words import encoding
 
         found = RulesRecord.of(calculus) if label is None else RuleRecord.of(*_find_rule(calculus, label))
         click.echo(encoding.as_json(found))
@@ -96,8 +98,6 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
 def _find_rule(calculus: Calculus, label: str) -> tuple[Rule, Template | None]:
     """Return the rule with a label or title; for a template, one of its rules and the template."""
     from shlex import quote
-
-    from clue_logic.cli.messages import Failure
 
     if label.endswith(".dl") or "/" in label:  # a path, not a label
         file = quote(label)
@@ -125,8 +125,6 @@ def _find_calculi(label: str) -> list[str]:
 
 
 def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
-    from clue_logic.words.columns import lines_with_heading
-
     longest = max((len(rule.written_label) for rule in calculus.rules), default=0)
     lines: list[str] = []
     for file, rules in groupby(calculus.rules, key=lambda rule: rule.place.file):

@@ -13,8 +13,10 @@ from clue_logic.cli import options, screen, warnings
 from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, Failure, note
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
+from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import load_game, load_game_and_text
 from clue_logic.cli.warnings import repairs_command, report_impossible
+from clue_logic.words.columns import hanging_lines
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -228,7 +230,6 @@ def chances_command(
     the card, and the most likely solutions. All these deals count as equally likely; with --shows random, a deal counts
     more if the players could have shown fewer other cards.
     """
-    from clue_logic.cli.progress import show_progress
     from clue_logic.knowledge.silence import require_all_used
     from clue_logic.notebook.chances import odds
     from clue_logic.notebook.solve import solve
@@ -288,7 +289,6 @@ def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], la
     import json
 
     from clue_logic.notebook.chances import deal_text
-    from clue_logic.words.columns import hanging_lines
 
     for deal in deals:
         if as_json:

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli import options
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure
 from clue_logic.cli.not_covered import answer_as_json
+from clue_logic.cli.screen import busy, print_text, terminal_width
 
 if TYPE_CHECKING:
     from clue_logic.datalog.user_rules import Rules
@@ -45,9 +47,7 @@ def steps_command(
 
     LOG may be a file of plain Datalog (*.dl), facts and rules without a game.
     """
-    from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure
     from clue_logic.cli.query import load_log_or_program
-    from clue_logic.cli.screen import busy, print_text, terminal_width
     from clue_logic.game.game import Game, UnanswerableError
     from clue_logic.notebook.evaluation import evaluation, needs
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.screen import accept_any_bytes, is_terminal, say, typed_line, wants_colour
+from clue_logic.words.columns import paragraphs
+from clue_logic.words.escaping import make_visible
 
 if TYPE_CHECKING:
     from prompt_toolkit.completion import Completer
@@ -58,8 +60,6 @@ class PlainLines:
         accept_any_bytes()
 
     def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
-        from clue_logic.words.escaping import make_visible
-
         line = typed_line(_LONGEST_LINE)
         if not line:
             raise EOFError
@@ -101,8 +101,6 @@ class PromptLines:
 
 
 def _as_wide(text: str, width: int) -> str:
-    from clue_logic.words.columns import paragraphs
-
     return paragraphs(text, max(width, 1))
 
 

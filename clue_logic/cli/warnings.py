@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, note
 from clue_logic.cli.screen import LONG_GAME, busy
 from clue_logic.cli.until import in_shell
@@ -27,7 +28,6 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
 
     With `exactly`, the log is tested even if no rule has noticed a contradiction.
     """
-    from clue_logic.cli.files import display_name
     from clue_logic.notebook.beyond_rules import find_impossibility
 
     # a supposition is always tested exactly

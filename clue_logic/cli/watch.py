@@ -22,10 +22,12 @@ from clue_logic.datalog.user_rules import Rules
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
+from clue_logic.game.questions import Solution
 from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record
 from clue_logic.words.encoding import encode
+from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 
 SUGGESTIONS = 3
@@ -140,8 +142,6 @@ class _TextWatcher:
 
     def _show_remaining(self, found: LiveReading) -> None:
         """Print the notebook before a save with errors; at first, what follows without the lines with errors."""
-        from clue_logic.words.formatting import format_lines
-
         msg = messages(self.lang)
         notebook = self.before or found.possible
         if notebook is None:
@@ -175,7 +175,6 @@ class _TextWatcher:
 
     def _tell(self, notebook: Notebook, *, impossible: bool) -> None:
         """Print the notebook, and what has changed in it."""
-        from clue_logic.game.questions import Solution
         from clue_logic.notebook.answers import answer
 
         found = compare_notebooks(self.before, notebook)

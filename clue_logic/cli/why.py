@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import options, warnings
+from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
+from clue_logic.cli.not_covered import is_left_open, report_refusal
+from clue_logic.cli.reading import load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width, print_supposition, print_text, say
+from clue_logic.words.columns import append_command
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -83,8 +87,6 @@ def why_command(
     what is missing, two deals that agree with the log, one for each case, and what would settle it. Exit status 3 if a
     limit of the work leaves open whether it follows, or a silence with `accusing: perfect` that is not used.
     """
-    from clue_logic.cli.files import display_name
-    from clue_logic.cli.reading import load_game_and_text
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, asked_fact, parse_why_question
 
@@ -98,7 +100,6 @@ def why_command(
     lang = options.language_of_answer(lang, language)
     explanation = _explain(game, about, rules, seconds)
     if about is None and not explanation.follows:
-        from clue_logic.cli.not_covered import report_refusal
         from clue_logic.knowledge.silence import require_all_used
 
         with report_refusal(display_name(log), as_json=form == "json"):
@@ -123,8 +124,6 @@ def why_command(
 
 def _status(explanation: Explanation | SolutionExplanation, about: Why | WhySolution | Fact | None) -> int:
     """Return the exit status: that of an answer, or not decided where the statement may follow after all."""
-    from clue_logic.cli.not_covered import is_left_open
-
     notebook = explanation.notebook
     proved = explanation.follows or getattr(explanation, "refuted", False)
     if not proved and (not _is_decided(notebook, about) or is_left_open(notebook.game)):
@@ -210,7 +209,6 @@ def earlier_proof_remark(
     """Return the remark that the conclusion was known earlier, with the command for that proof; empty if not."""
     from clue_logic.language.reader import statement_end
     from clue_logic.notebook.known_since import find_earlier_line
-    from clue_logic.words.columns import append_command
 
     game = explanation.notebook.game
     since = None if explanation.proof is None else find_earlier_line(explanation.proof, game)

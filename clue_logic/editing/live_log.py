@@ -18,6 +18,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.repair_search import Repairs, repairs
 from clue_logic.notebook.solve import takes_once
 from clue_logic.words.cancellation import never
+from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.live_worlds import LiveWorlds
 
 SECONDS = 0.3
@@ -53,8 +54,6 @@ class Contradiction:
     @cached_property
     def lines(self) -> tuple[int, ...]:
         """A minimal set of lines that contradict each other; empty if the search ran out of time."""
-        from clue_logic.worlds.conflicts import ConflictFinder
-
         found = ConflictFinder(self._nearer).find_smallest(SECONDS)
         return () if found is None else tuple(found.lines)
 

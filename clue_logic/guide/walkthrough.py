@@ -22,6 +22,7 @@ from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.formatting import format_count, format_lines, join_with_and
+from clue_logic.words.html import fill_template
 from clue_logic.words.messages import messages
 from clue_logic.words.names import parse_option
 
@@ -110,8 +111,6 @@ class Walkthrough(Answer):
         yield escape_markdown(self._summary(lang))
 
     def _html(self, lang: str) -> str:
-        from clue_logic.words.html import fill_template
-
         msg = messages(lang, "guide")
         items = []
         for step, states in self._progress(lang):

@@ -11,4 +11,32 @@ knows, ``("Ben", "Clara")`` what she knows that Ben knows that Clara knows.
 
 Everything is taken from the log. An event that the log leaves out, such as an unrecorded answer, counts as not
 having happened. What players infer from each other's style of play is ignored, too.
+
+Modules, each of which imports only modules before it, with the names that other packages use:
+
+- `sight`: `public_log`
+- `solution_bound`
+- `copies`: `BoundedSolver`, `Copies`, `EncodedLog`
+- `propositions`: `solution_places`
+- `exact_view`: `Contrasts`
+- `interchange`
+- `sentences`
+- `distance`
+- `ignorance`
+- `pairs`: `unknowing_pairs`
+- `knowledge`: `Knowledge`
+- `by_rules`
+- `silence`: `find_unused_silence`, `require_all_used`, `SilenceUnusedError`, `unused_in_possible`, `UnusedSilence`,
+  `WHILE_TYPING`
+- `decided`: `wrong_step`
+- `standing`: `decide_all`, `decide_statement`, `NotDecidableError`, `shortest`, `Standing`
+- `answer`
+- `explanation`: `explain_statement`, `KnowledgeExplanation`, `possible`, `standing_rows`
+- `checking`: `card_outcome`, `check_game`, `CheckedLog`, `CheckedLogRecord`, `CheckRecord`, `knowledge_outcome`,
+  `LogFindings`, `TestedExpectation`
+- `knowers`: `Knowers`
+- `opponents`: `COUNTING_STEPS`, `Leaks`, `leaks`, `OnlookerError`, `Rivals`, `rivals`
+- `view`: `build_view`, `View`, `view_notebook`
+- `asking`: `answer_knowledge`, `answer_question`, `knowledge_text`, `question_json`, `question_text`,
+  `QuestionAnswer`
 """

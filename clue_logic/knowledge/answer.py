@@ -34,6 +34,7 @@ from clue_logic.knowledge.standing import (
     split_groups,
     unknown_to_keeper,
 )
+from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.proof.proof import Proof, log_lines
 from clue_logic.words.encoding import optional_field
@@ -297,8 +298,6 @@ class KnowledgeAnswer:
 
         Raises ProofError if a step does not hold, or it proves something else.
         """
-        from clue_logic.proof.checker import ProofError, check_proof
-
         if self.which is not None:
             self.which.check()
         elif self.proof is not None:

@@ -20,6 +20,7 @@ from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import encode
+from clue_logic.words.html import fill_template
 from clue_logic.words.messages import messages
 from clue_logic.words.names import parse_option
 from clue_logic.worlds.conflicts import Conflict
@@ -318,8 +319,6 @@ class KnowledgeExplanation(KnowledgeAnswer):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        from clue_logic.words.html import fill_template
-
         return fill_template("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
 
     def _repr_html_(self) -> str:

@@ -18,6 +18,7 @@ from clue_logic.game.questions import (
     proposition_cell,
 )
 from clue_logic.knowledge.propositions import Chain
+from clue_logic.language.names import quote_name
 from clue_logic.language.writing.statements import proposition_text
 from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
@@ -125,8 +126,6 @@ def question_words(statement: ExpectKnows) -> str:
     >>> print(question_words(ExpectKnows(("Player 1",), Cell("Ben", "Who is it", True))))
     '"Player 1"' 'Ben holds "Who is it"'
     """
-    from clue_logic.language.names import quote_name
-
     words = []
     for player in statement.players:
         word = player.value if isinstance(player, Group) else quote_name(player)

@@ -26,10 +26,14 @@ from clue_logic.game.game import Game, UnanswerableError, UndecidedError, a_game
 from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.evaluation import derive_about, impossible_notice, impossible_since, needs
+from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import ProofRecord, proof_record
+from clue_logic.proof.rendering import Rendering
+from clue_logic.proof.why_not import why_not
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
+from clue_logic.words.html import fill_template
 from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
@@ -163,8 +167,6 @@ class QueryAnswer(Answer):
 
     def html(self, lang: str = "en") -> str:
         """Return the query and its table as HTML, in which nothing from the log is markup."""
-        from clue_logic.words.html import fill_template
-
         return fill_template("answer.html", question=self.query, answer=self.text(lang))
 
     def _repr_html_(self) -> str:
@@ -174,8 +176,6 @@ class QueryAnswer(Answer):
         """Return the rows as a table, or the proof of the chosen row; `prompted` says what to type at a prompt."""
         msg = messages(lang)
         if self.chosen is not None:
-            from clue_logic.proof.rendering import Rendering
-
             rendering = Rendering(language=lang, width=width)
             proof = rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
             return "\n".join([proof, *impossible_notice(self.impossible_since, lang)])
@@ -322,17 +322,12 @@ def explain_fact(about: Game | Program, text: str, *, rules: RulesSpec | None = 
     if fact not in derivation:
         if isinstance(about, Program):
             return needs(about, text).text(lang)
-        from clue_logic.proof.why_not import why_not
-
         return why_not(derivation, fact).text(lang)
-    from clue_logic.proof.rendering import Rendering
-
     proof = _checked_proof(derivation, fact)
     return Rendering(language=lang).render(proof, derivation.calculus, derivation.givens)
 
 
 def _checked_proof(derivation: Derivation, fact: Fact) -> Proof:
-    from clue_logic.proof.checker import check_proof
     from clue_logic.proof.easiest_proof import easiest_proof
 
     proof = easiest_proof(derivation, fact)

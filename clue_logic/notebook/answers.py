@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
 from clue_logic.datalog.calculi import load_game_calculus
-from clue_logic.datalog.user_rules import Rules
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game import questions
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, holdings
@@ -126,9 +127,7 @@ def _test_cell(expectation: questions.ExpectCell, notebook: Notebook) -> Outcome
 
 
 def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rules | None) -> Outcome:
-    from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.query import read_fact
-    from clue_logic.datalog.user_rules import NOTEBOOK
     from clue_logic.language.writing.statements import fact_text
 
     derivation, game, said = notebook.derivation, notebook.game, fact_text(expectation.fact)

@@ -27,9 +27,12 @@ from clue_logic.notebook.solve import solve
 from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.proof.readable import Folding, ReadableProof
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
+from clue_logic.proof.why_not import why_not
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.encoding import encode
+from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import parse_option
@@ -198,7 +201,6 @@ class Explanation(ProvedStatement):
             If the software does not speak the language.
         """
         from clue_logic.proof.tree import proof_markdown
-        from clue_logic.words.escaping import code_block, escape_markdown
 
         told = self.readable_proof(lang, you=you)
         if told is None:
@@ -212,7 +214,6 @@ class Explanation(ProvedStatement):
     def to_dict(self) -> dict[str, Any] | None:
         """Return the proof as plain data: what ``clue-logic why --format json`` prints; None if there is none."""
         from clue_logic.proof.graph import proof_record
-        from clue_logic.words.encoding import encode
 
         if self.notebook.derivation is None or self.proof is None:
             return None
@@ -272,8 +273,6 @@ class Explanation(ProvedStatement):
             return messages(lang)("notebook-remark-consistent")
         if self.from_deals is not None and self.from_deals.unnoticed:
             return self._at_odds(lang)
-        from clue_logic.proof.why_not import why_not
-
         report = why_not(self.derivation, self.fact).text(lang, labels=labels)
         if not self.is_cell:
             return report

@@ -15,6 +15,7 @@ from clue_logic.words.encoding import hidden_field
 from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import TITLES, holding_text, place_subject, place_where
+from clue_logic.worlds.constraints import HoldsAny, LacksAny, collect_constraints
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,6 @@ def _implies(one: StandingClause, other: StandingClause, *, earlier: bool) -> bo
 
 
 def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
-    from clue_logic.worlds.constraints import HoldsAny, LacksAny, collect_constraints
-
     row = notebook.grid[location]
     for said in collect_constraints(notebook.game):
         constraint = said.constraint

@@ -17,6 +17,7 @@ from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.questions import State
 from clue_logic.notebook.beyond_rules import BeyondRules, find_beyond_rules
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs, check_seconds
 from clue_logic.proof.proof import Proof
 
@@ -136,8 +137,6 @@ class ProvedStatement:
 
         Raises ProofError if a step does not hold, or it proves something else.
         """
-        from clue_logic.proof.checker import ProofError, check_proof
-
         if self.proof is None:
             return
         check_proof(self.proof, self.derivation.calculus, self.givens)

@@ -7,6 +7,8 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Literal
 
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.user_rules import UserRules
 from clue_logic.words.encoding import encode
 
 if TYPE_CHECKING:
@@ -37,8 +39,6 @@ def join_rules(rules: Rules) -> str:
     % b.dl
     lacks(P, C) :- passed(S, P), names(S, C).
     """
-    from clue_logic.datalog.user_rules import UserRules
-
     if isinstance(rules, str):
         return f"#all of {rules}\n"
     if len(rules.files) == 1:
@@ -52,7 +52,6 @@ def join_rules(rules: Rules) -> str:
 def find_mistakes(rules: UserRules) -> tuple[str, ...]:
     """Return the errors in the form of rules, each with its place."""
     from clue_logic.datalog.calculi import load_calculus
-    from clue_logic.datalog.reading.problems import RuleError
 
     try:
         load_calculus(rules)

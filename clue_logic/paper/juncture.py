@@ -20,6 +20,7 @@ from clue_logic.paper.lesson import (
     strike_from_inference,
 )
 from clue_logic.paper.operations import CASES, Operation
+from clue_logic.words.positions import lines
 
 _AT_ONCE = ("own_cards", "table_cards", "supposed_in_e", "supposed_in_n", "rest_to_n", "exclusion")
 """The rules that one step applies to many cards."""
@@ -36,8 +37,6 @@ class Source:
     @classmethod
     def of(cls, title: str, lesson: Lesson, text: str) -> Source:
         """Build the source from a lesson and the text of its log."""
-        from clue_logic.words.positions import lines
-
         return cls(title, lesson, tuple(line.code.rstrip() for line in lines(text)))
 
     @property

@@ -19,6 +19,7 @@ from clue_logic.proof.readable import Absence, Folding, ReadableProof, fold_to_f
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hanging_lines
 from clue_logic.words.escaping import escape_markdown
+from clue_logic.words.html import fill_template
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,8 +426,6 @@ def proof_html(
     if proof is not None and calculus is not None:
         readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, language, labels))
         trees = [list(_html_parts(rows)) for rows in _trees(Tree(readable, NONE, levels=_LEVELS).rows())]
-    from clue_logic.words.html import fill_template  # slow to import
-
     return fill_template("proof.html", trees=trees, remark=remark)
 
 

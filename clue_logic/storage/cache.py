@@ -17,6 +17,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from clue_logic.storage.file_writing import write_file
+
 FOLDER = Path(__file__).resolve().parent / "files"
 """Beside the code: a wheel brings it along, in a checkout git leaves it out. What is kept nowhere else is trusted."""
 
@@ -86,8 +88,6 @@ def write_cache_file(file: Path, made_of: str, body: bytes) -> None:
 
     The parameters are those of `read_cache_file`. The folder is made if it does not exist.
     """
-    from clue_logic.storage.file_writing import write_file
-
     with suppress(OSError):
         file.parent.mkdir(0o755, exist_ok=True)  # others may access the user's files only if their own modes permit it
         if not _is_safe(file.parent.lstat(), stat.S_ISDIR):

@@ -130,4 +130,5 @@ def test_help_imports_nothing_heavy(command: str, libraries: tuple[str, ...]) ->
     assert "clue_logic.cli.group" in imported
     assert {*libraries}.isdisjoint(imported)
     if not command:
-        assert [name for name in imported if name.startswith("clue_logic.cli.")] == ["clue_logic.cli.group"]
+        own = [name for name in imported if name.startswith("clue_logic.cli.")]
+        assert own == ["clue_logic.cli.exit_status", "clue_logic.cli.group"]

@@ -26,6 +26,7 @@ from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
+from clue_logic.worlds.fitting import UndecidedError
 
 
 @dataclass(frozen=True)
@@ -81,8 +82,6 @@ class Timeline:
 
 def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
     """Return the cells known before the statement that made a log impossible."""
-    from clue_logic.worlds.fitting import UndecidedError
-
     if notebook.worlds is None:
         return {}
     try:

@@ -19,6 +19,7 @@ from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import holding_text, place_name
+from clue_logic.worlds.openness import find_open_part
 
 _MOST_CARDS, _MOST_OPEN, _MOST_EVENTS = 40, 14, 150
 """Limits on cards, unplaced cards and events, so that counting takes a few milliseconds."""
@@ -37,7 +38,6 @@ def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     >>> [(place, str(share)) for place, share in card_chances(Timeline.of(cl.solve(game, by_statement=True)), "1")]
     [('Bob', '3/5'), ('Ann', '1/5'), ('envelope', '1/5')]
     """
-    from clue_logic.worlds.openness import find_open_part
     from clue_logic.worlds.tables import DealTable, TooManyStatesError
 
     game = told.game

@@ -11,6 +11,7 @@ from clue_logic.editing.log.line_answers import Verdict, answer_query
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectInconsistent, LogQuery, State
+from clue_logic.knowledge.silence import WHILE_TYPING, find_unused_silence
 from clue_logic.language.formatter import INDENT
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
@@ -18,6 +19,7 @@ from clue_logic.language.parsing import parse_text
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.language.writing.statements import spell_name
+from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repairs, Rewriting
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.formatting import format_lines
@@ -175,8 +177,6 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
 
 
 def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
-    from clue_logic.notebook.repair_report import RepairsReport
-
     msg, rewriting = messages(log.lang), Rewriting(game, log.text)
     report = RepairsReport(repairs, rewriting, log.lang)
     for repair in repairs.found[:MOST_FIXES]:
@@ -238,8 +238,6 @@ def _silence_problem(log: EditedLog) -> Iterator[Problem]:
     """Yield the first line that may tell more by `accusing: perfect` than the software uses."""
     if log.game is None or not log.game.perfect_accusing:
         return
-    from clue_logic.knowledge.silence import WHILE_TYPING, find_unused_silence
-
     found = find_unused_silence(log.game, most_steps=WHILE_TYPING)
     if found is not None:
         message = messages(log.lang)("editing-silence-unused", player=found.player, decided=found.decided)

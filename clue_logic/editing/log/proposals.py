@@ -13,6 +13,8 @@ from clue_logic.editing.log.unfinished_statement import BREAK, NAME, UnfinishedS
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
+from clue_logic.language.paraphrases.rephrasing import RewrittenText
+from clue_logic.language.paraphrases.substitution import GameNames, rephrase
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
 from clue_logic.language.writing.statements import spell_name
@@ -160,9 +162,6 @@ def _is_already_typed(written: str, half: str, offer: NameProposal, scene: Compl
 
 
 def _rephrase(text: str, log: EditedLog) -> str:
-    from clue_logic.language.paraphrases.rephrasing import RewrittenText
-    from clue_logic.language.paraphrases.substitution import GameNames, rephrase
-
     wording = RewrittenText(StatementText(1, text))
     rephrase(wording, GameNames.of(log.names))
     return wording.text

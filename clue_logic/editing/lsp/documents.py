@@ -10,6 +10,8 @@ from urllib.parse import unquote, urlsplit
 
 from clue_logic.editing.lsp.proofs import Proofs
 from clue_logic.editing.lsp.texts import ReadText, TextReader
+from clue_logic.storage.resources import resource
+from clue_logic.words.cancellation import never
 
 if TYPE_CHECKING:
     from clue_logic.editing.live_log import LiveLog
@@ -49,8 +51,6 @@ _PAUSE = 1.0
 
 def warm_up(pause: float = _PAUSE) -> None:
     """Load the modules that the first text needs, and then those for the first error."""
-    from clue_logic.words.cancellation import never
-
     reader = _LogReader("en", None)
     reader.read(_FIRST, stopped=never).document.problems()
     sleep(pause)
@@ -67,8 +67,6 @@ def _path(uri: str) -> str:
 
 def _file(uri: str, path: PurePosixPath) -> str | None:
     """Return the name of a rule file: its path within the software, or its file name."""
-    from clue_logic.storage.resources import resource
-
     own = PurePosixPath(_path(resource("rules").as_uri()))
     if uri.startswith("file:") and path.is_relative_to(own):
         return f"rules/{path.relative_to(own)}"

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from lsprotocol import types
 
+from clue_logic.game.questions import WhySolution
+from clue_logic.language.errors import LogError
 from clue_logic.words.escaping import code_block
 
 if TYPE_CHECKING:
@@ -76,8 +78,6 @@ class Proofs:
         (1) envelope lacks 1                          only one place
         └─ line 4: Ann revealed 1 to everybody
         """
-        from clue_logic.language.errors import LogError
-
         if self.game is None:
             raise UnprovableError("the log has no deck or no players that can be read yet")
         try:
@@ -92,7 +92,6 @@ class Proofs:
 
 
 def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:
-    from clue_logic.game.questions import WhySolution
     from clue_logic.notebook.explanation import SolutionExplanation, explain_question, parse_why_question
     from clue_logic.notebook.solve import solve
 

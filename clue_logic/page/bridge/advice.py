@@ -13,6 +13,7 @@ from clue_logic.advice.information import AnswerModel, HeardAnswer, find_learnt_
 from clue_logic.advice.weighing import TOP, AdviceRequest, Aim, WeighedSuggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell
+from clue_logic.notebook.chances import percent
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -23,6 +24,7 @@ from clue_logic.page.bridge.session import (
 )
 from clue_logic.words.formatting import group_digits, join_with_and
 from clue_logic.worlds.chances import MEGABYTES, Chance
+from clue_logic.worlds.tables import TooManyStatesError
 
 _NOTHING = 1e-9
 """Fewer bits are rounding."""
@@ -79,8 +81,6 @@ def advice(
 
 
 def _words(session: Session, found: Advice, advised: WeighedSuggestion) -> SuggestionWords:
-    from clue_logic.notebook.chances import percent
-
     msg, lang, game = session.msg, session.lang, found.game
     asked, cards, bits = advised.suggesting.asked, ", ".join(advised.suggesting.cards), advised.bits.value
     whole = found.drawn is None and found.accusing.missing - bits < _NOTHING
@@ -201,8 +201,6 @@ def _require_member(session: Session, those: Sequence[str], name: str, otherwise
 @contextmanager
 def _answerable(session: Session, at: int | None) -> Iterator[Game]:
     """Yield the game of the log up to a line; refuse in words where there is nothing to advise."""
-    from clue_logic.worlds.tables import TooManyStatesError
-
     try:
         with possible_game(session, at) as game:
             yield game

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
+from clue_logic.datalog.engine.plan import TooManyFactsError
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.language.errors import LogError
 from clue_logic.page.bridge.hiding import HiddenName
 from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
 from clue_logic.words.names import nearest
@@ -212,9 +215,6 @@ def _judge(asked: Exercise, answer: str, session: Session) -> Verdict:
     from clue_logic.classroom.exercises.answering import judge_answer
     from clue_logic.classroom.exercises.exercise import Mark, Verdict
     from clue_logic.classroom.exercises.sheet import UnreadableError
-    from clue_logic.datalog.engine.plan import TooManyFactsError
-    from clue_logic.datalog.reading.problems import RuleError
-    from clue_logic.language.errors import LogError
     from clue_logic.page.bridge.judging import too_many_facts_error
 
     try:

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from clue_logic.classroom.judging.on_log import NOTEBOOK, LogContext, LogJudgement, judge_on_log
+from clue_logic.classroom.judging.on_log import (
+    NOTEBOOK,
+    LogContext,
+    LogJudgement,
+    count_cells,
+    judge_on_log,
+    judged_cells,
+)
+from clue_logic.classroom.judging.on_log import (
+    Change as CellChange,
+)
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.engine.plan import TooManyFactsError, find_stopped_rule
+from clue_logic.datalog.reading.calculus import format_loaded_notice
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS
 from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.questions import Cell, State
+from clue_logic.language.reader import parse_log
 from clue_logic.notebook.explanation import Explanation, explain
+from clue_logic.notebook.notebook import Notebook
 from clue_logic.page.bridge.proofs import ProofValue, proof_texts
 from clue_logic.page.bridge.session import LONGEST_NAME, OpenRules, RefusedError, Session, require_cell
 from clue_logic.page.bridge.values import CellName, CellSign, EditValue, PlaceHand, edit_value, place_hands
@@ -19,6 +32,7 @@ from clue_logic.proof.wording import RuleRecord, is_worded_as_datalog
 from clue_logic.words.formatting import group_digits
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import holding_text, place_name
+from clue_logic.worlds.entailment import Worlds
 
 if TYPE_CHECKING:
     from clue_logic.classroom.judging.in_general import GeneralJudgement
@@ -30,8 +44,6 @@ if TYPE_CHECKING:
 
 def loaded_notices(calculus: Calculus, lang: str) -> list[str]:
     """Return the sentence that the rules of the notebook calculus were loaded without a directive, if they were."""
-    from clue_logic.datalog.reading.calculus import format_loaded_notice
-
     return [format_loaded_notice(calculus.name, calculus.loaded_for, lang)] if calculus.loaded_for else []
 
 
@@ -162,7 +174,6 @@ class RulesOnLogValue(TypedDict):
 def rules_on_log(session: Session) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
     from clue_logic.classroom.judging.judgement_text import on_log_lines
-    from clue_logic.classroom.judging.on_log import count_cells, judged_cells
 
     found = session.topic_state(Judging).on_log(session)
     cells = judged_cells(found)
@@ -252,9 +263,6 @@ def rules_in_general(session: Session, rules: str, log: str, name: str = "") -> 
 
 def _read_possible_game(text: str, session: Session) -> Game | None:
     """Return the game of a log as far as it is understood; None if there is none, or no deal agrees with it."""
-    from clue_logic.language.reader import parse_log
-    from clue_logic.worlds.entailment import Worlds
-
     game = parse_log(text, editions=session.editions).understood
     return game if game is not None and Worlds(game, bounded=True).possible else None
 
@@ -343,13 +351,12 @@ class RuleCellValue(TypedDict):
 def rule_cell(session: Session, cell: CellName) -> RuleCellValue:
     """Say what the rules conclude of one cell, and why; refused as `rules_on_log`, and `unknown` if there is none."""
     from clue_logic.classroom.judging.judgement_text import cell_text
-    from clue_logic.classroom.judging.on_log import Change, judged_cells
 
     lang, found = session.lang, session.topic_state(Judging).on_log(session)
     at = require_cell(session, session.log.live.notebook or session.log.notebook, cell)
     judged = judged_cells(found)[at]
     told = cell_text(found, at, judged, session.text_lang)
-    why = None if judged.fact is None or judged.change is Change.LOST else _explanation(found, judged)
+    why = None if judged.fact is None or judged.change is CellChange.LOST else _explanation(found, judged)
     return {
         "cell": {"place": at[0], "card": at[1]},
         "sign": judged.state.value,
@@ -365,8 +372,6 @@ def rule_cell(session: Session, cell: CellName) -> RuleCellValue:
 
 def _explanation(found: LogJudgement, cell: JudgedCell) -> Explanation:
     """Return why the rules conclude a cell, by these rules alone."""
-    from clue_logic.notebook.notebook import Notebook
-
     assert cell.fact is not None
     place, card = map(str, cell.fact.args)
     derivation = found.derivation

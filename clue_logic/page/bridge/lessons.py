@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Literal, NotRequired, TypedDict, Unpack
 
+from clue_logic.language.reader import read_log
 from clue_logic.page.bridge.session import RefusedError, Session
 from clue_logic.paper.lesson import build_lesson
 from clue_logic.paper.slides import ChapterRecord, SlideShow, build_chapter, chapter_record
@@ -81,7 +82,6 @@ def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
 
 
 def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
-    from clue_logic.language.reader import read_log
     from clue_logic.paper.course import chapters, course_chapter
 
     scenarios, number = chapters(), params["chapter"]

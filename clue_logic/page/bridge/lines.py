@@ -9,8 +9,13 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.line_answers import Verdict, answer_query
 from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.game import Game
+from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import ExpectKnows, KnowledgeQuestion, LogQuery, WhetherKnown
+from clue_logic.knowledge.checking import knowledge_outcome
+from clue_logic.knowledge.explanation import standing_rows
 from clue_logic.language.statements import list_statements
+from clue_logic.notebook.conflicts import conflicts as lines_of
+from clue_logic.notebook.conflicts import game_wording
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repair
 from clue_logic.page.bridge.open_cells import FollowingCell, following_cell
@@ -88,9 +93,6 @@ def line(session: Session, line: int) -> LineValue:
 
 def _meanings(session: Session, first: int, last: int) -> list[str]:
     """Return the facts that the lines add to common knowledge, as sentences."""
-    from clue_logic.game.given_facts import stages
-    from clue_logic.notebook.conflicts import game_wording
-
     game = session.log.edited_log.game
     if game is None:
         return []
@@ -119,8 +121,6 @@ def _answer_about_knowledge(
 ) -> tuple[AnswerOfLine, str]:
     """Return the answer by the lines above one; it is computed on request only, since it may take seconds."""
     from clue_logic.knowledge.asking import answer_knowledge, knowledge_text
-    from clue_logic.knowledge.checking import knowledge_outcome
-    from clue_logic.knowledge.explanation import standing_rows
     from clue_logic.knowledge.knowers import Knowers
 
     with possible_game(session, line):
@@ -202,7 +202,6 @@ def conflicts(session: Session) -> ConflictsValue:
 
 def find_conflicts(game: Game, text: str, lang: str) -> ConflictsValue | None:
     """Return the lines of a log that cannot all be true; None if they can."""
-    from clue_logic.notebook.conflicts import conflicts as lines_of
     from clue_logic.notebook.impossible_report import cannot_all_be_true
 
     found = lines_of(game, text=text, lang=lang)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Literal, TypedDict
 
+from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
@@ -23,11 +24,13 @@ from clue_logic.page.bridge.session import (
     require_cell,
 )
 from clue_logic.page.bridge.values import CellName, CellSign, addressed_cell, card_groups, cards_in_deal, cell_name
+from clue_logic.proof.why_not import why_not
 from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
-from clue_logic.worlds.chances import Chances
+from clue_logic.worlds.chances import MEGABYTES, Chances, EstimateError, compute_chances
+from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import ImpossibleError, Shows
 
@@ -72,8 +75,6 @@ class TooLongError(Exception):
 
 def chances(session: Session, at: int | None = None, shows: Literal["any", "random"] = "any") -> ChancesValue:
     """Return how likely every cell and every solution is; estimated, if counting takes too long."""
-    from clue_logic.worlds.chances import MEGABYTES, EstimateError
-
     assumed, lang, said = Shows(shows), session.text_lang, list[str]()
     with possible_game(session, at) as game:
         require_all_used(game)
@@ -99,7 +100,6 @@ def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, un
 
     Raises TooLongError if it is not done by then.
     """
-    from clue_logic.worlds.chances import compute_chances
 
     def report_progress(counting: object) -> None:
         session.raise_if_stopped()
@@ -110,8 +110,6 @@ def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, un
 
 
 def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
-    from clue_logic.game.deck import ENVELOPE
-
     told: list[HiddenCards] = []
     for group in card_groups(found.game.deck, session.lang) if found.game.deck.hidden else ():
         each = ((card, found.cells[ENVELOPE, card]) for card in group["cards"])
@@ -127,7 +125,7 @@ def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
 SECONDS = 2.0
 """How long to count deals for the chances of one card."""
 
-MEGABYTES = 50
+CARD_MEGABYTES = 50
 """How much memory that may take; more deals than fit are estimated."""
 
 
@@ -230,13 +228,11 @@ def settling(session: Session, cell: CellName, at: int | None) -> SettlingValue:
 
 def card_chances(session: Session, cell: CellName, at: int | None) -> CardChancesValue:
     """Return how likely the card of a cell is in each place, as far as that can be counted in a short time."""
-    from clue_logic.worlds.chances import EstimateError
-
     notebook = notebook_after_line(session, at)
     _, card = require_cell(session, notebook, cell)
     try:
         require_all_used(notebook.game)
-        found = count_chances(session, notebook.game, Shows.ANY, MEGABYTES, monotonic() + SECONDS)
+        found = count_chances(session, notebook.game, Shows.ANY, CARD_MEGABYTES, monotonic() + SECONDS)
     except (TooLongError, EstimateError, ImpossibleError, SilenceUnusedError):
         return {"places": [], "deals": 0, "exact": False}
     places: list[ChanceOfPlace] = [
@@ -268,8 +264,6 @@ def _describe_open_cell(notebook: Notebook, cell: tuple[str, str], lang: str) ->
 
 
 def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
-    from clue_logic.proof.why_not import why_not
-
     assert notebook.derivation is not None
     found = why_not(notebook.derivation, fact)
     return {
@@ -336,8 +330,6 @@ def suppose(session: Session, cell: CellName, holds: bool, at: int | None) -> Su
 
 
 def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValue:
-    from clue_logic.worlds.conflicts import ConflictFinder
-
     conflict = ConflictFinder(notebook.game).find_smallest()
     lines = conflict.lines if conflict is not None else ()
     named = format_lines(lines, lang) if lines else ""

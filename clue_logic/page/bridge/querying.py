@@ -14,7 +14,12 @@ from clue_logic.page.bridge.judging import unreadable_error
 from clue_logic.page.bridge.proofs import ContradictionValue, readable_proof_value
 from clue_logic.page.bridge.session import RefusedError, Session, as_sentence
 from clue_logic.page.bridge.values import CellName
+from clue_logic.proof.checker import check_proof
 from clue_logic.proof.graph import StatedFact
+from clue_logic.proof.readable import ReadableProof
+from clue_logic.proof.rendering import Rendering
+from clue_logic.proof.tree import proof_markdown
+from clue_logic.proof.wording import Wording
 
 MOST_ROWS = 200
 """How many rows the page shows."""
@@ -96,12 +101,6 @@ def _needs(session: Session, query: str, at: int | None, *, own: bool) -> list[s
 
 def query_proof(session: Session, query: str, at: int | None, own: bool, row: int) -> ContradictionValue:
     """Prove a row of a query; the proof has passed the independent checker."""
-    from clue_logic.proof.checker import check_proof
-    from clue_logic.proof.readable import ReadableProof
-    from clue_logic.proof.rendering import Rendering
-    from clue_logic.proof.tree import proof_markdown
-    from clue_logic.proof.wording import Wording
-
     found, lang = _answer(session, query, at, own=own, most=0), session.lang
     calculus, givens = found.derivation.calculus, found.derivation.givens
     try:

@@ -10,19 +10,27 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.syntax import Bounds
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
+from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.knowledge.silence import SilenceUnusedError
+from clue_logic.notebook.cell_answers import no_answer
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.soundness import Blame
 from clue_logic.page.bridge.values import CellName
 from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import group_digits
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.positions import EditorPositions
+from clue_logic.worlds.openness import ImpossibleError
+from clue_logic.worlds.timeline import first_impossible_line
 
 if TYPE_CHECKING:
     from clue_logic.editing.answers import Problem
@@ -118,8 +126,6 @@ class OpenRules:
     @cached_property
     def own(self) -> UserRules:
         """The rules, as the software takes them."""
-        from clue_logic.datalog.syntax import Bounds
-
         given = (UserRuleFile("beside.dl", self.beside),) if self.beside else ()
         # They are evaluated at every keystroke, and browsers are slow.
         return UserRules(
@@ -146,8 +152,6 @@ class OpenRules:
     @property
     def loaded_for(self) -> tuple[str, ...]:
         """The predicates for whose sake the rules of the notebook calculus are loaded."""
-        from clue_logic.datalog.reading.problems import RuleError
-
         try:
             return load_calculus(self.own).loaded_for
         except RuleError:  # errors that only the complete calculus shows
@@ -243,8 +247,6 @@ class Session:
 
     def knowledge(self, at: int | None = None) -> Knowledge:
         """What is known of the players' knowledge in `game`; what was found of it last is kept."""
-        from clue_logic.knowledge.knowledge import Knowledge
-
         game = self.game(at)
         if self._knowledge is None or self._knowledge.game != game:
             self._knowledge = Knowledge(game)
@@ -309,17 +311,10 @@ def possible_game(session: Session, at: int | None) -> Iterator[Game]:
 
     That is most of an impossible log, and numbers where it may tell more by `accusing: perfect` than is used.
     """
-    from clue_logic.knowledge.silence import SilenceUnusedError
-    from clue_logic.worlds.openness import ImpossibleError
-
     game = session.game(at)
     try:
         yield game
     except ImpossibleError:
-        from clue_logic.notebook.cell_answers import no_answer
-        from clue_logic.notebook.soundness import Blame
-        from clue_logic.worlds.timeline import first_impossible_line
-
         raise RefusedError("impossible", no_answer(first_impossible_line(game) or 0, session.lang, Blame.LOG)) from None
     except SilenceUnusedError as error:
         raise RefusedError("undecided", as_sentence(error.text(session.text_lang), session.text_lang)) from None
@@ -327,8 +322,6 @@ def possible_game(session: Session, at: int | None) -> Iterator[Game]:
 
 def possible_knowledge(session: Session, at: int | None) -> Knowledge:
     """Return the players' knowledge; raises ImpossibleError if the log is impossible."""
-    from clue_logic.worlds.openness import ImpossibleError
-
     knowledge = session.knowledge(at)
     if not knowledge.possible:
         raise ImpossibleError("no deal agrees with the log, so nobody can know anything of it")

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TypedDict
 
 from clue_logic.game.questions import Cell, ExpectKnows, State, Whether
+from clue_logic.knowledge.explanation import KnowledgeExplanation
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals
 from clue_logic.knowledge.opponents import leaks as known_to
 from clue_logic.knowledge.opponents import rivals as compared
+from clue_logic.knowledge.standing import decide_statement
 from clue_logic.knowledge.view import View, build_view
+from clue_logic.language.statements import list_lines
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -62,9 +65,6 @@ class KnowsValue(TypedDict):
 
 def knows(session: Session, players: list[str], cell: CellName, at: int | None = None) -> KnowsValue:
     """Explain whether a player is known to know the state of a cell."""
-    from clue_logic.knowledge.explanation import KnowledgeExplanation
-    from clue_logic.language.statements import list_lines
-
     lang = session.text_lang
     with possible_game(session, at) as game:
         named = require_players(session, game, players)
@@ -105,8 +105,6 @@ def leaks(session: Session, at: int | None = None) -> LeaksValue:
 
 
 def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
-    from clue_logic.knowledge.standing import decide_statement
-
     others = [name for name in knowledge.game.names if name != found.viewpoint]
     standings: dict[str, dict[str, str]] = {}
     for card in (leaked.card for leaked in found.cards):

@@ -24,8 +24,10 @@ from clue_logic.datalog.reading.query import ParsedQuery, read_query
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
+from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.ad_hoc_query import Row, query
+from clue_logic.notebook.solve import solve
 from clue_logic.words.messages import messages
 
 MOST_BINDINGS = 100_000
@@ -117,9 +119,6 @@ def _columns_text(exercise: Exercise) -> str:
 
 @lru_cache(maxsize=16)
 def _solved_logs(logs: tuple[str, ...], calculus: str) -> tuple[_TestLog, ...]:
-    from clue_logic.language.reader import read_log
-    from clue_logic.notebook.solve import solve
-
     games = [read_log(log) for log in logs]
     solved = [solve(game, rules=calculus).derivation for game in games]
     return tuple(
