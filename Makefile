@@ -80,6 +80,8 @@ demo: $(INSTALLED)
 	@echo '  make web                                    this game'
 	@echo '  make web LOG=game.clue                      a log of yours; it is made if it is not there'
 	@echo '  make page && open dist/clue-notebook.html   one file that needs nothing installed, to keep or to pass on'
+	@echo
+	@echo 'To change the software: make test installs pytest and the other tools, and runs the quick tests.'
 
 web: $(INSTALLED_WEB)
 	$(BIN)/clue-logic web '$(LOG)'
@@ -151,6 +153,7 @@ docs-german: $(INSTALLED_DEV)
 # Screenshots of the current page for the documentation.
 figures: $(INSTALLED_BROWSER) browsers page
 	$(BIN)/python docs/figures.py
+	$(BIN)/python -m tests.package_picture
 
 # Tests the wheel and the sdist in clean environments, with every installed Python from 3.11 to 3.14.
 release-check: $(INSTALLED_DEV)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tests.faces import PACKAGES, imported_within, listed, modules_of, used_outside
+from tests.package_picture import PICTURE, draw, package_imports
+from tests.test_layers import LAYERS
 
 
 def test_modules_are_listed_in_the_order_of_their_imports() -> None:
@@ -18,3 +20,14 @@ def test_other_packages_use_what_is_listed() -> None:
     assert {package: listed(package) for package in PACKAGES} == {
         package: used_outside(package) for package in PACKAGES
     }
+
+
+def test_the_picture_of_the_packages_shows_what_they_import() -> None:
+    """`python -m tests.package_picture` draws it."""
+    assert PICTURE.read_text(encoding="utf-8") == draw(package_imports())
+
+
+def test_an_arrow_that_follows_from_others_is_left_out() -> None:
+    chain = {package: set[str]() for package in LAYERS} | {"words": {"storage"}, "game": {"words"}}
+    assert draw({**chain, "language": {"game", "words"}}) == draw({**chain, "language": {"game"}})
+    assert draw({**chain, "language": {"game"}}).count("marker-end") == 3

@@ -1,4 +1,9 @@
-"""The command line. Each command is a thin file that imports what it needs when it runs."""
+"""The command line. Each command is a thin file that imports what it needs when it runs.
+
+`group` finds the command in the table of `clue_logic.queries` and turns errors into messages. Commands share `options`
+and `until`, `files` and `reading` (what is named on the command line), `screen` and `typed_lines` (the terminal),
+`messages` and `warnings` (standard error), `completion` and `progress`. Every other module has the commands of a topic.
+"""
 
 from __future__ import annotations
 
