@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 
 class TokenKind(StrEnum):
@@ -67,8 +67,9 @@ _TOKEN = re.compile(
 )
 
 
+@lru_cache(maxsize=16)
 def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
-    """Return the tokens of a text, including comments.
+    """Return the tokens of a text, including comments; judging a file asks for those of its text several times.
 
     >>> [(token.kind.value, token.text) for token in tokenize_rules("%! r\\n%  en: x\\na(B). % so")][:4]
     [('block', '%!'), ('name', 'r'), ('attribute', '%  en: x'), ('name', 'a')]
