@@ -175,8 +175,8 @@ def heading(advice: Recommendation, lang: str = "en", *, bits: bool = True) -> I
         yield msg("advice-accuse" if accused is None else "advice-known", asker=advice.asker, cards=cards)
     else:
         chance = percent(accusing.chance, digits=1, lang=lang)
-        said = msg("advice-not-ready", asker=advice.asker, cards=cards, only=accusing.only, chance=chance)
-        yield said + (msg("advice-missing", bits=missing) if bits else "")
+        sentence = msg("advice-not-ready", asker=advice.asker, cards=cards, only=accusing.only, chance=chance)
+        yield sentence + (msg("advice-missing", bits=missing) if bits else "")
     if accused is not None:
         yield msg("advice-accused", asker=advice.asker, line=accused)
     if game.hand is None:
@@ -232,8 +232,10 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
             yield f"{number:>{digits + 1}} {name}{' ' * (left - cell_len(name))}  {shown}"
         elif at:
             yield from hanging_lines(name, width, f"{number:>{digits + 1}} ", " " * (digits + 4))
-            told = zip(heads, figures, strict=True)
-            yield from _break_line("; ".join(f"{head}: {figure}" for head, figure in told), " " * (digits + 4), width)
+            columns = zip(heads, figures, strict=True)
+            yield from _break_line(
+                "; ".join(f"{head}: {figure}" for head, figure in columns), " " * (digits + 4), width
+            )
         if at:
             indent = " " * (digits + 4)
             advised = advice.suggestions[at - 1]
@@ -288,11 +290,11 @@ def _answers(advice: Recommendation, advised: WeighedSuggestion, lang: str) -> I
     msg = messages(lang)
     exact = advice.drawn is None
     likely = sorted(advised.answers.values(), reverse=True)[:MOST_ANSWERS]
-    told = {heard: chance for heard, chance in advised.answers.items() if chance >= likely[-1]}
-    usual = {heard: chance for heard, chance in told.items() if chance >= RARE or not heard.players}
+    likely_answers = {heard: chance for heard, chance in advised.answers.items() if chance >= likely[-1]}
+    usual = {heard: chance for heard, chance in likely_answers.items() if chance >= RARE or not heard.players}
     if usual and len(usual) + 1 < len(advised.answers):
-        told = usual
-    for players, some in groupby(told.items(), key=lambda item: item[0].players):
+        likely_answers = usual
+    for players, some in groupby(likely_answers.items(), key=lambda item: item[0].players):
         listed = [(heard.card, percent(_chance(chance, exact), lang=lang)) for heard, chance in some]
         if not players:
             yield f"{_silence(advice, advised.suggesting, lang)} {listed[0][1]}"
@@ -300,9 +302,9 @@ def _answers(advice: Recommendation, advised: WeighedSuggestion, lang: str) -> I
             yield f"{_having(advice, players, lang)} {listed[0][1]}"
         else:
             yield f"{msg('advice-shows', player=players[0])} {', '.join(f'{card} {chance}' for card, chance in listed)}"
-    if len(told) < len(advised.answers):
-        rest = sum(chance for heard, chance in advised.answers.items() if heard not in told)
-        other = msg("advice-other-answers", count=len(advised.answers) - len(told))
+    if len(likely_answers) < len(advised.answers):
+        rest = sum(chance for heard, chance in advised.answers.items() if heard not in likely_answers)
+        other = msg("advice-other-answers", count=len(advised.answers) - len(likely_answers))
         yield f"{other} {percent(_chance(rest, exact), lang=lang)}"
 
 
@@ -364,8 +366,8 @@ class Advice(Recommendation):
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as plain data: what ``clue-logic suggest --json`` prints."""
-        found: dict[str, Any] = encode(advice_record(self))
-        return found
+        record: dict[str, Any] = encode(advice_record(self))
+        return record
 
 
 def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates | None = None) -> Advice:
@@ -386,8 +388,8 @@ def advise(game: Game, request: AdviceRequest | None = None, *, tell: TellStates
     game = replace(game, me=asker)
     require_all_used(game)
     deals = _deals(game, request, request.shows, tell)
-    found = Advice(game, asker, request.by, request.shows, weigh_accusation(deals))
-    return found if found.accusing.ready else _with_suggestions(found, deals, request, tell)
+    advice = Advice(game, asker, request.by, request.shows, weigh_accusation(deals))
+    return advice if advice.accusing.ready else _with_suggestions(advice, deals, request, tell)
 
 
 def _deals(game: Game, request: AdviceRequest, shows: Shows, tell: TellStates | None) -> DealSet:
@@ -403,11 +405,11 @@ def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, te
     public = _deals(public_log(game), request, Shows.ANY, tell)
     weighing = Weighing(AnswerModel.of(game, asker), deals, public)
     score = _score(game, request, weighing, advice.accusing.missing)
-    told = request.by in (Aim.INFORMATION, Aim.WIN)
+    by_information = request.by in (Aim.INFORMATION, Aim.WIN)
     most = MOST_PAIRS
     if not deals.exact:
         most = min(most, max(most // 4, LEAST_DRAWN * len(deals.solutions)))
-    suggestions = weighing.shortlist(choice.suggestions, most, request.top) if told else choice.suggestions
+    suggestions = weighing.shortlist(choice.suggestions, most, request.top) if by_information else choice.suggestions
     return replace(
         advice,
         suggestions=weighing.best(suggestions, score, request.top),
@@ -416,7 +418,7 @@ def _with_suggestions(advice: Advice, deals: DealSet, request: AdviceRequest, te
         drawn=None if deals.exact else deals.number,
         public_drawn=None if public.exact else public.number,
         turns=request.turns,
-        config=None if told else request.config,
+        config=None if by_information else request.config,
     )
 
 
@@ -427,9 +429,9 @@ def _score(game: Game, request: AdviceRequest, weighing: Weighing, missing: floa
         others = bits_missing(game)
 
         def chance(suggesting: Suggesting) -> float:
-            told = weighing.public_bits(suggesting).value
+            public = weighing.public_bits(suggesting).value
             mine = missing - weighing.expect_information(suggesting).bits.value
-            return chance_to_win(mine, [bits - told for bits in others.values()])
+            return chance_to_win(mine, [bits - public for bits in others.values()])
 
         return chance
     from clue_logic.advice.published import utility
@@ -439,8 +441,8 @@ def _score(game: Game, request: AdviceRequest, weighing: Weighing, missing: floa
 
 
 def _hidden_chances(deals: DealSet) -> Mapping[str, float]:
-    found: dict[str, float] = {}
+    by_card: dict[str, float] = {}
     for cards, chance in zip(deals.solutions, deals.solution_chances, strict=True):
         for card in cards:
-            found[card] = found.get(card, 0.0) + chance
-    return found
+            by_card[card] = by_card.get(card, 0.0) + chance
+    return by_card

@@ -142,24 +142,24 @@ def list_candidates(
     while size < MOST_CARDS and _number(targets, size + 1) <= most:
         size += 1
     longer = tuple(_longer_lists(targets, size, hidden)) if game.answers is AnswerRule.ONE else ()
-    found = (*_sets(targets, size), *longer)
-    if not found:
+    candidates = (*_sets(targets, size), *longer)
+    if not candidates:
         raise NoAdviceError(Message("asking-known"))
     larger = any(len(cards) > size for cards in targets.values())
     longest = max((len(suggesting.cards) for suggesting in longer), default=None)
-    return Candidates(found, most_cards=size if larger else None, longest=longest)
+    return Candidates(candidates, most_cards=size if larger else None, longest=longest)
 
 
 def _with_categories(game: Game, hidden: Mapping[str, float], rooms: Collection[str] | None, most: int) -> Candidates:
-    kept = [list(category.cards) for category in game.deck.categories]
+    cards = [list(category.cards) for category in game.deck.categories]
     if rooms is not None:
-        kept[-1] = [card for card in kept[-1] if card in rooms]
-    whole = prod(map(len, kept))
-    while prod(map(len, kept)) > most:
-        longest = max(kept, key=len)
+        cards[-1] = [card for card in cards[-1] if card in rooms]
+    whole = prod(map(len, cards))
+    while prod(map(len, cards)) > most:
+        longest = max(cards, key=len)
         longest.remove(min(reversed(longest), key=lambda card: min(hidden.get(card, 0.0), 1 - hidden.get(card, 0.0))))
-    found = tuple(map(Suggesting, product(*kept)))
-    return Candidates(found, of_all=whole if len(found) < whole else None)
+    candidates = tuple(map(Suggesting, product(*cards)))
+    return Candidates(candidates, of_all=whole if len(candidates) < whole else None)
 
 
 def _number(targets: Mapping[str | None, Sequence[str]], size: int) -> int:
@@ -193,8 +193,8 @@ def parse_rooms(game: Game, written: Iterable[str]) -> tuple[str, ...]:
     >>> parse_rooms(game, ["hall", "kitch"])
     ('Kitchen', 'Hall')
     """
-    found = {_card(game, _category(game, -1), name, "room") for name in written}
-    return tuple(card for card in game.deck.cards if card in found)
+    rooms = {_card(game, _category(game, -1), name, "room") for name in written}
+    return tuple(card for card in game.deck.cards if card in rooms)
 
 
 def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
@@ -211,10 +211,10 @@ def rooms_in_reach(game: Game, place: str, roll: int) -> tuple[str, ...]:
     ('Conservatory', 'Dining Room', 'Lounge')
     """
     card, distances = _distances(game, place)
-    found = tuple(room for room, steps in distances.items() if steps <= roll)
-    if not found:
+    rooms = tuple(room for room, steps in distances.items() if steps <= roll)
+    if not rooms:
         raise NoAdviceError(f"from {card} no room can be reached with {roll}, so nothing can be suggested")
-    return found
+    return rooms
 
 
 def turns_to_rooms(game: Game, place: str, roll: int) -> Mapping[str, float]:
@@ -257,8 +257,8 @@ def _category(game: Game, at: int) -> Category:
 def _card(game: Game, category: Category, written: str, kind: str, every: str | None = None) -> str:
     """Return the card that a text names; if none is near, the message lists the cards, or `every` if they are many."""
     aliases = [alias for alias in game.deck.aliases if alias[1] in category.cards]
-    found = Names(category.cards, kind, aliases).find(written.strip())
-    if isinstance(found, UnknownName):
-        hint = found.hint or every
-        raise NoAdviceError(f"{found.message}{f'; {hint}' if hint else ''}")
-    return found
+    card = Names(category.cards, kind, aliases).find(written.strip())
+    if isinstance(card, UnknownName):
+        hint = card.hint or every
+        raise NoAdviceError(f"{card.message}{f'; {hint}' if hint else ''}")
+    return card

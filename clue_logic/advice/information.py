@@ -99,15 +99,15 @@ class AnswerModel:
         if self.game.answers is not AnswerRule.EVERYONE and heard.players:
             asked = asked[: asked.index(heard.players[0]) + 1]
         lines = count(1 + max((event.line for event in self.game.events), default=_NO_LINE))
-        found: list[LearnedCell | LearnedClause] = []
+        statements: list[LearnedCell | LearnedClause] = []
         for name in asked:
             if name not in heard.players:
-                found += (LearnedCell(next(lines), name, card, False) for card in suggesting.cards)
+                statements += (LearnedCell(next(lines), name, card, False) for card in suggesting.cards)
             elif heard.card is not None:
-                found.append(LearnedCell(next(lines), name, heard.card, True))
+                statements.append(LearnedCell(next(lines), name, heard.card, True))
             else:
-                found.append(LearnedClause(next(lines), name, suggesting.cards))
-        return tuple(found)
+                statements.append(LearnedClause(next(lines), name, suggesting.cards))
+        return tuple(statements)
 
 
 def _split(could: tuple[str, ...], some: int, card: str, bits: int) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -171,14 +171,14 @@ def expected_information(answering: AnswerModel, suggesting: Suggesting, deals: 
     answers = {one: sum(row) for one, row in joint.items()}
     if deals.left.game.deck.hidden:
         tells = {one: _gain_bits(row, answers[one], deals.solution_chances) for one, row in joint.items()}
-        told = [_mean([tells[one] for one in part.heard]) for part in parts]
+        entropies = [_mean([tells[one] for one in part.heard]) for part in parts]
     else:  # the solution is the deal, so all that is left to chance is which card is shown
-        told = [[sum(-log2(len(p.heard) * answers[one]) for one in p.heard) / len(p.heard)] for p in parts]
-    products = [list(map(mul, part.chances, row)) for part, row in zip(parts, told, strict=True)]
+        entropies = [[sum(-log2(len(p.heard) * answers[one]) for one in p.heard) / len(p.heard)] for p in parts]
+    products = [list(map(mul, part.chances, row)) for part, row in zip(parts, entropies, strict=True)]
     value = sum(map(sum, products))
     if deals.exact:
         return ExpectedInformation(answers, Estimate(max(0.0, value)))
-    square = sum(sum(map(mul, product, row)) for product, row in zip(products, told, strict=True))
+    square = sum(sum(map(mul, product, row)) for product, row in zip(products, entropies, strict=True))
     error = sqrt(max(0.0, square - value * value) / deals.number)
     return ExpectedInformation(answers, Estimate(max(0.0, value - _excess(parts, joint, answers, deals)), error))
 
@@ -226,16 +226,16 @@ def rough_bits(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -
 
 def _group_by_hidden(cards: Sequence[str], some: int, held: Mapping[str, int]) -> list[tuple[tuple[str, ...], int]]:
     """Return some deals, grouped by the cards that are hidden in them."""
-    found: list[tuple[tuple[str, ...], int]] = [((), some)]
+    groups: list[tuple[tuple[str, ...], int]] = [((), some)]
     for card in cards:
         if bits := held.get(card, 0) & some:
-            found = [
+            groups = [
                 part
-                for hidden, rest in found
+                for hidden, rest in groups
                 for part in (((*hidden, card), rest & bits), (hidden, rest & ~bits))
                 if part[1]
             ]
-    return found
+    return groups
 
 
 def _parts(answering: AnswerModel, suggesting: Suggesting, deals: DealSet) -> Iterator[_Alike]:
@@ -335,8 +335,8 @@ def cells_by_answer(
     for heard, bits in _deals_by_answer(answering, suggesting, deals).items():
         cells = tuple(_alike(deals, bits))
         if not deals.exact:
-            worlds, given = _worlds_with_answer(deals, answering.learnt(suggesting, heard))
-            cells = tuple(cell for cell in cells if worlds.entails(cell, *given))
+            worlds, agreeing = _worlds_with_answer(deals, answering.learnt(suggesting, heard))
+            cells = tuple(cell for cell in cells if worlds.entails(cell, *agreeing))
         learnt[heard] = cells
     return learnt
 
@@ -386,12 +386,12 @@ def _deals_by_answer(
     answering: AnswerModel, suggesting: Suggesting, deals: DealSet
 ) -> Mapping[HeardAnswer, Sequence[int]]:
     """Return for everything that can be heard in which deals of each block it can."""
-    found: dict[HeardAnswer, list[int]] = defaultdict(lambda: [0] * len(deals.blocks))
+    by_answer: dict[HeardAnswer, list[int]] = defaultdict(lambda: [0] * len(deals.blocks))
     for at, block in enumerate(deals.blocks):
         for players, could, bits in answering.parts(suggesting, block):
             for card in could or (None,):
-                found[HeardAnswer(players, card)][at] |= bits
-    return found
+                by_answer[HeardAnswer(players, card)][at] |= bits
+    return by_answer
 
 
 def _alike(deals: DealSet, some: Sequence[int]) -> Iterator[Cell]:

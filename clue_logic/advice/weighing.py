@@ -105,17 +105,17 @@ class Weighing:
     def _weigh(self, alike: Sequence[tuple[float, Suggesting]]) -> WeighedSuggestion:
         best = max(alike, key=_score)[0]
         chosen = min((one for score, one in alike if score == best), key=lambda one: self.public_bits(one).value)
-        found = self.expect_information(chosen)
+        expected = self.expect_information(chosen)
         learnt = cells_by_answer(self._answering, chosen, self._deals)
         return WeighedSuggestion(
             chosen,
             best,
-            {heard: found.answers[heard] for heard in sorted(found.answers, key=self._order)},
-            found.bits,
-            count_cells_learnt(learnt, self._deals, found.answers),
+            {heard: expected.answers[heard] for heard in sorted(expected.answers, key=self._order)},
+            expected.bits,
+            count_cells_learnt(learnt, self._deals, expected.answers),
             self.public_bits(chosen),
             tuple(one for _, one in alike if one != chosen),
-            self._finds(learnt, found.answers),
+            self._finds(learnt, expected.answers),
         )
 
     def _finds(
@@ -123,12 +123,12 @@ class Weighing:
     ) -> Mapping[str, float]:
         """Return the categories of which an answer may settle the hidden card, and how likely such an answer is."""
         deck = self._deals.left.game.deck
-        found: dict[str, float] = dict.fromkeys((category.key for category in deck.categories), 0.0)
+        by_category: dict[str, float] = dict.fromkeys((category.key for category in deck.categories), 0.0)
         for heard, cells in learnt.items():
             hidden = {deck.category_of(cell.card) for cell in cells if cell.location == ENVELOPE and cell.holds}
-            for category in found:
-                found[category] += answers[heard] if category in hidden else 0.0
-        return {category: chance for category, chance in found.items() if chance}
+            for category in by_category:
+                by_category[category] += answers[heard] if category in hidden else 0.0
+        return {category: chance for category, chance in by_category.items() if chance}
 
     def _order(self, heard: HeardAnswer) -> tuple[bool, list[int], int]:
         order, cards = self._answering.order, self._deals.left.game.deck.cards

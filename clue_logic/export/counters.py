@@ -120,13 +120,13 @@ def sort_literals(literals: Iterable[PlainLiteral]) -> tuple[PlainLiteral, ...]:
 
 def list_bound_variables(literals: Iterable[PlainLiteral]) -> tuple[Variable, ...]:
     """Return the variables that literals bind, in order of first occurrence."""
-    found: dict[Variable, None] = {}
+    bound: dict[Variable, None] = {}
     for literal in literals:
         if isinstance(literal, Atom):
-            found.update((term, None) for term in literal.terms if isinstance(term, Variable))
+            bound.update((term, None) for term in literal.terms if isinstance(term, Variable))
         elif isinstance(literal, ExactCount):
-            found[literal.result] = None
-    return tuple(found)
+            bound[literal.result] = None
+    return tuple(bound)
 
 
 def counted_facts(count: ExactCount) -> Atom:
@@ -204,17 +204,17 @@ class Vocabulary:
     def _terms(self, sort: str) -> Iterable[Value]:
         """Return every term of a sort that a fact can have."""
         declared = self._calculus.declarations
-        found: dict[Value, None] = {}
+        terms: dict[Value, None] = {}
         for fact in self._givens:
-            found.update((v, None) for v, s in zip(fact.args, declared[fact.predicate].sorts, strict=True) if s == sort)
+            terms.update((v, None) for v, s in zip(fact.args, declared[fact.predicate].sorts, strict=True) if s == sort)
         for atom in (atom for rule in self._calculus.rules for atom in collect_atoms((rule.head, *rule.body))):
             for term, s in zip(atom.terms, declared[atom.predicate].sorts, strict=True):
                 if s == sort and isinstance(term, Constant):
-                    found[term.value] = None
+                    terms[term.value] = None
         if sort == "number" and any(_concludes_a_count(rule) for rule in self._calculus.rules):
             # A count is at most the number of different terms there are.
-            found.update((n, None) for n in range(len({v for fact in self._givens for v in fact.args}) + 1))
-        return sorted(found, key=int) if sort in ("number", "event") else found
+            terms.update((n, None) for n in range(len({v for fact in self._givens for v in fact.args}) + 1))
+        return sorted(terms, key=int) if sort in ("number", "event") else terms
 
 
 def _concludes_a_count(rule: Rule) -> bool:
@@ -236,11 +236,11 @@ class CountWalk:
     ) -> None:
         self._count = count
         self._case = case
-        kept = [term for term in case.terms if isinstance(term, Variable) and term.name in free_variables(count)]
+        free_terms = [term for term in case.terms if isinstance(term, Variable) and term.name in free_variables(count)]
         results = {literal.result for literal in rule.body if isinstance(literal, ExactCount)}
         # The result of a count may be missing in the order.
-        self._left_out = _find_exclusion(count, [variable for variable in kept if variable not in results])
-        self._key = tuple(variable for variable in kept if variable != self._left_out)
+        self._left_out = _find_exclusion(count, [variable for variable in free_terms if variable not in results])
+        self._key = tuple(variable for variable in free_terms if variable != self._left_out)
         self._order, self._last = vocabulary.order(sorts[count.counted.name])
         self._here, self._there = Variable(names.new("I")), Variable(names.new("J"))
         self._number, self._other = Variable(names.new("A")), Variable(names.new("B"))

@@ -31,8 +31,8 @@ def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     lines += ["c", f"p cnf {encoding.variables} {len(encoding.clauses)}"]
     givens = {given.fact: given for stage in stages(game, repeated=True) for given in stage.givens}
     wording = Wording(calculus, givens)
-    for said, parts in groupby(encoding.parts, key=_clause_meaning):
-        sentence = said if isinstance(said, str) else wording.statement(*said)
+    for meaning, parts in groupby(encoding.parts, key=_clause_meaning):
+        sentence = meaning if isinstance(meaning, str) else wording.statement(*meaning)
         lines.append(f"c {one_line(sentence)}")
         lines += (" ".join(map(str, (*clause, 0))) for part in parts for clause in part.clauses)
     return "\n".join(lines) + "\n"

@@ -75,11 +75,11 @@ def log_record(game: Game, calculus: Calculus) -> ExportedLog:
     ids: dict[Fact, int] = {}
     records = []
     for stage in statements:
-        given = []
+        stage_records = []
         for fact, line, also in ((one.fact, one.line, one.also) for one in stage.givens if one.fact not in ids):
             ids[fact] = len(ids)
-            given.append(GivenRecord(ids[fact], fact.predicate, fact.args, line, also))
-        records.append(StageRecord(stage.line, tuple(given)))
+            stage_records.append(GivenRecord(ids[fact], fact.predicate, fact.args, line, also))
+        records.append(StageRecord(stage.line, tuple(stage_records)))
     for fact in derivation.inferences:
         ids[fact] = len(ids)
     derived = tuple(

@@ -101,16 +101,16 @@ def parse_categories(value: object, names: object) -> tuple[Category, ...]:
     """Return the categories with their cards, and what they are called in other languages."""
     table = parse_section(value, "categories")
     others = _names(parse_section(names, "names"), table)
-    found = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
-    if not found:
+    categories = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
+    if not categories:
         raise EditionError('the edition has no cards; write for example: [categories] and below it suspects = ["Plum"]')
     seen: set[str] = set()
-    for category in found:
+    for category in categories:
         for card in category.cards:
             if fold_name(card) in seen:
                 raise EditionError(f"categories.{category.key}: {card!r} is in the deck twice; give each its own name")
             seen.add(fold_name(card))
-    return found
+    return categories
 
 
 def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Category:
@@ -124,7 +124,7 @@ def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Ca
 
 
 def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dict[str, tuple[tuple[str, str], ...]]:
-    found = {}
+    names = {}
     for key, value in table.items():
         where = f"names.{key}"
         if key not in categories:
@@ -136,8 +136,8 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
         for language in value:
             if language not in LANGUAGES:
                 raise EditionError(f"{where}: no language {language!r}; {_list_names(LANGUAGES)}")
-        found[key] = tuple((language, parse_name(name, where)) for language, name in value.items())
-    return found
+        names[key] = tuple((language, parse_name(name, where)) for language, name in value.items())
+    return names
 
 
 def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
@@ -175,11 +175,11 @@ def parse_colours(value: object, categories: Sequence[Category]) -> tuple[tuple[
 def parse_rules(value: object) -> tuple[tuple[str, str], ...]:
     """Return how the deck is played with, as pairs (header, value)."""
     table = parse_section(value, "rules")
-    for key, said in table.items():
+    for key, text in table.items():
         if key not in RULES:
             raise EditionError(f"rules.{key}: no such rule; {_list_names(RULES)}")
-        if said not in RULES[key]:
-            raise EditionError(f"rules.{key}: {said!r} means nothing there; {_list_names(map(repr, RULES[key]))}")
+        if text not in RULES[key]:
+            raise EditionError(f"rules.{key}: {text!r} means nothing there; {_list_names(map(repr, RULES[key]))}")
     return tuple((key, str(table[key])) for key in RULES if key in table)
 
 
@@ -241,8 +241,8 @@ def editions() -> Mapping[str, Edition]:
     >>> [category.key for category in editions()["cluedo-uk"].categories]
     ['suspects', 'weapons', 'rooms']
     """
-    found = [_edition(data) for data in edition_files().get()]
-    return MappingProxyType({edition.name: edition for edition in sorted(found, key=lambda edition: edition.name)})
+    built_in = [_edition(data) for data in edition_files().get()]
+    return MappingProxyType({edition.name: edition for edition in sorted(built_in, key=lambda edition: edition.name)})
 
 
 def edition_files() -> Preparation[list[dict[str, object]]]:
@@ -321,9 +321,9 @@ def find_edition(written: str, known: Mapping[str, Edition]) -> Edition | None:
     """Return the edition that is meant by a name as people write it, or by a title; None if there is none."""
     if written in known:
         return known[written]
-    wanted = _key(written)
-    meant = [edition for edition in known.values() if wanted in (_key(edition.name), _key(edition.title))]
-    return meant[0] if wanted and len(meant) == 1 else None
+    key = _key(written)
+    meant = [edition for edition in known.values() if key in (_key(edition.name), _key(edition.title))]
+    return meant[0] if key and len(meant) == 1 else None
 
 
 def _key(name: str) -> str:

@@ -20,21 +20,21 @@ def hand_size_facts(game: Game, player: Player, *, repeated: bool) -> Iterator[G
     makes a difference. Then it rests on all these lines.
     """
     lines = game.lines
-    found = (player.low, player.high)
+    bounds = (player.low, player.high)
     mine = player.name == game.me and game.hand is not None
     if player.stated:
-        yield _size(player, found, lines.players)
+        yield _size(player, bounds, lines.players)
     elif game.one_of_each:
-        yield _size(player, found, lines.hands, *lines.cards)
+        yield _size(player, bounds, lines.hands, *lines.cards)
     else:
         worked_out = (lines.players, *lines.cards, lines.hidden, lines.table)
-        told = player.told or found
-        if repeated or (told == found and not mine):
-            yield _size(player, told, *worked_out)
-        if told != found and not mine:
-            yield _size(player, found, *worked_out, lines.hand)
+        stated = player.told or bounds
+        if repeated or (stated == bounds and not mine):
+            yield _size(player, stated, *worked_out)
+        if stated != bounds and not mine:
+            yield _size(player, bounds, *worked_out, lines.hand)
         if mine and not repeated:
-            yield _size(player, found, lines.hand)
+            yield _size(player, bounds, lines.hand)
 
 
 def _size(player: Player, bounds: tuple[int, int], line: int, *also: int) -> GivenFact:
@@ -209,9 +209,9 @@ class LiveStages:
         givens: list[GivenFact] = []
         new: list[Hashable] = []
         leaves_out = False
-        for told in (*silence.end_silence(event), event):
-            kept, less = self._new_facts(told, new) if self._once else (event_facts(told), False)
-            givens += kept
+        for ending in (*silence.end_silence(event), event):
+            facts, less = self._new_facts(ending, new) if self._once else (event_facts(ending), False)
+            givens += facts
             leaves_out |= less
         stage = Stage(event.line, tuple(givens))
         self._taken.append(_TakenEvent(event, stage, new, silence.after(event), leaves_out=leaves_out))
@@ -222,7 +222,7 @@ class LiveStages:
 
         What describes the event is with them, and left out if there are none.
         """
-        found: list[GivenFact] = []
+        new_facts: list[GivenFact] = []
         leaves_out = False
         for fact, line, tells in _items(told):
             untold = [one for one in tells if one not in self._seen]
@@ -231,10 +231,10 @@ class LiveStages:
                 continue
             self._seen.update(untold)
             new += untold
-            if not found:
-                found += [GivenFact(fact, told.line) for fact in _describing(told)]
-            found.append(GivenFact(fact, line))
-        return found, leaves_out or (not found and next(_describing(told), None) is not None)
+            if not new_facts:
+                new_facts += [GivenFact(fact, told.line) for fact in _describing(told)]
+            new_facts.append(GivenFact(fact, line))
+        return new_facts, leaves_out or (not new_facts and next(_describing(told), None) is not None)
 
     def _cut(self, number: int) -> None:
         for taken in self._taken[number:]:

@@ -58,14 +58,14 @@ class DeductionWords:
             you = self.wording.you
             return tuple(proof_prose(proof, calculus, givens, language=self._lang, you=you).splitlines())
         readable = ReadableProof(proof, calculus, givens, self.wording)
-        said = [
+        sentences = [
             readable.application(index) or readable.sentence(index)
             for index, step in enumerate(readable.steps)
             if step.label is not None
         ]
         if len(deduction.cells) > 1:
-            said[-1] = self.msg("guide-likewise", sentence=said[-1], others=self._others(deduction.cells))
-        return tuple(f"{one[:1].upper()}{one[1:]}." for one in said)
+            sentences[-1] = self.msg("guide-likewise", sentence=sentences[-1], others=self._others(deduction.cells))
+        return tuple(f"{one[:1].upper()}{one[1:]}." for one in sentences)
 
     def cells(self, cells: Sequence[Cell]) -> str:
         """Return the statements of cells: a statement for the cells of the same place and state."""
@@ -85,7 +85,7 @@ class DeductionWords:
     def quoted(lines: Iterable[int], statements: Mapping[int, str]) -> Mapping[int, str]:
         """Return the statements of the log that some lines belong to, by their first lines."""
         before = ([start for start in statements if start <= line] for line in lines)
-        starts = dict.fromkeys(max(found) for found in before if found)
+        starts = dict.fromkeys(max(cited_lines) for cited_lines in before if cited_lines)
         return {start: make_visible(statements[start]) for start in starts}
 
     @classmethod

@@ -119,10 +119,10 @@ class _Deals:
         if self._effort.left <= 0:
             raise UndecidedError
         self._effort.left -= 1
-        found = self._solver.solve([self._assumption(clause) for clause in meaning], _CONFLICTS)
-        if found is None:
+        satisfiable = self._solver.solve([self._assumption(clause) for clause in meaning], _CONFLICTS)
+        if satisfiable is None:
             raise UndecidedError
-        if not found:
+        if not satisfiable:
             return None
         self._models.append(frozenset(self._solver.model[: len(self._encoding.cells)]))
         return self._models[-1]
@@ -199,10 +199,10 @@ class _Turn:
     @cached_property
     def _candidates(self) -> tuple[tuple[Suggestion, tuple[_Reply, ...]], ...]:
         """The other questions, those most like the one that was asked first, with the answers that the end allows."""
-        found = tuple(islice(_other_questions(self._before, self.event, self._order), MOST_QUESTIONS + 1))
-        if len(found) > MOST_QUESTIONS:
+        candidates = tuple(islice(_other_questions(self._before, self.event, self._order), MOST_QUESTIONS + 1))
+        if len(candidates) > MOST_QUESTIONS:
             self._effort.complete = False
-        replies = ((other, self._replies(other, self._end)) for other in found[:MOST_QUESTIONS])
+        replies = ((other, self._replies(other, self._end)) for other in candidates[:MOST_QUESTIONS])
         real = ((other, tuple(filter(self._agrees_with_end, some))) for other, some in replies)
         return tuple((other, answers) for other, answers in real if answers)
 
@@ -236,14 +236,14 @@ class _Turn:
         """Return the answers that single cells allow, all possible ones among them; nothing if they are too many."""
         asked = (other.asked,) if other.asked else self._order
         if self._before.answers is AnswerRule.EVERYONE:
-            found = tuple(islice(_all_say(other.cards, asked, deals.states), MOST_ANSWERS + 1))
+            replies = tuple(islice(_all_say(other.cards, asked, deals.states), MOST_ANSWERS + 1))
         else:
             seen = self._before.me == other.asker
-            found = tuple(islice(_first_shows(other.cards, asked, deals.states, seen=seen), MOST_ANSWERS + 1))
-        if len(found) > MOST_ANSWERS:
+            replies = tuple(islice(_first_shows(other.cards, asked, deals.states, seen=seen), MOST_ANSWERS + 1))
+        if len(replies) > MOST_ANSWERS:
             self._effort.complete = False
             return ()
-        return found
+        return replies
 
 
 def _first_shows(cards: Sequence[str], asked: Sequence[str], states: CellStates, *, seen: bool) -> Iterator[_Reply]:
@@ -298,9 +298,9 @@ def _other_questions(game: Game, event: Suggestion, order: Sequence[str]) -> Ite
         if changes == 0 and asked == event.asked:
             continue
         for dropped in combinations(free, changes):
-            kept = [card for card in event.cards if card not in dropped]
+            other_cards = [card for card in event.cards if card not in dropped]
             for added in _replacements(game, dropped, event.cards, by_category=by_category):
-                named = {*kept, *added}
+                named = {*other_cards, *added}
                 cards = tuple(card for card in deck.cards if card in named)
                 yield Suggestion(event.line, event.asker, cards, asked=asked)
 

@@ -112,8 +112,8 @@ class Hint(Answer):
         """Return all stages up to the one asked for, and what the next one would reveal."""
         msg = messages(lang, "guide")
         lines = []
-        for said in self.stages(lang):
-            first, *quoted = said.splitlines()
+        for stage in self.stages(lang):
+            first, *quoted = stage.splitlines()
             lines += hanging_lines(first, width)
             lines += [part for one in quoted for part in hanging_lines(one, width, "  ", "    ")]
         lines += ["", msg("guide-hint-more", next=self.stage + 1)] if self.stage < STAGES else []
@@ -137,14 +137,14 @@ class Hint(Answer):
     def _where(self, words: DeductionWords, lang: str) -> str:
         known = self.deduction.known
         named = [*self.cards, *map(words.place, self.places)]
-        said = words.msg(
+        place = words.msg(
             "guide-hint-where",
             source="both" if self.lines and known else "lines" if self.lines else "known" if known else "headers",
             few=not named,
             lines=format_lines(words.quoted(self.lines, self.statements), lang) if self.lines else "",
             known=join_with_and(named, lang) if named else words.cells(known) if known else "",
         )
-        return "\n".join([said, *words.quotations(self.lines, self.statements)])
+        return "\n".join([place, *words.quotations(self.lines, self.statements)])
 
     def _idea(self, words: DeductionWords, lang: str) -> str:
         label = self.deduction.label
@@ -226,13 +226,13 @@ def hint(
         raise UnknownOptionError(f"a hint has the stages 1 to {STAGES}, not {stage!r}")
     planner = Planner(game)
     notes = select_notes(game, by)
-    found, deductions = plan_from_notes(notes, planner)
+    mistakes, deductions = plan_from_notes(notes, planner)
     if cell is None:
         deduction = next(deductions, None)
         if deduction is None:
             raise _nothing_left(planner)
     else:
-        deduction = _next_for_cell(planner, found, deductions, cell)
+        deduction = _next_for_cell(planner, mistakes, deductions, cell)
     statements = log_lines(game, whole=True) if text is None else list_statements(text)
     number = len(correct_notes(notes, planner))
     return reveal(planner, deduction, stage, notes=number, statements=statements, lang=lang)
@@ -304,16 +304,16 @@ def _nothing_left(planner: Planner) -> NoHintError:
 def _next_for_cell(planner: Planner, found: Sequence[Cell], deductions: Iterable[Deduction], written: str) -> Deduction:
     """Return the first deduction that the state of a cell depends on."""
     location, card = _parse_cell(written, planner)
-    wanted = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
-    if wanted is None:
+    next_deduction = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
+    if next_deduction is None:
         raise NoHintError("open", location, card)
-    if wanted in found:
+    if next_deduction in found:
         raise NoHintError("found", location, card)
-    needed, first = {wanted}, None
+    needed, first = {next_deduction}, None
     plan: list[Deduction] = []
     for deduction in deductions:
         plan.append(deduction)
-        if wanted in deduction.cells:
+        if next_deduction in deduction.cells:
             break
     for deduction in reversed(plan):
         if not needed.isdisjoint(deduction.cells):

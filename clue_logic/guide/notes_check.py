@@ -88,8 +88,8 @@ class NotesCheck(Answer):
             lines += ["", self.judgement(note, lang), *(f"  {line}" for line in self._argument(note, lang, width))]
         heading, *groups = self.overlooked_texts(lang) or [""]
         lines += ["", heading] if heading else []
-        for said in groups:
-            lines += hanging_lines(said, width, "  ", "    ")
+        for group in groups:
+            lines += hanging_lines(group, width, "  ", "    ")
         return "\n".join(lines)
 
     def heading(self, lang: str = "en") -> str:
@@ -103,8 +103,8 @@ class NotesCheck(Answer):
 
     def judgement(self, note: JudgedNote, lang: str = "en") -> str:
         """Return the note and its verdict in words, of one that does not follow."""
-        said = DeductionWords(self.planner, lang).cells([note.cell])
-        return messages(lang, "guide")("guide-note", line=note.line, note=said, verdict=note.verdict.value)
+        words = DeductionWords(self.planner, lang).cells([note.cell])
+        return messages(lang, "guide")("guide-note", line=note.line, note=words, verdict=note.verdict.value)
 
     def overlooked_texts(self, lang: str = "en") -> tuple[str, ...]:
         """Return a heading, and the overlooked cells that follow together; nothing if there are none."""
@@ -160,8 +160,8 @@ def plan_from_notes(notes: Iterable[Note], planner: Planner) -> tuple[tuple[Cell
     Found is what is noted correctly, settled by the headers, or crossed out by one of these alone.
     """
     noted = tuple(dict.fromkeys([*planner.header_cells, *correct_notes(notes, planner)]))
-    found = tuple(dict.fromkeys([*noted, *planner.crossed_out(noted)]))
-    return found, planner.deductions(found)
+    cells = tuple(dict.fromkeys([*noted, *planner.crossed_out(noted)]))
+    return cells, planner.deductions(cells)
 
 
 def check_notes(game: Game, *, check: bool = False, overlooked: bool = False, by: str | None = None) -> NotesCheck:
@@ -206,7 +206,7 @@ def check_notes(game: Game, *, check: bool = False, overlooked: bool = False, by
     noted = tuple(claims(notes))
     known, deductions = plan_from_notes(notes, planner)
     following = set(planner.all_cells)
-    groups = tuple(found.cells for found in deductions) if overlooked else ()
+    groups = tuple(deduction.cells for deduction in deductions) if overlooked else ()
     return NotesCheck(
         all(cell in following for _, cell in noted),
         len(noted),

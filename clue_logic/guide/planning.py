@@ -148,12 +148,12 @@ class _Search:
 
     def price(self, inference: Inference) -> tuple[int, int]:
         """Return the difficulty of a conclusion, and the last line that it cites."""
-        found = self._prices.get(id(inference))
-        if found is None:
+        price = self._prices.get(id(inference))
+        if price is None:
             basis, lines = self._basis(inference.premises)
             cost = self._own_cost(inference) + sum(self._costs[fact] for fact in basis) + CITING * len(lines)
-            found = self._prices[id(inference)] = inference, (cost, max(lines, default=0))
-        return found[1]
+            price = self._prices[id(inference)] = inference, (cost, max(lines, default=0))
+        return price[1]
 
     def _own_cost(self, inference: Inference) -> int:
         return self._efforts.step_effort(self._rules[inference.label], inference.premises)
@@ -186,11 +186,11 @@ class _Search:
 
     def together(self, first: Inference) -> tuple[Inference, ...]:
         """Return the conclusions about cells that follow from the same observation as the first, itself included."""
-        key, found = self._observation(first), {first.fact: first}
+        key, by_fact = self._observation(first), {first.fact: first}
         for inference in self._agenda:
-            if inference.label == first.label and inference.fact not in found and self._observation(inference) == key:
-                found[inference.fact] = inference
-        return tuple(found.values())
+            if inference.label == first.label and inference.fact not in by_fact and self._observation(inference) == key:
+                by_fact[inference.fact] = inference
+        return tuple(by_fact.values())
 
     def _observation(self, inference: Inference) -> tuple[frozenset[Fact], frozenset[int], object]:
         """Return the premises of a conclusion as a key for grouping.
@@ -252,11 +252,11 @@ class Planner:
     @cached_property
     def givens(self) -> Mapping[Fact, GivenFact]:
         """The given facts of the log."""
-        found: dict[Fact, GivenFact] = {}
+        givens: dict[Fact, GivenFact] = {}
         for stage in stages(self.game):
             for given in stage.givens:
-                found.setdefault(given.fact, given)
-        return found
+                givens.setdefault(given.fact, given)
+        return givens
 
     @cached_property
     def notebook(self) -> Notebook:
@@ -297,8 +297,8 @@ class Planner:
 
     def all_deductions(self) -> Iterator[Deduction]:
         """Yield deductions from an empty notebook: first those from the headers, which are not difficult."""
-        for found in Planner(self.game.until(0)).deductions(()):
-            yield replace(found, difficulty=0, complete=True)
+        for deduction in Planner(self.game.until(0)).deductions(()):
+            yield replace(deduction, difficulty=0, complete=True)
         yield from self.deductions(self.header_cells)
 
     def deductions(self, known: Collection[Cell]) -> Iterator[Deduction]:
@@ -316,9 +316,9 @@ class Planner:
                 search.learn(together)
                 cells.update(dict.fromkeys(deduction.cells))
                 yield deduction
-            supposed = {cell: found for cell, found in supposed.items() if cell not in cells}
+            supposed = {cell: by_supposing for cell, by_supposing in supposed.items() if cell not in cells}
             supposed = supposed or self._by_supposing(cells)
-            supposing = min(supposed.values(), key=lambda found: found.difficulty, default=None)
+            supposing = min(supposed.values(), key=lambda by_supposing: by_supposing.difficulty, default=None)
             if supposing is None:
                 return
             cells.update(dict.fromkeys(supposing.cells))
@@ -348,10 +348,10 @@ class Planner:
         left = [cell for cell in self.all_cells if cell not in known]
         for cell in left:
             search = _Search(self.calculus, self.givens, map(cell_fact, known), cell_fact(cell.opposite))
-            found = search.next()
-            if found is not None:
-                proof = _discharge(search.proof(found), cell)
-                difficulty = search.price(found)[0] + SUPPOSING
+            deduction = search.next()
+            if deduction is not None:
+                proof = _discharge(search.proof(deduction), cell)
+                difficulty = search.price(deduction)[0] + SUPPOSING
                 deductions[cell] = self._deduction(BY_CONTRADICTION, (cell,), (proof,), difficulty)
         if left and not deductions:
             nested = self._nested(left)
@@ -364,23 +364,23 @@ class Planner:
 
         prover = SuppositionProver(self._worlds.encoding.game, self.calculus, self._worlds.encoding)
         for cell in left:
-            found = prover.prove(cell_fact(cell))
-            if found is not None:
-                difficulty = self.proof_difficulty(found.proof)
-                return self._deduction(BY_CONTRADICTION, (cell,), (found.proof,), difficulty)
+            proof = prover.prove(cell_fact(cell))
+            if proof is not None:
+                difficulty = self.proof_difficulty(proof.proof)
+                return self._deduction(BY_CONTRADICTION, (cell,), (proof.proof,), difficulty)
         return Deduction(BY_DEALS, tuple(left), (), (), (), UNPROVED, complete=False)
 
     def proof_difficulty(self, proof: Proof) -> int:
         """Return the difficulty of a proof."""
         declarations = self.calculus.declarations
-        kept = sum(
+        suppositions = sum(
             step.label not in (None, SUPPOSE, BY_CONTRADICTION)
             and not self.calculus.rule(step.label).quiet
             and step.fact.predicate != CONTRADICTION
             and not declarations[step.fact.predicate].background
             for step in proof.steps[:-1]
         )
-        return proof_effort(proof, self.calculus) + KEEPING * kept
+        return proof_effort(proof, self.calculus) + KEEPING * suppositions
 
 
 def _discharge(contradiction: Proof, cell: Cell) -> Proof:

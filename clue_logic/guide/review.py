@@ -194,9 +194,11 @@ def history(
 
     There is no review if the headers contradict each other, or if it is undecided since when each cell follows.
     """
-    found = plain_history(game, rules=rules, complete=complete, text=text)
-    reviewed = could and not found.undecided and found.impossible_since != 0
-    return replace(found, could=_finish(_Reviewer(game, found).parts(), progress)) if reviewed else found
+    log_history = plain_history(game, rules=rules, complete=complete, text=text)
+    reviewed = could and not log_history.undecided and log_history.impossible_since != 0
+    return (
+        replace(log_history, could=_finish(_Reviewer(game, log_history).parts(), progress)) if reviewed else log_history
+    )
 
 
 def review(game: Game, *, progress: Report = lambda *_: None) -> Review:
@@ -247,10 +249,10 @@ def review_parts(game: Game) -> Parts:
     It yields what is looked at next, how much is done, and how much there is; it returns the review.
     Raises ImpossibleError if no deal agrees with the headers of the log.
     """
-    found = plain_history(game, complete=True)
-    if found.impossible_since == 0:
+    log_history = plain_history(game, complete=True)
+    if log_history.impossible_since == 0:
         raise ImpossibleError("no deal agrees with the headers, so there is nothing to review")
-    return _Reviewer(game, found).parts()
+    return _Reviewer(game, log_history).parts()
 
 
 def _finish(parts: Parts, progress: Report) -> Review:
@@ -258,8 +260,8 @@ def _finish(parts: Parts, progress: Report) -> Review:
         try:
             progress(*next(parts))
         except StopIteration as end:
-            found: Review = end.value
-            return found
+            finished: Review = end.value
+            return finished
 
 
 class _Reviewer:
@@ -273,12 +275,12 @@ class _Reviewer:
 
     def parts(self) -> Parts:
         questions = yield from self._questions()
-        found = self._known
+        parts = self._known
         first = self._find_first(Solution())
-        solution = ReviewedSolution(found.solvable_since, found.solved_since, *first, questions[None])
+        solution = ReviewedSolution(parts.solvable_since, parts.solved_since, *first, questions[None])
         cells: list[ReviewedCell] = []
-        for number, one in enumerate(found.cells):
-            yield "looking for who knew it first", number, len(found.cells)
+        for number, one in enumerate(parts.cells):
+            yield "looking for who knew it first", number, len(parts.cells)
             first = self._find_first(Cell(one.location, one.card, one.state is State.HOLDS), one.location)
             asked = questions.get(one.card, ()) if one.location == ENVELOPE else ()
             cells.append(ReviewedCell(one.location, one.card, one.state, one.since, one.by_rules, *first, asked))
@@ -290,11 +292,11 @@ class _Reviewer:
         whole = [(place, card) for place in solution_places(self._game) for card in self._game.deck.cards]
         targets: list[tuple[str | None, Cells, int | None]] = [(None, whole, self._known.solvable_since)]
         targets += [(one.card, [(one.location, one.card)], one.since) for one in hidden]
-        found: dict[str | None, tuple[EarlierQuestion, ...]] = {}
+        by_player: dict[str | None, tuple[EarlierQuestion, ...]] = {}
         for number, (card, cells, since) in enumerate(targets):
             yield "looking for earlier questions", number, len(targets)
-            found[card] = self._earlier.find(cells, since)
-        return found
+            by_player[card] = self._earlier.find(cells, since)
+        return by_player
 
     def _find_first(self, matter: AtomicProposition, holder: str = "") -> tuple[int | None, tuple[str, ...]]:
         """Return since when which players knew it first; not the keeper of the log, nor the player whose cell it is."""

@@ -267,12 +267,12 @@ def walkthrough(
         )
     start = () if headers else planner.cells_after(after)
     deductions = tuple(planner.all_deductions() if headers else planner.deductions(start))
-    known = len(start) + sum(len(found.cells) for found in deductions)
+    known = len(start) + sum(len(deduction.cells) for deduction in deductions)
     return Walkthrough(
         tuple(map(StatedCell.of, start)),
         tuple(word_steps(planner, deductions, lang)),
-        sum(found.difficulty for found in deductions),
-        all(found.complete for found in deductions),
+        sum(deduction.difficulty for deduction in deductions),
+        all(deduction.complete for deduction in deductions),
         len(game.locations) * len(game.deck.cards) - known,
         planner=planner,
         deductions=deductions,

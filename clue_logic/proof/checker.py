@@ -56,8 +56,8 @@ class FactIndex:
         best: Sequence[Fact] = self._all.get(atom.predicate, ())
         for position, value in enumerate(values):
             if value is not None and best:
-                found = self._index(atom.predicate, position).get(value, ())
-                best = min(best, found, key=len)
+                facts = self._index(atom.predicate, position).get(value, ())
+                best = min(best, facts, key=len)
         return best
 
     def _index(self, predicate: str, position: int) -> Mapping[Value, Sequence[Fact]]:
@@ -249,12 +249,12 @@ class Checker:
     @cached_property
     def _values(self) -> Mapping[str, Set[Value]]:
         """The values of each sort in the log: {"card": {"Rope", ...}, ...}."""
-        found: dict[str, set[Value]] = defaultdict(set)
+        by_sort: dict[str, set[Value]] = defaultdict(set)
         for fact in self._givens:
             declaration = self._calculus.declarations.get(fact.predicate)
             for value, sort in zip(fact.args, () if declaration is None else declaration.sorts, strict=False):
-                found[sort].add(value)
-        return found
+                by_sort[sort].add(value)
+        return by_sort
 
     def check(self, proof: Proof) -> None:
         """Verify a proof; see `check_proof`."""
@@ -367,10 +367,10 @@ class Checker:
             return False
         if bound <= 0:
             return True
-        found: set[Value] = set()
+        counted: set[Value] = set()
         for solution in find_counting_solutions(count, premises, self._given_facts, binding):
-            found.add(solution[count.counted.name])
-            if len(found) >= bound:
+            counted.add(solution[count.counted.name])
+            if len(counted) >= bound:
                 return True
         return False
 

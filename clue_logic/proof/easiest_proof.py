@@ -42,13 +42,13 @@ class CanonicalOrder:
             name: tuple(i for i, sort in enumerate(declared.sorts) if sort == "event")
             for name, declared in declarations.items()
         }
-        said: dict[Value, list[SortKey]] = defaultdict(list)
+        keys_of: dict[Value, list[SortKey]] = defaultdict(list)
         for fact in givens:
             for position in self._events[fact.predicate]:
-                said[fact.args[position]].append(
+                keys_of[fact.args[position]].append(
                     (fact.predicate, position, *map(value_key, (*fact.args[:position], *fact.args[position + 1 :])))
                 )
-        ranked = sorted(said, key=lambda event: (sorted(said[event]), event))
+        ranked = sorted(keys_of, key=lambda event: (sorted(keys_of[event]), event))
         self._ranks = {event: rank for rank, event in enumerate(ranked)}
 
     def key(self, fact: Fact) -> SortKey:
@@ -115,44 +115,44 @@ class WayFinder:
 
     def ways(self, goal: Node, most: float, until: float) -> WayGraph | None:
         """Return the ways to reach a node, in canonical order; None if `time.process_time` passes `until`."""
-        found: dict[Node, tuple[_Edge, ...]] = {}
+        edges: dict[Node, tuple[_Edge, ...]] = {}
         pushed = count()
         heap: list[tuple[float, int, Node]] = [(-most, next(pushed), goal)]  # nodes with the largest budget first
         while heap:
             less, _, node = heappop(heap)
-            if node in found:
+            if node in edges:
                 continue
             if process_time() > until:
                 return None
-            found[node] = self._incoming_edges(node, -less)
-            for step in found[node]:
+            edges[node] = self._incoming_edges(node, -less)
+            for step in edges[node]:
                 for before in step.nodes():
-                    if before not in found:
+                    if before not in edges:
                         heappush(heap, (less + step.cost, next(pushed), before))
-        numbers = {node: number for number, node in enumerate(sorted(found, key=self._key))}
+        numbers = {node: number for number, node in enumerate(sorted(edges, key=self._key))}
         ways: list[Way] = []
         applications: list[Application | None] = []
         for node, head in numbers.items():
             for (cost, needs, picks, _), application in sorted(
-                self._number_applications(found[node], numbers).items(), key=itemgetter(0)
+                self._number_applications(edges[node], numbers).items(), key=itemgetter(0)
             ):
                 ways.append(Way(head, cost, needs, picks, len(ways)))
                 applications.append(application)
-        exact = all(step.exact for steps in found.values() for step in steps)
+        exact = all(step.exact for steps in edges.values() for step in steps)
         return WayGraph(Hypergraph(len(numbers), numbers[goal], ways), numbers, tuple(applications), exact)
 
     def _number_applications(
         self, steps: Iterable[_Edge], numbers: Mapping[Node, int]
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
-        found: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
+        applications: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
         for step in steps:
             needs = tuple(sorted({numbers[need] for need in step.needs}))
             picks = tuple([(number, tuple(sorted([numbers[one] for one in group]))) for number, group in step.picks])
             label = "" if step.application is None else step.application.rule.label
-            other = found.setdefault((step.cost, needs, picks, label), step.application)
+            other = applications.setdefault((step.cost, needs, picks, label), step.application)
             if step.application is not None and other is not None and other is not step.application:
-                found[step.cost, needs, picks, label] = min(step.application, other, key=self._plain)
-        return found
+                applications[step.cost, needs, picks, label] = min(step.application, other, key=self._plain)
+        return applications
 
     def _plain(self, application: Application) -> SortKey:
         return self.sort_facts(fact for fact in application.premises if isinstance(fact, Fact))
@@ -329,12 +329,12 @@ class EasiestProofs:
         if len(recorded.steps) == 1:
             return Proof(recorded.steps, minimal=True)
         goal: Node = facts[0] if len(facts) == 1 else tuple((fact,) for fact in facts)
-        found = self._search(goal, _round_up_to_power(effort), start)
-        if found is not None and found[1].cheapest and _round_up_to_power(found[1].cost) < _round_up_to_power(effort):
-            found = self._search(goal, _round_up_to_power(found[1].cost), start) or found
-        if found is None or found[1].cost > effort:
+        best = self._search(goal, _round_up_to_power(effort), start)
+        if best is not None and best[1].cheapest and _round_up_to_power(best[1].cost) < _round_up_to_power(effort):
+            best = self._search(goal, _round_up_to_power(best[1].cost), start) or best
+        if best is None or best[1].cost > effort:
             return Proof(recorded.steps, minimal=False)
-        ways, plan = found
+        ways, plan = best
         chosen = self._build_proof(facts, ways, plan)
         return Proof(chosen.steps, minimal=plan.cheapest and ways.exact)
 

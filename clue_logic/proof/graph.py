@@ -158,9 +158,9 @@ def _caption(readable: ReadableProof, index: int) -> list[str]:
         return hanging_lines(readable.statement(index), _BOX)
     if step.supposes:
         return hanging_lines(readable.wording.msg("proof-let", sentence=readable.sentence(index)), _BOX)
-    said = [readable.sentence(index), f"— {readable.name(index)} —"]
+    caption = [readable.sentence(index), f"— {readable.name(index)} —"]
     cites = [*map(readable.statement, readable.cited_steps(index)), *readable.absences(index)]
-    return [line for text in (*said, *cites) for line in hanging_lines(text, _BOX)]
+    return [line for text in (*caption, *cites) for line in hanging_lines(text, _BOX)]
 
 
 def _escape_mermaid(text: str) -> str:

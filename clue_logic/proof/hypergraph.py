@@ -222,13 +222,13 @@ def way_lower_bounds(graph: Hypergraph, prices: Sequence[int]) -> list[float]:
             for before in graph.ways[number].nodes():
                 if further < ahead[before]:
                     heappush(heap, (further, before))
-    found: list[float] = []
+    bounds: list[float] = []
     for way, price in zip(graph.ways, prices, strict=True):
         behind = max((reached[node] for node in way.needs), default=0)
         for number, group in way.picks:
             behind = max(behind, sorted(reached[node] for node in group)[number - 1])
-        found.append(behind + price + ahead[way.head])
-    return found
+        bounds.append(behind + price + ahead[way.head])
+    return bounds
 
 
 def _count_open_picks(graph: Hypergraph) -> list[list[int]]:
@@ -284,8 +284,8 @@ def _zone(graph: Hypergraph, prices: Sequence[int], chains: Chains) -> set[int]:
             group, node = last
             new = [node]
             if group >= 0:  # any of these can be the missing one
-                wanted, nodes = graph.ways[number].picks[group]
-                new = sorted(nodes, key=chains.costs.__getitem__)[wanted - 1 :]
+                goal, nodes = graph.ways[number].picks[group]
+                new = sorted(nodes, key=chains.costs.__getitem__)[goal - 1 :]
             new = [node for node in new if node not in zone]
             zone.update(new)
             stack.extend(new)

@@ -170,8 +170,8 @@ class _Formula:
                 if outside:
                     entry = self._new()
                     yield [-entry, self.ways[number]]
-                    for wanted, group in outside:
-                        for clause in self._reaching(wanted, group):
+                    for target, group in outside:
+                        for clause in self._reaching(target, group):
                             yield [-entry, *clause]
                 entries.append(entry)
         for node in circle:
@@ -231,12 +231,12 @@ def find_cheapest_plan(graph: Hypergraph, until: float) -> Plan | None:
     sums = least_sums(graph)
     if sums.costs[graph.goal] == inf:
         return None
-    kept = {
+    cheapest = {
         number
         for number, way in enumerate(graph.ways)
         if way.cost < sums.costs[way.head] < inf or sums.ways[way.head] == number
     }
-    graph = reduce_graph(graph, kept)
+    graph = reduce_graph(graph, cheapest)
     best = _plan(graph, least_sums(graph).plan(graph.goal))
     for _ in range(2):
         if process_time() > until:
@@ -249,12 +249,12 @@ def find_cheapest_plan(graph: Hypergraph, until: float) -> Plan | None:
     if landmarks.least >= best.cost:
         return Plan(best.origins, best.cost, True)
     try:
-        found = solve_plan(graph, landmarks.cuts, until)
+        candidate = solve_plan(graph, landmarks.cuts, until)
     except OutOfTimeError:
         return best
-    if found is None:
+    if candidate is None:
         return Plan(best.origins, best.cost, True)
-    better = _plan(graph, found)
+    better = _plan(graph, candidate)
     return Plan(better.origins, better.cost, True) if better.cost < best.cost else Plan(best.origins, best.cost, True)
 
 

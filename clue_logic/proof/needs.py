@@ -39,12 +39,12 @@ def find_needs(derivation: Derivation, fact: Fact) -> tuple[RuleNeeds, ...]:
     (('up(a, b)',), ('flat(a)',))
     """
     facts, givens = checker.FactIndex(derivation.facts()), checker.FactIndex(derivation.givens)
-    found: list[RuleNeeds] = []
+    needs: list[RuleNeeds] = []
     for rule in derivation.calculus.rules:
         start = checker.match_fact(rule.head, fact, {})
         if start is not None:
-            found += islice(_RuleSearch(rule, facts, givens).nearest(start), MOST_NEEDS)
-    return tuple(sorted(found, key=lambda each: len(each.missing)))
+            needs += islice(_RuleSearch(rule, facts, givens).nearest(start), MOST_NEEDS)
+    return tuple(sorted(needs, key=lambda each: len(each.missing)))
 
 
 class _RuleSearch:
@@ -63,15 +63,15 @@ class _RuleSearch:
 
     def nearest(self, start: checker.Binding) -> Iterator[RuleNeeds]:
         """Yield instances with equally many missing conditions, as few as possible."""
-        found: dict[tuple[str, ...], RuleNeeds] = {}
+        nearest: dict[tuple[str, ...], RuleNeeds] = {}
         for most in range(len(self._atoms) + 1):
             for binding, missing in islice(self._match(self._atoms, start, (), most), _TRIED):
                 if (needs := self._needs(binding, missing)) is not None:
-                    found.setdefault((*needs.holding, "", *needs.missing), needs)
-            if found:
+                    nearest.setdefault((*needs.holding, "", *needs.missing), needs)
+            if nearest:
                 break
-        least = min((len(each.missing) for each in found.values()), default=0)
-        return (each for each in found.values() if len(each.missing) == least)
+        least = min((len(each.missing) for each in nearest.values()), default=0)
+        return (each for each in nearest.values() if len(each.missing) == least)
 
     def _match(
         self, left: Sequence[syntax.Atom], binding: checker.Binding, missing: tuple[syntax.Atom, ...], most: int
@@ -124,8 +124,8 @@ class _RuleSearch:
             case syntax.AtLeast():
                 bound = checker.evaluate_expression(test.bound, binding)
                 solutions = checker.find_counting_solutions(test, self._facts, self._givens, binding)
-                found = {solution[test.counted.name] for solution in solutions}
-                return isinstance(bound, int) and len(found) >= bound
+                values = {solution[test.counted.name] for solution in solutions}
+                return isinstance(bound, int) and len(values) >= bound
             case syntax.ForAll():
                 return all(
                     any(True for _ in checker.find_matches(test.atom, self._facts, solution))

@@ -107,13 +107,13 @@ def count_open_suppositions(steps: Sequence[Link]) -> tuple[int, ...]:
     """
     until = {step.premises[0]: at for at, step in enumerate(steps) if step.label == BY_CONTRADICTION}
     open_: set[int] = set()
-    found = []
+    counts = []
     for index, step in enumerate(steps):
         if step.label == SUPPOSE:
             open_.add(index)
         open_ = {supposition for supposition in open_ if until.get(supposition, len(steps)) > index}
-        found.append(len(open_))
-    return tuple(found)
+        counts.append(len(open_))
+    return tuple(counts)
 
 
 def extract_proof(derivation: Derivation, fact: Fact) -> Proof:
@@ -266,8 +266,8 @@ def abridge_proof(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     latest: list[int] = []
     premises: dict[int, tuple[int, ...]] = {}
     for index, step in enumerate(proof.steps):
-        found = dict.fromkeys(p for p in (shown_as[premise] for premise in step.premises) if p is not None)
-        used = tuple(sorted(found, key=lambda p: (_kind(proof.steps[p]), latest[p])))
+        visible_premises = dict.fromkeys(p for p in (shown_as[premise] for premise in step.premises) if p is not None)
+        used = tuple(sorted(visible_premises, key=lambda p: (_kind(proof.steps[p]), latest[p])))
         latest.append(max((latest[p] for p in used), default=step.line or 0))
         if index < last and step.fact.predicate in background:
             shown_as.append(None)

@@ -271,10 +271,10 @@ class ReadableProof:
     def _binding(self, index: int) -> Binding | None:
         """Return the binding of a step's rule; None if there is no rule, or for an invalid step."""
         if index not in self._bindings:
-            label, found = self.rule(index), None
+            label, binding = self.rule(index), None
             if label:
-                found = self._checker.binding(self.steps[index].fact, label, self._premises(index))
-            self._bindings[index] = found
+                binding = self._checker.binding(self.steps[index].fact, label, self._premises(index))
+            self._bindings[index] = binding
         return self._bindings[index]
 
     def _missing(self, index: int) -> tuple[Absence, ...]:
@@ -284,8 +284,8 @@ class ReadableProof:
         binding = self._binding(index) if self._absence_finder.may_rest_on_absence(rule) else None
         if binding is None:
             return ()
-        found = self._absence_finder.find(rule, binding, self._premises(index))
-        return tuple(self._on_cited_lines(each, index) for each in found)
+        absences = self._absence_finder.find(rule, binding, self._premises(index))
+        return tuple(self._on_cited_lines(each, index) for each in absences)
 
     def _on_cited_lines(self, absence: Absence, index: int) -> Absence:
         """Return an absence with cited lines: the line of an answer may differ from that of its question."""
@@ -301,13 +301,13 @@ class ReadableProof:
         return replace(absence, places=tuple(sorted(lines.get(event) or event for event in absence.places)))
 
     def _below(self, index: int) -> set[int]:
-        found, stack = set[int](), [index]
+        below, stack = set[int](), [index]
         while stack:
             here = stack.pop()
-            if here not in found:
-                found.add(here)
+            if here not in below:
+                below.add(here)
                 stack.extend(self.steps[here].premises)
-        return found
+        return below
 
 
 # Folding of long proofs: first all lemmas without open suppositions are folded, then if necessary all lemmas. Then they
@@ -357,34 +357,34 @@ def _find_steps_to_fold(readable: ReadableProof, most: int, lines: Callable[[fro
 
 def _from_the_conclusion(readable: ReadableProof) -> Iterator[int]:
     """Yield the steps of a proof, those nearest to the conclusion first."""
-    found = {readable.conclusion}
+    reached = {readable.conclusion}
     level = [readable.conclusion]
     while level:
         yield from level
         below = dict.fromkeys(premise for index in level for premise in readable.steps[index].premises)
-        level = [index for index in below if index not in found]
-        found.update(level)
+        level = [index for index in below if index not in reached]
+        reached.update(level)
 
 
 def visible_steps(readable: ReadableProof, folded: frozenset[int]) -> frozenset[int]:
     """Return the steps reachable from the conclusion without passing through folded ones."""
-    found = {readable.conclusion}
+    visible = {readable.conclusion}
     stack = [readable.conclusion]
     while stack:
         index = stack.pop()
         for premise in () if index in folded else readable.steps[index].premises:
-            if premise not in found:
-                found.add(premise)
+            if premise not in visible:
+                visible.add(premise)
                 stack.append(premise)
-    return frozenset(found)
+    return frozenset(visible)
 
 
 def folded_line(readable: ReadableProof, index: int, suppositions: Sequence[str] = ()) -> str:
     """Return the line of a folded lemma: its number of steps, or for a single one its cited lines."""
     msg, lang = readable.wording.msg, readable.wording.language
     steps, text = readable.count_steps(index), readable.sentence(index)
-    given = (readable.steps[cited] for cited in readable.cited_steps(index))
-    lines = sorted({line for step in given for line in (step.line, *step.also) if line})
+    cited_steps = (readable.steps[cited] for cited in readable.cited_steps(index))
+    lines = sorted({line for step in cited_steps for line in (step.line, *step.also) if line})
     if steps > 1:
         text = msg("proof-lemma-steps", lemma=text, count=steps)
     elif lines:

@@ -106,8 +106,8 @@ def proof_prose(
         proof, calculus, givens, Wording(calculus, givens, language, labels, running=True, you=you)
     )
     prose = _Prose(readable, width)
-    folded, said = fold_to_fit(readable, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
-    return "\n".join([*prose.lines(folded), *said])
+    folded, lines = fold_to_fit(readable, fold, len(prose.lines()), lambda chosen: len(prose.lines(chosen)), width)
+    return "\n".join([*prose.lines(folded), *lines])
 
 
 class _Prose:
@@ -141,8 +141,8 @@ class _Prose:
 
     def _sentence(self, index: int, folded: bool) -> str:
         if (index, folded) not in self._sentences:
-            said = self._folded_sentence(index) if folded else self._full_sentence(index)
-            self._sentences[index, folded] = said[:1].upper() + said[1:]
+            sentence = self._folded_sentence(index) if folded else self._full_sentence(index)
+            self._sentences[index, folded] = sentence[:1].upper() + sentence[1:]
         return self._sentences[index, folded]
 
     def _folded_sentence(self, index: int) -> str:
@@ -157,15 +157,15 @@ class _Prose:
             return self._msg("proof-sentence", sentence=self._msg("proof-let", sentence=readable.sentence(index)))
         if step.discharged_step is not None:
             supposition, *absurd = self._steps(step.premises)
-            said = self._msg(
+            sentence = self._msg(
                 "proof-refuted",
                 absurd=join_with_and(absurd, self._language),
                 supposition=supposition,
                 conclusion=readable.sentence(index),
             )
         else:
-            said = self._application(index)
-        return self._msg("proof-sentence-with-rule", sentence=said, rule=readable.name(index))
+            sentence = self._application(index)
+        return self._msg("proof-sentence-with-rule", sentence=sentence, rule=readable.name(index))
 
     def _application(self, index: int) -> str:
         readable = self._readable
@@ -175,16 +175,16 @@ class _Prose:
             if reason is None:
                 return self._msg("proof-cited", sentence=readable.application(index) or conclusion, line=line)
             return self._msg("proof-restates", conclusion=conclusion, reason=reason, line=line)
-        said = readable.application(index) or conclusion
+        application = readable.application(index) or conclusion
         if reason is not None:
-            said = self._msg("proof-because", conclusion=conclusion, reason=reason)
+            application = self._msg("proof-because", conclusion=conclusion, reason=reason)
         cited = join_with_and([*self._citations(index), *readable.absences(index)], self._language)
         steps = join_with_and(self._steps(sorted(readable.lemmas(index))), self._language)
         if cited and steps:
-            return self._msg("proof-from-both", cited=cited, steps=steps, conclusion=said)
+            return self._msg("proof-from-both", cited=cited, steps=steps, conclusion=application)
         if cited:
-            return self._msg("proof-from-lines", cited=cited, conclusion=said)
-        return self._msg("proof-from-steps", steps=steps, conclusion=said) if steps else said
+            return self._msg("proof-from-lines", cited=cited, conclusion=application)
+        return self._msg("proof-from-steps", steps=steps, conclusion=application) if steps else application
 
     def _reason(self, index: int) -> str | None:
         """Return the part of the wording after the conclusion and a colon, if it has this form."""

@@ -159,9 +159,9 @@ class SuppositionProver:
         """Return a proof from these lines, None if there is none within the limits."""
         lines = frozenset(lines)
         parts = [part for part in self._encoding.parts if lines.issuperset(part.lines)]
-        said = {part.stated.fact for part in parts if part.stated is not None}
+        stated = {part.stated.fact for part in parts if part.stated is not None}
         clauses = [clause for part in parts for clause in part.clauses]
-        refuter = Refuter(self._calculus, tuple(self._usable(said)), clauses, self._encoding.cells, limits)
+        refuter = Refuter(self._calculus, tuple(self._usable(stated)), clauses, self._encoding.cells, limits)
         try:
             refutation = refuter.refute(*aim.supposed)
         except NotRefutedError:
@@ -181,8 +181,8 @@ class SuppositionProver:
 
 def _smallest_conflicts(conflicts: ConflictFinder, seconds: float) -> tuple[Conflict, ...]:
     """Return up to `_COMPARED` conflicts with the fewest lines."""
-    found = islice(conflicts.find_all(seconds), _COMPARED)
-    first = next(found, None)
+    smallest = islice(conflicts.find_all(seconds), _COMPARED)
+    first = next(smallest, None)
     if first is None:
         return ()
-    return (first, *takewhile(lambda conflict: len(conflict.lines) == len(first.lines), found))
+    return (first, *takewhile(lambda conflict: len(conflict.lines) == len(first.lines), smallest))

@@ -273,10 +273,10 @@ class _Trees:
 
     def fold_lines(self, fold: Folding | None) -> tuple[list[str], list[str]]:
         """Return the proof as lines, folded if necessary, and the labels of the visible rules."""
-        folded, said = fold_to_fit(
+        folded, lines = fold_to_fit(
             self.readable, fold, len(self.lines()), lambda chosen: len(self.lines(chosen)), self.width
         )
-        return [*self.lines(folded), *said], self.labels(folded)
+        return [*self.lines(folded), *lines], self.labels(folded)
 
     def rows(self, folded: frozenset[int]) -> list[Row | None]:
         """Return the rows; None between two trees."""
@@ -388,10 +388,10 @@ def proof_markdown(readable: ReadableProof) -> str:
     for row in Tree(readable, NONE).rows():
         assert row is not None  # one tree, as levels are unlimited
         text = escape_markdown(row.text)
-        said = f"**{text}** *{escape_markdown(row.name)}*" if row.name else text
+        line = f"**{text}** *{escape_markdown(row.name)}*" if row.name else text
         # escaped, as some programs treat "(1)" as the number of an item
         number = f"\\{row.lead.strip()} " if row.lead.strip() else ""
-        lines.append(f"{'  ' * row.level}- {number}{said}")
+        lines.append(f"{'  ' * row.level}- {number}{line}")
     return "\n".join(lines)
 
 

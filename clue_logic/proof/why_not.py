@@ -198,9 +198,9 @@ class PartialRule:
             if need is None:
                 return None
             needs.append(need)
-        found = [self._count_need(count, counted) for count in self._counts]
-        found += [self._all_need(for_all, counted) for for_all in self._all]
-        for needed in found:
+        count_needs = [self._count_need(count, counted) for count in self._counts]
+        count_needs += [self._all_need(for_all, counted) for for_all in self._all]
+        for needed in count_needs:
             if needed is None:
                 return None
             needs.extend(needed[0])
@@ -278,14 +278,14 @@ class PartialRule:
         have: dict[Fact, None] = {}
         lacking: dict[Fact, None] = {}
         for solution in condition_solutions(for_all, self._known.givens, binding):
-            found = next(iter(find_matches(for_all.atom, self._known.facts, solution)), None)
-            wanted = _instance(for_all.atom, solution)
-            if found is not None:
-                have[found] = None
-            elif wanted is None or wanted.predicate in self._known.log_predicates or not self._known.possible(wanted):
+            match = next(iter(find_matches(for_all.atom, self._known.facts, solution)), None)
+            fact = _instance(for_all.atom, solution)
+            if match is not None:
+                have[match] = None
+            elif fact is None or fact.predicate in self._known.log_predicates or not self._known.possible(fact):
                 return None
             else:
-                lacking[wanted] = None
+                lacking[fact] = None
         return [Need(len(lacking), tuple(lacking))] if lacking else [], list(have)
 
     def _terms(
@@ -409,9 +409,9 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
             continue
         # keep one of two applications with the same gaps, such as "C or D" and "D or C"
         nearest = {gap.needs: gap for gap in sorted(PartialRule(rule, known).gaps(start), key=_rank, reverse=True)}
-        found = sorted(nearest.values(), key=_rank)
-        if found:
-            gaps.extend(found[:most])
+        partial_rules = sorted(nearest.values(), key=_rank)
+        if partial_rules:
+            gaps.extend(partial_rules[:most])
         elif not rule.quiet:  # a quiet rule only restates the log
             idle.append(rule.label)
     return WhyNot(fact, tuple(sorted(gaps, key=_rank)), tuple(idle), derivation)

@@ -148,13 +148,13 @@ class Wording:
         forms = (
             self if wording.get(self.language) else replace(self, language="en")
         )  # forms in the language of the sentence
-        said, at, addressed = "", 0, False
-        for found in syntax.PLACEHOLDER.finditer(text):
-            said += self._conjugate(text[at : found.start()]) if addressed else text[at : found.start()]
-            within = said.endswith(_ARTICLE_AFTER[self.language]) if said else self.running
-            said += self._replace(found[1], binding, sorts, forms, within=within)
-            at, addressed = found.end(), self._is_addressed(found[1], binding, sorts)
-        return said + (self._conjugate(text[at:]) if addressed else text[at:])
+        words, at, addressed = "", 0, False
+        for placeholder in syntax.PLACEHOLDER.finditer(text):
+            words += self._conjugate(text[at : placeholder.start()]) if addressed else text[at : placeholder.start()]
+            within = words.endswith(_ARTICLE_AFTER[self.language]) if words else self.running
+            words += self._replace(placeholder[1], binding, sorts, forms, within=within)
+            at, addressed = placeholder.end(), self._is_addressed(placeholder[1], binding, sorts)
+        return words + (self._conjugate(text[at:]) if addressed else text[at:])
 
     def _is_addressed(self, text: str, binding: Values, sorts: Mapping[str, str]) -> bool:
         """Return whether a placeholder is the plain name of the player who is addressed."""
@@ -162,9 +162,9 @@ class Wording:
 
     def _can_address(self, text: str, binding: Values, sorts: Mapping[str, str]) -> bool:
         """Return whether "you" can replace the name in a wording: what follows it is known, and in German its case."""
-        for found in syntax.PLACEHOLDER.finditer(text):
-            if self._is_addressed(found[1], binding, sorts):
-                before, after = text[: found.start()].split(), text[found.end() :]
+        for placeholder in syntax.PLACEHOLDER.finditer(text):
+            if self._is_addressed(placeholder[1], binding, sorts):
+                before, after = text[: placeholder.start()].split(), text[placeholder.end() :]
                 if self.language == "de" and before and before[-1] in _PREPOSITIONS:
                     return False
                 if not (word := _NEXT_WORD.match(after)):
@@ -207,17 +207,17 @@ class Wording:
         return about.replace("_", named, 1)
 
     def _replace(self, text: str, binding: Values, sorts: Mapping[str, str], forms: Wording, *, within: bool) -> str:
-        found = syntax.parse_placeholder(text)
-        if not binding.keys() >= {*found.names} or found.form not in ("", syntax.BY_PERSON, *syntax.FORMS):
+        parsed = syntax.parse_placeholder(text)
+        if not binding.keys() >= {*parsed.names} or parsed.form not in ("", syntax.BY_PERSON, *syntax.FORMS):
             return f"{{{text}}}"
-        if found.persons is not None:
-            return self._by_person(found, binding, within=within)
+        if parsed.persons is not None:
+            return self._by_person(parsed, binding, within=within)
         if self._is_addressed(text, binding, sorts):
             return self.msg("words-you")
-        values = [binding[name] for name in found.names]
-        if found.form:
-            return (self if found.form == "cards" else forms)._format_values(found.form, *values)
-        sort = sorts.get(found.names[0], "number")
+        values = [binding[name] for name in parsed.names]
+        if parsed.form:
+            return (self if parsed.form == "cards" else forms)._format_values(parsed.form, *values)
+        sort = sorts.get(parsed.names[0], "number")
         if within and sort == "location":
             return place_subject(str(values[0]), self.language)
         return self.value(values[0], sort)
@@ -337,12 +337,12 @@ def generalize_wording(text: str, language: str) -> str:
     msg = messages(language, "proof")
 
     def fill_placeholder(match: re.Match[str]) -> str:
-        found = syntax.parse_placeholder(match[1])
-        first, *others = (f"{{{name}}}" for name in found.names)
-        match found.form.split():
+        placeholder = syntax.parse_placeholder(match[1])
+        first, *others = (f"{{{name}}}" for name in placeholder.names)
+        match placeholder.form.split():
             case ["|"]:
-                assert found.persons is not None
-                return found.persons[0].replace("_", first, 1)
+                assert placeholder.persons is not None
+                return placeholder.persons[0].replace("_", first, 1)
             case ["among", _]:
                 return msg("proof-among", all=False, cards=first)
             case ["holds", *bound, "_", "of", "_"]:
@@ -352,7 +352,7 @@ def generalize_wording(text: str, language: str) -> str:
                     "proof-count", place=first, you=False, lying=False, bound="-".join(bound), count=0, cards=some
                 )
             case ["holds", "one", *_]:
-                return holding_text(first, msg("proof-one-of", cards=f"{{{found.names[1]}:cards}}"), language)
+                return holding_text(first, msg("proof-one-of", cards=f"{{{placeholder.names[1]}:cards}}"), language)
             case ["holds", _, "or", _]:
                 return holding_text(first, join_with_or(others, language), language)
             case ["holds", "it"]:
@@ -387,7 +387,7 @@ class RuleRecord:
             file=rule.place.file,
             line=rule.place.line,
             titles=rule.titles,
-            wordings={lang: generalize_wording(said, lang) for lang, said in written.wording.items()},
+            wordings={lang: generalize_wording(wording, lang) for lang, wording in written.wording.items()},
             source=rule.source,
             effort=rule.effort,
             rule=str(rule) if template is None else template.text,

@@ -134,12 +134,12 @@ class Frame:
     @cached_property
     def orbits(self) -> tuple[tuple[int, ...], ...]:
         """The sets of cells that turns of the frame map to each other, each from its first cell on."""
-        found: dict[frozenset[int], tuple[int, ...]] = {}
+        orbits: dict[frozenset[int], tuple[int, ...]] = {}
         for cell in range(self.size):
             after = self.turn[cell].cell
             orbit = tuple(dict.fromkeys((cell, after, self.turn[after].cell)))
-            found.setdefault(frozenset(orbit), orbit)
-        return tuple(found.values())
+            orbits.setdefault(frozenset(orbit), orbit)
+        return tuple(orbits.values())
 
     def _iterate_sides(self, cell: int) -> Iterator[tuple[tuple[_Point, _Point], int]]:
         corners = self.corners(cell)
@@ -148,12 +148,12 @@ class Frame:
     @cached_property
     def _lines(self) -> Mapping[frozenset[_Point], tuple[Side, ...]]:
         """The sides on each line between two points."""
-        found: dict[frozenset[_Point], tuple[Side, ...]] = {}
+        sides: dict[frozenset[_Point], tuple[Side, ...]] = {}
         for cell in range(self.size):
             for line, side in self._iterate_sides(cell):
                 ends = frozenset(line)
-                found[ends] = (*found.get(ends, ()), Side(cell, side))
-        return MappingProxyType(found)
+                sides[ends] = (*sides.get(ends, ()), Side(cell, side))
+        return MappingProxyType(sides)
 
 
 def _turn_point(point: _Point) -> _Point:
@@ -229,10 +229,10 @@ class Puzzle:
     @cached_property
     def sets(self) -> Mapping[int, tuple[int, ...]]:
         """The cards that look the same, by the first of them."""
-        found: dict[int, tuple[int, ...]] = {}
+        sets: dict[int, tuple[int, ...]] = {}
         for card, first in enumerate(self.alike):
-            found[first] = (*found.get(first, ()), card)
-        return MappingProxyType(found)
+            sets[first] = (*sets.get(first, ()), card)
+        return MappingProxyType(sets)
 
     @cached_property
     def _turn_to_first(self) -> tuple[int, ...]:
@@ -369,8 +369,8 @@ def balances(labels: Sequence[Labels], colours: int) -> tuple[int, ...]:
     >>> balances([(1, 2, -2), (1, 1, -2)], 2)
     (3, -1)
     """
-    found = [0] * colours
+    differences = [0] * colours
     for card in labels:
         for label in card:
-            found[abs(label) - 1] += 1 if label > 0 else -1
-    return tuple(found)
+            differences[abs(label) - 1] += 1 if label > 0 else -1
+    return tuple(differences)

@@ -32,8 +32,8 @@ def check_by_place(refutation: cases.RefutationByPlace, supposition: cases.Suppo
             raise CaseError("a place of the card is missing")
         for cell, (part, _) in zip(cells, refutation.parts, strict=True):
             here = frozenset(lie for lie in cases.possible_lies(puzzle, cell) if lie.card == refutation.card)
-            wanted = {**supposition.only, cell: here & supposition.only.get(cell, here)}
-            if part.only != wanted:
+            domains = {**supposition.only, cell: here & supposition.only.get(cell, here)}
+            if part.only != domains:
                 raise CaseError(f"the place of the card in cell {cell + 1} is not what was supposed")
     for part, refuted in refutation.parts:
         check(refuted, part)
@@ -106,7 +106,7 @@ def _ways(
     used = [lie.card for lie in laid.values()]
     if cell in laid or (card is not None and used.count(card) >= len(puzzle.sets[card])):
         raise CaseError("what is asked about lies already")
-    found = set()
+    ways = set()
     for at in range(puzzle.frame.size) if cell is None else (cell,):
         if at in laid:
             continue
@@ -116,8 +116,8 @@ def _ways(
             for orientation in range(SIDES):
                 placing = Placing(at, same_from_inside(puzzle, at, Lie(first, orientation))[0])
                 if not supposition.excludes(placing) and _matches(puzzle, {**laid, at: placing.lie}):
-                    found.add(placing)
-    return found
+                    ways.add(placing)
+    return ways
 
 
 def _matches(puzzle: Puzzle, laid: Mapping[int, Lie]) -> bool:

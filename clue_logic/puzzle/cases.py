@@ -27,11 +27,11 @@ class Supposition:
     @cached_property
     def allowed_lies(self) -> tuple[tuple[Lie, ...], ...]:
         """The possibilities for each cell; of those that look the same to the neighbours only the first."""
-        found: list[list[Lie]] = [[] for _ in range(self.puzzle.frame.size)]
+        by_cell: list[list[Lie]] = [[] for _ in range(self.puzzle.frame.size)]
         for cell, lie in placings(self.puzzle):
             if cell not in self.only or lie in self.only[cell]:
-                found[cell].append(lie)
-        return tuple(map(tuple, found))
+                by_cell[cell].append(lie)
+        return tuple(map(tuple, by_cell))
 
     def excludes(self, placing: Placing) -> bool:
         return placing.cell in self.only and placing.lie not in self.only[placing.cell]
@@ -294,8 +294,8 @@ class RefutationByPlace:
 
 def refute_directly(supposition: Supposition, clock: Clock) -> RefutationByPlace | None:
     """Return a refutation of a supposition, or None if there is none with at most `MOST_NODES` nodes."""
-    found = RefutationSearch(supposition, clock=clock).refutation()
-    return None if found is None else RefutationByPlace(None, ((supposition, found),))
+    refutation = RefutationSearch(supposition, clock=clock).refutation()
+    return None if refutation is None else RefutationByPlace(None, ((supposition, refutation),))
 
 
 def refute_by_place(supposition: Supposition, clock: Clock) -> RefutationByPlace | None:
@@ -311,11 +311,11 @@ def refute_by_place(supposition: Supposition, clock: Clock) -> RefutationByPlace
         nodes = 0
         for cells in puzzle.frame.orbits:
             part = supposition.conjoin(suppose_card(puzzle, card, cells[0]))
-            found = RefutationSearch(part, fewest - nodes, clock).refutation()
-            if found is None:
+            refutation = RefutationSearch(part, fewest - nodes, clock).refutation()
+            if refutation is None:
                 break
-            parts.append((part, found))
-            nodes += sum(1 for _ in iterate_nodes(found))
+            parts.append((part, refutation))
+            nodes += sum(1 for _ in iterate_nodes(refutation))
         else:
             best, fewest = RefutationByPlace(card, tuple(parts)), nodes
     return best

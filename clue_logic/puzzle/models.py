@@ -141,10 +141,10 @@ def edges_match(puzzle: Puzzle, laid: Laid, first: Side, second: Side) -> bool:
 
 def turned_frame(puzzle: Puzzle, laid: Laid) -> Laid:
     """Return the cards after a turn of the frame, clockwise by 120°."""
-    found: list[Lie] = list(laid)
+    turned: list[Lie] = list(laid)
     for lie, (cell, shift) in zip(laid, puzzle.frame.turn, strict=True):
-        found[cell] = Lie(lie.card, (lie.orientation + shift) % SIDES)
-    return tuple(found)
+        turned[cell] = Lie(lie.card, (lie.orientation + shift) % SIDES)
+    return tuple(turned)
 
 
 def turns(puzzle: Puzzle, laid: Laid) -> tuple[Laid, Laid, Laid]:
@@ -184,16 +184,16 @@ def distinct_forms(puzzle: Puzzle, form: SolutionForm) -> Iterator[SolutionForm]
     cells = [[cell for cell, lie in enumerate(form) if lie.card == first] for first in puzzle.sets]
     seen: set[SolutionForm] | None = set() if symmetry(puzzle, form) > 1 else None
     for orders in _orders(tuple(puzzle.sets.values())):
-        told = list(form)
+        lies = list(form)
         for order, places in zip(orders, cells, strict=True):
             for card, cell in zip(order, places, strict=True):
-                told[cell] = puzzle.as_card(card, form[cell])
-        found = canonical_form(puzzle, tuple(told))
+                lies[cell] = puzzle.as_card(card, form[cell])
+        canonical = canonical_form(puzzle, tuple(lies))
         if seen is None:
-            yield found
-        elif found not in seen:
-            seen.add(found)
-            yield found
+            yield canonical
+        elif canonical not in seen:
+            seen.add(canonical)
+            yield canonical
 
 
 def _orders(sets: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -209,8 +209,8 @@ def _orders(sets: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, ...], ..
 def with_card(puzzle: Puzzle, form: SolutionForm, card: int, cell: int) -> Laid:
     """Return a solution with this form, up to a turn, with a card in a cell where one alike lies."""
     left = {first: [other for other in cards if other != card] for first, cards in puzzle.sets.items()}
-    told = [puzzle.as_card(card if at == cell else left[lie.card].pop(0), lie) for at, lie in enumerate(form)]
-    return without_outer_edges(puzzle, tuple(told))
+    cells = [puzzle.as_card(card if at == cell else left[lie.card].pop(0), lie) for at, lie in enumerate(form)]
+    return without_outer_edges(puzzle, tuple(cells))
 
 
 def expand_form(puzzle: Puzzle, form: SolutionForm) -> Iterator[Laid]:
@@ -346,11 +346,11 @@ class FastModel:
                     label = sign * self._puzzle.side_label(placing.lie, end.side)
                     showing.setdefault(label, ([], []))[which].append(there)
         shown = {label: Bool(f"shown_{adjacency.first.cell}_{adjacency.second.cell}_{label}") for label in showing}
-        said = [AtMost(*shown.values(), 1)]
+        clauses = [AtMost(*shown.values(), 1)]
         for label, ends in showing.items():
-            said += [Implies(there, shown[label]) for end in ends for there in end]
-            said += [Implies(shown[label], Or(end)) for end in ends]
-        self.solver.add(said if guard is None else Implies(guard, And(said)))
+            clauses += [Implies(there, shown[label]) for end in ends for there in end]
+            clauses += [Implies(shown[label], Or(end)) for end in ends]
+        self.solver.add(clauses if guard is None else Implies(guard, And(clauses)))
 
     def _break_turns(self) -> None:
         """Allow one of the three turns of a solution, as far as there are cards without a double."""

@@ -117,9 +117,9 @@ def puzzle_tables(*, strict: bool = False) -> Preparation[Lark]:
 
 def parse_source(text: str) -> PuzzleSource:
     """Parse a puzzle file; it is JSON if it begins with a brace or bracket."""
-    found = lines(text)
-    written = PuzzleSource([line.source for line in found])
-    for line in found:
+    source_lines = lines(text)
+    written = PuzzleSource([line.source for line in source_lines])
+    for line in source_lines:
         at = find_invisible(line.source)
         if at is not None:
             message = f"there is a character here that cannot be seen (U+{ord(line.source[at]):04X})"
@@ -131,7 +131,7 @@ def parse_source(text: str) -> PuzzleSource:
     if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):
         _read_json("\n".join(written.source), written)
         return written
-    for line in found:
+    for line in source_lines:
         if not line.is_blank:
             _read_line(line.number, line.code, written)
     return written
@@ -146,8 +146,8 @@ def _read_line(number: int, code: str, written: PuzzleSource) -> None:
         )
         return
     if tree.data != "card":
-        said = tuple(_words(part, number) for part in tree.children if isinstance(part, Tree))
-        written.headers.setdefault(str(tree.data), []).append(said)
+        word_parts = tuple(_words(part, number) for part in tree.children if isinstance(part, Tree))
+        written.headers.setdefault(str(tree.data), []).append(word_parts)
         return
     parts = [part for part in tree.children if isinstance(part, Tree)]
     written.cards.append(
@@ -217,12 +217,12 @@ def _read_member(key: _FormNode, value: _FormNode, *, written: PuzzleSource) -> 
             written.headers.setdefault("frame" if name == "frame" else "order", []).append((words,))
     elif name in ("colours", "colors", "parts"):
         items = _items(value)
-        found = [_json_words(item, written, f'"{name}" is a list of texts') for item in items or ()]
+        texts = [_json_words(item, written, f'"{name}" is a list of texts') for item in items or ()]
         if items is None:
             written.error(_place(value), f'"{name}" is a list of texts')
         else:
             kind = "parts" if name == "parts" else "colours"
-            written.headers.setdefault(kind, []).append(tuple(words for words in found if words))
+            written.headers.setdefault(kind, []).append(tuple(words for words in texts if words))
 
 
 def _json_card(node: _FormNode, written: PuzzleSource) -> WrittenCard | None:
@@ -294,8 +294,8 @@ def read_puzzle(text: str, name: str = "<puzzle>") -> Puzzle:
         puzzle = reading.puzzle()
         if puzzle is not None:
             return puzzle
-    found = sorted(written.problems, key=lambda problem: (problem.line, problem.column))
-    raise PuzzleError(found, name)
+    problems = sorted(written.problems, key=lambda problem: (problem.line, problem.column))
+    raise PuzzleError(problems, name)
 
 
 class _PuzzleBuilder:
@@ -311,8 +311,8 @@ class _PuzzleBuilder:
         if not written.cards:
             self._error(written.end, "there are no cards", hint=f"write a line for each card: {FORM}")
             return None
-        for kind, found in written.headers.items():
-            for again in found[1:]:
+        for kind, headers in written.headers.items():
+            for again in headers[1:]:
                 self._error(again[0] if again else written.end, f'"{kind}" is said twice')
         frame = self._frame()
         backwards = self._backwards()
@@ -378,11 +378,11 @@ class _PuzzleBuilder:
         if header is None:
             return False
         (words,) = header
-        said = fold_name(words.text)
-        if said not in _CLOCKWISE | _COUNTER:
+        word = fold_name(words.text)
+        if word not in _CLOCKWISE | _COUNTER:
             expected = ("clockwise", "counterclockwise", "im Uhrzeigersinn", "gegen den Uhrzeigersinn")
             self._error(words, f'"{words.text}" is no sense of turning', expected=expected)
-        return said in _COUNTER
+        return word in _COUNTER
 
     def _names(self) -> list[str]:
         names: dict[str, str] = {}

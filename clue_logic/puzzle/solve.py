@@ -85,11 +85,11 @@ class SolveResult:
     def list_solutions(self, listing: Listing = "essential") -> Iterator[Laid]:
         """Yield solutions, one of each class."""
         for form in self.forms:
-            for told in (form,) if self.alike and listing == "essential" else distinct_forms(self.puzzle, form):
+            for solution in (form,) if self.alike and listing == "essential" else distinct_forms(self.puzzle, form):
                 if listing == "essential":
-                    yield _with_all_cards(self.puzzle, told)
+                    yield _with_all_cards(self.puzzle, solution)
                     continue
-                for at, laid in enumerate(expand_form(self.puzzle, told)):
+                for at, laid in enumerate(expand_form(self.puzzle, solution)):
                     if listing == "raw" or at % SIDES == 0:
                         yield laid
 
@@ -104,7 +104,7 @@ def solve(
     most: int | None = None,
     seconds: float | None = None,
     alike: bool = False,
-    tell: Callable[[int], object] = lambda found: None,
+    tell: Callable[[int], object] = lambda solutions: None,
 ) -> SolveResult:
     """Find the solutions of a puzzle.
 
@@ -140,8 +140,8 @@ def solve(
     def forms(clock: Clock) -> Iterator[SolutionForm]:
         return (canonical_form(puzzle, form, alike=True) for form in FastModel(puzzle).forms(clock))
 
-    found, stopped = _collect_results(forms, most, seconds, tell)
-    return SolveResult(puzzle, tuple(sorted(found)), stopped, alike)
+    solutions, stopped = _collect_results(forms, most, seconds, tell)
+    return SolveResult(puzzle, tuple(sorted(solutions)), stopped, alike)
 
 
 def solve_as_in_the_post(
@@ -150,11 +150,11 @@ def solve_as_in_the_post(
     most: int | None = None,
     seconds: float | None = None,
     alike: bool = False,
-    tell: Callable[[int], object] = lambda found: None,
+    tell: Callable[[int], object] = lambda solutions: None,
 ) -> SolveResult:
     """Find the solutions by the model of the blog post, which is slower; parameters as in `solve`."""
-    found, stopped = _collect_results(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
-    forms = {canonical_form(puzzle, laid, alike=True) for laid in found}
+    solutions, stopped = _collect_results(lambda clock: PostModel(puzzle).solutions(clock), most, seconds, tell)
+    forms = {canonical_form(puzzle, laid, alike=True) for laid in solutions}
     return SolveResult(puzzle, tuple(sorted(forms)), stopped, alike)
 
 
@@ -162,20 +162,20 @@ def _collect_results(
     search: Callable[[Clock], Iterator[Laid]], most: int | None, seconds: float | None, tell: Callable[[int], object]
 ) -> tuple[list[Laid], Stop | None]:
     """Return the results of a search, and why it ended early."""
-    found: list[Laid] = []
+    solutions: list[Laid] = []
     clock = Clock(seconds)
     try:
         with clock.catch_interrupt():
             for laid in search(clock):
-                found.append(laid)
-                tell(len(found))
-                if len(found) == most:
-                    return found, Stop.ENOUGH
+                solutions.append(laid)
+                tell(len(solutions))
+                if len(solutions) == most:
+                    return solutions, Stop.ENOUGH
     except StoppedError as error:
-        return found, error.why
+        return solutions, error.why
     except KeyboardInterrupt:
-        return found, Stop.INTERRUPT
-    return found, None
+        return solutions, Stop.INTERRUPT
+    return solutions, None
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +216,10 @@ def make(
         if tried > tries:
             break
         tell(tried)
-        found = solve(puzzle, most=solutions + 1)
-        if found.stopped is Stop.INTERRUPT:
+        result = solve(puzzle, most=solutions + 1)
+        if result.stopped is Stop.INTERRUPT:
             raise KeyboardInterrupt
-        if found.essentially_different == solutions and found.complete:
+        if result.essentially_different == solutions and result.complete:
             return GeneratedPuzzle(puzzle, tried)
     raise GenerationError(tries)
 

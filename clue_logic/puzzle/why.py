@@ -111,20 +111,20 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     >>> read_question("Karte 2 in Feld 3", puzzle)
     WhereCard(card=1, where=2)
     """
-    said = fold_name(text).strip("?!. ")
-    named = _find_card(said, puzzle)
+    folded = fold_name(text).strip("?!. ")
+    named = _find_card(folded, puzzle)
     if named is not None:
         card, rest = named
         return WhereCard(card, _question_where(text, _telling(rest), puzzle))
-    words = set(_telling(said))
+    words = set(_telling(folded))
     if words & _SOLUTION and words <= _SOLUTION | _OF_SOLUTIONS:
         return None
     if words & _TURNABLE and words <= _TURNABLE | _CORNERS | _SOLUTION:
         return Turnable()
-    match = _CARD.search(said)
+    match = _CARD.search(folded)
     if match is None or not words & (_KINDS.keys() | _CELL):
         raise _question_error(text, "this is not a question about a puzzle", expected=_FORMS)
-    after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, said[match.end() :].split()))
+    after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, folded[match.end() :].split()))
     name = " ".join(word for word in after if word not in _FILLERS)
     names = [card.name for card in puzzle.cards]
     near = nearest(name, names)
@@ -205,9 +205,9 @@ class AdjacencyConflicts:
         """
         if not self.exist():
             return None
-        found = self._core()
+        core = self._core()
         by_hitting = self._smallest(seconds)
-        chosen = by_hitting or self._minimal(found)
+        chosen = by_hitting or self._minimal(core)
         without = []
         for left_out in chosen:
             laid = self._solve_subset([a for a in chosen if a != left_out])
@@ -223,8 +223,8 @@ class AdjacencyConflicts:
     def _core(self) -> list[Adjacency]:
         # after another check the solver may have no core; so it is read right after the answer
         literals = {literal.get_id(): adjacency for adjacency, literal in self._model.matching.items()}
-        told = {literals[literal.get_id()] for literal in self._model.solver.unsat_core()}
-        return [adjacency for adjacency in self._all if adjacency in told] or list(self._all)
+        core = {literals[literal.get_id()] for literal in self._model.solver.unsat_core()}
+        return [adjacency for adjacency in self._all if adjacency in core] or list(self._all)
 
     def _minimal(self, conflict: list[Adjacency]) -> list[Adjacency]:
         needed = list(conflict)
@@ -413,8 +413,8 @@ def _find_witness(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None
     model.solver.add(Or(there))
     if not clock.check(model.solver):
         return None
-    found = ((turn, _find_cell(puzzle, turn, asked)) for turn in turns(puzzle, model.read_solution()))
-    return next(with_card(puzzle, turn, asked.card, cell) for turn, cell in found if cell is not None)
+    placings = ((turn, _find_cell(puzzle, turn, asked)) for turn in turns(puzzle, model.read_solution()))
+    return next(with_card(puzzle, turn, asked.card, cell) for turn, cell in placings if cell is not None)
 
 
 def _is_meant(puzzle: Puzzle, cell: int, asked: WhereCard) -> bool:
@@ -469,12 +469,12 @@ def _places(solved: SolveResult, clock: Clock) -> tuple[Mapping[CellKind, int], 
     Cards that look alike share the cells of a form evenly, so solutions need not be listed.
     """
     puzzle = solved.puzzle
-    found: dict[int, Counter[CellKind]] = {first: Counter() for first in puzzle.sets}
+    counts: dict[int, Counter[CellKind]] = {first: Counter() for first in puzzle.sets}
     for form in solved.forms:
         clock.check_time()
         number = solved.count_distinct_forms(form)
         for kind, lie in zip(puzzle.frame.kinds, form, strict=True):
-            found[lie.card][kind] += number
+            counts[lie.card][kind] += number
     return tuple(
-        {kind: times // len(puzzle.sets[first]) for kind, times in found[first].items()} for first in puzzle.alike
+        {kind: times // len(puzzle.sets[first]) for kind, times in counts[first].items()} for first in puzzle.alike
     )

@@ -94,7 +94,7 @@ class _CaseLines:
 
     def _placing(self, placing: Placing, after: FramePosition) -> str:
         cell, lie = placing
-        said = self._msg("puzzle-placing", card=alike_names(self._puzzle, lie.card), cell=cell + 1)
+        sentence = self._msg("puzzle-placing", card=alike_names(self._puzzle, lie.card), cell=cell + 1)
         laid = {placing.cell for placing in after.laid}
         shown = []
         for side in self._puzzle.frame.inner_sides[cell]:
@@ -102,7 +102,7 @@ class _CaseLines:
             if beside not in laid:
                 edge = self._puzzle.edge(self._puzzle.side_label(lie, side))
                 shown.append(self._msg("puzzle-towards", edge=edge, cell=beside + 1))
-        return f"{said} ({', '.join(shown)})" if shown else said
+        return f"{sentence} ({', '.join(shown)})" if shown else sentence
 
     def _needs(self, position: FramePosition, cell: int) -> str:
         sides = [
@@ -223,8 +223,8 @@ class _WhyLines:
             if tally.excess
         ]
         if edges:
-            said = join_with_and(edges, self._lang)
-            yield self._msg("puzzle-why-balanced", excess=counting.excess, outside=counting.outside, edges=said)
+            listed = join_with_and(edges, self._lang)
+            yield self._msg("puzzle-why-balanced", excess=counting.excess, outside=counting.outside, edges=listed)
         yield self._msg("puzzle-why-cells")
         yield ""
         yield from report.cell_map(self._puzzle.frame)
@@ -414,8 +414,8 @@ def why_answer(answer: PuzzleAnswer) -> WhyAnswer:
     places: dict[str, dict[str, int]] | None = None
     if isinstance(answer, Overview):
         places = {
-            card.name: {kind.value: found.get(kind, 0) for kind in CellKind}
-            for card, found in zip(puzzle.cards, answer.places, strict=True)
+            card.name: {kind.value: card_places.get(kind, 0) for kind in CellKind}
+            for card, card_places in zip(puzzle.cards, answer.places, strict=True)
         }
     return WhyAnswer(
         None if isinstance(answer, UndecidedAnswer) else solved is not None,

@@ -135,10 +135,10 @@ class Preparation(Generic[_T]):
             made_of = self.made_of()
         except OSError:  # without sources, stale entries cannot be detected
             return self.make()
-        kept = read(self.name, made_of)
-        if kept is not None:
+        cached = read(self.name, made_of)
+        if cached is not None:
             try:
-                return self.built(kept)
+                return self.built(cached)
             except (LookupError, TypeError, ValueError, AttributeError):  # invalid content despite its digest
                 pass
         made = self.make()

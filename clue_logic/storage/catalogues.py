@@ -125,10 +125,10 @@ def _elements(pattern: Pattern) -> list[str | dict[str, Any]]:
 
 def _join(elements: list[str | dict[str, Any]]) -> Pattern:
     """Return elements as a pattern, texts beside each other as one."""
-    found: list[str | dict[str, Any]] = []
+    pattern: list[str | dict[str, Any]] = []
     for element in elements:
-        if isinstance(element, str) and found and isinstance(found[-1], str):
-            found[-1] += element
+        if isinstance(element, str) and pattern and isinstance(pattern[-1], str):
+            pattern[-1] += element
         elif element != "":
-            found.append(element)
-    return found[0] if len(found) == 1 else found or ""
+            pattern.append(element)
+    return pattern[0] if len(pattern) == 1 else pattern or ""

@@ -98,8 +98,8 @@ def remove_abandoned_files(target: Path) -> None:
     name = target.name[:_NAME_LENGTH]
     with suppress(OSError), os.scandir(target.parent) as entries:
         for entry in entries:
-            found = _NEW_FILE.fullmatch(entry.name)
-            if found and found[1] == name and entry.is_file(follow_symlinks=False):
+            match = _NEW_FILE.fullmatch(entry.name)
+            if match and match[1] == name and entry.is_file(follow_symlinks=False):
                 _remove_abandoned_file(entry.path)
 
 
@@ -203,11 +203,11 @@ def _copy_attributes(file: int, target: Path, old: os.stat_result) -> bool:
             if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid):
                 os.fchown(file, old.st_uid, old.st_gid)
         if hasattr(os, "listxattr"):
-            wanted, found = _attributes(target), _attributes(file)
-            for name in found.keys() - wanted.keys():
+            of_target, of_copy = _attributes(target), _attributes(file)
+            for name in of_copy.keys() - of_target.keys():
                 os.removexattr(file, name)
-            for name, value in wanted.items():
-                if found.get(name) != value:
+            for name, value in of_target.items():
+                if of_copy.get(name) != value:
                     os.setxattr(file, name, value)
         if hasattr(os, "fchmod"):
             os.fchmod(file, S_IMODE(old.st_mode))

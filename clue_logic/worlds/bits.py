@@ -192,7 +192,7 @@ class StatementReader:
         key = _header_key(game)
         if key not in self._headers:
             headers = replace(game, events=(), asked=())
-            self._headers[key] = self.cells.statement(said.constraint for said in collect_constraints(headers))
+            self._headers[key] = self.cells.statement(stated.constraint for stated in collect_constraints(headers))
         return (self._headers[key], *self._event_statements(game, stopped))
 
     def forget_others(self, kept: Set[StatementBits]) -> None:
@@ -223,11 +223,13 @@ class StatementReader:
 
     def _statement_bits(self, game: Game, events: tuple[Occurrence, ...]) -> StatementBits:
         key = tuple(map(_without_line, events))
-        found = self._events.get(key)
-        if found is None:
-            constraints: list[Constraint] = [said for one in events for said in event_constraints(game, one)]
-            found = self._events[key] = self.cells.statement(constraints)
-        return found
+        known = self._events.get(key)
+        if known is None:
+            constraints: list[Constraint] = [
+                constraint for one in events for constraint in event_constraints(game, one)
+            ]
+            known = self._events[key] = self.cells.statement(constraints)
+        return known
 
 
 @dataclass(frozen=True, slots=True)

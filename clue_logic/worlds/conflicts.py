@@ -131,8 +131,8 @@ class ConflictFinder:
         def agree(chosen: Sequence[int]) -> bool:
             return solver.solve(chosen, lambda: [*always, *(selectors[selector].constraint for selector in chosen)])
 
-        kept = list(selectors)
-        if agree(kept):
+        core = list(selectors)
+        if agree(core):
             raise ValueError(f"lines {', '.join(map(str, lines))} can all be true")
         return tuple(selectors[selector] for selector in _deletion_mus(sorted(solver.core), agree, solver))
 
@@ -147,14 +147,14 @@ class ConflictFinder:
 
     def _minimal_correction_set(self, agreeing: Sequence[int]) -> list[int]:
         """Return the lines outside a maximal consistent set that contains these lines."""
-        kept, left_out = list(agreeing), []
-        self._is_satisfiable(kept)
+        satisfied, left_out = list(agreeing), []
+        self._is_satisfiable(satisfied)
         true = set(self._solver.model)
         for selector in self._line:
-            if selector in kept:
+            if selector in satisfied:
                 continue
-            if selector in true or self._is_satisfiable([*kept, selector]):
-                kept.append(selector)
+            if selector in true or self._is_satisfiable([*satisfied, selector]):
+                satisfied.append(selector)
                 if selector not in true:
                     true = set(self._solver.model)
             else:

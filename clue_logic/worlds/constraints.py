@@ -125,12 +125,12 @@ def event_constraints(game: Game, event: Occurrence) -> tuple[Constraint, ...]:
     """
     givens = event_facts(event)
     context = _Context.of(game, givens)
-    said = (
+    constraints = (
         (given, _CONSTRAINT_BUILDERS[given.fact.predicate])
         for given in givens
         if given.fact.predicate in _CONSTRAINT_BUILDERS
     )
-    return tuple(constraint for given, says in said for constraint in says(given, context))
+    return tuple(constraint for given, says in constraints for constraint in says(given, context))
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ def encode(game: Game) -> Encoding:
     encoder = Encoder(game)
     parts = (
         *encoder.always,
-        *(ConstraintClauses(said, encoder.clauses(said.constraint)) for said in collect_constraints(game)),
+        *(ConstraintClauses(stated, encoder.clauses(stated.constraint)) for stated in collect_constraints(game)),
     )
     return Encoding(game, parts, encoder.variables)
 
@@ -245,9 +245,9 @@ class Encoder:
         elif bound < len(literals):
             from pysat.card import CardEnc, EncType
 
-            found = CardEnc.atmost(literals, bound=bound, top_id=self._top, encoding=EncType.seqcounter)
-            self._top = max(self._top, found.nv)
-            yield from map(tuple, found.clauses)
+            formula = CardEnc.atmost(literals, bound=bound, top_id=self._top, encoding=EncType.seqcounter)
+            self._top = max(self._top, formula.nv)
+            yield from map(tuple, formula.clauses)
 
     def _one_hand(self, location: str, hands: tuple[tuple[str, ...], ...]) -> Iterator[tuple[int, ...]]:
         chosen = range(self._top + 1, self._top + 1 + len(hands))

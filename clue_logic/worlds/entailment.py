@@ -172,13 +172,15 @@ class Worlds:
             return
         cards = [c for c in self.encoding.game.deck.cards if self.cells[location, c] is State.OPEN]
         variable = {card: self.encoding.cells[location, card] for card in cards}
-        found: list[frozenset[str]] = []
+        minimal: list[frozenset[str]] = []
         for size in range(2, most + 1):
             for chosen in combinations(cards, size):
-                if any(smaller <= set(chosen) for smaller in found) or self._is_refuted([variable[c] for c in chosen]):
+                if any(smaller <= set(chosen) for smaller in minimal) or self._is_refuted(
+                    [variable[c] for c in chosen]
+                ):
                     continue
                 if not self._solve(*(-variable[card] for card in chosen)):
-                    found.append(frozenset(chosen))
+                    minimal.append(frozenset(chosen))
                     yield ImpliedClause(location, chosen)
 
     def _is_refuted(self, clause: Sequence[int]) -> bool:
@@ -272,11 +274,11 @@ def find_settling_cells(worlds: Worlds, cell: tuple[str, str]) -> tuple[Settling
     Cells that settle it both ways come first, then in the order of the notebook. Cells of the same card are included.
     """
     # That a cell settles it one way is, by contraposition, that the other way settles that cell: two notebooks suffice.
-    given = {here: Worlds(_supposing(worlds.encoding, Cell(*cell, here))).cells for here in (True, False)}
+    by_place = {here: Worlds(_supposing(worlds.encoding, Cell(*cell, here))).cells for here in (True, False)}
     open_cells = [other for other, state in worlds.cells.items() if state is State.OPEN and other != cell]
 
     def is_possible(other: tuple[str, str], held: bool, here: bool) -> bool:
-        return given[here][other] is not (State.LACKS if held else State.HOLDS)
+        return by_place[here][other] is not (State.LACKS if held else State.HOLDS)
 
     def state_if(other: tuple[str, str], held: bool) -> State:
         if not is_possible(other, held, True):

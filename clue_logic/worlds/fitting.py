@@ -56,12 +56,12 @@ Domains = Mapping[str, frozenset[str]]
 
 def _narrow_domains(places: Domains, place: str, to: Iterable[str], off: Iterable[str]) -> dict[str, frozenset[str]]:
     """Restrict the cards `to` to a place, and exclude the cards `off` from it."""
-    found = dict(places)
+    domains = dict(places)
     for card in to:
-        found[card] = found[card] & {place}
+        domains[card] = domains[card] & {place}
     for card in off:
-        found[card] = found[card] - {place}
-    return found
+        domains[card] = domains[card] - {place}
+    return domains
 
 
 def _branches(split: Branching, places: Domains) -> Iterator[Domains]:
@@ -111,8 +111,8 @@ class _Backtracking:
             hands.setdefault(place, set()).add(card)
         for split in self.splits:
             if not _is_met(split, hands.get(split.location, set())):
-                found = (self.deal(narrower, deal) for narrower in _branches(split, places))
-                return next((deal for deal in found if deal is not None), None)
+                deals = (self.deal(narrower, deal) for narrower in _branches(split, places))
+                return next((deal for deal in deals if deal is not None), None)
         return deal
 
 

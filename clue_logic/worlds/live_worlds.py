@@ -76,28 +76,28 @@ class Witnesses:
     def last_contrary(self, known: KnownCells) -> dict[int, int]:
         """Return for each known cell the largest number of statements of a deal that contradicts it, if any."""
         held, lacked = known
-        found: dict[int, int] = {}
+        last: dict[int, int] = {}
         for deal, until in sorted(self._found, key=lambda witness: -witness.until):
             otherwise = (held & ~deal) | (lacked & deal)
             if otherwise:
-                found.update(dict.fromkeys(bit_indices(otherwise), until))
+                last.update(dict.fromkeys(bit_indices(otherwise), until))
                 held, lacked = held & ~otherwise, lacked & ~otherwise
                 if not held | lacked:
                     break
-        return found
+        return last
 
     def fewest(self, most: int) -> Witnesses:
         """Return a subset with the same shown cells if there are more than `most` witnesses."""
         if len(self._found) <= most:
             return self
         held = lacked = 0
-        kept: list[Witness] = []
+        fewest: list[Witness] = []
         for witness in sorted(self._found, key=lambda witness: -witness.until):
             new_held, new_lacked = witness.deal & ~held, ~witness.deal & self._every & ~lacked
             if new_held or new_lacked:
                 held, lacked = held | new_held, lacked | new_lacked
-                kept.append(witness)
-        return Witnesses(self._every, kept)
+                fewest.append(witness)
+        return Witnesses(self._every, fewest)
 
 
 # Entailment is monotone. So first the longest possible prefix of the log is found, then the cells entailed in the end,
@@ -179,10 +179,10 @@ class Replay:
 
     @cached_property
     def _first_positions(self) -> Mapping[StatementBits, int]:
-        found: dict[StatementBits, int] = {}
+        positions: dict[StatementBits, int] = {}
         for at, statement in self._new:
-            found.setdefault(statement, at)
-        return found
+            positions.setdefault(statement, at)
+        return positions
 
     def _deal(self, number: int, other_than: KnownCells = NO_CELLS) -> int | None:
         """Find a deal that agrees with the first `number` statements, keep it as a witness, and return None.
@@ -194,9 +194,9 @@ class Replay:
         deal = self._solver.deal(self._counting(number), self._known, self._budget, other_than=other_than)
         if deal is None:
             return max((self._first_positions.get(one, -1) + 1 for one in self._solver.needed), default=0)
-        found = Witness(deal, self._until(deal))
-        assert found.until >= number, "the deal does not agree with what was asked"
-        self._witnesses.add(found)
+        witness = Witness(deal, self._until(deal))
+        assert witness.until >= number, "the deal does not agree with what was asked"
+        self._witnesses.add(witness)
         return None
 
     def _possible(self) -> int:
@@ -217,12 +217,12 @@ class Replay:
         """Return the cells newly entailed by `number` statements, each with an upper bound of the number needed."""
         if number == self._same:
             return {}
-        found = self._retained_entailments(number)
+        entailed = self._retained_entailments(number)
         asked = self._unseen_cells(
-            number, self._cells.every & ~self._known.all_cells & ~sum(1 << cell for cell in found)
+            number, self._cells.every & ~self._known.all_cells & ~sum(1 << cell for cell in entailed)
         )
         if not asked:
-            return found
+            return entailed
         exchanges = CardExchanges(self._cells, self._counting(number), self._known)
         near = [deal for deal, until in self._witnesses if until >= number][-1:]
         while True:
@@ -230,11 +230,11 @@ class Replay:
                 self._witnesses.add(Witness(deal, self._until(deal)))
             asked = self._unseen_cells(number, asked)
             if not asked:
-                return found
+                return entailed
             held = self._witnesses.shown_cells(number).held
             ruled_out = self._deal(number, KnownCells(asked & held, asked & ~held))
             if ruled_out is not None:
-                return found | dict.fromkeys(bit_indices(asked), max(ruled_out, self._same + 1))
+                return entailed | dict.fromkeys(bit_indices(asked), max(ruled_out, self._same + 1))
             near = [self._witnesses.last.deal]
 
     def _unseen_cells(self, number: int, cells: Bits) -> Bits:
@@ -244,7 +244,7 @@ class Replay:
 
     def _retained_entailments(self, number: int) -> dict[int, int]:
         """Return the cells entailed earlier by statements that are still present, perhaps moved."""
-        found: dict[int, int] = {}
+        retained: dict[int, int] = {}
         enough = self._same + 1
         for at in range(self._same, self._before.number):
             statement, known = self._before.statements[at], self._before.known[at]
@@ -254,8 +254,8 @@ class Replay:
                 break
             if enough > number:
                 break
-            found.update(dict.fromkeys(bit_indices(self._before.known[at + 1].all_cells & ~known.all_cells), enough))
-        return found
+            retained.update(dict.fromkeys(bit_indices(self._before.known[at + 1].all_cells & ~known.all_cells), enough))
+        return retained
 
     def _counting(self, number: int) -> list[StatementBits]:
         """Return those of the first statements that known cells do not imply."""
@@ -272,13 +272,13 @@ class Replay:
         news: dict[int, Bits] = {}
         for cell, since in most.items():
             news[since] = news.get(since, 0) | 1 << cell
-        found: list[KnownCells] = []
+        dates: list[KnownCells] = []
         known = self._known
         for at in range(self._same + 1, number + 1):
             if at in news:
                 known = KnownCells(known.held | news[at] & held, known.lacked | news[at] & ~held)
-            found.append(known)
-        return found
+            dates.append(known)
+        return dates
 
     def _narrow(self, least: dict[int, int], most: dict[int, int], held: Bits) -> None:
         """Narrow the bounds of all cells by queries, last cell first."""

@@ -58,13 +58,13 @@ class Neighbours:
         mine, yours = hands[place], hands[holder]
         rest = mine & self._demands[holder].allowed
         while rest:
-            given = rest & -rest
-            rest ^= given
-            got, left = mine ^ given | card, yours ^ card | given
+            lowest = rest & -rest
+            rest ^= lowest
+            got, left = mine ^ lowest | card, yours ^ card | lowest
             if self._demands[place].accepts(got) and self._demands[holder].accepts(left):
                 self._held[place] |= card
-                self._held[holder] |= given
-                self._lacked[place] |= given
+                self._held[holder] |= lowest
+                self._lacked[place] |= lowest
                 self._lacked[holder] |= card
                 return
 
@@ -98,19 +98,19 @@ class CardExchanges:
                 if shown[place] & card:
                     continue
                 holder = next(other for other, hand in enumerate(hands) if hand & card)
-                given = self._find_exchange(hands, place, holder, card)
-                if given:
+                exchanged = self._find_exchange(hands, place, holder, card)
+                if exchanged:
                     shown[place] |= card
-                    shown[holder] |= given
-                    yield deal ^ (card | given) << place * self._width ^ (card | given) << holder * self._width
+                    shown[holder] |= exchanged
+                    yield deal ^ (card | exchanged) << place * self._width ^ (card | exchanged) << holder * self._width
 
     def _find_exchange(self, hands: list[Bits], place: int, holder: int, card: Bits) -> Bits:
         """Return a card that the place can exchange for this one, 0 if there is none."""
         mine, yours = hands[place], hands[holder]
         for number in bit_indices(mine & self._allowed[holder]):
-            given = 1 << number
-            if self._can_have(place, mine ^ given | card) and self._can_have(holder, yours ^ card | given):
-                return given
+            bit = 1 << number
+            if self._can_have(place, mine ^ bit | card) and self._can_have(holder, yours ^ card | bit):
+                return bit
         return 0
 
     def _can_have(self, place: int, hand: Bits) -> bool:

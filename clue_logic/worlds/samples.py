@@ -128,11 +128,11 @@ def _enumerate(table: DealTable) -> list[_Dealt]:
                 (bytes((place,)), count, after) for (place, count, _), after in zip(gifts, arrived, strict=True)
             ]
         dealt = [
-            (given + place, weight * count, after)
-            for given, weight, nodes in dealt
+            (deal + place, weight * count, after)
+            for deal, weight, nodes in dealt
             for place, count, after in ways[nodes]
         ]
-    return [(given, weight) for given, weight, _ in dealt]
+    return [(deal, weight) for deal, weight, _ in dealt]
 
 
 def _draw(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
@@ -162,7 +162,7 @@ def _draw(table: DealTable, number: int, rng: Random) -> list[_Dealt]:
                     add(reordered(order))
         there = arrived
         columns.append(column)
-    return [(bytes(given), 1) for given in zip(*columns, strict=True)] if columns else [(b"", 1)] * number
+    return [(bytes(holders), 1) for holders in zip(*columns, strict=True)] if columns else [(b"", 1)] * number
 
 
 def _build_blocks(
@@ -176,8 +176,8 @@ def _build_blocks(
         if state is State.HOLDS:
             known[place].append(card)
     alike: dict[int, dict[bytes, list[bytes]]] = defaultdict(lambda: defaultdict(list))
-    for given, weight in dealt:
-        alike[weight][given.translate(only[ENVELOPE]) if ENVELOPE in only else b""].append(given)
+    for deal, weight in dealt:
+        alike[weight][deal.translate(only[ENVELOPE]) if ENVELOPE in only else b""].append(deal)
 
     def list_hidden_cards(key: bytes) -> list[int]:
         more = (card for card, got in zip(left.order, key, strict=False) if got == _ONE)
@@ -187,7 +187,7 @@ def _build_blocks(
     blocks = []
     for weight, by_solution in alike.items():
         ends = list(accumulate(len(by_solution.get(key, ())) for key in keys))
-        together = b"".join(given for key in keys for given in by_solution.get(key, ()))
+        together = b"".join(deal for key in keys for deal in by_solution.get(key, ()))
         held = {place: dict.fromkeys(some, (1 << ends[-1]) - 1) for place, some in known.items()}
         for at, card in enumerate(left.order):
             column = together[at :: len(left.order)]

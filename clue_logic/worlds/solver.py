@@ -155,9 +155,9 @@ class SelectorSolver:
         selected = _SelectedStatement([*_literals(known), *switches], statements)
         contrary = [-literal for literal in _literals(other_than)]
         core: set[int] = set()
-        found = self._agrees(selected, contrary, budget, core)
+        agrees = self._agrees(selected, contrary, budget, core)
         self.needed = frozenset(switches[literal] for literal in core if literal in switches)
-        return self._current_deal() if found else None
+        return self._current_deal() if agrees else None
 
     def _agrees(self, selected: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]) -> bool:
         """Return whether a deal satisfies the selected statements and one of the literals; otherwise fill the core."""
@@ -173,9 +173,9 @@ class SelectorSolver:
                 holding(self._encoding, at) for at in (*literals, *selected.assumed) if abs(at) in self._encoding.names
             )
 
-        found = self._solver.solve([*literals, *selected.assumed], constraints, budget)
-        core.update(() if found else self._solver.core)
-        return found
+        agrees = self._solver.solve([*literals, *selected.assumed], constraints, budget)
+        core.update(() if agrees else self._solver.core)
+        return agrees
 
     def _any_agrees(
         self, selected: _SelectedStatement, literals: Sequence[int], budget: Budget, core: set[int]
@@ -185,21 +185,21 @@ class SelectorSolver:
         self._questions += 1
         self._solver.add([-asking, *literals])
         try:
-            found = self._solver.solve_with_limit(_TOGETHER, [asking, *selected.assumed], budget)
+            agrees = self._solver.solve_with_limit(_TOGETHER, [asking, *selected.assumed], budget)
         finally:
             self._solver.add([-asking])
-        core.update(() if found else self._solver.core)
-        return found
+        core.update(() if agrees else self._solver.core)
+        return agrees
 
     def _switch(self, statement: StatementBits) -> int:
-        found = self._switches.get(statement)
-        if found is None:
-            found = self._encoder.new_variable()
+        switch = self._switches.get(statement)
+        if switch is None:
+            switch = self._encoder.new_variable()
             for constraint in statement.constraints:
                 for clause in self._encoder.clauses(constraint):
-                    self._solver.add([-found, *clause])
-            self._switches[statement] = found  # only after all clauses are added: Ctrl-C may come at any time
-        return found
+                    self._solver.add([-switch, *clause])
+            self._switches[statement] = switch  # only after all clauses are added: Ctrl-C may come at any time
+        return switch
 
     def _current_deal(self) -> Bits:
         model = self._solver.model[: len(self._encoding.cells)]

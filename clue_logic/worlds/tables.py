@@ -44,27 +44,27 @@ class Automata:
 
     def steps(self, node: int) -> tuple[Transition, Transition]:
         """Return the transitions for the next card: with it, and without it."""
-        found = self._steps.get(node)
-        if found is None:
+        transitions = self._steps.get(node)
+        if transitions is None:
             demand = self._nodes[node]
             with_it = self._settle_shows(_next_demand(demand, 1)) if demand.allowed & 1 else Transition(None, 1)
-            found = self._steps[node] = (with_it, self._settle_shows(_next_demand(demand, 0)))
-        return found
+            transitions = self._steps[node] = (with_it, self._settle_shows(_next_demand(demand, 0)))
+        return transitions
 
     def _settle_shows(self, demand: Demand) -> Transition:
         """Return the node of a demand after removing shows with a known number of possible cards."""
-        found = normalize_demand(demand)
-        if found is None:
+        normal = normalize_demand(demand)
+        if normal is None:
             return Transition(None, 1)
         weight = prod(
-            lcm(*range(1, named + 1)) // held for cards, held, named in found.shows if not cards & found.allowed
+            lcm(*range(1, named + 1)) // held for cards, held, named in normal.shows if not cards & normal.allowed
         )
-        open_shows = tuple(sorted((c & found.allowed, held, n) for c, held, n in found.shows if c & found.allowed))
-        found = Demand(found.allowed, found.numbers, found.choices, open_shows)
-        number = self._numbers.get(found)
+        open_shows = tuple(sorted((c & normal.allowed, held, n) for c, held, n in normal.shows if c & normal.allowed))
+        normal = Demand(normal.allowed, normal.numbers, normal.choices, open_shows)
+        number = self._numbers.get(normal)
         if number is None:
-            number = self._numbers[found] = len(self._nodes)
-            self._nodes.append(found)
+            number = self._numbers[normal] = len(self._nodes)
+            self._nodes.append(normal)
         return Transition(number, weight)
 
 
@@ -91,13 +91,13 @@ class SignedMoves(dict[int, tuple[int | None, int, int | None, int]]):
     def __missing__(self, node: int) -> tuple[int | None, int, int | None, int]:
         got, passed = self._automata.steps(abs(node))
         sign = -1 if node < 0 else 1
-        self[node] = found = (
+        self[node] = moves = (
             None if got.node is None else sign * got.node,
             got.weight,
             None if passed.node is None else sign * passed.node,
             passed.weight,
         )
-        return found
+        return moves
 
 
 TableState = tuple[int, ...]
@@ -188,9 +188,11 @@ class DealTable:
                     raise TooManyStatesError(f"more than {self.most} states")
             if thin is not None and len(after) > width:
                 self._thinnings += 1
-                kept = _thin(after, width, thin)
-                row = {s: tuple((n, c * kept[to], to) for n, c, to in ways if to in kept) for s, ways in row.items()}
-                after = {state: after[state] * weight for state, weight in kept.items()}
+                thinned = _thin(after, width, thin)
+                row = {
+                    s: tuple((n, c * thinned[to], to) for n, c, to in ways if to in thinned) for s, ways in row.items()
+                }
+                after = {state: after[state] * weight for state, weight in thinned.items()}
             states += len(row)
             yield row
             reached = after
@@ -216,9 +218,9 @@ class DealTable:
     @cached_property
     def suffix_counts(self) -> Sequence[Mapping[TableState, int]]:
         """For each row, the number of deals from each state on; after the last card there is one empty state."""
-        found: list[Mapping[TableState, int]] = [{(): 1}]
+        rows: list[Mapping[TableState, int]] = [{(): 1}]
         for row in reversed(self.rows):
-            after = found[-1]
+            after = rows[-1]
             here = {}
             for state, ways in row.items():
                 number = 0
@@ -228,8 +230,8 @@ class DealTable:
                         number += count * state.count(node) * onward
                 if number:
                     here[state] = number
-            found.append(here)
-        return found[::-1]
+            rows.append(here)
+        return rows[::-1]
 
     @cached_property
     def total(self) -> int:
@@ -244,7 +246,7 @@ class DealTable:
         """
         places = [place for place, node in self._starts.items() if node]
         bits = self.total.bit_length() + 1
-        found: dict[tuple[str, str], int] = {}
+        counts: dict[tuple[str, str], int] = {}
         there: dict[TableState, dict[int, int]] = {self.first: {}}
         for at, place in enumerate(places):
             nodes = there[self.first]
@@ -261,8 +263,8 @@ class DealTable:
                     self._walk(nodes, node, state.count(node), count, arrived.setdefault(to, {}))
             there = arrived
             for at, place in enumerate(places):
-                found[place, card] = received >> bits * at & (1 << bits) - 1
-        return found
+                counts[place, card] = received >> bits * at & (1 << bits) - 1
+        return counts
 
     def _walk(self, nodes: Mapping[int, int], receiver: int, alike: int, count: int, arrived: dict[int, int]) -> None:
         """Add the counts of one way to those of its target nodes."""
@@ -331,12 +333,12 @@ class DealTable:
         """Return the nodes of all locations after a card, for each of some receiving locations."""
         moves = self._moves
         passed = [moves[node][2] or 0 for node in nodes]
-        found = []
+        after = []
         for place in places:
             arrived = passed.copy()
             arrived[place] = moves[nodes[place]][0] or 0
-            found.append(tuple(arrived))
-        return found
+            after.append(tuple(arrived))
+        return after
 
 
 def _table_state(nodes: Iterable[int]) -> TableState:
@@ -353,12 +355,12 @@ def _thin(states: Mapping[TableState, int], width: int, rng: Random) -> dict[Tab
     while numbers[certain] * (width - certain) >= rest:  # kept with certainty
         rest -= numbers[certain]
         certain += 1
-    kept = {}
+    thinned = {}
     for state, number in states.items():
         weight = max(FINE, FINE * rest // (number * (width - certain)))
         if weight == FINE or rng.randrange(weight) < FINE:
-            kept[state] = weight
-    return kept
+            thinned[state] = weight
+    return thinned
 
 
 def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str], int] | None:
@@ -376,14 +378,14 @@ def solution_counts(table: DealTable, most_work: int) -> Mapping[frozenset[str],
     if work[cut] > most_work:
         return None
     before, after = _count_prefixes(table, cut), _count_suffixes(table, cut)
-    found: dict[int, int] = defaultdict(int)
+    counts: dict[int, int] = defaultdict(int)
     for state, firsts in before.items():
         for first, number in firsts.items():
             for rest, onward in after.get(state, {}).items():
-                found[first | rest] += number * onward
+                counts[first | rest] += number * onward
     return {
         frozenset(card for at, card in enumerate(table.left.order) if cards >> at & 1): number
-        for cards, number in found.items()
+        for cards, number in counts.items()
     }
 
 
@@ -427,7 +429,7 @@ def _count_suffixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[i
     """Return for each state of row `cut` the envelope's sets of cards from it on, with their numbers of ways."""
     here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
     for at in range(len(table.rows) - 1, cut - 1, -1):
-        found: dict[TableState, dict[int, int]] = {}
+        suffixes: dict[TableState, dict[int, int]] = {}
         for state in table.suffix_counts[at]:
             target: dict[int, int] = {}
             for node, count, to in table.rows[at][state]:
@@ -435,6 +437,6 @@ def _count_suffixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[i
                 number = count * state.count(node)
                 for cards, ways in here.get(to, {}).items():
                     target[cards | card] = target.get(cards | card, 0) + ways * number
-            found[state] = target
-        here = found
+            suffixes[state] = target
+        here = suffixes
     return here

@@ -212,14 +212,14 @@ class _StagedSolver:
 
     def _entailed_ones(self, number: int, literals: Sequence[int]) -> list[int]:
         """Return the literals that the first `number` stages entail, asked one by one."""
-        found, left = list[int](), list(literals)
+        entailed, left = list[int](), list(literals)
         while left:
             literal, *left = left
             if self._agrees(number, [-literal]):
                 left = self._true_ones(left)
             else:
-                found.append(literal)
-        return found
+                entailed.append(literal)
+        return entailed
 
     def _neighbours(self, number: int) -> Neighbours:
         """Return the collector of the neighbours of deals of the first `number` stages."""
