@@ -304,16 +304,16 @@ def _nothing_left(planner: Planner) -> NoHintError:
 def _next_for_cell(planner: Planner, found: Sequence[Cell], deductions: Iterable[Deduction], written: str) -> Deduction:
     """Return the first deduction that the state of a cell depends on."""
     location, card = _parse_cell(written, planner)
-    next_deduction = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
-    if next_deduction is None:
+    asked = next((one for one in planner.all_cells if (one.location, one.card) == (location, card)), None)
+    if asked is None:
         raise NoHintError("open", location, card)
-    if next_deduction in found:
+    if asked in found:
         raise NoHintError("found", location, card)
-    needed, first = {next_deduction}, None
+    needed, first = {asked}, None
     plan: list[Deduction] = []
     for deduction in deductions:
         plan.append(deduction)
-        if next_deduction in deduction.cells:
+        if asked in deduction.cells:
             break
     for deduction in reversed(plan):
         if not needed.isdisjoint(deduction.cells):

@@ -316,9 +316,9 @@ class Planner:
                 search.learn(together)
                 cells.update(dict.fromkeys(deduction.cells))
                 yield deduction
-            supposed = {cell: by_supposing for cell, by_supposing in supposed.items() if cell not in cells}
+            supposed = {cell: other for cell, other in supposed.items() if cell not in cells}
             supposed = supposed or self._by_supposing(cells)
-            supposing = min(supposed.values(), key=lambda by_supposing: by_supposing.difficulty, default=None)
+            supposing = min(supposed.values(), key=lambda other: other.difficulty, default=None)
             if supposing is None:
                 return
             cells.update(dict.fromkeys(supposing.cells))

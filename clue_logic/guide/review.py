@@ -83,10 +83,10 @@ class Review(Answer):
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the review in words: the solution and its cards, then a table of the other cards."""
         msg = messages(lang)
-        found = [
+        columns = [
             line for _, heading, details in self.matters(lang) for line in (heading, *(f"  {one}" for one in details))
         ]
-        parts = ([msg("guide-review-heading")], found, [*self.remarks(lang)])
+        parts = ([msg("guide-review-heading")], columns, [*self.remarks(lang)])
         blocks = [paragraphs("\n".join(part), width) for part in parts if part]
         return "\n\n".join([*blocks, *self._table(lang, width)])
 

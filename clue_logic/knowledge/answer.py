@@ -114,10 +114,10 @@ class KnowledgeAnswer:
     @cached_property
     def each(self) -> tuple[Self, ...]:
         """The answers about single players, for a statement about everybody; otherwise empty."""
-        said = unknown_to_keeper(self.to, self.private_statement) or self.private_statement
-        if Group.EVERYBODY not in said.players:
+        unknown = unknown_to_keeper(self.to, self.private_statement) or self.private_statement
+        if Group.EVERYBODY not in unknown.players:
             return ()
-        return tuple(replace(self, knowledge=self.to, statement=part) for part in split_groups(self.to, said))
+        return tuple(replace(self, knowledge=self.to, statement=part) for part in split_groups(self.to, unknown))
 
     @cached_property
     def which(self) -> Self | None:
@@ -150,9 +150,9 @@ class KnowledgeAnswer:
         None if it is not known, for the statement that a player does not know, and if the log before that line may
         tell more than is used: then it may have been known earlier.
         """
-        found = self._since_by_used
-        if not found or find_unused_silence(self.to.game.until(found - 1)) is None:
-            return found
+        line = self._since_by_used
+        if not line or find_unused_silence(self.to.game.until(line - 1)) is None:
+            return line
         return None
 
     @cached_property
@@ -160,8 +160,8 @@ class KnowledgeAnswer:
         if self.statement.unknowing is not None:
             return None
         if self.each:
-            found = [part.since for part in self.each if part.known and part.since is not None]
-            return max(found) if len(found) == len(self.each) else None
+            lines = [part.since for part in self.each if part.known and part.since is not None]
+            return max(lines) if len(lines) == len(self.each) else None
         return self.to.since(self.chain, self.private_statement.known if self.proved is None else self.proved)
 
     @cached_property
@@ -241,10 +241,10 @@ class KnowledgeAnswer:
     @property
     def may_know(self) -> str | None:
         """The player who may know, for an open statement; None if the search found no such deal."""
-        search, said = self.finding.search, self.private_statement
+        search, statement = self.finding.search, self.private_statement
         if self.standing is not Standing.OPEN or search is None or search.deal is None:
             return None
-        return said.named_players[said.unknowing or 0]
+        return statement.named_players[statement.unknowing or 0]
 
     @cached_property
     def pairs(self) -> tuple[WorldPair, ...]:
@@ -253,15 +253,15 @@ class KnowledgeAnswer:
         For an open statement, one pair of worlds that agree with the log: in the first it is known, in the second
         not. For everybody, empty.
         """
-        said, search = self.private_statement, self.finding.search
+        statement, search = self.private_statement, self.finding.search
         if self.each or self.proved is not None:
             return ()
-        chain = said.named_players[said.unknowing or 0 :] or (self.to.game.me,)
+        chain = statement.named_players[statement.unknowing or 0 :] or (self.to.game.me,)
         if self.may_know is not None and search is not None and search.deal is not None:
-            pair = open_pair(self.to.log, chain, said.known, search.deal, dict(search.shown))
+            pair = open_pair(self.to.log, chain, statement.known, search.deal, dict(search.shown))
             return () if pair is None else (pair,)
-        ignorant = (Standing.NO, Standing.OPEN) if said.unknowing is None else (Standing.YES,)
-        return unknowing_pairs(self.to.log, chain, said.known) if self.standing in ignorant else ()
+        ignorant = (Standing.NO, Standing.OPEN) if statement.unknowing is None else (Standing.YES,)
+        return unknowing_pairs(self.to.log, chain, statement.known) if self.standing in ignorant else ()
 
     @property
     def solution_told(self) -> bool:
@@ -390,17 +390,17 @@ class StatementRecord:
 def answer_record(answer: KnowledgeAnswer, lang: str = "en") -> KnowsRecord | StatementRecord:
     """Return an answer as its JSON has it, with the proof in one language."""
     statement, viewpoint, known = answer.statement, answer.knowledge.game.me, answer.statement.known
-    found = (answer.standing, _since(answer), _by_rules(answer), _lines(answer), _proof(answer, lang))
+    common = (answer.standing, _since(answer), _by_rules(answer), _lines(answer), _proof(answer, lang))
     pairs = tuple(map(_pair, answer.pairs))
     if statement.is_plain and statement.unknowing is None:
-        return KnowsRecord(viewpoint, tuple(answer.chain), _cell(known), *found, answer.deal, pairs)
+        return KnowsRecord(viewpoint, tuple(answer.chain), _cell(known), *common, answer.deal, pairs)
     return StatementRecord(
         viewpoint,
         tuple(GroupRecord(one.value) if isinstance(one, Group) else one for one in statement.players),
         _cell(known),
         isinstance(known, Whether),
         statement.unknowing,
-        *found,
+        *common,
         OneOfRecord(known.location, known.cards) if isinstance(known, CardClause) else None,
         known.card if isinstance(known, WhoHolds) else None,
         known.category if isinstance(known, SolutionCard) else None,

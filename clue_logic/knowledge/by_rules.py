@@ -41,10 +41,10 @@ class Views:
 
     def state(self, chain: Chain, location: str, card: str) -> State:
         """Return the state of a cell of a view, as derived by the rules."""
-        found = {holds for holds in (True, False) if known_fact(chain, Cell(location, card, holds)) in self.derivation}
-        if len(found) > 1:
+        known = {holds for holds in (True, False) if known_fact(chain, Cell(location, card, holds)) in self.derivation}
+        if len(known) > 1:
             return State.BOTH
-        return State.OPEN if not found else State.HOLDS if True in found else State.LACKS
+        return State.OPEN if not known else State.HOLDS if True in known else State.LACKS
 
 
 def derive_views(
@@ -54,21 +54,21 @@ def derive_views(
 
     Raises NotAtTheTableError if a chain names a person who does not play.
     """
-    wanted = tuple(dict.fromkeys(normalize_chain(game, chain) for chain in chains))
-    seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(wanted)), **_sightings_by_line(game)}
-    told = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
+    views = tuple(dict.fromkeys(normalize_chain(game, chain) for chain in chains))
+    seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(views)), **_sightings_by_line(game)}
+    stages_seen = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     if lines is not None:
-        told = [
+        stages_seen = [
             Stage(
                 s.line,
                 tuple(
                     given for given in s.givens if not is_removable(given) or frozenset(lines).issuperset(given.lines)
                 ),
             )
-            for s in told
+            for s in stages_seen
         ]
     run = derive_by_statement if by_statement else derive
-    return Views(game, wanted, run(load_game_calculus(CALCULUS, game), told))
+    return Views(game, views, run(load_game_calculus(CALCULUS, game), stages_seen))
 
 
 def is_removable(given: GivenFact) -> bool:
@@ -110,15 +110,15 @@ def _views(chains: Iterable[Chain]) -> Iterator[GivenFact]:
 
 def _sightings_by_line(game: Game) -> Mapping[int, Sequence[GivenFact]]:
     """Return the facts about shows and looks, by the line of the statement."""
-    found: dict[int, list[GivenFact]] = defaultdict(list)
+    sightings: dict[int, list[GivenFact]] = defaultdict(list)
     for show in showings(game):
         if show.holds:
-            found[show.line].append(GivenFact(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
+            sightings[show.line].append(GivenFact(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
     for look in peeks(game):
         # the log gives no `names` facts for an accusation without an outcome
         facts = (*(Fact("names", (look.line, card)) for card in look.cards), Fact(LOOKED, (look.line, look.player)))
-        found[look.line] += (GivenFact(fact, look.line) for fact in facts)
-    return found
+        sightings[look.line] += (GivenFact(fact, look.line) for fact in facts)
+    return sightings
 
 
 def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views) -> tuple[Views, Proof]:
@@ -140,11 +140,11 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
     """
     fact = known_fact(chain, cell)
     proof = easiest_proof(views.derivation, fact)
-    kept = log_lines(proof, views.derivation.calculus)
+    lines_cited = log_lines(proof, views.derivation.calculus)
     # The size of the envelope comes from the deck line, which cannot be omitted.
-    for line in reversed([line for line in kept if line in knowledge.log.encoding.lines]):
-        rest = tuple(other for other in kept if other != line)
-        if line not in kept or not knowledge.knows_by_lines(chain, cell, rest):
+    for line in reversed([line for line in lines_cited if line in knowledge.log.encoding.lines]):
+        rest = tuple(other for other in lines_cited if other != line)
+        if line not in lines_cited or not knowledge.knows_by_lines(chain, cell, rest):
             continue
         fewer = derive_views(views.game, [chain], lines=rest)
         if fact not in fewer.derivation:
@@ -152,5 +152,5 @@ def proof_from_few(knowledge: Knowledge, chain: Chain, cell: Cell, views: Views)
         another = replace(easiest_proof(fewer.derivation, fact), minimal=False)  # more lines may allow an easier proof
         cited = log_lines(another, fewer.derivation.calculus)
         if line not in cited:
-            views, proof, kept = fewer, another, cited
+            views, proof, lines_cited = fewer, another, cited
     return views, proof

@@ -227,10 +227,10 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
         return Outcome(False, "the log contradicts itself")
     if expectation.is_plain:
         # As written: "I know that Ben knows" is stronger than "Ben knows".
-        found = chain_standing(knowledge, expectation, bounds)
-        if found.standing is not Standing.YES:
-            decided = found.standing is not Standing.UNDECIDED
-            return Outcome(False, _known_instead(expectation, found, knowledge), decided=decided)
+        finding = chain_standing(knowledge, expectation, bounds)
+        if finding.standing is not Standing.YES:
+            decided = finding.standing is not Standing.UNDECIDED
+            return Outcome(False, _known_instead(expectation, finding, knowledge), decided=decided)
     else:
         explanation = KnowledgeExplanation.of(knowledge, expectation, bounds)
         if not explanation.known:
@@ -245,14 +245,14 @@ def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledg
     if found.unused is not None:
         return found.unused.reason()
     if found.standing is Standing.UNDECIDED and found.search is not None:
-        said = clause(players, known, unknowing=unknowing)
-        return f"it was not decided whether {said}: the search was given up after {found.search.rounds} worlds"
+        known_clause = clause(players, known, unknowing=unknowing)
+        return f"it was not decided whether {known_clause}: the search was given up after {found.search.rounds} worlds"
     if found.standing is Standing.UNKNOWN:
         return f"it is not known that {clause(players, known, unknowing=unknowing)}"
     if found.standing is Standing.OPEN:
-        said = f"it is open whether {clause(players, known)}"
+        known_clause = f"it is open whether {clause(players, known)}"
         missing = "" if knowledge.chain(players[: (unknowing or 0) + 1]) else knowledge.unwritten.text()
-        return f"{said}. {missing}" if missing else said
+        return f"{known_clause}. {missing}" if missing else known_clause
     explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players[unknowing or 0 :], known))
     if unknowing is None:
         return explanation.text(short=True) if explanation.proved is not None else sentence(players, known, unknowing=0)

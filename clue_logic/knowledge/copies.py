@@ -106,8 +106,8 @@ class Copies:
 
     def encoding(self, *more: tuple[int, ...], until: int | None = None) -> Encoding:
         """Return all clauses as one encoding, with additional clauses that belong to no line."""
-        told = (part for part in self.parts if until is None or part.since <= until)
-        parts = (*told, ConstraintClauses(None, more, "what is asked"))
+        parts_until = (part for part in self.parts if until is None or part.since <= until)
+        parts = (*parts_until, ConstraintClauses(None, more, "what is asked"))
         return Encoding(self.log.game, parts, self.variable() - 1, linked=True)
 
     def variable(self) -> int:
@@ -192,8 +192,8 @@ class Copies:
     # Clauses
 
     def _parts(self) -> Iterator[ConstraintClauses]:
-        for said in self.log.disclosures:
-            yield ConstraintClauses(said.part.stated, tuple(self._clauses(said)), said.part.always)
+        for disclosure in self.log.disclosures:
+            yield ConstraintClauses(disclosure.part.stated, tuple(self._clauses(disclosure)), disclosure.part.always)
         for peek in self.log.peeks:
             yield ConstraintClauses(None, tuple(self._peek_clauses(peek.player)), told=peek.line)
 

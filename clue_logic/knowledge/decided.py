@@ -21,10 +21,10 @@ from clue_logic.notebook.soundness import wrong_step as find_wrong_step
 
 @wraps(find_conflicts)
 def conflicts(game: Game, **options: Any) -> LogConflicts:
-    found = find_conflicts(game, **options)
-    if found.consistent:
+    log_conflicts = find_conflicts(game, **options)
+    if log_conflicts.consistent:
         require_all_used(game)
-    return found
+    return log_conflicts
 
 
 def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Derivation] | None:
@@ -32,5 +32,5 @@ def wrong_step(notebook: Notebook, rules: Rules | None) -> tuple[FalseStep, Deri
 
     A step is false if it does not hold in some deal; what rules conclude from a silence may hold in all deals left.
     """
-    found = find_wrong_step(notebook, rules)
-    return None if found is None or unused_in_possible(notebook.game) is not None else found
+    wrong = find_wrong_step(notebook, rules)
+    return None if wrong is None or unused_in_possible(notebook.game) is not None else wrong

@@ -127,15 +127,15 @@ class _Sight:
     @cached_property
     def _outer_literals(self) -> dict[int, int]:
         """The literals of the solver that proposes worlds, by those of the other one."""
-        found = {}
+        literals = {}
         for place in self._places:
             rows = (self._same.row(place, 0), self.proposed.row(place, 0))
             for inner, outer in zip(*rows, strict=True):
-                found.update({inner: outer, -inner: -outer})
+                literals.update({inner: outer, -inner: -outer})
         for show in self._seen:
             shown = self.proposed.shown_variables(show, 0)
-            found.update({inner: shown[card] for card, inner in self._same.shown_variables(show, 0).items()})
-        return found
+            literals.update({inner: shown[card] for card, inner in self._same.shown_variables(show, 0).items()})
+        return literals
 
     def in_model(self) -> list[int]:
         """Return the player's sight in the world proposed last, as literals of the other solver."""
@@ -239,14 +239,14 @@ class _Search:
 
         Each stands with the literals of what is hidden. It is excluded in all worlds in which she sees that part.
         """
-        sight, seen, found = self._sight, self._sight.in_model(), []
+        sight, seen, considered = self._sight, self._sight.in_model(), []
         for candidate, literals in [one for one in asked if sight.outer.true(one[0])]:
             excluding = sight.exclusion(seen, literals)
             if excluding is None:
-                found.append(candidate)
+                considered.append(candidate)
             else:
                 sight.outer.add((-candidate, *(-literal for literal in excluding)))
-        return found
+        return considered
 
     def _demand(self, number: int, *, counted: bool) -> int:
         """Return the literal that at least `number` solutions are candidates; counted one by one, or by cards alone."""
@@ -271,25 +271,25 @@ class _Search:
         with ITotalizer(lits=literals, ubound=len(literals) - 1, top_id=self._sight.proposed.variable()) as totalizer:
             for clause in totalizer.cnf.clauses:
                 self._sight.outer.add(clause)
-            found = tuple(totalizer.rhs)
-        self._sight.proposed.skip_to(max(found, default=0))
-        for fewer, more in pairwise(found):
+            outputs = tuple(totalizer.rhs)
+        self._sight.proposed.skip_to(max(outputs, default=0))
+        for fewer, more in pairwise(outputs):
             self._sight.outer.add((-more, fewer))
-        return found
+        return outputs
 
     def _hidden_cards(self, log: EncodedLog, hand: Mapping[str, int]) -> Mapping[int, int]:
         """Return for each card of the solutions, as a number, a variable that the player may consider it hidden."""
         if not log.game.deck.hidden:
             return {}
-        found = {
+        hidden = {
             cell: self._sight.proposed.variable() for cell in sorted({c for cells in self._in_all.cells for c in cells})
         }
         for candidate, cells in zip(self._candidates, self._in_all.cells, strict=True):
             for cell in cells:
-                self._sight.outer.add((-candidate, found[cell]))
-        for cell, variable in found.items():
+                self._sight.outer.add((-candidate, hidden[cell]))
+        for cell, variable in hidden.items():
             self._sight.outer.add((-variable, -hand[log.game.deck.cards[cell]]))
-        return found
+        return hidden
 
     def _make_groups(self, log: EncodedLog, hand: Mapping[str, int]) -> Sequence[SolutionGroup]:
         deck, numbers = log.game.deck, {card: number for number, card in enumerate(log.game.deck.cards)}

@@ -63,15 +63,15 @@ class Exchanges:
         self._at = {card: number for number, card in enumerate(cards)}
         self._places = places
         self._demands = dict.fromkeys(log.game.locations, Demand((1 << len(cards)) - 1))
-        for said in log.disclosures:
-            if said.part.stated is not None and (player is None or said.audience is Audience.EVERYBODY):
-                self._ask(said.part.stated.constraint)
-            elif said.showing is not None and said.showing.holds:  # the lack of a card constrains no hand
-                self._ask(HoldsAny(said.showing.line, said.showing.shower, said.showing.cards))
+        for disclosure in log.disclosures:
+            if disclosure.part.stated is not None and (player is None or disclosure.audience is Audience.EVERYBODY):
+                self._ask(disclosure.part.stated.constraint)
+            elif disclosure.showing is not None and disclosure.showing.holds:  # the lack of a card constrains no hand
+                self._ask(HoldsAny(disclosure.showing.line, disclosure.showing.shower, disclosure.showing.cards))
         self.seen = tuple(show for show in log.showings if player in show.witnesses)
         """The shows of which the player knows the card."""
-        kept = {player, *(ENVELOPE for look in log.peeks if look.player == player)}
-        free = [place for place in log.game.locations if place not in kept]
+        fixed = {player, *(ENVELOPE for look in log.peeks if look.player == player)}
+        free = [place for place in log.game.locations if place not in fixed]
         self._pairs = [(place, other) for place in places if place in free for other in free if place != other]
 
     def _ask(self, constraint: Constraint) -> None:
@@ -90,7 +90,7 @@ class Exchanges:
         hands = dict.fromkeys(demands, 0)
         for card, place in deal.items():
             hands[place] |= 1 << self._at[card]
-        found = {self._solution(hands)}
+        solutions = {self._solution(hands)}
         yield self._solution(hands)
         worlds: list[HandMasks] = [hands]
         for world in worlds:  # the loop appends to them
@@ -99,9 +99,9 @@ class Exchanges:
                     solution = tuple(
                         [mine if one == place else yours if one == other else world[one] for one in self._places]
                     )
-                    if solution in found or solution in known or not (met(place, mine) and met(other, yours)):
+                    if solution in solutions or solution in known or not (met(place, mine) and met(other, yours)):
                         continue
-                    found.add(solution)
+                    solutions.add(solution)
                     worlds.append({**world, place: mine, other: yours})
                     yield solution
 
@@ -111,9 +111,9 @@ class Exchanges:
 
 def _exchange_pairs(mine: Mask, yours: Mask) -> Iterator[tuple[Mask, Mask]]:
     """Yield two hands after each exchange of two cards."""
-    for given in _each(mine):
+    for handed in _each(mine):
         for taken in _each(yours):
-            moved = given | taken
+            moved = handed | taken
             yield mine ^ moved, yours ^ moved
 
 
@@ -155,17 +155,17 @@ def find_considered_solutions(log: EncodedLog, chain: Chain, most: int = MOST) -
     near = Exchanges(log, chain, places)
     variables = [variable for place in places for variable in copies.row(place, copies.last)]
     texts = [card if deck.hidden else f"{place}: {card}" for place in places for card in deck.cards]
-    found: dict[SolutionMasks, list[int]] = {}
+    numbers_of: dict[SolutionMasks, list[int]] = {}
     together = 0
-    while (more := bool(solver.solve([]))) and len(found) < most:
+    while (more := bool(solver.solve([]))) and len(numbers_of) < most:
         shown = {showing: copies.find_shown_card(solver.model, showing, copies.last) for showing in near.seen}
-        new = near.solutions(copies.deal(solver.model, copies.last), shown, known=found.keys())
-        near_by = list(islice(new, most - len(found)))
+        new = near.solutions(copies.deal(solver.model, copies.last), shown, known=numbers_of.keys())
+        near_by = list(islice(new, most - len(numbers_of)))
         together = max(together, len(near_by))
         for solution in near_by:
-            found[solution] = _held_numbers(solution, len(deck.cards))
-            solver.add([-variables[number] for number in found[solution]])
-    cells = tuple(tuple(numbers) for numbers in sorted(found.values()))
+            numbers_of[solution] = _held_numbers(solution, len(deck.cards))
+            solver.add([-variables[number] for number in numbers_of[solution]])
+    cells = tuple(tuple(numbers) for numbers in sorted(numbers_of.values()))
     named = tuple(tuple(texts[number] for number in numbers) for numbers in cells)
     return ConsideredSolutions(named, not more, cells, together)
 

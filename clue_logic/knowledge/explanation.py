@@ -108,8 +108,8 @@ def standing_rows(parts: Mapping[str, KnowledgeAnswer], lang: str) -> Iterator[s
     for name, part in parts.items():
         since = part.since if part.known else None
         when = None if since is None else msg("knowledge-part-since", line=since)
-        found = msg("knowledge-part", standing=part.standing.value)
-        yield f"  {name:{width}}  {', '.join(filter(None, [found, when]))}"
+        text = msg("knowledge-part", standing=part.standing.value)
+        yield f"  {name:{width}}  {', '.join(filter(None, [text, when]))}"
 
 
 def more_text(parts: Iterable[KnowledgeAnswer], lang: str, *, public: bool = False) -> Iterator[str]:
@@ -308,8 +308,8 @@ class KnowledgeExplanation(KnowledgeAnswer):
 
     def brief(self, lang: str = "en") -> str:
         """Return the answer to follow a colon; for everybody, with the results of the players."""
-        found = answer_text(self, lang).removeprefix(messages(lang)("knowledge-instead", answer="")).removesuffix(".")
-        return "\n".join([found, *rows(self, lang)])
+        text = answer_text(self, lang).removeprefix(messages(lang)("knowledge-instead", answer="")).removesuffix(".")
+        return "\n".join([text, *rows(self, lang)])
 
     def html(self, *, lang: str = "en") -> str:
         """Write the explanation as HTML without scripts, as a Jupyter notebook shows it.
@@ -330,8 +330,8 @@ class KnowledgeExplanation(KnowledgeAnswer):
 
     def to_dict(self, lang: str = "en") -> dict[str, Any]:
         """Return the answer as plain data, as ``clue-logic knows --json`` prints it, with the proof in one language."""
-        found: dict[str, Any] = encode(answer_record(self, lang))
-        return found
+        record: dict[str, Any] = encode(answer_record(self, lang))
+        return record
 
 
 def explain_statement(game: Game, statement: ExpectKnows) -> KnowledgeExplanation:

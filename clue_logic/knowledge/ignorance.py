@@ -90,17 +90,17 @@ class Doubts:
         self._kept: dict[str, list[_CardConstraint]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
         self._swaps_at: dict[str, CardSwaps] = {}
-        for said in log.disclosures:
-            constraint = None if said.part.stated is None else said.part.stated.constraint
+        for disclosure in log.disclosures:
+            constraint = None if disclosure.part.stated is None else disclosure.part.stated.constraint
             # Everybody knows that a card shown or whispered is one of the possible ones.
-            if said.showing is not None:
-                some = HoldsAny if said.showing.holds else LacksAny
-                self._asked[said.showing.shower].append(
-                    some(said.showing.line, said.showing.shower, said.showing.cards)
+            if disclosure.showing is not None:
+                some = HoldsAny if disclosure.showing.holds else LacksAny
+                self._asked[disclosure.showing.shower].append(
+                    some(disclosure.showing.line, disclosure.showing.shower, disclosure.showing.cards)
                 )
-            elif said.audience is Audience.EVERYBODY and constraint is not None:
+            elif disclosure.audience is Audience.EVERYBODY and constraint is not None:
                 self._keep(constraint, self._asked)
-            if keeper and said.audience is not Audience.EVERYBODY and constraint is not None:
+            if keeper and disclosure.audience is not Audience.EVERYBODY and constraint is not None:
                 self._keep(constraint, self._kept)
 
     def _keep(self, constraint: Constraint, where: Mapping[str, list[_CardConstraint]]) -> None:
@@ -139,14 +139,14 @@ class Doubts:
             return
         here = self._place_swaps(cell.location)
         moves = [(card, cell.card) if not cell.holds else (cell.card, card) for card in self._game.deck.cards]
-        moved = [(given, taken, here.of(given, taken)) for given, taken in moves if given != taken]
-        possible = [(given, taken, conditions) for given, taken, conditions in moved if conditions is not None]
+        moved = [(handed, taken, here.of(handed, taken)) for handed, taken in moves if handed != taken]
+        possible = [(handed, taken, conditions) for handed, taken, conditions in moved if conditions is not None]
         for place in self._game.locations:
             if place in seen or place == cell.location:
                 continue
             other = self._place_swaps(place)
-            for given, taken, conditions in possible:
-                there = other.of(taken, given)
+            for handed, taken, conditions in possible:
+                there = other.of(taken, handed)
                 if there is not None:
                     yield conditions | there
 
@@ -223,16 +223,16 @@ class CardSwaps:
             return None
         if self._counted.get(given) != self._counted.get(taken):
             return None
-        found: list[Condition] = [Cell(self._place, given, True)]
+        conditions: list[Condition] = [Cell(self._place, given, True)]
         for lost, gained, constraints in ((given, taken, self._needed), (taken, given, self._excluded)):
             for cards, others in constraints.get(lost, ()):
                 if gained not in cards:
                     if others is None:
                         return None
-                    found.append(others)
-        found += self._shown.get((given, True), ())
-        found += self._shown.get((taken, False), ())
-        return frozenset(found)
+                    conditions.append(others)
+        conditions += self._shown.get((given, True), ())
+        conditions += self._shown.get((taken, False), ())
+        return frozenset(conditions)
 
 
 class _Hands:
@@ -404,8 +404,8 @@ class Ignorance:
         result = pending.result
         if result is None or (result.decision is Decision.UNDECIDED and result.bounds != bounds):
             before = self._steps
-            found = self._search(matter, pending, bounds)
-            result = pending.result = replace(found, steps=self._steps - before)
+            search_result = self._search(matter, pending, bounds)
+            result = pending.result = replace(search_result, steps=self._steps - before)
         return result
 
     def _exchange_cells(self, matter: AtomicProposition) -> Iterator[Cell]:

@@ -22,10 +22,10 @@ def interchangeable_cards(log: EncodedLog) -> tuple[tuple[str, ...], ...]:
     (('1', '2'), ('3', '4'))
     """
     uses: dict[str, list[Hashable]] = {card: [] for card in log.game.deck.cards}
-    for number, said in enumerate(log.disclosures):
-        constraint = None if said.part.stated is None else said.part.stated.constraint
+    for number, disclosure in enumerate(log.disclosures):
+        constraint = None if disclosure.part.stated is None else disclosure.part.stated.constraint
         if isinstance(constraint, Holding):
-            alone = number if said.audience is Audience.WITNESSES else said.audience
+            alone = number if disclosure.audience is Audience.WITNESSES else disclosure.audience
             uses[constraint.card].append((constraint.location, constraint.holds, constraint.line, alone))
         elif isinstance(constraint, HandChoice):
             for card in {card for hand in constraint.hands for card in hand}:
@@ -37,6 +37,6 @@ def interchangeable_cards(log: EncodedLog) -> tuple[tuple[str, ...], ...]:
         for card in set(show.cards):
             uses[card].append(("shown", number, show.card == card))
     alike = defaultdict(list)
-    for card, kept in uses.items():
-        alike[tuple(kept)].append(card)
+    for card, key in uses.items():
+        alike[tuple(key)].append(card)
     return tuple(tuple(cards) for cards in alike.values() if len(cards) > 1)

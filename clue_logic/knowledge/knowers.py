@@ -55,7 +55,7 @@ class Knowers:
     @property
     def players(self) -> tuple[str, ...]:
         """The players of whom it is true."""
-        return tuple(name for name, found in self.by_player.items() if found.known)
+        return tuple(name for name, finding in self.by_player.items() if finding.known)
 
     @property
     def decided(self) -> bool:
@@ -70,13 +70,13 @@ class Knowers:
 
     def answer(self, lang: str = "en") -> str:
         """Return the players in a sentence."""
-        found = self.players
-        form = "one" if len(found) == 1 else "several"
-        if len(found) == len(self.each):
+        names = self.players
+        form = "one" if len(names) == 1 else "several"
+        if len(names) == len(self.each):
             form = "everybody"
-        elif not found:
+        elif not names:
             form = "nobody" if all(part.standing is Standing.NO for part in self.each) else "unknown"
-        msg, players = messages(lang), join_with_and(found, lang)
+        msg, players = messages(lang), join_with_and(names, lang)
         if self.question.negated:
             return msg("knowledge-ignorant", form=form, players=players)
         return msg("knowledge-knowers", form=form, players=players)
@@ -84,6 +84,6 @@ class Knowers:
     def text(self, *, lang: str = "en", width: int | None = None) -> str:
         """Write the players in a sentence, and below it whether it is true of each."""
         # why a player does not know it, is the answer to whether the player knows it
-        said = [replace(part, statement=replace(part.statement, unknowing=None)) for part in self.each]
-        parts = [self.answer(lang), "\n".join(standing_rows(self.by_player, lang)), *more_text(said, lang)]
+        answers = [replace(part, statement=replace(part.statement, unknowing=None)) for part in self.each]
+        parts = [self.answer(lang), "\n".join(standing_rows(self.by_player, lang)), *more_text(answers, lang)]
         return "\n\n".join(paragraphs(part, width) for part in parts)

@@ -214,13 +214,13 @@ class Knowledge:
         >>> knowledge.since("Bob", three), knowledge.knew_first(("Bob",), three)
         (7, (6, ('Bob',)))
         """
-        first, found = None, list[str]()
+        first, names = None, list[str]()
         for player in players:
             since = self._exact(self.chain(player)).knew_since(matter, first)
             if since is not None and since != first:
-                first, found = since, []
-            found += [player] if since is not None else []
-        return first, tuple(found)
+                first, names = since, []
+            names += [player] if since is not None else []
+        return first, tuple(names)
 
     def reason(
         self, players: Players, proposition: Proposition, seconds: float = SECONDS, until: int | None = None

@@ -108,8 +108,8 @@ def leaks(game: Game | Knowledge) -> Leaks:
 
 def _find_knowers(knowledge: Knowledge, cell: Cell) -> tuple[Knower, ...]:
     others = (name for name in knowledge.game.names if name != cell.location)
-    found = ((name, knowledge.since(name, cell)) for name in others)
-    known = (Knower(name, since) for name, since in found if since is not None)
+    dated = ((name, knowledge.since(name, cell)) for name in others)
+    known = (Knower(name, since) for name, since in dated if since is not None)
     return tuple(sorted(known, key=lambda by: by.since))
 
 
@@ -267,15 +267,15 @@ def rivals(
         finding = decide_statement(knowledge, ExpectKnows((player,), Solution()), replace(USUAL, steps=share))
         left -= 0 if finding.search is None else finding.search.steps
         standings[player] = finding.standing
-    found = [_rival(player, distances[player], standings[player]) for player in others]
-    found.sort(key=_danger)
+    rows = [_rival(player, distances[player], standings[player]) for player in others]
+    rows.sort(key=_danger)
     own, asked = knowledge.solutions_considered((), most), knowledge.game
     unwritten = knowledge.unwritten if len(own) > 1 and knowledge.knows((), Solution()) else None
     return Rivals(
         asked.me,
         len(own),
         own.complete,
-        tuple(found),
+        tuple(rows),
         hidden_cards=bool(asked.deck.hidden),
         unwritten=unwritten,
     )
@@ -284,11 +284,11 @@ def rivals(
 def _distances(
     knowledge: Knowledge, players: Sequence[str], most: int, progress: Callable[[str, int, int], object]
 ) -> Mapping[str, Distance]:
-    found = {}
+    by_player = {}
     for number, player in enumerate(players):
         progress(f"counting for {player}", number, 2 * len(players))
-        found[player] = knowledge.distance(player, most, COUNTING_STEPS // len(players))
-    return found
+        by_player[player] = knowledge.distance(player, most, COUNTING_STEPS // len(players))
+    return by_player
 
 
 def _rival(player: str, distance: Distance, standing: Standing) -> Rival:

@@ -158,12 +158,12 @@ class _Search:
         pairs = [pair for row in rows for pair in zip(*row, strict=True)]
         for show in copies.log.showings:
             before, after = copies.shown_variables(show, copy), copies.shown_variables(show, copy + 1)
-            told = copies.whispered_variables(show, copy)
+            whispered = copies.whispered_variables(show, copy)
             if before and after:
                 pairs += [(before[card], after[card]) for card in show.cards]
-            elif after and told is not None:
+            elif after and whispered is not None:
                 for card, variable in after.items():
-                    self.solver.add([-selector, variable if card == told else -variable])
+                    self.solver.add([-selector, variable if card == whispered else -variable])
         for one, other in pairs:
             if one != other:
                 self.solver.add([-selector, -one, other])
@@ -176,10 +176,10 @@ class _Search:
         If the search takes too long, or if more than `MOST` must be false, the set is only maximal.
         """
         for at_most in self._at_most_false(wanted):
-            found = self.solver.solve([*asked, at_most], conflicts=CONFLICTS)
-            if found:
+            satisfiable = self.solver.solve([*asked, at_most], conflicts=CONFLICTS)
+            if satisfiable:
                 return self.grow([*asked, at_most], wanted)
-            if found is None:
+            if satisfiable is None:
                 break
         return self.grow(asked, wanted)
 
@@ -201,30 +201,30 @@ class _Search:
         """Return the required literals, and a maximal set of the wanted ones: no other one can be added."""
         self.solver.prefer(wanted)
         self.solver.solve(asked)
-        found = [*asked, *(literal for literal in wanted if self.solver.true(literal))]
+        fixed = [*asked, *(literal for literal in wanted if self.solver.true(literal))]
         for literal in wanted:
-            if literal not in found and self.solver.solve([*found, literal]):
-                found.append(literal)
-        return found
+            if literal not in fixed and self.solver.solve([*fixed, literal]):
+                fixed.append(literal)
+        return fixed
 
     def worlds(self, asked: Sequence[int]) -> list[World]:
         """Return the worlds of all copies in which these literals are true."""
         self.solver.solve(asked)
-        found: list[World] = []
+        pair: list[World] = []
         for copy in range(self._copies.last + 1):
             deal = self.deal(copy)
-            shown = {show: self._card(show, copy, deal, found) for show in self._copies.log.showings}
-            found.append(World(deal, shown))
-        return found
+            shown = {show: self._card(show, copy, deal, pair) for show in self._copies.log.showings}
+            pair.append(World(deal, shown))
+        return pair
 
     def _card(self, show: Showing, copy: int, deal: Deal, before: Sequence[World]) -> str:
         """Return the card of a show, if there is a choice the same as in the copy before or the next."""
         copies = self._copies
         if copies.shown_variables(show, copy):
             return copies.find_shown_card(self.solver.model, show, copy)
-        told = copies.whispered_variables(show, copy)
-        if told is not None:
-            return told
+        whispered = copies.whispered_variables(show, copy)
+        if whispered is not None:
+            return whispered
         could = [card for card in show.cards if (deal[card] == show.shower) is show.holds]
         near = [before[-1].shown[show]] if before else []
         if copy < copies.last and copies.shown_variables(show, copy + 1):
@@ -265,12 +265,12 @@ def pairs_text(
             lines.append(msg("knowledge-pairs-open", knower=knower, agreeing=agreeing))
         else:
             player = pair.player or msg("knowledge-pairs-onlooker")
-            said = (
+            sentence = (
                 msg("knowledge-pairs-first", player=player, agreeing=agreeing)
                 if number == 1
                 else msg("knowledge-pairs-next", player=player)
             )
-            lines.append(said[0].upper() + said[1:])
+            lines.append(sentence[0].upper() + sentence[1:])
         rows = [
             ("", msg("knowledge-pairs-deal", number=number), msg("knowledge-pairs-deal", number=number + 1)),
             *_rows(pair, lang),

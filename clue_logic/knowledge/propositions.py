@@ -39,11 +39,11 @@ def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
             *others, last = game.names
             seated = f"{', '.join(others)} and {last}" if others else last
             raise NotAtTheTableError(f"{name} does not play; the players are {seated}")
-    found: list[str] = []
+    chain_names: list[str] = []
     for name in names:
-        if name != (found[-1] if found else game.me):
-            found.append(name)
-    return tuple(found)
+        if name != (chain_names[-1] if chain_names else game.me):
+            chain_names.append(name)
+    return tuple(chain_names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,10 @@ def _statement_text(players: Knowers, known: AtomicProposition, lang: str, unkno
             if parts
             else msg("knowledge-question-known", question=question, main=main)
         )
-    said = _proposition(known, lang, main=main and not parts)
+    text = _proposition(known, lang, main=main and not parts)
     if not parts:
-        return said
-    return f"{knowing}{msg('knowledge-whether' if isinstance(known, Whether) else 'knowledge-that')}{said}"
+        return text
+    return f"{knowing}{msg('knowledge-whether' if isinstance(known, Whether) else 'knowledge-that')}{text}"
 
 
 def _proposition(known: AtomicProposition, lang: str, *, main: bool) -> str:
@@ -154,8 +154,8 @@ def from_lines(
     msg = messages(lang)
     named, end = msg("knowledge-nothing"), "."
     if reason.lines:
-        found = format_lines(reason.lines, lang)
-        named = found if lang == "en" else _aus(found)
+        listed = format_lines(reason.lines, lang)
+        named = listed if lang == "en" else _aus(listed)
         fewest = msg("knowledge-fewest", smallest=reason.smallest, later=later)
         end = f" {fewest}{':' if lines else '.'}"
     yield msg("knowledge-beyond" if beyond else "knowledge-follows", lines=named, end=end)

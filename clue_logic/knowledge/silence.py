@@ -137,8 +137,8 @@ def unused_in_possible(game: Game, most_steps: int = MOST_STEPS) -> UnusedSilenc
 
     That a log is impossible is decided also without what is not used.
     """
-    found = find_unused_silence(game, most_steps=most_steps)
-    return found if found is not None and Knowledge(game).possible else None
+    unused = find_unused_silence(game, most_steps=most_steps)
+    return unused if unused is not None and Knowledge(game).possible else None
 
 
 def require_all_used(game: Game) -> None:
@@ -151,9 +151,9 @@ def require_all_used(game: Game) -> None:
     Traceback (most recent call last):
     clue_logic.knowledge.silence.SilenceUnusedError: not decided: that Ann did not accuse after line 6 may tell more
     """
-    found = unused_in_possible(a_game(game))
-    if found is not None:
-        raise SilenceUnusedError(found)
+    unused = unused_in_possible(a_game(game))
+    if unused is not None:
+        raise SilenceUnusedError(unused)
 
 
 def _turn_ends(game: Game) -> Iterator[_TurnEnd]:
@@ -182,5 +182,5 @@ def _knows_nowhere(game: Game, player: str) -> tuple[Decision, int]:
     knowledge = Knowledge(game)
     if not knowledge.possible:
         return Decision.YES, 0
-    found = knowledge.knows_not((player,), Solution(), Bounds(steps=STEPS))
-    return found.decision, found.steps
+    finding = knowledge.knows_not((player,), Solution(), Bounds(steps=STEPS))
+    return finding.decision, finding.steps

@@ -93,14 +93,14 @@ def introspective(statement: ExpectKnows) -> ExpectKnows:
     >>> introspective(ExpectKnows(("Bob", "Ann", "Ann", "Bob"), Solution(), unknowing=2))
     ExpectKnows(players=('Bob', 'Ann', 'Bob'), known=Solution(), unknowing=1)
     """
-    kept: list[tuple[str | Group, bool]] = []
+    holders: list[tuple[str | Group, bool]] = []
     for place, player in enumerate(statement.players):
         knows = place != statement.unknowing
-        if kept and kept[-1][0] == player and isinstance(player, str):
-            knows = kept.pop()[1] and knows
-        kept.append((player, knows))
-    unknowing = next((place for place, (_, knows) in enumerate(kept) if not knows), None)
-    return replace(statement, players=tuple(player for player, _ in kept), unknowing=unknowing)
+        if holders and holders[-1][0] == player and isinstance(player, str):
+            knows = holders.pop()[1] and knows
+        holders.append((player, knows))
+    unknowing = next((place for place, (_, knows) in enumerate(holders) if not knows), None)
+    return replace(statement, players=tuple(player for player, _ in holders), unknowing=unknowing)
 
 
 def without_first(statement: ExpectKnows) -> ExpectKnows:
@@ -191,11 +191,11 @@ def decide_all(findings: Iterable[Finding]) -> Finding:
     It is true if each statement is, and false if one is. Several open statements give UNKNOWN: whether they can be true
     at once is not decided.
     """
-    missing = [found for found in findings if found.standing is not Standing.YES]
+    missing = [finding for finding in findings if finding.standing is not Standing.YES]
     for standing in (Standing.NO, Standing.UNDECIDED):
-        for found in missing:
-            if found.standing is standing:
-                return found
+        for finding in missing:
+            if finding.standing is standing:
+                return finding
     if len(missing) > 1:
         return Finding(Standing.UNKNOWN)
     return missing[0] if missing else Finding(Standing.YES)
@@ -203,11 +203,11 @@ def decide_all(findings: Iterable[Finding]) -> Finding:
 
 def decide_any(findings: Collection[Finding]) -> Finding:
     """Return the finding for a disjunction."""
-    for found in findings:
-        if found.standing is Standing.YES:
-            return found
-    missing = [found for found in findings if found.standing is not Standing.NO]
-    undecided = next((found for found in missing if found.standing is Standing.UNDECIDED), None)
+    for finding in findings:
+        if finding.standing is Standing.YES:
+            return finding
+    missing = [finding for finding in findings if finding.standing is not Standing.NO]
+    undecided = next((finding for finding in missing if finding.standing is Standing.UNDECIDED), None)
     if undecided is not None:
         return undecided
     if len(findings) > 1 and missing:

@@ -137,15 +137,15 @@ class View(Answer):
 
     def solution_text(self, lang: str = "en") -> str:
         """Return whether the last player of the chain can name the solution, and what of it is known to be known."""
-        said, deck = self.explanation.answer(lang), self.notebook.game.deck
+        answer, deck = self.explanation.answer(lang), self.notebook.game.deck
         if not deck.hidden:
-            return said
+            return answer
         cards = self.notebook.cards_at(ENVELOPE)
         if self.explanation.known and len(cards) == deck.hidden:
-            return f"{said.removesuffix('.')}: {', '.join(cards)}."
+            return f"{answer.removesuffix('.')}: {', '.join(cards)}."
         msg = messages(lang)
         parts = msg("knowledge-view-parts", cards=", ".join(cards) or msg("knowledge-view-nothing"))
-        return " ".join(filter(None, [said, parts, self.explanation.remark(lang)]))
+        return " ".join(filter(None, [answer, parts, self.explanation.remark(lang)]))
 
 
 def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool = False, marked: bool = True) -> View:

@@ -150,8 +150,8 @@ class QueryAnswer(Answer):
         ValueError
             If there is no such row.
         """
-        found = proof_record(self.row_proof(number), self.derivation.calculus, self.derivation.givens)
-        return replace(self, chosen=number, proof=found)
+        record = proof_record(self.row_proof(number), self.derivation.calculus, self.derivation.givens)
+        return replace(self, chosen=number, proof=record)
 
     def to_pandas(self) -> DataFrame:
         """Return a data frame with the rows, and a column for each variable.
@@ -358,12 +358,12 @@ def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game | Program) -> 
     """Return the different rows in order, each with its premises."""
     bare = replace(parsed.rule, head=Atom(parsed.declaration.predicate, (), parsed.rule.place))
     solutions = body_solutions(bare, derivation.known_facts, derivation.givens)
-    found: dict[Row, tuple[Fact, ...]] = {}
+    rows: dict[Row, tuple[Fact, ...]] = {}
     for number, (binding, premises) in enumerate(solutions):
         if number == MOST_BINDINGS:
             raise UnanswerableError(f"the query has more than {MOST_BINDINGS:,} bindings; add a condition")
-        found.setdefault(tuple([binding[name] for name in parsed.columns]), premises)
-    return {row: found[row] for row in sorted(found, key=_order(parsed, game))}
+        rows.setdefault(tuple([binding[name] for name in parsed.columns]), premises)
+    return {row: rows[row] for row in sorted(rows, key=_order(parsed, game))}
 
 
 def _order(parsed: ParsedQuery, game: Game | Program) -> Callable[[Row], tuple[Any, ...]]:

@@ -130,10 +130,10 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
     from clue_logic.datalog.reading.query import read_fact
     from clue_logic.language.writing.statements import fact_text
 
-    derivation, game, said = notebook.derivation, notebook.game, fact_text(expectation.fact)
+    derivation, game, text = notebook.derivation, notebook.game, fact_text(expectation.fact)
     calculus = load_game_calculus(rules or NOTEBOOK, game) if derivation is None else derivation.calculus
     try:
-        fact = read_fact(said, calculus, game)
+        fact = read_fact(text, calculus, game)
     except RuleError as error:
         if expectation.fact.predicate in {*calculus.declarations, *calculus.aliases}:
             return Outcome(False, "; ".join(problem.message for problem in error.problems))
@@ -147,9 +147,9 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
     follows = fact in notebook.facts
     full = notebook.full_derivation
     if not follows and full is not None and fact.predicate in full.incomplete:
-        return _undecided(f"whether {said} follows: {full.incomplete[fact.predicate]}")
+        return _undecided(f"whether {text} follows: {full.incomplete[fact.predicate]}")
     by = f"by the rules of {calculus.name}"
-    known = f"{said} follows {by}" if follows else f"{said} does not follow {by}"
+    known = f"{text} follows {by}" if follows else f"{text} does not follow {by}"
     events = {event.line for event in game.events}
     sorts = calculus.declarations[fact.predicate].sorts
     lost = [n for n, sort in zip(fact.args, sorts, strict=True) if sort == "event" and n not in events]

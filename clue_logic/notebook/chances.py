@@ -266,8 +266,8 @@ class ChanceSheet(Chances):
             If there is no such place.
         """
         place = self._name_lookup.location(location)
-        found = {card: self.cells[place, card].value for card in self.game.deck.cards}
-        return CellLine(place, found, self._name_lookup.card, _format_value, "cards")
+        chances = {card: self.cells[place, card].value for card in self.game.deck.cards}
+        return CellLine(place, chances, self._name_lookup.card, _format_value, "cards")
 
     def column(self, card: str) -> CellLine[ChanceValue]:
         """Return the chances of a card at all places.
@@ -278,8 +278,8 @@ class ChanceSheet(Chances):
             If there is no such card.
         """
         name = self._name_lookup.card(card)
-        found = {place: self.cells[place, name].value for place in self.game.locations}
-        return CellLine(name, found, self._name_lookup.location, _format_value, "places")
+        chances = {place: self.cells[place, name].value for place in self.game.locations}
+        return CellLine(name, chances, self._name_lookup.location, _format_value, "places")
 
     @cached_property
     def _name_lookup(self) -> WrittenNames:
@@ -325,8 +325,8 @@ class ChanceSheet(Chances):
 
     def to_dict(self) -> dict[str, Any]:
         """Return the chances as plain data: what ``clue-logic chances --json`` prints."""
-        found: dict[str, Any] = encode(odds(self))
-        return found
+        record: dict[str, Any] = encode(odds(self))
+        return record
 
     def to_pandas(self) -> DataFrame:
         """Return a data frame of the chances as numbers, a row for each card and a column for each place.

@@ -116,12 +116,12 @@ class Claim:
         if self.verdict != "short":
             return None
         statements = _statements(self.game)
-        given = {line for line, statement in statements.items() if statement in self.picked}
-        conflicts = ConflictFinder(_fix_statements(self._deny_claim(self.game), given, statements))
-        found = conflicts.find_smallest()
-        assert found is not None  # it follows from the whole log
-        said = min(conflicts.minimal_statements(found.lines), key=lambda one: one.line)
-        return MissingLine(len({statements[line] for line in found.lines}), statements[said.line], said)
+        picked_lines = {line for line, statement in statements.items() if statement in self.picked}
+        conflicts = ConflictFinder(_fix_statements(self._deny_claim(self.game), picked_lines, statements))
+        conflict = conflicts.find_smallest()
+        assert conflict is not None  # it follows from the whole log
+        stated = min(conflicts.minimal_statements(conflict.lines), key=lambda one: one.line)
+        return MissingLine(len({statements[line] for line in conflict.lines}), statements[stated.line], stated)
 
     @cached_property
     def unneeded(self) -> tuple[int, ...]:
@@ -129,9 +129,11 @@ class Claim:
         if self.verdict != "right":
             return ()
         statements = _statements(self.game)
-        found = ConflictFinder(_fix_statements(self._deny_claim(self._restricted_game), (), statements)).find_smallest()
-        assert found is not None  # it follows from them
-        return tuple(sorted(self.picked - {statements[line] for line in found.lines}))
+        conflict = ConflictFinder(
+            _fix_statements(self._deny_claim(self._restricted_game), (), statements)
+        ).find_smallest()
+        assert conflict is not None  # it follows from them
+        return tuple(sorted(self.picked - {statements[line] for line in conflict.lines}))
 
     @cached_property
     def explanation(self) -> Explanation:
@@ -167,9 +169,9 @@ def _fix_statements(encoding: Encoding, given: Collection[int], statements: Coll
     """Return an encoding in which the headers and some lines are hard constraints."""
 
     def fix_part(part: ConstraintClauses) -> ConstraintClauses:
-        said = part.stated
-        if said is None or any(line in statements and line not in given for line in part.lines):
+        stated = part.stated
+        if stated is None or any(line in statements and line not in given for line in part.lines):
             return part
-        return replace(part, stated=replace(said, constraint=replace(said.constraint, line=0), also=()))
+        return replace(part, stated=replace(stated, constraint=replace(stated.constraint, line=0), also=()))
 
     return replace(encoding, parts=tuple(map(fix_part, encoding.parts)))

@@ -57,8 +57,8 @@ class LogComparison:
     impossible_since: int | None = hidden_field(None)
 
     def __add__(self, other: LogComparison) -> LogComparison:
-        found = {name: self.found[name] + other.found[name] for name in self.found}
-        return LogComparison(self.cells + other.cells, self.entailed + other.entailed, found)
+        sums = {name: self.found[name] + other.found[name] for name in self.found}
+        return LogComparison(self.cells + other.cells, self.entailed + other.entailed, sums)
 
 
 @dataclass(frozen=True)
@@ -155,9 +155,9 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
             cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since=first_impossible_line(game)
         )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
-    wanted = [Fact(state.value, cell) for cell, state in entailed.items()]
-    found = {str(name): _find_cells(name, game, wanted, engine) for name in names}
-    return LogComparison(cells, len(wanted), found)
+    cell_facts = [Fact(state.value, cell) for cell, state in entailed.items()]
+    by_calculus = {str(name): _find_cells(name, game, cell_facts, engine) for name in names}
+    return LogComparison(cells, len(cell_facts), by_calculus)
 
 
 def calculi_of_cells(game: Game) -> tuple[str, ...]:
@@ -173,28 +173,28 @@ def _find_cells(rules: Rules, game: Game, wanted: list[Fact], engine: Engine) ->
     calculus = load_game_calculus(rules, game)
     if not _concludes_cells(calculus):
         return FoundCells(None, None)
-    told = rule_stages(rules, game)
-    facts = _facts(calculus, told, engine)
+    events = rule_stages(rules, game)
+    facts = _facts(calculus, events, engine)
     left = [fact for fact in wanted if fact not in facts]
     by_rules = len(wanted) - len(left)
-    said = {fact for fact in facts if fact.predicate in (State.HOLDS.value, State.LACKS.value)}
-    if false := said - {*wanted}:
-        return FoundCells(len(_facts_without_false(derive(calculus, told), false) & {*wanted}), None, len(false))
+    cell_facts = {fact for fact in facts if fact.predicate in (State.HOLDS.value, State.LACKS.value)}
+    if false := cell_facts - {*wanted}:
+        return FoundCells(len(_facts_without_false(derive(calculus, events), false) & {*wanted}), None, len(false))
     contraries = [contrary for fact in left if (contrary := calculus.opposite(fact)) is not None]
     if CONTRADICTION not in calculus.declarations or len(contraries) < len(left):
         return FoundCells(by_rules, None)
-    refuted = sum(_refutes(calculus, told, contrary, engine) for contrary in contraries)
+    refuted = sum(_refutes(calculus, events, contrary, engine) for contrary in contraries)
     return FoundCells(by_rules, by_rules + refuted)
 
 
 def _facts_without_false(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
     """Return the facts that are derived without a false premise, from which anything follows."""
-    found: set[Fact] = set()
+    derived: set[Fact] = set()
     for inference in derivation.inferences.values():  # premises first
         right = inference.fact not in false and inference.fact.predicate != CONTRADICTION
-        if right and all(fact in found or fact in derivation.givens for fact in inference.premises):
-            found.add(inference.fact)
-    return found
+        if right and all(fact in derived or fact in derivation.givens for fact in inference.premises):
+            derived.add(inference.fact)
+    return derived
 
 
 def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:

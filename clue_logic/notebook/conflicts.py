@@ -169,21 +169,21 @@ class LogConflicts(Answer):
             yield msg("queries-conflicts-excluding", kind=kind if count > 1 else "one", count=count)
         else:
             yield msg("queries-conflicts-lines", kind={1: "one", 2: "two"}.get(count, kind), count=count)
-        told: set[Fact] = set()
+        quoted: set[Fact] = set()
         for line in one.lines:
             yield f"  {msg('queries-conflicts-line', line=line.line)}: {line.text}"
             for fact in line.facts:
-                if fact not in told:
+                if fact not in quoted:
                     yield f"    {wording.sentence(fact)}"
-            if told.issuperset(line.facts):  # a list that follows from several lines is printed once
+            if quoted.issuperset(line.facts):  # a list that follows from several lines is printed once
                 yield f"    {msg('queries-conflicts-worked-out')}"
-            told.update(line.facts)
+            quoted.update(line.facts)
 
     def _repairing(self, msg: Messages) -> str:
-        found = [
+        sentences = [
             str(line) for line in self.repairing if line not in self.game.lines.cards
         ]  # the log cannot do without these
-        count, lines = len(found), ", ".join(found)
+        count, lines = len(sentences), ", ".join(sentences)
         if self.game.supposed:
             return msg("queries-conflicts-allowing", count=count, lines=lines)
         return msg("queries-conflicts-repairing", count=count, lines=lines)
@@ -266,18 +266,18 @@ def conflicts(
     notices: tuple[str, ...] = ()
     if a_game(game).supposed and ConflictFinder(alone := replace(game, supposed=())).has_conflict:
         game, notices = alone, (_IMPOSSIBLE_ANYWAY,)
-    conflicting, wanted = ConflictFinder(game), most if most is not None else CONFLICT_LIMIT if every else SEARCH_LIMIT
-    if wanted < 1:
+    conflicting, limit = ConflictFinder(game), most if most is not None else CONFLICT_LIMIT if every else SEARCH_LIMIT
+    if limit < 1:
         raise ValueError("most must be 1 or more")
     looking = seconds if seconds is not None else SECONDS_FOR_ALL if every else SECONDS
-    sets = list(islice(conflicting.find_all(looking), wanted + 1))
+    sets = list(islice(conflicting.find_all(looking), limit + 1))
     if not sets:
         none = () if repaired else None
         return LogConflicts(True, None, (), (), True, none, True if repaired else None, game=game, notices=notices)
-    exhausted = len(sets) <= wanted and conflicting.exhausted
-    sets = sets[:wanted]
-    repairing, found = _line_text(game, conflicting, sets, text, lang)
-    shown = found if every else found[:1]
+    exhausted = len(sets) <= limit and conflicting.exhausted
+    sets = sets[:limit]
+    repairing, quoted = _line_text(game, conflicting, sets, text, lang)
+    shown = quoted if every else quoted[:1]
     report = None
     if repaired:
         report = repairs_report(game, repair_search.SECONDS if seconds is None else seconds, text, lang)
@@ -286,11 +286,11 @@ def conflicts(
         first_impossible_line(game),
         repairing,
         shown,
-        exhausted and len(shown) == len(found),
+        exhausted and len(shown) == len(quoted),
         None if not repaired else () if report is None else report.changes(),
         None if not repaired else report is None or report.repairs.all_tried,
         game=game,
-        found=found,
+        found=quoted,
         exhausted=exhausted,
         every=every,
         report=report,

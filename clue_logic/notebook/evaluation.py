@@ -212,8 +212,8 @@ def evaluation(
     _require("rule", rule, texts)
     every = sorted(derivation.inferences.values(), key=lambda one: one.round)
     chosen = [one for one in every if predicate in (None, one.fact.predicate) and rule in (None, one.label)]
-    wanted = predicate if rule is None else calculus.rule(rule).head.predicate
-    lacking = {name: reason for name, reason in derivation.incomplete.items() if wanted in (None, name)}
+    concluded = predicate if rule is None else calculus.rule(rule).head.predicate
+    lacking = {name: reason for name, reason in derivation.incomplete.items() if concluded in (None, name)}
     rounds = tuple(
         EvaluationRound(number, len(steps), tuple([_step(one, calculus) for one in steps[: most or None]]))
         for number, same in groupby(chosen, key=lambda one: one.round)
@@ -255,22 +255,22 @@ def needs(game: Game | Program, fact: str, *, rules: RulesSpec | None = None) ->
     if isinstance(game, Program):
         game = game if rules is None else game.with_rules(resolve_rules(rules))
         derivation = game.derivation
-        found = read_program_fact(fact, game.text)
+        needed = read_program_fact(fact, game.text)
     else:
         derivation = derive_about(game, rules)
-        found = read_fact(fact, derivation.calculus, game)
-    inference = derivation.inferences.get(found)
-    reason = None if found in derivation else derivation.incomplete.get(found.predicate)
-    lacking = {} if reason is None else {found.predicate: reason}
+        needed = read_fact(fact, derivation.calculus, game)
+    inference = derivation.inferences.get(needed)
+    reason = None if needed in derivation else derivation.incomplete.get(needed.predicate)
+    lacking = {} if reason is None else {needed.predicate: reason}
     return FactNeeds(
-        _stated(found, derivation.calculus),
-        found in derivation.givens,
+        _stated(needed, derivation.calculus),
+        needed in derivation.givens,
         None if inference is None else inference.round,
-        find_needs(derivation, found),
+        find_needs(derivation, needed),
         impossible_since(game),
         complete=not lacking,
         incomplete=lacking or None,
-        affirmative=found in derivation,
+        affirmative=needed in derivation,
     )
 
 
@@ -282,9 +282,9 @@ def derive_about(about: Game | Program, rules: RulesSpec | None, *, events: bool
     if isinstance(about, Program):
         return about.derivation if rules is None else about.with_rules(resolve_rules(rules)).derivation
     notebook = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules))
-    found = notebook.full_derivation if events else notebook.derivation
-    assert found is not None  # pyDatalog keeps proofs
-    return found
+    derivation = notebook.full_derivation if events else notebook.derivation
+    assert derivation is not None  # pyDatalog keeps proofs
+    return derivation
 
 
 def impossible_since(about: Game | Program) -> int | None:

@@ -202,11 +202,11 @@ class Explanation(ProvedStatement):
         """
         from clue_logic.proof.tree import proof_markdown
 
-        told = self.readable_proof(lang, you=you)
-        if told is None:
+        readable = self.readable_proof(lang, you=you)
+        if readable is None:
             return code_block(self.text(lang=lang, you=you).split("\n"), "text")
         remark = self.remark(lang, you=you)
-        return f"{escape_markdown(remark)}\n\n{proof_markdown(told)}" if remark else proof_markdown(told)
+        return f"{escape_markdown(remark)}\n\n{proof_markdown(readable)}" if remark else proof_markdown(readable)
 
     def _repr_html_(self) -> str:
         return self.html()
@@ -217,8 +217,8 @@ class Explanation(ProvedStatement):
 
         if self.notebook.derivation is None or self.proof is None:
             return None
-        found: dict[str, Any] = encode(proof_record(self.proof, self.derivation.calculus, self.givens))
-        return found
+        record: dict[str, Any] = encode(proof_record(self.proof, self.derivation.calculus, self.givens))
+        return record
 
     def remark(self, lang: str = "en", *, labels: bool = False, width: int | None = None, you: bool = False) -> str:
         """Return the remark beside a proof that is not simply the one asked for, or in place of a proof."""
@@ -456,12 +456,12 @@ def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | Non
     >>> str(asked_fact("passed(4, Ben)", game)), asked_fact("Ben lacks Axe", game)
     ('passed(4, Ben)', None)
     """
-    found = _FACT.fullmatch(require_text(words))
-    if found is None:
+    match = _FACT.fullmatch(require_text(words))
+    if match is None:
         return None
     from clue_logic.datalog.reading.query import read_fact
 
-    return read_fact(found[1], load_game_calculus(rules or NOTEBOOK, game), game)
+    return read_fact(match[1], load_game_calculus(rules or NOTEBOOK, game), game)
 
 
 def explain_question(

@@ -197,11 +197,11 @@ def history(
     impossible_since, undecided = None, False
     cells: list[KnownCell] = []
     try:
-        found = tuple(moments(game, bounded=not complete))
+        dated = tuple(moments(game, bounded=not complete))
     except UndecidedError:
-        undecided, impossible_since, found = True, notebook.contradicts_since, ()
+        undecided, impossible_since, dated = True, notebook.contradicts_since, ()
         cells += _by_rules(notebook)
-    for moment in found:
+    for moment in dated:
         if not moment.possible:
             impossible_since = moment.line
         for cell in moment.cells:
@@ -227,10 +227,10 @@ def history(
 def _find_solution_line(game: Game, cells: Iterable[KnownCell]) -> int | None:
     """Return when the last hidden card was found; in a game without any, the last card at all."""
     deck = game.deck
-    wanted = deck.hidden or len(deck.cards)
+    size = deck.hidden or len(deck.cards)
     held = (cell for cell in cells if cell.state is State.HOLDS)
-    found = [cell.since for cell in held if not deck.hidden or cell.location == ENVELOPE]
-    return max(found) if len(found) == wanted else None
+    lines = [cell.since for cell in held if not deck.hidden or cell.location == ENVELOPE]
+    return max(lines) if len(lines) == size else None
 
 
 def _by_rules(notebook: Notebook) -> Iterator[KnownCell]:
@@ -339,19 +339,19 @@ def since(game: Game, statement: str, *, text: str | None = None) -> KnownSince:
       Ann reveals 2
     """
     cell = parse_cell(statement, a_game(game))
-    found = date_cell(game, cell.location, cell.card)
-    impossible = found.impossible_since
+    date = date_cell(game, cell.location, cell.card)
+    impossible = date.impossible_since
     where = f"from line {impossible} on" if impossible else "in its headers"
     wrong = f"the log contradicts itself {where}; nothing more is known."
     notices = () if impossible is None else (wrong,)
-    if found.line is None:
+    if date.line is None:
         return KnownSince(cell.location, cell.card, State.OPEN, None, None, "", asked=cell, notices=notices)
     notebook = solve(game, by_statement=True)
-    by_rules = notebook.since(Fact(found.state.value, (cell.location, cell.card)))
-    known = KnownCell(cell.location, cell.card, found.state, found.line, by_rules)
+    by_rules = notebook.since(Fact(date.state.value, (cell.location, cell.card)))
+    known = KnownCell(cell.location, cell.card, date.state, date.line, by_rules)
     known = known if impossible is None else _until(known, impossible)
     statements = log_lines(game, whole=True) if text is None else list_statements(text)
-    said = statements.get(known.since, "")
+    line_statement = statements.get(known.since, "")
     return KnownSince(
-        cell.location, cell.card, known.state, known.since, known.by_rules, said, asked=cell, notices=notices
+        cell.location, cell.card, known.state, known.since, known.by_rules, line_statement, asked=cell, notices=notices
     )

@@ -90,13 +90,13 @@ class Impossible:
 
         Lines that are wider than `width` are broken.
         """
-        msg, found = messages(self.lang), len(self.repairs.repairs.found)
-        said = (
-            msg("notebook-impossible-more", count=found, command="")
-            if found > MOST_REPAIRS
+        msg, number = messages(self.lang), len(self.repairs.repairs.found)
+        sentence = (
+            msg("notebook-impossible-more", count=number, command="")
+            if number > MOST_REPAIRS
             else msg("notebook-impossible-other", command="")
         )
-        return "\n".join([*(paragraphs(part, width) for part in self._text()), append_command(said, more, width)])
+        return "\n".join([*(paragraphs(part, width) for part in self._text()), append_command(sentence, more, width)])
 
     def _text(self) -> Iterator[str]:
         yield cannot_all_be_true(len(self.conflict.lines), self.lang, smallest=self.conflict.smallest)
@@ -139,15 +139,15 @@ def impossible_report(game: Game, text: str, lang: str = "en", seconds: float = 
     since = first_conflict_line(worlds)
     if since is None:
         return None
-    found, up_to = repairs(game, seconds, text=text), None
-    assert found is not None
-    if since and not found.found and found.all_tried:
+    repairing, up_to = repairs(game, seconds, text=text), None
+    assert repairing is not None
+    if since and not repairing.found and repairing.all_tried:
         # No single change repairs the whole log: the report is about the first mistake.
         first = game.until(since)
         nearer = repairs(first, seconds, text=text)
         if nearer is not None and nearer.found:
-            game, found, up_to = first, nearer, since
+            game, repairing, up_to = first, nearer, since
     conflict = ConflictFinder(worlds.encoding if game is worlds.encoding.game else game).find_smallest()
     assert conflict is not None
-    told = RepairsReport(found, Rewriting(game, text), lang, most=MOST_REPAIRS)
-    return Impossible(game, since, conflict, told, list_lines(text), lang, up_to)
+    report = RepairsReport(repairing, Rewriting(game, text), lang, most=MOST_REPAIRS)
+    return Impossible(game, since, conflict, report, list_lines(text), lang, up_to)

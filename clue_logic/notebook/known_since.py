@@ -30,18 +30,18 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     5
     """
     truth = _first_true_lines(notebook)
-    found: dict[tuple[str, str], int] = {}
+    first: dict[tuple[str, str], int] = {}
     for place, row in notebook.grid.items():
         for card, state in row.items():
             noticed = [notebook.since(Fact(predicate, (place, card))) for predicate in ("holds", "lacks")]
             lines = [line for line in noticed if line is not None]
             if state is State.BOTH and lines:
-                found[place, card] = max(lines)
+                first[place, card] = max(lines)
             elif (place, card) in truth:
-                found[place, card] = truth[place, card]
+                first[place, card] = truth[place, card]
             elif state is not State.OPEN and lines:
-                found[place, card] = min(lines)
-    return found
+                first[place, card] = min(lines)
+    return first
 
 
 def _first_true_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
@@ -51,10 +51,10 @@ def _first_true_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     if notebook.worlds is None:
         return {}
     try:
-        found = notebook.worlds.timeline
+        timeline = notebook.worlds.timeline
     except UndecidedError:
         return {}
-    return {(cell.location, cell.card): moment.line for moment in found for cell in moment.cells}
+    return {(cell.location, cell.card): moment.line for moment in timeline for cell in moment.cells}
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +176,11 @@ class NotebookChanges:
             yield msg("notebook-news-nothing", cause=self.what(lang))
             return
         yield msg("notebook-news-new", cause=self.what(lang))
-        told = []
+        sentences = []
         for since, text in _statements(self.found, lang):
             where = msg("notebook-news-line", line=since) if since else msg("notebook-news-headers")
-            told.append(f"  {text}" if since == self.line else f"  {where}: {text}")
-        yield from _limit_lines(told, lang)
+            sentences.append(f"  {text}" if since == self.line else f"  {where}: {text}")
+        yield from _limit_lines(sentences, lang)
 
     def what(self, lang: str = "en") -> str:
         """Return the cause of the change: a line, or a save of the file."""
@@ -193,7 +193,7 @@ def compare_notebooks(before: Notebook | None, now: Notebook, line: int | None =
     lines = first_known_lines(now) if line is None else {}
     events = now.game.events
     last = events[-1].line if events else 0
-    found, lost = [], []
+    gained, lost = [], []
     for location, row in now.grid.items():
         for card, state in row.items():
             since = lines.get((location, card), line or 0)
@@ -202,12 +202,12 @@ def compare_notebooks(before: Notebook | None, now: Notebook, line: int | None =
             else:
                 new = state is not State.OPEN and state is not _state(before, location, card)
             if new:
-                found.append(ChangedCell(location, card, state, since))
+                gained.append(ChangedCell(location, card, state, since))
     for location, row in before.grid.items() if before is not None else ():
         for card, old in row.items():
             if old is not State.OPEN and _state(now, location, card) is not old:
                 lost.append(ChangedCell(location, card, old, 0))
-    return NotebookChanges(tuple(found), tuple(lost), last if before is None else line)
+    return NotebookChanges(tuple(gained), tuple(lost), last if before is None else line)
 
 
 def _state(notebook: Notebook, location: str, card: str) -> State:

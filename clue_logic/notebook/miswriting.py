@@ -121,14 +121,14 @@ def _shower_changes(game: Game, event: Suggestion, left: Collection[str]) -> Ite
         yield Change(
             Miswriting.PASSED, shower.player, shower.player, replace(event, answers=(*event.answers[:-1], passed))
         )
-    said = {answer.player: answer for answer in event.answers}
+    answers = {answer.player: answer for answer in event.answers}
     for seat, player in enumerate(order):
         if shower is not None and player == shower.player:
             continue
-        if shower is None and player not in said:
+        if shower is None and player not in answers:
             break  # she was not asked, according to the log
-        before = tuple(_make_pass(said.get(other), other, event, game) for other in order[:seat])
-        line = said[player].line if player in said else last.line
+        before = tuple(_make_pass(answers.get(other), other, event, game) for other in order[:seat])
+        line = answers[player].line if player in answers else last.line
         card = shower.card if shower is not None else None
         if card is not None and not _can_show(game, player, card):
             continue
@@ -267,12 +267,12 @@ def _answers_for_asker(game: Game, event: Suggestion, asker: str, left: Collecti
     """Return the same answers to another player; None if they cannot have been given in this order."""
     order = seats_after(game, asker, left)
     if game.answers is AnswerRule.EVERYONE:
-        said = {answer.player: answer for answer in event.answers}
+        written = {answer.player: answer for answer in event.answers}
         if not game.asker_silent:
             return event.answers
-        if asker in said and said[asker].reply is Reply.ANSWERED:
+        if asker in written and written[asker].reply is Reply.ANSWERED:
             return None
-        return tuple(said.get(p) or Answer(p, Reply.PASSED, event.line) for p in order)
+        return tuple(written.get(p) or Answer(p, Reply.PASSED, event.line) for p in order)
     explicit = [answer for answer in event.answers if not answer.implied]
     if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
         return tuple(Answer(player, Reply.PASSED, event.answers[-1].line) for player in order)
@@ -281,10 +281,10 @@ def _answers_for_asker(game: Game, event: Suggestion, asker: str, left: Collecti
         return None
     if game.strict and seats != list(range(len(seats))):
         return None
-    given = dict(zip(seats, explicit, strict=True))
+    answers = dict(zip(seats, explicit, strict=True))
     line = explicit[-1].line
     return tuple(
-        given.get(seat) or Answer(player, Reply.PASSED, line, implied=True)
+        answers.get(seat) or Answer(player, Reply.PASSED, line, implied=True)
         for seat, player in enumerate(order[: seats[-1] + 1])
     )
 
@@ -330,8 +330,8 @@ def _card_list_changes(
                 continue
             meant = tuple(now if card == was else card for card in cards)
             changed = replace(game, hand=meant) if slip is Miswriting.HAND else replace(game, table=meant)
-            said = tuple(Holding(line, place, card, card in meant) for card in game.deck.cards)
-            yield HeaderChange(slip, line, was, now, changed, said)
+            holdings = tuple(Holding(line, place, card, card in meant) for card in game.deck.cards)
+            yield HeaderChange(slip, line, was, now, changed, holdings)
 
 
 def _seat_changes(game: Game) -> Iterator[HeaderChange]:
@@ -354,7 +354,7 @@ def _has_implied_passes(event: Event) -> bool:
 def _in_order(game: Game) -> tuple[Event, ...] | None:
     """Return the events with the passes that are implied in this order of the seats; None if it cannot be."""
     left: set[str] = set()
-    found: list[Event] = []
+    ordered: list[Event] = []
     for event in game.events:
         if isinstance(event, Departure):
             left.add(event.player)
@@ -363,8 +363,8 @@ def _in_order(game: Game) -> tuple[Event, ...] | None:
             if answers is None:
                 return None
             event = replace(event, answers=answers)
-        found.append(event)
-    return tuple(found)
+        ordered.append(event)
+    return tuple(ordered)
 
 
 def imply_passes(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer, ...] | None:
@@ -375,10 +375,10 @@ def imply_passes(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer,
     order = seats_after(game, event.asker, left)
     if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
         return event.answers
-    said = {order.index(answer.player): answer for answer in event.answers if not answer.implied}
-    if list(said) != sorted(said):
+    explicit = {order.index(answer.player): answer for answer in event.answers if not answer.implied}
+    if list(explicit) != sorted(explicit):
         return None
     return tuple(
-        said.get(seat) or Answer(player, Reply.PASSED, event.answers[-1].line, implied=True)
-        for seat, player in enumerate(order[: max(said) + 1])
+        explicit.get(seat) or Answer(player, Reply.PASSED, event.answers[-1].line, implied=True)
+        for seat, player in enumerate(order[: max(explicit) + 1])
     )

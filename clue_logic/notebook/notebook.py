@@ -35,11 +35,11 @@ def hidden_cards(deck: Deck, known: Collection[str] | None) -> dict[str, Hidden]
     >>> hidden_cards(Deck(loose=("Ace", "King", "Queen"), hidden=2), {"King"})
     {'cards': ('King',)}
     """
-    found: dict[str, Hidden] = {}
+    hidden: dict[str, Hidden] = {}
     for key, cards, number in _categories(deck):
         those = tuple(card for card in cards if card in known) if known is not None else None
-        found[key] = those if those is None or number != 1 else those[0] if those else None
-    return found
+        hidden[key] = those if those is None or number != 1 else those[0] if those else None
+    return hidden
 
 
 def _categories(deck: Deck) -> Iterator[tuple[str, tuple[str, ...], int]]:
@@ -181,7 +181,7 @@ class NotebookCells:
         Raises UnknownNameError if there is no such location; the message says which name is near.
         """
         row = self.grid[self.written.location(location)]
-        return tuple(card for card, found in row.items() if found is state)
+        return tuple(card for card, cell in row.items() if cell is state)
 
     def places_of(self, card: str, state: State = State.HOLDS) -> tuple[str, ...]:
         """Return the locations that hold the card (or for which it is in another state), in seating order.
@@ -248,8 +248,8 @@ class NotebookCells:
     @cached_property
     def contradictions(self) -> tuple[Fact, ...]:
         """The contradictions derived, the earliest and simplest first."""
-        found = [fact for fact in self.core_facts if fact.predicate == "contradiction"]
-        return tuple(sorted(found, key=lambda fact: (self.since(fact) or 0, self._round(fact), str(fact))))
+        contradictions = [fact for fact in self.core_facts if fact.predicate == "contradiction"]
+        return tuple(sorted(contradictions, key=lambda fact: (self.since(fact) or 0, self._round(fact), str(fact))))
 
     @property
     def consistent(self) -> bool:
@@ -425,8 +425,8 @@ class Notebook(NotebookCells):
             If there is no such card.
         """
         name = self.written.card(card)
-        found = {place: row[name] for place, row in self.grid.items()}
-        return CellLine(name, found, self.written.location, _state_word, "places")
+        states = {place: row[name] for place, row in self.grid.items()}
+        return CellLine(name, states, self.written.location, _state_word, "places")
 
     def text(self, *, lang: str = "en", ascii_only: bool = False, width: int | None = None) -> str:
         """Return the notebook as a table.
@@ -469,8 +469,8 @@ class Notebook(NotebookCells):
         """
         from clue_logic.notebook.record import record
 
-        found: dict[str, Any] = encode(record(self))
-        return found
+        plain: dict[str, Any] = encode(record(self))
+        return plain
 
     def to_pandas(self) -> DataFrame:
         """Return a data frame of the states as words, a row for each card and a column for each place.

@@ -92,13 +92,13 @@ class OpenCell:
         """Return the facts that would settle the cell, in words: first those that settle it either way."""
         location, card = self.cell
         ways = [self._msg("notebook-open-directly", player=location, card=card)] if self._plays(location) else []
-        found = sorted(
+        by_effort = sorted(
             find_settling_cells(self.worlds, self.cell), key=lambda settling: not self._plays(settling.location)
         )
-        both = [self._both_ways(settling) for settling in found if settling.both_ways]
+        both = [self._both_ways(settling) for settling in by_effort if settling.both_ways]
         ways += self._few(both)
         for state, side in self.sides.items():
-            pieces = self._pieces([settling for settling in found if not settling.both_ways], state)
+            pieces = self._pieces([settling for settling in by_effort if not settling.both_ways], state)
             if pieces:
                 listed = self.wording.msg("words-semicolon").join(self._few(pieces))
                 ways.append(self._msg("notebook-open-if", statement=side, ways=listed))

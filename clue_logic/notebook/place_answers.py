@@ -29,12 +29,12 @@ class StandingClause:
 
 def standing_clauses(notebook: Notebook, location: str) -> tuple[StandingClause, ...]:
     """Return the clauses about a location that stand, in the order of the log; none that another one implies."""
-    found = list(_standing(notebook, location))
+    clauses = list(_standing(notebook, location))
     return tuple(
         clause
-        for place, clause in enumerate(found)
+        for place, clause in enumerate(clauses)
         if not any(
-            _implies(other, clause, earlier=number < place) for number, other in enumerate(found) if number != place
+            _implies(other, clause, earlier=number < place) for number, other in enumerate(clauses) if number != place
         )
     )
 
@@ -47,8 +47,8 @@ def _implies(one: StandingClause, other: StandingClause, *, earlier: bool) -> bo
 
 def _standing(notebook: Notebook, location: str) -> Iterator[StandingClause]:
     row = notebook.grid[location]
-    for said in collect_constraints(notebook.game):
-        constraint = said.constraint
+    for stated in collect_constraints(notebook.game):
+        constraint = stated.constraint
         if not isinstance(constraint, HoldsAny | LacksAny) or constraint.location != location:
             continue
         holds = isinstance(constraint, HoldsAny)

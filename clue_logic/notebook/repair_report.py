@@ -184,8 +184,8 @@ def repairs(
 
 def repairs_report(game: Game, seconds: float, text: str | None, lang: str = "en") -> RepairsReport | None:
     """Return the repairs of a log with what words need; None if there is nothing to repair."""
-    found = repair_search.repairs(game, seconds, text=text)
-    if found is None:
+    all_repairs = repair_search.repairs(game, seconds, text=text)
+    if all_repairs is None:
         return None
     rewriting = Rewriting(game, log_of(game) if text is None else text)
-    return RepairsReport(found, rewriting, lang, supposing=bool(game.supposed))
+    return RepairsReport(all_repairs, rewriting, lang, supposing=bool(game.supposed))

@@ -168,11 +168,11 @@ class Rewriting:
     def text(self, repair: Repair) -> str:
         """Return the log with that statement, all others on the lines where they stood."""
         written = self._statements[repair.line]
-        found = [line.source for line in lines(self.log)]
-        found[repair.line - 1] = self.statement(repair)
+        rewritten = [line.source for line in lines(self.log)]
+        rewritten[repair.line - 1] = self.statement(repair)
         for line in range(repair.line, written.last_line):
-            found[line] = ""
-        return "\n".join(found)
+            rewritten[line] = ""
+        return "\n".join(rewritten)
 
     def _header(self, repair: Repair, written: StatementText) -> str:
         node = parse_statement(written)
@@ -196,9 +196,9 @@ class Rewriting:
         node = parse_statement(written)
         for name in _names(node):
             for kind in (self._players, self._cards):
-                found = kind.find(name.text)
-                if isinstance(found, str):
-                    yield found, name.text
+                canonical = kind.find(name.text)
+                if isinstance(canonical, str):
+                    yield canonical, name.text
 
 
 class RepairReader:
@@ -241,9 +241,9 @@ class RepairReader:
 
 def _until(text: str, line: int) -> str:
     """Return a log up to the statement on a line."""
-    found = lines(text)
-    last = next((one.last_line for one in split_statements(found) if one.line == line), len(found))
-    return "\n".join(one.source for one in found[:last])
+    all_lines = lines(text)
+    last = next((one.last_line for one in split_statements(all_lines) if one.line == line), len(all_lines))
+    return "\n".join(one.source for one in all_lines[:last])
 
 
 def _item_text(item: HeaderItem) -> str:
@@ -297,7 +297,7 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
     4 another card was named Ace King
     """
     until = monotonic() + seconds
-    found: list[Repair] = []
+    all_repairs: list[Repair] = []
     amended = RelaxedLog(game)
     if amended.is_possible() or amended.undecided:
         return None
@@ -305,10 +305,10 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
     for repair in _candidate_repairs(game, amended):
         read = None if repair is None else reader.read(repair)
         if repair is not None and read is not None and _is_possible(read, repair):
-            found.append(replace(repair, game=read))
+            all_repairs.append(replace(repair, game=read))
         if monotonic() > until:
-            return Repairs(rank_repairs(game, found), all_tried=False)
-    return Repairs(rank_repairs(game, found), all_tried=not amended.undecided)
+            return Repairs(rank_repairs(game, all_repairs), all_tried=False)
+    return Repairs(rank_repairs(game, all_repairs), all_tried=not amended.undecided)
 
 
 def _is_possible(read: Game, repair: Repair) -> bool:

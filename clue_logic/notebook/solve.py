@@ -77,9 +77,9 @@ def solve(
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
     engine_run = derive_by_statement if by_statement else derive
-    told = LiveStages(once=takes_once(rules))
-    derivation = engine_run(calculus, told.update(game))
-    every_event = partial(_derive_all, engine_run, calculus, game) if told.leaves_out else None
+    live_stages = LiveStages(once=takes_once(rules))
+    derivation = engine_run(calculus, live_stages.update(game))
+    every_event = partial(_derive_all, engine_run, calculus, game) if live_stages.leaves_out else None
     return Notebook(game, derivation.known_facts, derivation, worlds, every_event)
 
 
@@ -177,7 +177,7 @@ def _contradiction_by_statement(game: Game, rules: Rules | None) -> tuple[Fact, 
     rounds = Rounds(load_game_calculus(rules or NOTEBOOK, game))
     for stage in rule_stages(rules, game):
         derived = rounds.extend(stage.givens, since=stage.line, until=CONTRADICTION)
-        found = [fact for fact in derived if fact.predicate == CONTRADICTION]
-        if found:
-            return min(found, key=str), stage.line
+        contradictions = [fact for fact in derived if fact.predicate == CONTRADICTION]
+        if contradictions:
+            return min(contradictions, key=str), stage.line
     raise ValueError("the log does not contradict itself statement by statement")

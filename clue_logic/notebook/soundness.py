@@ -224,14 +224,14 @@ def _other_false(derivation: Derivation, worlds: Worlds, tests: _DealTests, labe
 
 def _ancestors(derivation: Derivation, fact: Fact) -> list[Inference]:
     """Return the inferences that a fact depends on, in order of derivation, its own last."""
-    found: set[Fact] = set()
+    reached: set[Fact] = set()
     left = [fact]
     while left:
         current = left.pop()
-        if current in derivation.inferences and current not in found:
-            found.add(current)
+        if current in derivation.inferences and current not in reached:
+            reached.add(current)
             left += derivation.inferences[current].premises
-    return [inference for inference in derivation.inferences.values() if inference.fact in found]
+    return [inference for inference in derivation.inferences.values() if inference.fact in reached]
 
 
 class _DealTests:
@@ -288,13 +288,13 @@ class _DealTests:
         if (low or 0) > len(cells) or (high is not None and high < 0):
             return None
         top = encoding.variables
-        found = (
+        deals = (
             CardEnc.atleast(cells, bound=low, top_id=top)
             if low is not None
             else CardEnc.atmost(cells, bound=high, top_id=top)
         )
-        asked = ConstraintClauses(None, tuple(map(tuple, found.clauses)), "what is asked")
-        variables = max(top, found.nv)
+        asked = ConstraintClauses(None, tuple(map(tuple, deals.clauses)), "what is asked")
+        variables = max(top, deals.nv)
         return Worlds(replace(encoding, parts=(*encoding.parts, asked), variables=variables, linked=True)).find_deal(
             *also
         )

@@ -64,8 +64,8 @@ def layout_sheet(headings: Sequence[int], cells: Sequence[int], cards: int, widt
     whole = next(_layouts(headings, cells, _card_width(wished, width - 10), width))
     if len(whole.blocks) == 1:
         return whole
-    found = _layouts(headings, cells, _card_width(wished, int(width * _MOST_FOR_CARDS)), width)
-    return min(found, key=lambda layout: (any(map(gt, cells, layout.widths)), len(layout.blocks)))
+    layouts = _layouts(headings, cells, _card_width(wished, int(width * _MOST_FOR_CARDS)), width)
+    return min(layouts, key=lambda layout: (any(map(gt, cells, layout.widths)), len(layout.blocks)))
 
 
 def _card_width(wished: int, most: int) -> int:
@@ -87,22 +87,22 @@ def _layouts(headings: Sequence[int], cells: Sequence[int], cards: int, width: i
 def _balance_runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     """Return runs of columns that fit into the room, as few as will do, and none much wider than another."""
     room = min(room, sum(columns))  # if all columns fit, try no other widths
-    found = _runs(columns, room)
-    while len(narrower := _runs(columns, room - 1)) == len(found) and room > max(columns):
-        found, room = narrower, room - 1
-    return found
+    runs = _runs(columns, room)
+    while len(narrower := _runs(columns, room - 1)) == len(runs) and room > max(columns):
+        runs, room = narrower, room - 1
+    return runs
 
 
 def _runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     """Return runs of columns that fit into the room; at least one in each."""
-    found: list[tuple[int, ...]] = []
+    runs: list[tuple[int, ...]] = []
     used = room + 1
     for number, column in enumerate(columns):
         if used + column > room:
-            found, used = [*found, ()], 0
-        found[-1] += (number,)
+            runs, used = [*runs, ()], 0
+        runs[-1] += (number,)
         used += column
-    return tuple(found)
+    return tuple(runs)
 
 
 @dataclass(frozen=True)

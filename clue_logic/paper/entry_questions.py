@@ -99,7 +99,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
             return phrasing.msg("quiz-entries-fewer", count=len(self._missing_entries(answer)))
         written, right = wrong[0], self._nearest(wrong[0])
         places = enumerate(zip(right.cards, written.cards, strict=True), 1)
-        place = next((number for number, (wanted, given) in places if wanted != given), 0)
+        place = next((number for number, (right_card, written_card) in places if right_card != written_card), 0)
         return self._wrong_as_a_whole(phrasing, written) or phrasing.msg(
             "quiz-entries-place", entry=phrasing.written_entry(written), place=place
         )
@@ -152,14 +152,14 @@ class EntriesQuestion(_EntryAnswerQuestion):
     def _wrong_places(self, phrasing: Phrasing, right: Entry, written: WrittenEntry) -> Iterator[str]:
         shown = phrasing.written_entry(written)
         known = [entry for entry in operand_entries(self.next_step) if entry.of != "M"]
-        for place, (wanted, given) in enumerate(zip(right.cards, written.cards, strict=True), 1):
-            if wanted == given:
+        for place, (right_card, written_card) in enumerate(zip(right.cards, written.cards, strict=True), 1):
+            if right_card == written_card:
                 continue
-            by = [entry for entry in known if given in entry.needed_cards]
-            if wanted != NO_CARD:
-                card = phrasing.notation.card(wanted)
-                kept = given == NO_CARD
-                yield phrasing.msg("quiz-entries-card", kept=kept, entry=shown, place=place, card=card)
+            by = [entry for entry in known if written_card in entry.needed_cards]
+            if right_card != NO_CARD:
+                card = phrasing.notation.card(right_card)
+                is_blank = written_card == NO_CARD
+                yield phrasing.msg("quiz-entries-card", kept=is_blank, entry=shown, place=place, card=card)
             elif by:
                 yield phrasing.msg("quiz-entries-dash", entry=shown, place=place, others=phrasing.entries(by))
             else:
@@ -208,10 +208,10 @@ class LeavingQuestion(_EntryAnswerQuestion):
 
     def example_step(self, answer: tuple[WrittenEntry, ...] | None = None) -> LessonStep:
         """Return a step that strikes an entry of the answer, or else one like the next step of the lesson."""
-        told = self.juncture.next_step
+        next_step = self.juncture.next_step
         striking = [step for step in self.juncture.possible if step.strikes]
         if answer is None:
-            return next((step for step in striking if told and step.operation is told.operation), striking[0])
+            return next((step for step in striking if next_step and step.operation is next_step.operation), striking[0])
         return next(
             step
             for step in striking

@@ -74,7 +74,7 @@ class EntryWhy:
         pass the checker.
         """
         drawn = partial(draw_proof, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
-        return "\n\n".join(self._explain(told, until, drawn) for told in self._find_entries(asked, until))
+        return "\n\n".join(self._explain(entry, until, drawn) for entry in self._find_entries(asked, until))
 
     def _explain(self, told: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
         parts = [drawn(told.fact)]
@@ -89,15 +89,15 @@ class EntryWhy:
     def _find_entries(self, asked: str, until: int | None) -> list[_NamedFact]:
         """Return the entries that a question names; of duplicates in a set, the first."""
         of, name = _parse_entry(asked)
-        found = [told for told in self._named_facts if name in told.names and of in (None, told.of)]
-        known = {told.of: told for told in reversed(found) if until is None or told.step <= until}
+        entries = [entry for entry in self._named_facts if name in entry.names and of in (None, entry.of)]
+        known = {entry.of: entry for entry in reversed(entries) if until is None or entry.step <= until}
         if known:
-            return sorted(known.values(), key=lambda told: told.step)
+            return sorted(known.values(), key=lambda entry: entry.step)
         msg = messages(self.lang)
-        if found:
-            raise UnknownEntryError(msg("lesson-entry-later", entry=found[0].usual_name, step=found[0].step))
+        if entries:
+            raise UnknownEntryError(msg("lesson-entry-later", entry=entries[0].usual_name, step=entries[0].step))
         shown = make_visible(" ".join(asked.split())[:_LONGEST])
-        names = {name: written for told in self._named_facts for name, written in told.names.items()}
+        names = {name: written for entry in self._named_facts for name, written in entry.names.items()}
         near = nearest(name, names, cutoff=0.75)
         if near:
             raise UnknownEntryError(msg("lesson-no-entry-near", entry=shown, near=names[near]))
@@ -156,10 +156,10 @@ def _spellings(written: Iterable[str]) -> Mapping[str, str]:
 def _parse_entry(asked: str) -> tuple[str | None, str]:
     """Return the set, if one is named, and the normalized entry: "M: (1, -, 3)" -> ("M", "1,-,3")."""
     asked = asked.strip().rstrip("?").strip()
-    if found := _SET_FIRST.fullmatch(asked):
-        return found[1], _plain(found[2])
-    if found := _SET_LAST.fullmatch(asked):
-        return found[2], _plain(found[1])
+    if match := _SET_FIRST.fullmatch(asked):
+        return match[1], _plain(match[2])
+    if match := _SET_LAST.fullmatch(asked):
+        return match[2], _plain(match[1])
     return None, _plain(asked)
 
 

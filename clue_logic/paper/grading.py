@@ -189,17 +189,17 @@ def parse_answers(text: str, count: int, lang: str = "en") -> Answers:
     notes: list[str] = []
     if any(_NUMBERED.fullmatch(line) for _, line in lines):
         for at, line in lines:
-            found = _NUMBERED.fullmatch(line)
-            if found is None:
+            match = _NUMBERED.fullmatch(line)
+            if match is None:
                 notes.append(msg("quiz-answer-file-unnumbered", line=at))
                 continue
-            number = int(found[1])
+            number = int(match[1])
             if not 1 <= number <= count:
                 notes.append(msg("quiz-answer-file-no-question", line=at, number=number, count=count))
                 continue
             if number in typed:
                 notes.append(msg("quiz-answer-file-twice", line=at, number=number))
-            answer = found[2] or found[3] or ""
+            answer = match[2] or match[3] or ""
             typed[number] = "" if answer in _NONE else answer
     else:
         typed = {number: line for number, (_, line) in enumerate(lines[:count], 1) if line not in _NONE}

@@ -224,8 +224,10 @@ class LessonBuilder:
         if operation is Operation.OPENING:
             return 0, 0, self._rank(self._together(operation, inference))
         if operation in CASES:
-            told = (self._given[premise] for premise in inference.premises if premise.predicate not in self._background)
-            return 0, min(told, default=0), ()
+            stated = (
+                self._given[premise] for premise in inference.premises if premise.predicate not in self._background
+            )
+            return 0, min(stated, default=0), ()
         kind = 1 if operation in _REDUCTIONS else 2
         return kind, operation.number, self._rank(self._together(operation, inference))
 
@@ -250,23 +252,23 @@ class LessonBuilder:
     def _step(self, operation: Operation, inferences: list[Inference]) -> LessonStep | None:
         """Apply the inferences that are still possible after the earlier steps of the round; None if there are none."""
         offered = tuple(self._agenda)
-        told: list[Inference] = []
-        for wanted in sorted(inferences, key=self._in_step):
-            ways = self._agenda.find_inferences(wanted.fact)
+        new_inferences: list[Inference] = []
+        for candidate in sorted(inferences, key=self._in_step):
+            ways = self._agenda.find_inferences(candidate.fact)
             inference = next((way for way in ways if self._operations[way.label] is operation), None)
             if inference is None:
                 continue
-            told.append(inference)
+            new_inferences.append(inference)
             self._read_cells(self._agenda.apply(inference))
             strike = strike_from_inference(inference)
             if strike is not None:
                 self._agenda.withdraw(fact_from_entry(strike.entry))
-        if not told:
+        if not new_inferences:
             return None
         self._number += 1
-        state = self._state.after(told, self._game.deck.cards)
+        state = self._state.after(new_inferences, self._game.deck.cards)
         self._state = replace(state, cells=MappingProxyType(dict(self._cells)))
-        return LessonStep(self._number, self._line, operation, tuple(told), self._state, offered)
+        return LessonStep(self._number, self._line, operation, tuple(new_inferences), self._state, offered)
 
     def _in_step(self, inference: Inference) -> tuple[bool, tuple[int, ...]]:
         """Return the sort key of the inferences of a step: strikes last, otherwise the order of the deck."""

@@ -118,9 +118,11 @@ class Notation:
     def _conclusions(self, step: LessonStep) -> Iterator[str]:
         """Yield a formula for each inference: its entries and its conclusion."""
         for inference, entry in zip(step.inferences, step.added_entries, strict=False):
-            entries = [found for premise in inference.premises if (found := entry_from_fact(premise)) is not None]
-            conditions = [f"{self.entry(found)} ∈ {found.of}" for found in entries]
-            players = list(dict.fromkeys(self.location(found.location) for found in entries))
+            entries = [
+                concluded for premise in inference.premises if (concluded := entry_from_fact(premise)) is not None
+            ]
+            conditions = [f"{self.entry(concluded)} ∈ {concluded.of}" for concluded in entries]
+            players = list(dict.fromkeys(self.location(concluded.location) for concluded in entries))
             if len(players) > 1:
                 conditions.append(" ≠ ".join(players))
             yield f"{'  ∧  '.join(conditions)}  ⟹  {entry.of} := {entry.of} ∪ {{{self.entry(entry)}}}"
@@ -199,8 +201,8 @@ class Choices:
     def near(self, typed: str) -> str | None:
         """Return the name that is most similar to a text."""
         known = dict(self._full)
-        found = nearest(fold_name(typed), known)
-        return known[found] if found else None
+        near = nearest(fold_name(typed), known)
+        return known[near] if near else None
 
     def match_name(self, text: str, at: int, end: re.Pattern[str] = _IN_LIST) -> tuple[str, int] | None:
         """Return the full name at a position of a folded text, and its end; None if no name is followed by `end`.
@@ -326,10 +328,10 @@ class Tuples:
 
         Raises NotUnderstoodError if there are none, or an item is not an entry.
         """
-        found = self._tuples(fold_name(typed), [*self._places, self._last], self.form)
-        if not found:
+        in_sets = self._tuples(fold_name(typed), [*self._places, self._last], self.form)
+        if not in_sets:
             raise NotUnderstoodError(self.form)
-        return tuple(dict.fromkeys(WrittenEntry(of, tuple(places[:-1]), places[-1]) for of, places in found))
+        return tuple(dict.fromkeys(WrittenEntry(of, tuple(places[:-1]), places[-1]) for of, places in in_sets))
 
     def cards(self, typed: str) -> tuple[str, ...]:
         """Return the cards that were typed, by name or as tuples without a player.
@@ -341,15 +343,15 @@ class Tuples:
             deck.cards, 0, numbers=self.numbers, aliases=deck.aliases, numbered=None if len(deck.parts) == 1 else 0
         )
         try:
-            found = list(by_name.parse_list(typed))
+            cards = list(by_name.parse_list(typed))
         except NotUnderstoodError:
-            found = []
-        if not found:
+            cards = []
+        if not cards:
             tuples = self._tuples(fold_name(typed), self._places, self.card_form)
-            found = [card for _, places in tuples for card in places if card != NO_CARD]
-        if not found:
+            cards = [card for _, places in tuples for card in places if card != NO_CARD]
+        if not cards:
             raise NotUnderstoodError(self.card_form)
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(cards))
 
     @cached_property
     def players(self) -> Choices:
@@ -399,19 +401,19 @@ class Tuples:
     def _tuples(self, text: str, places: Sequence[Choices], form: str) -> list[_InSet]:
         """Return the tuples in a folded text, each with its set if that is named before or after it."""
         if not re.search(r"[(\[]", text):
-            return [found for part in _BARE.split(text) if part.strip() for found in self._bare(part, places, form)]
-        found: list[_InSet] = []
+            return [in_sets for part in _BARE.split(text) if part.strip() for in_sets in self._bare(part, places, form)]
+        in_sets: list[_InSet] = []
         of: SetName | None = None
         at = 0
         while at < len(text):
             if text[at] in "([":
-                given, end = self._split(text, at + 1, places)
-                found += [(of, cards) for cards in self._resolve(given, text[at:end], places, form)]
+                names, end = self._split(text, at + 1, places)
+                in_sets += [(of, cards) for cards in self._resolve(names, text[at:end], places, form)]
                 line = _LINE.match(text, end)
                 at = line.end() if line else end
             elif behind := _IN_SET.match(text, at):
                 name = _set(behind[1])
-                found = [(before or name, cards) for before, cards in found]
+                in_sets = [(before or name, cards) for before, cards in in_sets]
                 at = behind.end()
             elif before := _SET.match(text, at):
                 of, at = _set(before[1]), before.end()
@@ -419,7 +421,7 @@ class Tuples:
                 at = gap.end()
             else:
                 raise NotUnderstoodError(self._msg("quiz-tuples-unread", text=quote_input(text[at:])) + form)
-        return found
+        return in_sets
 
     def _bare(self, text: str, places: Sequence[Choices], form: str) -> Iterator[_InSet]:
         """Yield the tuples of a text without brackets; the set may be named before them."""
@@ -427,29 +429,29 @@ class Tuples:
         of: SetName | None = None
         if (before := re.match(r"([emn])\s*(?:[:=]|(?=\s))[:=\s]*", text)) and not _PLACE_END.match(text, 1):
             of, text = _set(before[1]), text[before.end() :]
-        given, _ = self._split(text, 0, places)
-        for cards in self._resolve(given, text, places, form):
+        names, _ = self._split(text, 0, places)
+        for cards in self._resolve(names, text, places, form):
             yield of, cards
 
     def _split(self, text: str, at: int, places: Sequence[Choices]) -> tuple[list[str], int]:
         """Return the texts between the commas up to a closing bracket or the end, and the position of that."""
-        given: list[str] = []
+        names: list[str] = []
         while True:
             while at < len(text) and text[at] == " ":
                 at += 1
-            full = places[len(given) % len(places)].match_name(text, at, _PLACE_END)
+            full = places[len(names) % len(places)].match_name(text, at, _PLACE_END)
             if full is not None:
-                given.append(text[at : full[1]])
+                names.append(text[at : full[1]])
                 at = full[1]
             else:
                 place = _PLACE.match(text, at)
                 assert place is not None  # it may be empty
-                given.append((place[1] or place[2] or "").strip())
+                names.append((place[1] or place[2] or "").strip())
                 at = place.end()
             while at < len(text) and text[at] == " ":
                 at += 1
             if at >= len(text) or text[at] not in ",;":
-                return given, min(at + 1, len(text))
+                return names, min(at + 1, len(text))
             at += 1
 
     def _resolve(self, given: list[str], text: str, places: Sequence[Choices], form: str) -> Iterator[list[str]]:

@@ -98,5 +98,5 @@ def rule_operation(rule: Rule) -> Operation | None:
 
 def rule_operations(calculus: Calculus) -> Mapping[str, Operation]:
     """Return a mapping from the label of each rule to its operation."""
-    found = ((rule.label, rule_operation(rule)) for rule in calculus.rules)
-    return {label: operation for label, operation in found if operation is not None}
+    operations = ((rule.label, rule_operation(rule)) for rule in calculus.rules)
+    return {label: operation for label, operation in operations if operation is not None}

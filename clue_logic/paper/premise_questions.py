@@ -105,11 +105,11 @@ class PremiseFinder:
         ]
         fitting = [pair for pair in sharing if (pair[0].location == pair[1].location) is same]
         for one, other in fitting:
-            given = Entry(
+            entry = Entry(
                 "M", tuple(NO_CARD if c in one.needed_cards else c for c in other.cards), other.location, other.line
             )
-            if operation in _SUBSTITUTIONS and given.content in self._past_contents:
-                result = self.phrasing.notation.entry(given)
+            if operation in _SUBSTITUTIONS and entry.content in self._past_contents:
+                result = self.phrasing.notation.entry(entry)
                 return self.phrasing.msg("quiz-lacking-had", entries=self.phrasing.entries((one, other)), result=result)
         if sharing:
             return self.phrasing.msg(f"quiz-lacking-near-{operation.key}", entries=self.phrasing.entries(sharing[0]))
@@ -231,9 +231,9 @@ class NextOperationQuestion(QuizQuestion[Operation]):
 
     def example_step(self, answer: Operation | None = None) -> LessonStep:
         """Return an application of the answered operation, or else of the next one of the lesson."""
-        told, possible = self.juncture.next_step, self.juncture.possible
-        wanted = told.operation if answer is None and told is not None else answer
-        return next((step for step in possible if step.operation is wanted), possible[0])
+        next_step, possible = self.juncture.next_step, self.juncture.possible
+        operation = next_step.operation if answer is None and next_step is not None else answer
+        return next((step for step in possible if step.operation is operation), possible[0])
 
     def right(self, phrasing: Phrasing, answer: Operation | None = None) -> tuple[str, ...]:
         """Return that application, and the other operations that can be applied."""
@@ -301,14 +301,14 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         """Return the players who are listed."""
         form = self.form(phrasing)
         try:
-            found = tuple(dict.fromkeys(phrasing.tuples.players.parse_list(typed)))
+            players = tuple(dict.fromkeys(phrasing.tuples.players.parse_list(typed)))
         except NotUnderstoodError as error:
             raise NotUnderstoodError(
                 phrasing.msg("quiz-missing-players-unknown", player=quote_input(str(error))) + form
             ) from None
-        if not found:
+        if not players:
             raise NotUnderstoodError(form)
-        return found
+        return players
 
     def accepts(self, answer: tuple[str, ...]) -> bool:
         """Return whether exactly the missing players are listed."""
@@ -338,12 +338,12 @@ class MissingPlayersQuestion(QuizQuestion[tuple[str, ...]]):
         for name in answer:
             if name in self.missing:
                 continue
-            found = [entry for entry in self._entries() if entry.location == name]
+            entries = [entry for entry in self._entries() if entry.location == name]
             player = _beginning(phrasing, name)
             if name not in self.juncture.source.counted_players:
                 yield phrasing.msg("quiz-missing-players-own", player=player)
-            elif found:
-                yield phrasing.msg("quiz-missing-players-in-a", player=player, entries=phrasing.entries(found[:1]))
+            elif entries:
+                yield phrasing.msg("quiz-missing-players-in-a", player=player, entries=phrasing.entries(entries[:1]))
         for name in self.missing:
             if name not in answer:
                 parts = phrasing.source.lesson.game.deck.parts
@@ -408,10 +408,10 @@ class SurplusQuestion(QuizQuestion[int]):
 
     def read(self, phrasing: Phrasing, typed: str) -> int:
         """Return the number that is written, with or without the word for cards."""
-        found = _AMOUNT.fullmatch(fold_name(typed))
-        if found is None:
+        match = _AMOUNT.fullmatch(fold_name(typed))
+        if match is None:
             raise NotUnderstoodError(self.form(phrasing))
-        return int(found[1])
+        return int(match[1])
 
     def accepts(self, answer: int) -> bool:
         """Return whether the number is right."""

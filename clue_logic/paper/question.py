@@ -125,8 +125,8 @@ class Phrasing:
     def derivation_lines(self, step: LessonStep) -> tuple[str, ...]:
         """Return the operation of a step with its filled-in formula, and the sentences of its rules."""
         first, *more = self.notation.step_formulas(step)
-        said = dict.fromkeys(rule_sentences(self.words, step.inferences))
-        return (f"{self.operation_title(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in said))
+        sentences = dict.fromkeys(rule_sentences(self.words, step.inferences))
+        return (f"{self.operation_title(step.operation)}: {first}", *more, *(f"{sentence}." for sentence in sentences))
 
     @property
     def msg(self) -> Messages:
@@ -188,9 +188,9 @@ class QuizQuestion(ABC, Generic[AnswerType]):
     @property
     def next_step(self) -> LessonStep:
         """The next step of the lesson; there is one at every question that uses it."""
-        told = self.juncture.next_step
-        assert told is not None
-        return told
+        step = self.juncture.next_step
+        assert step is not None
+        return step
 
     @property
     def is_dull(self) -> bool:
@@ -286,15 +286,15 @@ def parse_operation(typed: str, lang: str = "en") -> Operation:
     if not text:
         raise NotUnderstoodError(msg("quiz-titles-form"))
     if number := _NUMBER.fullmatch(text):
-        found = [operation for operation in Operation if operation.number == int(number[1])]
+        operations = [operation for operation in Operation if operation.number == int(number[1])]
     elif case := _CASE.fullmatch(text.rstrip(".")):
-        found = [operation for operation in Operation if operation.key == f"fall-{case[1]}"]
+        operations = [operation for operation in Operation if operation.key == f"fall-{case[1]}"]
     else:
-        found = _match_titles(_plain(text))
-    if len(found) == 1:
-        return found[0]
-    if found:
-        numbers = ", ".join(str(operation.number) for operation in found)
+        operations = _match_titles(_plain(text))
+    if len(operations) == 1:
+        return operations[0]
+    if operations:
+        numbers = ", ".join(str(operation.number) for operation in operations)
         raise NotUnderstoodError(msg("quiz-titles-several", typed=quote_input(typed), numbers=numbers))
     raise NotUnderstoodError(msg("quiz-titles-none", typed=quote_input(typed)))
 
@@ -305,9 +305,9 @@ def _match_titles(typed: str) -> list[Operation]:
     exact = [operation for name, operation in names if name == typed]
     begun = [operation for name, operation in names if len(typed) >= _SHORTEST and name.startswith(typed)]
     within = [operation for name, operation in names if len(typed) >= _SHORTEST and f" {typed}" in name]
-    for found in (exact, begun, within):
-        if found or len(typed) < _SHORTEST:
-            return [operation for operation in Operation if operation in found]
+    for operations in (exact, begun, within):
+        if operations or len(typed) < _SHORTEST:
+            return [operation for operation in Operation if operation in operations]
     likeness = dict.fromkeys(Operation, 0.0)
     for name, operation in names:
         likeness[operation] = max(likeness[operation], _likeness(name, typed[:_LONGEST_TITLE]))

@@ -164,11 +164,11 @@ class QuizSession:
     def _aside(self, typed: str, number: int) -> _Aside | None:
         """Return the command that was typed instead of an answer, unless it is the name of a player or card."""
         text = fold_name(typed[:_LONGEST])
-        found = next((key for key, words in _ASIDES.items() if text in words), None)
+        aside = next((key for key, words in _ASIDES.items() if text in words), None)
         question = self.examiner.questions[number - 1]
         game = question.juncture.source.lesson.game
         named = text in map(fold_name, (*game.names, *game.deck.cards))
-        return None if named and question.takes_names else found
+        return None if named and question.takes_names else aside
 
     def _help(self, number: int) -> Iterator[str]:
         phrasing = self.examiner.phrasing(number)

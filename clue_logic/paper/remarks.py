@@ -38,18 +38,18 @@ def remarks(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
     msg = messages(lang)
     words = Wording(lesson.calculus, lesson.derivation.givens, lang)
     used = {premise for inference in lesson.derivation.inferences.values() for premise in inference.premises}
-    found: dict[int, str] = {}
+    by_line: dict[int, str] = {}
     for given in lesson.derivation.givens.values():
         if given.line and given.fact not in used:
             reason = _reason(given, lesson.derivation)
             if reason is not None:
                 line = int(given.fact.args[0])
                 fact = words.sentence(given.fact)
-                found.setdefault(line, msg("lesson-left-out", line=line, fact=fact, reason=reason))
+                by_line.setdefault(line, msg("lesson-left-out", line=line, fact=fact, reason=reason))
     for line in _answered_by_several(lesson.game):
-        if line not in found:
-            found[line] = msg("lesson-several-answers", line=line)
-    result = [found[line] for line in sorted(found)]
+        if line not in by_line:
+            by_line[line] = msg("lesson-several-answers", line=line)
+    result = [by_line[line] for line in sorted(by_line)]
     if lesson.contradiction is not None:
         contradiction, line = lesson.contradiction
         result.append(msg("lesson-contradiction", line=line, fact=words.sentence(contradiction)))
@@ -95,13 +95,13 @@ def closing(lesson: Lesson, lang: str = "en") -> tuple[str, ...]:
 
 def _solution(lesson: Lesson, lang: str) -> str:
     msg = messages(lang)
-    found, left, hidden = lesson.final.solution, len(lesson.final.remaining), lesson.game.deck.hidden
+    solution, left, hidden = lesson.final.solution, len(lesson.final.remaining), lesson.game.deck.hidden
     if not hidden:
         return msg("lesson-no-hidden-cards")
-    if not found:
+    if not solution:
         return msg("lesson-unsolved", left=left, hidden=hidden)
-    cards = ", ".join(found)
-    if len(found) == hidden:
+    cards = ", ".join(solution)
+    if len(solution) == hidden:
         return msg("lesson-solved", cards=cards)
     return msg("lesson-partly-solved", cards=cards, left=left, hidden=hidden)
 

@@ -249,13 +249,13 @@ class SchemeText:
     def lines(self, line: int | None = None) -> list[Text]:
         """Return the coloured lines of all states, or of the one after the statement on a line."""
         since = self.scheme.contradicts_since
-        found: list[Text] = []
+        rows: list[Text] = []
         for before, state in self._states(line):
-            found += [*([Text()] if found else []), *self._state(before, state)]
+            rows += [*([Text()] if rows else []), *self._state(before, state)]
         if since is not None and (line is None or line >= since):
             impossible = self._msg("scheme-impossible", line=since)
-            found += [*([Text()] if found else []), *self._wrap(impossible)]
-        return found
+            rows += [*([Text()] if rows else []), *self._wrap(impossible)]
+        return rows
 
     def _states(self, line: int | None) -> Iterable[tuple[SchemeState | None, SchemeState]]:
         pairs = list(pairwise((None, *self.scheme.states)))

@@ -158,10 +158,10 @@ def rule_sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[
         rest = tuple((name, value) for name, value in inference.binding if name in spoken)
         cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
     for (label, rest), named in cards.items():
-        said = words.application(label, {**dict(rest), _CARD: tuple(named)} if named else dict(rest))
+        application = words.application(label, {**dict(rest), _CARD: tuple(named)} if named else dict(rest))
         # begin with a capital, unless the sentence begins with a name
         begins_with_name = words.calculus.rule(label).wording[words.language].startswith("{")
-        yield said if begins_with_name else said[0].upper() + said[1:]
+        yield application if begins_with_name else application[0].upper() + application[1:]
 
 
 _CARD = "C"
@@ -172,13 +172,13 @@ def statement_text(lines: tuple[str, ...], line: int) -> str:
     """Return the text of a statement: its line, and the indented lines below it."""
     if not 0 < line <= len(lines):
         return ""
-    found = [lines[line - 1].strip()]
+    text_lines = [lines[line - 1].strip()]
     for below in lines[line:]:
         if below.strip() and not below[0].isspace():
             break
         if below.strip() and not below.strip().startswith("#"):
-            found.append(below.strip())
-    return " | ".join(found)
+            text_lines.append(below.strip())
+    return " | ".join(text_lines)
 
 
 def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
@@ -206,7 +206,7 @@ def _mark(state: LessonState, location: str, card: str) -> str:
 
 def _new_cells(game: Game, state: LessonState, before: LessonState | None) -> frozenset[tuple[int, int]]:
     known = before.cells if before is not None else {}
-    new = {cell for cell, found in state.cells.items() if known.get(cell) is not found}
+    new = {cell for cell, cell_state in state.cells.items() if known.get(cell) is not cell_state}
     return frozenset(
         (row, column)
         for row, card in enumerate(game.deck.cards)
@@ -427,10 +427,10 @@ def chapter_record(chapter: Chapter, asked: Collection[int] = ()) -> ChapterReco
 
 
 def _lines(chapter: Chapter, asked: Collection[int]) -> tuple[LessonLine, ...]:
-    found: list[LessonLine] = []
+    lesson_lines: list[LessonLine] = []
     for number, source in enumerate(chapter.log, 1):
         read = line(number, source)
-        belongs = bool(found) and bool(source.strip()) and source[0].isspace()
-        statement = found[-1].statement if belongs else number
-        found.append(LessonLine(read.code.rstrip(), statement, read.is_blank or statement in asked))
-    return tuple(found)
+        belongs = bool(lesson_lines) and bool(source.strip()) and source[0].isspace()
+        statement = lesson_lines[-1].statement if belongs else number
+        lesson_lines.append(LessonLine(read.code.rstrip(), statement, read.is_blank or statement in asked))
+    return tuple(lesson_lines)

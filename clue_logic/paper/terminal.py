@@ -149,8 +149,8 @@ class Pages:
             lines += _set(name, entries, width)
         lines += _set("G", [Text(self._signs(card)) for card in slide.remaining], width)
         first = f"{self._msg('lesson-solution-so-far')} "
-        found = _separate([Text(self._signs(card), style="bold") for card in slide.solution])
-        return [*lines, *flow_text(found or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
+        sets = _separate([Text(self._signs(card), style="bold") for card in slide.solution])
+        return [*lines, *flow_text(sets or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
 
     def _beside(self, slide: Slide, whole: bool) -> list[Text]:
         """Return the sets and the grid, side by side if there is room."""

@@ -45,14 +45,14 @@ def match_cards(
         )
     cards = Names(category.cards, "card", [alias for alias in aliases if alias[1] in category.cards])
     own_names = {fold_name(card) for card in category.cards}
-    found: dict[str, str] = {}
+    matches: dict[str, str] = {}
     # A card's own name goes before an alias that is another room's name.
     for name in sorted(names, key=lambda name: fold_name(name) not in own_names):
         card = cards.find(name) if cards.is_full(name) else None
-        if isinstance(card, str) and card not in found.values():
-            found[name] = card
-    left = iter([card for card in category.cards if card not in found.values()])
-    return {name: found.get(name) or next(left) for name in names}
+        if isinstance(card, str) and card not in matches.values():
+            matches[name] = card
+    left = iter([card for card in category.cards if card not in matches.values()])
+    return {name: matches.get(name) or next(left) for name in names}
 
 
 CORRIDOR = "."  # sign of a square of the corridor

@@ -37,9 +37,9 @@ def faults(board: Board) -> list[Fault]:
     """
     # each check relies on the ones before it
     for check in (_shape, _doors, _connections):
-        found = list(check(board))
-        if found:
-            return found
+        mistakes = list(check(board))
+        if mistakes:
+            return mistakes
     return []
 
 

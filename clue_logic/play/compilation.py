@@ -52,11 +52,11 @@ class _Cache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return the compiled function for a signature, or None."""
         target_context.refresh()
-        kept = read_cache_file(*self._cache_entry(sig, target_context.codegen()))
-        if kept is None:
+        cached = read_cache_file(*self._cache_entry(sig, target_context.codegen()))
+        if cached is None:
             return None
         try:
-            return self._impl.rebuild(target_context, pickle.loads(kept))
+            return self._impl.rebuild(target_context, pickle.loads(cached))
         except Exception:  # a class has moved or changed since
             return None
 
@@ -65,10 +65,10 @@ class _Cache(FunctionCache):
         if not self._impl.check_cachable(data):
             return
         try:
-            kept = dumps(self._impl.reduce(data))  # type: ignore[no-untyped-call]
+            pickled = dumps(self._impl.reduce(data))  # type: ignore[no-untyped-call]
         except Exception:  # LLVM may have kept no object code of it
             return
-        write_cache_file(*self._cache_entry(sig, data.codegen), kept)
+        write_cache_file(*self._cache_entry(sig, data.codegen), pickled)
 
     def _cache_entry(self, signature: Any, codegen: Any) -> tuple[Path, str]:
         """Return the cache file for a signature on this machine, and a digest of its dependencies."""

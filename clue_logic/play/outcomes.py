@@ -73,12 +73,12 @@ def tabulate(
     wrong: Sequence[Sequence[int]],
 ) -> dict[str, Integers]:
     """Return the needed columns of `Outcomes` of games in which seat 0 began; winners and wrong accusations by seat."""
-    found = [DRAW if seat is None else order[seat] for order, seat in zip(orders, winners, strict=True)]
+    places = [DRAW if seat is None else order[seat] for order, seat in zip(orders, winners, strict=True)]
     wrong_by = by_player(players, orders, wrong)
     return {
         "order": np.array(orders, np.int16).reshape(wrong_by.shape),
-        "first": np.zeros(len(found), np.int16),
-        "winner": np.array(found, np.int16),
+        "first": np.zeros(len(places), np.int16),
+        "winner": np.array(places, np.int16),
         "turns": np.array(turns, np.int16),
         "wrong_by": wrong_by,
     }

@@ -69,12 +69,12 @@ def player_names() -> tuple[str, ...]:
 
 def plugin_players() -> Mapping[str, EntryPoint]:
     """Return the players of other packages; of the same name (without regard to case) that of the first package."""
-    taken, found = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
+    taken, plugins = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
     for point in sorted(entry_points(group=GROUP), key=_place):
         if point.name.upper() not in taken:
             taken.add(point.name.upper())
-            found[point.name] = point
-    return MappingProxyType(dict(sorted(found.items())))
+            plugins[point.name] = point
+    return MappingProxyType(dict(sorted(plugins.items())))
 
 
 def _place(point: EntryPoint) -> tuple[str, str, str]:
@@ -96,11 +96,11 @@ def canonical_name(name: str, own: Mapping[str, PlayerClass] = NO_OTHERS) -> str
     for other in own:
         if names.setdefault(other.upper(), other) != other or other in player_names():
             raise UnknownPlayerError(f"{other!r} cannot be the name of a user-defined player: it is taken")
-    found = names.get(name.upper()) or _OTHERWISE.get(name.upper())
-    if found is None:
+    canonical = names.get(name.upper()) or _OTHERWISE.get(name.upper())
+    if canonical is None:
         what = f"no player is called {name!r}" if name else "a name is missing"
         raise UnknownPlayerError(f"{what}. {near_message(name, names.values())}")
-    return found
+    return canonical
 
 
 def find_class(name: str) -> PlayerClass:
@@ -309,8 +309,8 @@ def load_deck(edition: str) -> Deck:
 
     Raises SettingError if there is no such edition.
     """
-    found = find_named(editions(), edition, "edition")
-    return Deck(found.categories, hidden=len(found.categories), aliases=found.aliases)
+    known = find_named(editions(), edition, "edition")
+    return Deck(known.categories, hidden=len(known.categories), aliases=known.aliases)
 
 
 @cache

@@ -252,8 +252,8 @@ def render_key(logs: Iterable[LogFile], players: int) -> str:
 
 def find_logs(folder: Path) -> str | None:
     """Return the name of a file in a folder that `play_logs` or `render_key` would write, or None."""
-    found = [*folder.glob("game-*.clue"), *folder.glob(KEY)]
-    return min(path.name for path in found) if found else None
+    existing = [*folder.glob("game-*.clue"), *folder.glob(KEY)]
+    return min(path.name for path in existing) if existing else None
 
 
 def _row(played: PlayedGame) -> list[str]:

@@ -126,26 +126,26 @@ class Referee(SeatedPlayers):
         return MappingProxyType(dict(zip(rooms, self.board.distance[place].tolist(), strict=True)))
 
     def _move(self, seat: int, roll: int, lot: float) -> None:
-        wanted = self._ask_suggestion(seat, roll, None)
+        triple = self._ask_suggestion(seat, roll, None)
         place = int(self.table.places[seat])
-        if wanted is not None:
-            place = int(self.board.after[place, self._number(wanted, 2), roll])
+        if triple is not None:
+            place = int(self.board.after[place, self._number(triple, 2), roll])
             self.table.places[seat] = place
         arrived = find_room(self.board, place)
         rooms = self.deck.categories[2].cards
         walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
         for other in range(len(self.players)):
             self.call(other, "see", walk)
-        meant = wanted is not None and arrived == self._number(wanted, 2)
-        if wanted is None or arrived < 0 or not (meant or self._options.suggests_on_the_way):
+        meant = triple is not None and arrived == self._number(triple, 2)
+        if triple is None or arrived < 0 or not (meant or self._options.suggests_on_the_way):
             self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
             return
         if not meant:
-            wanted = self._ask_suggestion(seat, 0, rooms[arrived])
-            if wanted is None:
+            triple = self._ask_suggestion(seat, 0, rooms[arrived])
+            if triple is None:
                 self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
                 return
-        self._ask(seat, roll, lot, wanted)
+        self._ask(seat, roll, lot, triple)
 
     def _ask_suggestion(self, seat: int, roll: int, only: str | None) -> Triple | None:
         """Return the suggestion of a player, checked."""
@@ -155,15 +155,15 @@ class Referee(SeatedPlayers):
         rooms = self.deck.categories[2].cards
         here = find_room(self.board, place)
         move = Move(roll, rooms[here] if here >= 0 else None, self._distances(place), only)
-        wanted = self.call(seat, "suggest", move)
-        if wanted is None:
+        triple = self.call(seat, "suggest", move)
+        if triple is None:
             return None
-        wanted = self._check_triple(seat, wanted, "suggest")
-        if only is not None and wanted[2] != only:
-            raise self.error(seat, f"must suggest {only}, where he is, not {wanted[2]}")
-        if only is None and self._options.leaves and here >= 0 and wanted[2] == rooms[here]:
+        triple = self._check_triple(seat, triple, "suggest")
+        if only is not None and triple[2] != only:
+            raise self.error(seat, f"must suggest {only}, where he is, not {triple[2]}")
+        if only is None and self._options.leaves and here >= 0 and triple[2] == rooms[here]:
             raise self.error(seat, f"must leave {rooms[here]} before he suggests there again")
-        return wanted
+        return triple
 
     def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
         asked = card_mask(wanted, self.deck)
@@ -194,16 +194,16 @@ class Referee(SeatedPlayers):
 
     def _accuses(self, seat: int) -> bool:
         """Let a player accuse; return whether that wins the game."""
-        wanted = self.call(seat, "accuse")
-        if wanted is None:
+        triple = self.call(seat, "accuse")
+        if triple is None:
             return False
-        wanted = self._check_triple(seat, wanted, "accuse")
-        right = card_mask(wanted, self.deck) == int(self.table.middle[0])
+        triple = self._check_triple(seat, triple, "accuse")
+        right = card_mask(triple, self.deck) == int(self.table.middle[0])
         self.table.out[seat] = not right
-        self._write(ACCUSES, seat, 0, tuple(self._number(wanted, part) for part in range(3)), int(right), -1)
+        self._write(ACCUSES, seat, 0, tuple(self._number(triple, part) for part in range(3)), int(right), -1)
         if not right:
             for other in range(len(self.players)):
-                self.call(other, "hear_accusation", seat, wanted)
+                self.call(other, "hear_accusation", seat, triple)
         return right
 
     def _check_triple(self, seat: int, wanted: object, what: str) -> Triple:

@@ -248,11 +248,11 @@ class Replication(Answer):
         msg = messages(lang)
         yield msg("play-thesis-heading", games=format_number(self.games_wanted, lang=lang), seed=self.seed)
         for one in self.tables:
-            table, found = one.table, one.configs
+            table, configs = one.table, one.configs
             yield ""
             yield msg("play-thesis-table", number=table.number, players=", ".join(table.players))
-            yield from align_columns(list(_lines(table, found, lang)), left=2)
-            for name, comparison in found.items():
+            yield from align_columns(list(_lines(table, configs, lang)), left=2)
+            for name, comparison in configs.items():
                 yield from _verdict(name, comparison, lang)
                 yield from (f"  {fact}" for fact in self._facts(comparison, lang))
             if table.remark is not None:
@@ -266,8 +266,8 @@ class Replication(Answer):
     def _near(self, name: str, *, totals: bool, lang: str) -> str:
         """Return the numbers of the tables to which a configuration is near."""
         compared = [(one.table.number, one.configs[name]) for one in self.tables if name in one.configs]
-        found = [str(number) for number, comparison in compared if comparison.near(totals=totals)]
-        return ", ".join(found) or messages(lang)("play-thesis-none")
+        numbers = [str(number) for number, comparison in compared if comparison.near(totals=totals)]
+        return ", ".join(numbers) or messages(lang)("play-thesis-none")
 
     def _facts(self, comparison: ThesisComparison, lang: str) -> Iterator[str]:
         msg, scores = messages(lang), comparison.scores
@@ -339,15 +339,15 @@ def replicate(
     played: list[ReplicatedTable] = []
     done = 0
     for table in tables:
-        found: dict[str, ThesisComparison] = {}
-        played.append(ReplicatedTable(table, found))
+        comparisons: dict[str, ThesisComparison] = {}
+        played.append(ReplicatedTable(table, comparisons))
         for name, config in CONFIGS.items():
             tournament = Tournament(table.setting(config), games, seed)
             path = folder and folder / f"table-{table.number}-{name}.jsonl"
             with open_results(path, tournament) if path else nullcontext() as results:
                 one: TournamentRun = run(tournament, runner, results, offset_progress(done, tell))
             if len(one.games):
-                found[name] = ThesisComparison(table, one.scores)
+                comparisons[name] = ThesisComparison(table, one.scores)
             done += len(one.games)
             if one.interrupted:
                 begun = tuple(table for table in played if table.configs)

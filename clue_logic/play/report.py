@@ -58,8 +58,8 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         return csv_text(self.columns, self._csv_rows())
 
     def _csv_rows(self) -> Iterator[dict[str, object]]:
-        found = zip(self.names(self.run), self.run.scores.players, strict=True)
-        for position, (name, score) in enumerate(found, start=1):
+        named_scores = zip(self.names(self.run), self.run.scores.players, strict=True)
+        for position, (name, score) in enumerate(named_scores, start=1):
             who = {"number": position, **name}
             for seat, share in enumerate(score.seats, start=1):
                 yield {**who, "seat": seat, **self._figures(share)}
@@ -71,8 +71,8 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the report as a heading, a table, and further facts."""
-        msg, found = messages(lang), self.run.scores
-        seats = [msg("tournament-seat", seat=seat) for seat in range(1, len(found.players) + 1)]
+        msg, results = messages(lang), self.run.scores
+        seats = [msg("tournament-seat", seat=seat) for seat in range(1, len(results.players) + 1)]
         rows = [[msg("tournament-player"), *seats, msg("tournament-total"), self._wrong(lang)]]
         for name, shares, wrong in self._rows(lang):
             rows.append([name, *(share.text(lang) for share in shares), format_number(wrong, lang=lang)])
@@ -130,26 +130,26 @@ class PlayReport(Report[Setting, Outcomes]):
 
     @classmethod
     def of(cls, run: TournamentRun) -> PlayReport:
-        found, config = run.scores, run.tournament.setting.config
+        results, config = run.scores, run.tournament.setting.config
         return cls(
             players=cls.scores(run),
             config_name=describe_config(config),
             config=asdict(config),
             seed=run.tournament.seed,
-            games=found.games,
+            games=results.games,
             games_wanted=run.tournament.games,
-            draws=found.draws,
-            wrong_accusations=found.wrong,
-            turns=round_figure(found.turns, 2),
+            draws=results.draws,
+            wrong_accusations=results.wrong,
+            turns=round_figure(results.turns, 2),
             games_per_second=round_figure(run.per_second, 1),
             run=run,
         )
 
     def _heading(self, lang: str) -> str:
-        played, wanted = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
+        played, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         config, complete = describe_config(self.run.tournament.setting.config, lang), self.games == self.games_wanted
         return messages(lang)(
-            "play-heading", complete=complete, played=played, wanted=wanted, config=config, seed=self.seed
+            "play-heading", complete=complete, played=played, wanted=planned, config=config, seed=self.seed
         )
 
     def _wrong(self, lang: str) -> str:

@@ -93,11 +93,11 @@ def _code(edition: str, board: str) -> str:
 
 def _packages(setting: Setting) -> dict[str, str]:
     """Return for each player of another package its name and version."""
-    wanted = {name.upper() for name in setting.players}
+    names = {name.upper() for name in setting.players}
     return {
         name: f"{point.dist.name} {point.dist.version}" if point.dist else "a package without a name"
         for name, point in plugin_players().items()
-        if name.upper() in wanted
+        if name.upper() in names
     }
 
 
@@ -172,16 +172,16 @@ def _check_sum(facts: Mapping[str, Any]) -> int:
 
 def _check_header(line: bytes, expected: bytes, name: str) -> None:
     try:
-        found = json.loads(line)
+        facts = json.loads(line)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict) or found.get("file") != KIND:
+        facts = None
+    if not isinstance(facts, dict) or facts.get("file") != KIND:
         raise ResultsError(f"{name} is not a results file of clue-logic; name another file")
-    wanted = json.loads(expected)
-    state = {key: wanted.pop(key) for key in _STATE}
-    for what in differences({key: value for key, value in found.items() if key not in _STATE}, wanted):
+    expected_facts = json.loads(expected)
+    state = {key: expected_facts.pop(key) for key in _STATE}
+    for what in differences({key: value for key, value in facts.items() if key not in _STATE}, expected_facts):
         raise ResultsError(f"{name} holds the games of another tournament: {what}. Name another file")
-    for what in differences({key: found.get(key) for key in _STATE}, state):
+    for what in differences({key: facts.get(key) for key in _STATE}, state):
         raise ResultsError(
             f"{name} holds games that another state of the software played: {what}. Games of both must not be mixed: "
             "name another file to play all of them anew, or go on with the software that began"

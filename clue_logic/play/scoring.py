@@ -136,14 +136,14 @@ def scores(players: Sequence[str], games: Outcomes) -> Scores:
     ([0.5, 0.5], 1.0)
     """
     at, number = games.winning_seat(), len(games)
-    found = []
+    players_scores = []
     for index, player in enumerate(players):
         won = np.bincount(at[games.winner == index], minlength=len(players))
         sat = (games.order == index).sum(axis=0)
         seats = tuple(Share(int(wins), number, int(there)) for wins, there in zip(won, sat, strict=True))
-        found.append(Score(player, seats, int(games.wrong_by[:, index].sum())))
+        players_scores.append(Score(player, seats, int(games.wrong_by[:, index].sum())))
     draws = int((games.winner == DRAW).sum())
-    return Scores(tuple(found), number, draws, float(games.turns.mean()) if number else None)
+    return Scores(tuple(players_scores), number, draws, float(games.turns.mean()) if number else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -371,9 +371,9 @@ def run(
             tell(done)
     except KeyboardInterrupt:
         interrupted = done < games
-    wanted = sorted((part for part in parts + fresh if part.first < games), key=lambda part: part.first)
+    played = sorted((part for part in parts + fresh if part.first < games), key=lambda part: part.first)
     # the results file may have games after the last one of this tournament
-    cut = [part.games[: games - part.first] for part in wanted]
+    cut = [part.games[: games - part.first] for part in played]
     whole = concatenate(cut) if cut else setting.outcomes_class.empty(len(setting.players))
     return Run(tournament, whole, sum(len(part.games) for part in fresh), times.per_second, interrupted)
 

@@ -284,8 +284,8 @@ def _zone(graph: Hypergraph, prices: Sequence[int], chains: Chains) -> set[int]:
             group, node = last
             new = [node]
             if group >= 0:  # any of these can be the missing one
-                goal, nodes = graph.ways[number].picks[group]
-                new = sorted(nodes, key=chains.costs.__getitem__)[goal - 1 :]
+                least, nodes = graph.ways[number].picks[group]
+                new = sorted(nodes, key=chains.costs.__getitem__)[least - 1 :]
             new = [node for node in new if node not in zone]
             zone.update(new)
             stack.extend(new)

@@ -170,8 +170,8 @@ class _Formula:
                 if outside:
                     entry = self._new()
                     yield [-entry, self.ways[number]]
-                    for target, group in outside:
-                        for clause in self._reaching(target, group):
+                    for least, group in outside:
+                        for clause in self._reaching(least, group):
                             yield [-entry, *clause]
                 entries.append(entry)
         for node in circle:
@@ -231,12 +231,12 @@ def find_cheapest_plan(graph: Hypergraph, until: float) -> Plan | None:
     sums = least_sums(graph)
     if sums.costs[graph.goal] == inf:
         return None
-    cheapest = {
+    useful = {
         number
         for number, way in enumerate(graph.ways)
         if way.cost < sums.costs[way.head] < inf or sums.ways[way.head] == number
     }
-    graph = reduce_graph(graph, cheapest)
+    graph = reduce_graph(graph, useful)
     best = _plan(graph, least_sums(graph).plan(graph.goal))
     for _ in range(2):
         if process_time() > until:

@@ -146,8 +146,8 @@ class Tree:
             return Row(node.prefix, node.below + "   ", readable.statement(index))
         if step.supposes:
             again = index in self._shown
-            said = msg("proof-supposition", again=again, letter=self._numbers.letters[index])
-            return Row(node.prefix, node.below + "   ", f"{said}{msg('words-colon')}{sentence}", again=again)
+            supposing = msg("proof-supposition", again=again, letter=self._numbers.letters[index])
+            return Row(node.prefix, node.below + "   ", f"{supposing}{msg('words-colon')}{sentence}", again=again)
         number = self._numbers.steps[index]
         if index in self._shown or self._too_deep(node):
             see = f"{sentence}{msg('words-comma')}{msg('proof-see', step=number)}"

@@ -55,11 +55,11 @@ def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
         demands[place] = constraints.Demand(
             constraints.card_mask((card for card in order if cells[place, card] is State.OPEN), at)
         )
-    for stated_cells in said_of:
-        place = stated_cells.constraint.location
-        demands[place] = constraints.add_constraint(demands[place], stated_cells.constraint, at, held[place])
-        if shows is Shows.RANDOM and stated_cells.fact.predicate == "showed":
-            named = _named_cards(game, stated_cells.fact.args[0])
+    for stated in said_of:
+        place = stated.constraint.location
+        demands[place] = constraints.add_constraint(demands[place], stated.constraint, at, held[place])
+        if shows is Shows.RANDOM and stated.fact.predicate == "showed":
+            named = _named_cards(game, stated.fact.args[0])
             show = (constraints.card_mask(named, at) & demands[place].allowed, len(named & held[place]), len(named))
             demands[place] = replace(demands[place], shows=tuple(sorted((*demands[place].shows, show))))
     return OpenPart(game, cells, tuple(order), demands)
@@ -75,8 +75,8 @@ def _card_order(
     """
     places = {card: [p for p in held if cells[p, card] is State.OPEN] for card in cards}
     clauses: dict[str, set[tuple[str, frozenset[str]]]] = {card: set() for card in cards}
-    for stated_cells in said_of:
-        match stated_cells.constraint:
+    for stated in said_of:
+        match stated.constraint:
             case constraints.HoldsAny(_, place, named) if not held[place] & set(named):
                 clause = (place, frozenset(card for card in named if card in places and place in places[card]))
                 for card in clause[1]:

@@ -158,19 +158,19 @@ class _CulpritReferee(SeatedPlayers):
         with self.guard(seat, does):
             named = _numbers(cards)
         if len(named) != CATEGORIES or any(card not in numbers for card in named):
-            wanted = f"{CATEGORIES} cards, one of each category, by their numbers from 0 to {numbers[-1]}, are wanted"
-            raise self.error(seat, f"cannot {does} {describe_value(cards)}: {wanted}")
+            expected = f"{CATEGORIES} cards, one of each category, by their numbers from 0 to {numbers[-1]}, are wanted"
+            raise self.error(seat, f"cannot {does} {describe_value(cards)}: {expected}")
         first, second, third = named
         return first, second, third
 
     def conclude(self) -> None:
         """Update the knowledge of all players."""
         columns = (self.named, self.having, self.lacking, self.wrong)
-        said = Statements(*(np.array(column, np.int64) for column in columns))
+        statements = Statements(*(np.array(column, np.int64) for column in columns))
         kind = self.setting.kind
         orders = all_orders(len(self.hands) + 1) if kind == knowledge.EXACT else NO_ORDERS
         for may in self.may:
-            knowledge.conclude(may, said, kind, orders)
+            knowledge.conclude(may, statements, kind, orders)
 
     def ready(self) -> int:
         """Return the number of players who know the hidden cards."""
@@ -182,10 +182,10 @@ class _CulpritReferee(SeatedPlayers):
         for seat in ((asker + step) % players for step in range(players)):
             if any(one.seat == seat for one in self.announced):
                 continue
-            wanted = self.call(seat, "announce", self._sheet(seat))
-            if wanted is None:
+            announces = self.call(seat, "announce", self._sheet(seat))
+            if announces is None:
                 continue
-            cards = self._check_combination(seat, "announce", wanted)
+            cards = self._check_combination(seat, "announce", announces)
             right = cards == self.hidden
             self.announced.append(CulpritAnnouncement(seat, cards, right, len(self.declared)))
             if right:

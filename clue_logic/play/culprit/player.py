@@ -187,9 +187,9 @@ class Settle(Tactic):
 
     def options(self, sheet: Sheet) -> Sequence[Combination]:
         """Return those whose card may be in the fewest places."""
-        found = _to_settle(sheet)
-        fewest = min((places for places, _ in found), default=0)
-        return [one for places, one in found if places == fewest]
+        combinations = _to_settle(sheet)
+        fewest = min((places for places, _ in combinations), default=0)
+        return [one for places, one in combinations if places == fewest]
 
 
 def _to_settle(sheet: Sheet) -> list[tuple[int, Combination]]:

@@ -56,18 +56,18 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
     @classmethod
     def of(cls, run: CulpritRun) -> CulpritReport:
         """Return the report of a tournament."""
-        found, setting = run.scores, run.tournament.setting
-        seats = zip(*(score.seats for score in found.players), strict=True)
+        results, setting = run.scores, run.tournament.setting
+        seats = zip(*(score.seats for score in results.players), strict=True)
         return cls(
             players=cls.scores(run),
-            all_players=tuple(Share(sum(share.wins for share in seat), found.games) for seat in seats),
+            all_players=tuple(Share(sum(share.wins for share in seat), results.games) for seat in seats),
             knowledge=setting.knowledge,
             asker_silent=setting.asker_silent,
             seed=run.tournament.seed,
-            games=found.games,
+            games=results.games,
             games_wanted=run.tournament.games,
-            draws=found.draws,
-            wrong_announcements=found.wrong,
+            draws=results.draws,
+            wrong_announcements=results.wrong,
             declarations=run.games.declarations,
             by_asker=run.games.by_asker,
             first_of_several=run.games.first_of_several,
@@ -97,10 +97,10 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
 
     def _heading(self, lang: str) -> str:
         msg = messages(lang)
-        played, wanted = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
+        played, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         knowledge, complete = tactic_name(self.knowledge, lang), self.games == self.games_wanted
         heading = msg(
-            "culprit-heading", complete=complete, played=played, wanted=wanted, knowledge=knowledge, seed=self.seed
+            "culprit-heading", complete=complete, played=played, wanted=planned, knowledge=knowledge, seed=self.seed
         )
         return heading + (msg("culprit-silent") if self.asker_silent else "")
 
@@ -187,11 +187,11 @@ class Trial(Answer):
         rows = [[msg("culprit-trial-tactic")]]
         for kind in KINDS:
             rows[0] += [tactic_name(kind, lang)] + [msg("culprit-trial-earlier")] * (kind in compared)
-        found = {(one.tactic, one.knowledge): one.declarations for one in self.trial}
+        declarations = {(one.tactic, one.knowledge): one.declarations for one in self.trial}
         for tactic in TACTICS:
             row = [tactic_name(tactic, lang)]
             for kind in KINDS:
-                row.append(found.get((tactic, kind), Mean(None, None)).text(lang))
+                row.append(declarations.get((tactic, kind), Mean(None, None)).text(lang))
                 if kind in compared:
                     earlier = EARLIER.get((tactic, kind))
                     row.append(Mean(earlier.mean, earlier.plus_minus).text(lang, digits=1) if earlier else "-")
@@ -212,12 +212,12 @@ def trial(
 ) -> Trial:
     """Have each tactic play against itself, with each knowledge."""
     settings = [CulpritSetting((tactic,) * PLAYERS, kind, asker_silent) for tactic in TACTICS for kind in KINDS]
-    found: list[TacticTrial] = []
+    trials: list[TacticTrial] = []
     interrupted = False
     for one in run_each([Tournament(setting, games, seed) for setting in settings], runner, tell):
         tactic, kind = one.tournament.setting.players[0], one.tournament.setting.knowledge
         if len(one.games):
             earlier = None if asker_silent else EARLIER.get((tactic, kind))
-            found.append(TacticTrial(tactic, kind, len(one.games), one.games.declarations, earlier))
+            trials.append(TacticTrial(tactic, kind, len(one.games), one.games.declarations, earlier))
         interrupted = one.interrupted
-    return Trial(PLAYERS, asker_silent, seed, games, tuple(found), interrupted=interrupted)
+    return Trial(PLAYERS, asker_silent, seed, games, tuple(trials), interrupted=interrupted)

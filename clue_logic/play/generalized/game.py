@@ -50,15 +50,15 @@ class GeneralizedOutcomes(Outcomes):
     @property
     def needed(self) -> Integers:
         """The number of questions in each game with a winner."""
-        found: Integers = self.questions.sum(axis=1)[self._won_games]
-        return found
+        numbers: Integers = self.questions.sum(axis=1)[self._won_games]
+        return numbers
 
     @property
     def winners(self) -> Integers:
         """The number of these that the winner asked."""
         won = self._won_games
-        found: Integers = self.questions[won, self.winner[won]]
-        return found
+        numbers: Integers = self.questions[won, self.winner[won]]
+        return numbers
 
     @property
     def _won_games(self) -> NDArray[np.bool_]:

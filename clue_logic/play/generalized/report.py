@@ -53,7 +53,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
     @classmethod
     def of(cls, run: GeneralizedRun) -> GeneralizedReport:
         """Return the report of a tournament."""
-        setting, games, found = run.tournament.setting, run.games, run.scores
+        setting, games, results = run.tournament.setting, run.games, run.scores
         counted = zip(*np.unique(games.needed, return_counts=True), strict=True)
         return cls(
             items=setting.items,
@@ -61,10 +61,10 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
             rule_e=setting.with_e,
             players=cls.scores(run),
             seed=run.tournament.seed,
-            games=found.games,
+            games=results.games,
             games_wanted=run.tournament.games,
-            won_by_nobody=found.draws,
-            wrong_guesses=found.wrong,
+            won_by_nobody=results.draws,
+            wrong_guesses=results.wrong,
             questions=Mean.of(games.needed),
             winners_questions=Mean.of(games.winners),
             distribution=tuple((int(questions), int(many)) for questions, many in counted),
@@ -74,12 +74,12 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 
     def _heading(self, lang: str) -> str:
         msg = messages(lang)
-        done, wanted = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
+        done, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         return msg(
             "play-generalized-heading",
             complete=self.games == self.games_wanted,
             done=done,
-            wanted=wanted,
+            wanted=planned,
             items=self.items,
             hidden=self.hidden,
             without="" if self.rule_e else msg("play-generalized-without"),
