@@ -78,8 +78,8 @@ def compare_command(
 def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tuple[str, ...]) -> None:
     """Print a note for each rule file that is wrong, with the command that shows where."""
     editions = "".join(f" --edition-file {quote(file)}" for file in edition_files)
-    for log, found in compared:
-        for name in (name for name, one in found.found.items() if one.false):
+    for log, comparison in compared:
+        for name in (name for name, one in comparison.found.items() if one.false):
             where = f"{quote(log)} --rules {quote(name)}{editions}"
             note(f"the rules of {name} are wrong; for the first false step: clue-logic solve {where}")
 
@@ -145,10 +145,10 @@ def scheme_command(
 
         from clue_logic.paper.scheme import WIDTH, SchemeText
 
-        plain, said = options.plain(ascii_only), list_statements(text)
+        plain, statements = options.plain(ascii_only), list_statements(text)
         print_tables(
             lambda width: Group(
-                *SchemeText(scheme, said, lang, plain, max(_NARROWEST, width or WIDTH), changed).lines(line)
+                *SchemeText(scheme, statements, lang, plain, max(_NARROWEST, width or WIDTH), changed).lines(line)
             )
         )
     options.note_skipped_rules(notebook)

@@ -73,8 +73,8 @@ def _rule_paths(begun: str) -> list[str]:
     """Return the paths of rule files, and of folders with rule files, that begin with a text."""
     folder = begun[: begun.rfind("/") + 1]
     entries = sorted(Path(folder).iterdir(), key=lambda entry: entry.name)
-    found = [entry for entry in entries if entry.name.startswith(begun[len(folder) :])]
-    seen = [entry for entry in found[:_MOST_ENTRIES] if not entry.name.startswith(".")]
+    matching = [entry for entry in entries if entry.name.startswith(begun[len(folder) :])]
+    seen = [entry for entry in matching[:_MOST_ENTRIES] if not entry.name.startswith(".")]
     rules = (entry for entry in seen if entry.suffix == ".dl" or (entry.is_dir() and any(entry.glob("*.dl"))))
     return [f"{folder}{entry.name}" for entry in rules]
 
@@ -86,8 +86,8 @@ def labels(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[
     from clue_logic.datalog.reading.user_rules import resolve_rules
 
     rules = load_calculus(resolve_rules(ctx.params.get("rules") or "notebook")).rules
-    found = {rule.written_label: rule.titles.get("en", "") for rule in rules}
-    return _items({label: title for label, title in found.items() if _begins(label, incomplete)})
+    titles = {rule.written_label: rule.titles.get("en", "") for rule in rules}
+    return _items({label: title for label, title in titles.items() if _begins(label, incomplete)})
 
 
 @_quiet
@@ -106,8 +106,8 @@ def predicates(ctx: click.Context, param: click.Parameter, incomplete: str) -> l
 
     calculus = load_calculus(resolve_rules(ctx.params.get("rules") or "notebook"))
     declared = with_aliases(calculus.declarations, calculus.aliases)
-    found = {f"{name}(": one.wording.get("en", "") for name, one in declared.items() if name.startswith(incomplete)}
-    return _items(found if incomplete and not ctx.params.get("words") else {})
+    wordings = {f"{name}(": one.wording.get("en", "") for name, one in declared.items() if name.startswith(incomplete)}
+    return _items(wordings if incomplete and not ctx.params.get("words") else {})
 
 
 @_quiet
@@ -155,21 +155,23 @@ def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], 
     {'holds': ''}
     """
     parts = typed.split(" ")
-    said = [*before, *parts]
+    typed_words = [*before, *parts]
     every = {**dict.fromkeys(words, ""), **names} if parts[-1] else names
-    for start in range(len(said)):
-        begun = " ".join(said[start:])
+    for start in range(len(typed_words)):
+        begun = " ".join(typed_words[start:])
         # e.g. "who holds Ro" -> "who holds Rope" in one quoted word, but `who holds Mrs Wh` -> `White`
-        kept = " ".join(said[len(before) : start]) if start > len(before) else ""
-        gone = sum(len(word) + 1 for word in said[start : len(before)])
-        found = {
-            f"{kept} {name}" if kept else name[gone:]: about for name, about in every.items() if _begins(name, begun)
+        unchanged = " ".join(typed_words[len(before) : start]) if start > len(before) else ""
+        gone = sum(len(word) + 1 for word in typed_words[start : len(before)])
+        completions = {
+            f"{unchanged} {name}" if unchanged else name[gone:]: about
+            for name, about in every.items()
+            if _begins(name, begun)
         }
-        if found:
-            return found
-    kept = "".join(f"{part} " for part in parts[:-1])
+        if completions:
+            return completions
+    unchanged = "".join(f"{part} " for part in parts[:-1])
     later = ((" ".join(name.split()[n:]), about) for name, about in names.items() for n in range(1, len(name.split())))
-    return {kept + end: about for end, about in later if _begins(end, parts[-1])}
+    return {unchanged + end: about for end, about in later if _begins(end, parts[-1])}
 
 
 def _names(game: Game) -> dict[str, str]:

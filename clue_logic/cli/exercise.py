@@ -85,10 +85,10 @@ def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME")
 def _files(path: Path) -> list[Path]:
     if not path.is_dir():
         return [path]
-    found = sorted(file for file in path.iterdir() if file.suffix == ".toml")
-    if not found:
+    files = sorted(file for file in path.iterdir() if file.suffix == ".toml")
+    if not files:
         raise Failure(f"{path}: there is no exercise in this folder; its files are called NAME.toml")
-    return found
+    return files
 
 
 @click.command()
@@ -115,7 +115,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
 @click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, for other programs.")
 def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
     """List the exercises, the easiest first: name, level, kind of task, title, and the steps of chains."""
-    found = load_exercises(sources)
+    exercises = load_exercises(sources)
     if as_json:
         records = [
             {
@@ -126,7 +126,7 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
                 "title": each.title[lang],
                 **({"after": each.after} if each.after else {}),
             }
-            for each in found
+            for each in exercises
         ]
         click.echo(json.dumps(records, ensure_ascii=False, indent=2))
         return
@@ -134,8 +134,8 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
 
     msg = messages(lang)
     rows = []
-    for each in found:
-        chain = find_chain(each, found)
+    for each in exercises:
+        chain = find_chain(each, exercises)
         title, after = each.title[lang], each.after or "none"
         if len(chain) > 1:
             step = msg("teaching-step", step=chain.index(each.name) + 1, steps=len(chain), after=after)
@@ -214,11 +214,11 @@ def _sheets(text: str, file: str, name: str | None) -> list[tuple[str, str]]:
     sheets = parse_sheets(text)
     if name is not None and len(sheets) == 1:
         return [(name, text)]
-    found = [
+    texts = [
         (sheet.exercise, sheet.padded_text) for sheet in sheets if sheet.exercise and name in (None, sheet.exercise)
     ]
-    if found:
-        return found
+    if texts:
+        return texts
     if name is not None:
         raise Failure(f"{file}: there is no sheet of {name!r} in it")
     raise Failure(
@@ -365,9 +365,9 @@ def _name_students(entries: Sequence[Path], names: str | None, *, file_names: bo
         if file and not name:
             raise Failure(messages(lang)("classroom-overview-no-name", line=number, file=display_name(str(names))))
         named[file] = make_visible(name)
-    found: list[str] = []
+    students: list[str] = []
     for number, entry in enumerate(entries, 1):
         unnamed = name_student(entry) if file_names else messages(lang)("classroom-overview-number", number=number)
         called = named.get(entry.name) or named.get(entry.stem) or unnamed
-        found.append(called if called not in found else f"{called} ({number})")
-    return found
+        students.append(called if called not in students else f"{called} ({number})")
+    return students

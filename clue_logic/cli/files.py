@@ -69,13 +69,13 @@ def read_bytes(path: str, kind: str = "*.clue") -> bytes:
 def _near_file(path: str) -> str:
     from clue_logic.words.names import nearest
 
-    wanted = Path(path)
+    missing = Path(path)
     try:
-        names = [file.name for file in wanted.parent.iterdir() if file.is_file()]
+        names = [file.name for file in missing.parent.iterdir() if file.is_file()]
     except OSError:
         return ""
-    near = nearest(wanted.name, names, cutoff=0.8)
-    return f" Did you mean {fspath(wanted.parent / near)}?" if near else ""
+    near = nearest(missing.name, names, cutoff=0.8)
+    return f" Did you mean {fspath(missing.parent / near)}?" if near else ""
 
 
 def _folder_hint(path: str, kind: str) -> str:

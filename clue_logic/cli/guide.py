@@ -48,18 +48,18 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
     Exit status 2 if a log has errors or contradicts itself; the other logs are rated all the same.
     """
     refuse_until_with_many(logs)
-    found = [
+    rated = [
         _rate(log, edition_files, f" ({at} of {len(logs)})" if len(logs) > 1 else "") for at, log in enumerate(logs, 1)
     ]
     if as_json:
-        click.echo(as_json_text(found))
-    for one in found:
+        click.echo(as_json_text(rated))
+    for one in rated:
         if one.error is not None:
             say(f"{one.error}", err=True)
         elif one.rating is not None and not as_json:
-            said = one.rating.text(lang)
-            say("\n".join(hanging_lines(said, terminal_width(), f"{display_name(one.log)}: ", "  ")))
-    if any(one.error for one in found):
+            text = one.rating.text(lang)
+            say("\n".join(hanging_lines(text, terminal_width(), f"{display_name(one.log)}: ", "  ")))
+    if any(one.error for one in rated):
         click.get_current_context().exit(BAD_USE)
 
 
@@ -79,10 +79,12 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
     except Failure as failure:
         return RatedLog(name, None, failure.message)
     except ImpossibleError:
-        found = find_impossibility(solve(game), rules=None, exactly=True)
-        assert found is not None
-        lines = [f"{name}:{max(found.since, 1)}:1: impossible: the log {contradiction_phrase(found, placed=True)}"]
-        return RatedLog(name, None, "\n  ".join([*lines, *inspection_commands(found, log)]))
+        impossible = find_impossibility(solve(game), rules=None, exactly=True)
+        assert impossible is not None
+        lines = [
+            f"{name}:{max(impossible.since, 1)}:1: impossible: the log {contradiction_phrase(impossible, placed=True)}"
+        ]
+        return RatedLog(name, None, "\n  ".join([*lines, *inspection_commands(impossible, log)]))
 
 
 def print_hint(game: Game, stage: int, text: str, lang: str) -> None:

@@ -197,13 +197,13 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
         if options.names is not None:
             rules = with_names(resolve_rules(options.rules or NOTEBOOK), options.names)
         read, text = logs.get(options.name, (None, None))
-        found = query(game, cell, rules=rules, text=text if read is game else None)
+        answer = query(game, cell, rules=rules, text=text if read is game else None)
     except (MagicError, NoRulesError, RuleError, TextError, UnanswerableError, UnknownNameError) as error:
         print(f"%%clue-query: {error}", file=sys.stderr)
         return
-    for remark in found.notices:
+    for remark in answer.notices:
         print(f"note: {remark}", file=sys.stderr)
-    shell.display_pub.publish(_bundle(found.html(options.lang), found.text(options.lang)))
+    shell.display_pub.publish(_bundle(answer.html(options.lang), answer.text(options.lang)))
 
 
 def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
@@ -230,13 +230,13 @@ def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
     for asked, seen in pair_with_notebooks(questions, notebook, rules=None, engine="pydatalog"):
         assert isinstance(asked.query, Question)
-        found = answer_question(asked.query, seen)
-        said = question_text(found, lang)
-        text = f"{asked.text}\n{said}"
+        answer = answer_question(asked.query, seen)
+        question = question_text(answer, lang)
+        text = f"{asked.text}\n{question}"
         html = fill_template(
-            "answer.html", question=asked.text, answer=None if isinstance(found, Explanation) else said
+            "answer.html", question=asked.text, answer=None if isinstance(answer, Explanation) else question
         )
-        yield _bundle(html + (found.html(lang=lang) if isinstance(found, Explanation) else ""), text)
+        yield _bundle(html + (answer.html(lang=lang) if isinstance(answer, Explanation) else ""), text)
 
 
 def _bundle(html: str, text: str) -> Mapping[str, str]:

@@ -98,8 +98,8 @@ class KeepSession:
     def _drop_doubtful(self, keeping: KeeperState) -> KeeperState:
         """Return the state without the doubted line, and print that it was left out."""
         reaction = self._keeper.react(keeping, "n")
-        for said in reaction.said:
-            print_text(said)
+        for message in reaction.said:
+            print_text(message)
         return reaction.keeping
 
     def _read_line(self, keeping: KeeperState, typed: str) -> str:
@@ -132,8 +132,8 @@ class KeepSession:
         if data == keeping.file.data:
             return keeping
         reaction = self._keeper.reread(keeping, data)
-        for said in reaction.said:
-            print_text(said)
+        for message in reaction.said:
+            print_text(message)
         return reaction.keeping
 
     def _process_line(self, keeping: KeeperState, line: str) -> tuple[KeeperState, str]:
@@ -154,8 +154,8 @@ class KeepSession:
             self._understood = False
             return now, line if now.doubted is None else ""
         self._written = reaction.keeping
-        for said in reaction.said:
-            print_text(said)
+        for message in reaction.said:
+            print_text(message)
         if reaction.again:
             self._understood = False
         if reaction.doubts:
@@ -163,8 +163,8 @@ class KeepSession:
         elif reaction.append is not None or reaction.cut_to is not None:
             with busy("solving"):
                 following = list(consequences(now, reaction, self._live, self._lang))
-            for said in following:
-                print_text(said)
+            for message in following:
+                print_text(message)
         if reaction.show is not None:
             self._show(now, reaction.show)
         if reaction.answer is not None:
@@ -199,31 +199,31 @@ class KeepSession:
         """Print why a log would contradict itself with the doubted line."""
         log = self._keeper.doubted_log(keeping)
         print_text(self._msg("keep-doubt", line=(keeping.doubted or "").strip()))
-        found = report_impossible(log.game, log.text, self._lang)
-        if found is not None:
-            say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
+        report = report_impossible(log.game, log.text, self._lang)
+        if report is not None:
+            say(report.text(repairs_command(self._file.path, report.up_to), terminal_width()))
         print_text(self._msg("keep-decide"))
 
     def _conflicts(self, keeping: KeeperState, *, grid: bool) -> None:
         """Print the conflicts of an impossible log, with `grid` also its notebook before the contradiction."""
-        found = report_impossible(keeping.log.game, keeping.log.text, self._lang)
-        if found is None:
+        report = report_impossible(keeping.log.game, keeping.log.text, self._lang)
+        if report is None:
             print_text(_silence_unused(keeping.log.game, self._lang) or self._msg("keep-no-conflict"))
             return
-        before = found.before if grid else None
-        print_text(found.heading(notebook=before is not None))
+        before = report.before if grid else None
+        print_text(report.heading(notebook=before is not None))
         if before is not None:
             print_grid(LiveNotebook().follow(before), self._plain, self._lang)
-        say(found.text(repairs_command(self._file.path, found.up_to), terminal_width()))
+        say(report.text(repairs_command(self._file.path, report.up_to), terminal_width()))
 
     def _answer(self, keeping: KeeperState, asked: QuestionEntry) -> None:
         from clue_logic.knowledge.asking import answer_question
 
         with busy("solving"):
-            found = answer_question(asked.question, self._live.follow(keeping.log.game))
+            answer = answer_question(asked.question, self._live.follow(keeping.log.game))
             lang = self._lang if asked.language == "en" else asked.language
-            said = sentence(found, lang, self._plain, whole=False)
-        say(said)
+            text = sentence(answer, lang, self._plain, whole=False)
+        say(text)
 
     def _show(self, keeping: KeeperState, wanted: CommandEntry) -> None:
         from clue_logic.cli.guide import print_hint, print_notes_check
@@ -231,8 +231,8 @@ class KeepSession:
         game = keeping.log.game
         match wanted.command:
             case KeepCommand.HELP:
-                for said in help_lines(self._keeper.entry_parser(keeping), game, self._lang):
-                    print_text(said)
+                for help_line in help_lines(self._keeper.entry_parser(keeping), game, self._lang):
+                    print_text(help_line)
             case KeepCommand.GRID:
                 notebook = self._live.follow(game)
                 if notebook.consistent:
@@ -271,13 +271,13 @@ class KeepSession:
             return
         try:
             with busy("counting the deals"):
-                found = compute_chances(keeping.log.game)
+                counted = compute_chances(keeping.log.game)
         except (ImpossibleError, EstimateError, TooManyStatesError):
             print_text(self._msg("keep-no-chances"))
             return
-        print_text(heading(found, lang))
-        print_tables(lambda width: odds_grid(found, width=width, ascii_only=plain, lang=lang))
-        for line in solution_lines(found, SOLUTIONS, lang):
+        print_text(heading(counted, lang))
+        print_tables(lambda width: odds_grid(counted, width=width, ascii_only=plain, lang=lang))
+        for line in solution_lines(counted, SOLUTIONS, lang):
             print_text(line)
 
 
@@ -286,5 +286,5 @@ def _silence_unused(game: Game, lang: str) -> str:
     unused = unused_in_possible(game)
     if unused is None:
         return ""
-    said = SilenceUnusedError(unused).text(lang)
-    return f"{said[:1].upper()}{said[1:]}."
+    text = SilenceUnusedError(unused).text(lang)
+    return f"{text[:1].upper()}{text[1:]}."

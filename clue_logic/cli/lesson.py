@@ -227,10 +227,10 @@ class _LessonScreen:
         from clue_logic.paper.terminal import Place, Stepping
 
         terminal = screen.is_terminal(sys.stdin)
-        wanted = commands and sys.stdin is not None and (not terminal or screen.is_terminal(sys.stdout))
+        interactive = commands and sys.stdin is not None and (not terminal or screen.is_terminal(sys.stdout))
         screen.accept_any_bytes()
-        typed = "" if terminal or not wanted else screen.typed_line(_LONGEST_COMMAND)
-        if not wanted or (not terminal and not typed and not screen.is_terminal(sys.stdout)):
+        typed = "" if terminal or not interactive else screen.typed_line(_LONGEST_COMMAND)
+        if not interactive or (not terminal and not typed and not screen.is_terminal(sys.stdout)):
             self._all()
             return
         stepping, place = Stepping(self._shown.show), Place()

@@ -58,10 +58,10 @@ def find_edition(written: str, known: Mapping[str, Edition], where: str) -> Edit
     """Return the edition with a name, or end with a message that suggests names; `where` is the option or argument."""
     from clue_logic.game.edition import find_edition
 
-    found = find_edition(written, known)
-    if found is None:
+    edition = find_edition(written, known)
+    if edition is None:
         raise click.BadParameter(f"there is no edition {written!r}. {near_message(written, known)}", param_hint=where)
-    return found
+    return edition
 
 
 LEAST_PLAYERS = 2
@@ -122,8 +122,8 @@ def new_command(
         read_log(text, name="the new log", editions=editions)
     except LogError as error:
         # an option is wrong then, such as an unknown card or a name given twice
-        found = error.diagnostics[0]
-        raise messages.Failure(found.message, *([f"  hint: {found.hint}"] if found.hint else [])) from None
+        problem = error.diagnostics[0]
+        raise messages.Failure(problem.message, *([f"  hint: {problem.hint}"] if problem.hint else [])) from None
     click.echo(text, nl=False)
 
 
@@ -230,10 +230,10 @@ def fmt_command(
     if as_json:
         import json
 
-        found: LayoutRecord = {
+        layout: LayoutRecord = {
             "files": [{"log": display_name(log), "changes": laid_out != text} for log, _, text, laid_out in formatted]
         }
-        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        click.echo(json.dumps(layout, ensure_ascii=False, indent=2))
     if check_only and changed:
         click.get_current_context().exit(messages.FAILED)
 

@@ -96,11 +96,11 @@ def wrap_message(text: str, width: int | None, *, first: str = "", indent: str =
     """
     if width is None:
         return first + text
-    said, colon, command = text.partition(": clue-logic ")
+    sentence, colon, command = text.partition(": clue-logic ")
     if colon and "\n" not in text and cell_len(first + text) > width:
         with suppress(ValueError):  # not a command
             lines = command_lines(f"clue-logic {command}", width)
-            return "\n".join([wrap_message(f"{said}:", width, first=first, indent=indent), *lines])
+            return "\n".join([wrap_message(f"{sentence}:", width, first=first, indent=indent), *lines])
     head, *rest = text.split("\n")
     lines = [] if cell_len(first) + _LEAST_BESIDE <= width else [first.rstrip()]
     spaces = head[: len(head) - len(head.lstrip(" "))]
@@ -251,8 +251,8 @@ class InvalidProof(Failure):
 def wrap_usage_error(error: click.UsageError) -> click.UsageError:
     """Return a usage error with its message wrapped to the width of the terminal."""
     first = "Error: "
-    said = wrap_message(make_visible(error.format_message(), "\n\t"), message_width(), first=first, indent="  ")
-    return click.UsageError(said.removeprefix(first), error.ctx)
+    wrapped = wrap_message(make_visible(error.format_message(), "\n\t"), message_width(), first=first, indent="  ")
+    return click.UsageError(wrapped.removeprefix(first), error.ctx)
 
 
 def failure(error: Exception) -> Failure:

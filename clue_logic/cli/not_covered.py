@@ -44,13 +44,13 @@ An impossible log is impossible in any case: then their status stays.
 
 def note_not_covered(name: str, game: Game) -> None:
     """Print a note if the log may tell more than the software uses, and remember it for the answer's JSON."""
-    found = find_not_covered(game)
+    not_covered = find_not_covered(game)
     context = click.get_current_context(silent=True)
     if context is not None:
-        context.meta[_META] = found
+        context.meta[_META] = not_covered
         context.meta[_LEFT_OPEN] = context.meta.get(_LEFT_OPEN, False) or is_left_open(game)
-    if found is not None:
-        note(f"{name}: {found.text()}")
+    if not_covered is not None:
+        note(f"{name}: {not_covered.text()}")
 
 
 def find_not_covered(game: Game) -> UnusedSilence | None:

@@ -29,8 +29,8 @@ class NamedChoice(click.Choice[str]):
         from clue_logic.words.names import nearest
 
         near = nearest(str(value), self.choices, cutoff=0.5)
-        said = super().get_invalid_choice_message(value, ctx)
-        return f"{said} Did you mean {near}?" if near else said
+        message = super().get_invalid_choice_message(value, ctx)
+        return f"{message} Did you mean {near}?" if near else message
 
 
 log_argument = click.argument("log", type=click.Path(allow_dash=True))
@@ -86,8 +86,8 @@ lang_of_answers = click.option(
 
 def language_of_answer(lang: str, asked: str) -> str:
     """Return the language given with ``--lang``; without it, that of the question."""
-    given = click.get_current_context().get_parameter_source("lang")
-    return asked if given is ParameterSource.DEFAULT else lang
+    source = click.get_current_context().get_parameter_source("lang")
+    return asked if source is ParameterSource.DEFAULT else lang
 
 
 labels = click.option("--labels", is_flag=True, help="Show the labels of rules instead of their titles.")
@@ -101,10 +101,10 @@ class TimeLimit(click.FloatRange):
         super().__init__(min=0)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        found: float = super().convert(value, param, ctx)
-        if isnan(found):
+        seconds: float = super().convert(value, param, ctx)
+        if isnan(seconds):
             self.fail(f"{value} is no number of seconds.", param, ctx)
-        return found
+        return seconds
 
 
 def _rules(

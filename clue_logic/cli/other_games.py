@@ -81,10 +81,10 @@ def generalized_command(
         return
     from clue_logic.play.generalized.report import GeneralizedReport
 
-    found = play.run_tournament(setting, games, seed, jobs)
-    play.print_answer(GeneralizedReport.of(found), as_json, as_csv, lang, plain=options.plain(ascii_only))
-    if found.interrupted:
-        play.exit_after_interrupt(len(found.games), games)
+    results = play.run_tournament(setting, games, seed, jobs)
+    play.print_answer(GeneralizedReport.of(results), as_json, as_csv, lang, plain=options.plain(ascii_only))
+    if results.interrupted:
+        play.exit_after_interrupt(len(results.games), games)
 
 
 def _setting(items: int, hidden: int, players: str | None, with_e: bool) -> GeneralizedSetting:
@@ -124,10 +124,10 @@ def _measure(
     items, hidden, players = SETTINGS[0]
     _check(GeneralizedSetting(items, hidden, (player,) * players))
     with play.report_tournament_errors(None), progress("games", 2 * len(SETTINGS) * games) as tell:
-        found = effects(player, seed, games, play.choose_runner(jobs, None), tell)
-    play.print_answer(found, as_json, as_csv, lang, plain=options.plain(ascii_only))
-    if len(found.settings) < len(SETTINGS):
-        play.exit_after_interrupt(len(found.settings), len(SETTINGS), what="settings")
+        measured = effects(player, seed, games, play.choose_runner(jobs, None), tell)
+    play.print_answer(measured, as_json, as_csv, lang, plain=options.plain(ascii_only))
+    if len(measured.settings) < len(SETTINGS):
+        play.exit_after_interrupt(len(measured.settings), len(SETTINGS), what="settings")
 
 
 @click.command()
@@ -205,10 +205,10 @@ def culprit_command(
         return
     from clue_logic.play.culprit.report import CulpritReport
 
-    found = play.run_tournament(setting, games, seed, jobs)
-    play.print_answer(CulpritReport.of(found), as_json, as_csv, lang)
-    if found.interrupted:
-        play.exit_after_interrupt(len(found.games), games)
+    results = play.run_tournament(setting, games, seed, jobs)
+    play.print_answer(CulpritReport.of(results), as_json, as_csv, lang)
+    if results.interrupted:
+        play.exit_after_interrupt(len(results.games), games)
 
 
 def _culprit_setting(players: str | None, cast: bool, knowledge: str, silent: bool) -> CulpritSetting:
@@ -241,9 +241,9 @@ def _trial(games: int, seed: int, jobs: int | None, silent: bool, as_json: bool,
     from clue_logic.play.culprit.report import PLAYERS, trial
 
     play.require_memory(games, PLAYERS)
-    wanted = games * len(TACTICS) * len(KINDS)
-    with play.report_tournament_errors(None), progress("games", wanted) as tell:
-        found = trial(games, seed, play.choose_runner(jobs, None), asker_silent=silent, tell=tell)
-    play.print_answer(found, as_json, False, lang)
-    if found.interrupted:
-        play.exit_after_interrupt(sum(one.games for one in found.trial), wanted)
+    total = games * len(TACTICS) * len(KINDS)
+    with play.report_tournament_errors(None), progress("games", total) as tell:
+        results = trial(games, seed, play.choose_runner(jobs, None), asker_silent=silent, tell=tell)
+    play.print_answer(results, as_json, False, lang)
+    if results.interrupted:
+        play.exit_after_interrupt(sum(one.games for one in results.trial), total)

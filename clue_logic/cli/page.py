@@ -151,8 +151,8 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
         text, left = strip_asides(text)
     if len(text.encode()) > _MOST_BYTES:
         raise Failure(f"{log} is larger than {_MOST_BYTES // 1_000_000} MB; a page cannot begin with that")
-    found = parse_log(text, name=display_name(log)).diagnostics
-    wrong = sum(problem.severity is Severity.ERROR for problem in found)
+    problems = parse_log(text, name=display_name(log)).diagnostics
+    wrong = sum(problem.severity is Severity.ERROR for problem in problems)
     if wrong:
         things = "1 thing" if wrong == 1 else f"{wrong} things"
         note(f"{things} in {display_name(log)} cannot be understood; the page shows where")

@@ -381,15 +381,15 @@ def _players(text: str) -> tuple[str, ...]:
 def _apply_changes(config: Config, changes: tuple[str, ...]) -> Config:
     from clue_logic.play.config import MEANINGS, ConfigError, choices, set_option
 
-    found: dict[str, str] = {}
+    changed: dict[str, str] = {}
     for change in changes:
         option, equals, value = (part.strip() for part in change.partition("="))
         if not equals:
             raise click.BadParameter(f"write OPTION=VALUE, not {change!r}.", param_hint="'--set'")
-        if option in found:
-            message = f"{option} is set twice, to {found[option]} and to {value}; leave one of them out."
+        if option in changed:
+            message = f"{option} is set twice, to {changed[option]} and to {value}; leave one of them out."
             raise click.BadParameter(message, param_hint="'--set'")
-        found[option] = value
+        changed[option] = value
         try:
             config = set_option(config, option, value)
         except ConfigError as error:
@@ -426,9 +426,9 @@ def _require_no_logs(folder: Path) -> None:
     """End with a message if the folder contains logs: different tournaments must not be mixed."""
     from clue_logic.play.record import find_logs
 
-    found = find_logs(folder)
-    if found is not None:
-        raise Failure(f"{folder} holds logs already ({found}); name another folder, or delete them")
+    existing = find_logs(folder)
+    if existing is not None:
+        raise Failure(f"{folder} holds logs already ({existing}); name another folder, or delete them")
 
 
 def _run(
@@ -441,12 +441,12 @@ def _run(
     tournament, runner = Tournament(setting, games, seed), choose_runner(jobs, cluster)
     with (
         report_tournament_errors(results),
-        open_results(Path(results), tournament) if results else nullcontext() as kept,
+        open_results(Path(results), tournament) if results else nullcontext() as results_file,
     ):
-        if kept and kept.unfinished:
+        if results_file and results_file.unfinished:
             note(f"{results}: the last line was not finished; its games are played again")
         with sigterm_as_interrupt(), progress("games", games) as tell:
-            return run(tournament, runner, kept, tell)
+            return run(tournament, runner, results_file, tell)
 
 
 def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
@@ -529,10 +529,10 @@ def replicate_command(
     tables = [table for table in TABLES if not numbers or table.number in numbers]
     require_memory(games, max(len(table.players) for table in tables))
     folder = None if results is None else make_folder(results)
-    wanted = games * len(tables) * len(CONFIGS)
-    with report_tournament_errors(results), sigterm_as_interrupt(), progress("games", wanted) as tell:
-        found = replicate(tables, games, seed, choose_runner(jobs, cluster), folder, tell)
-    print_answer(found, as_json, False, lang)
-    if found.interrupted:
-        done = sum(comparison.scores.games for table in found.tables for comparison in table.configs.values())
-        exit_after_interrupt(done, wanted, resume_hint(results))
+    total = games * len(tables) * len(CONFIGS)
+    with report_tournament_errors(results), sigterm_as_interrupt(), progress("games", total) as tell:
+        replication = replicate(tables, games, seed, choose_runner(jobs, cluster), folder, tell)
+    print_answer(replication, as_json, False, lang)
+    if replication.interrupted:
+        done = sum(comparison.scores.games for table in replication.tables for comparison in table.configs.values())
+        exit_after_interrupt(done, total, resume_hint(results))

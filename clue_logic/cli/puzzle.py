@@ -36,10 +36,10 @@ class Seconds(click.FloatRange):
         super().__init__(0, min_open=True)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        found: float = super().convert(value, param, ctx)
-        if not isfinite(found):
+        seconds: float = super().convert(value, param, ctx)
+        if not isfinite(seconds):
             self.fail(f"{value} is no number of seconds; leave out --seconds for no time limit.", param, ctx)
-        return found
+        return seconds
 
 
 seconds = click.option(
@@ -147,10 +147,10 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
             f"none of {error.tries:,} puzzles has {solutions:,} essentially different solutions. Try another --seed, "
             "more --tries, or another number of --colours."
         ) from None
-    said = (
+    sentence = (
         f"clue-logic puzzle make --side {side} --colours {colours} --solutions {solutions} --seed {seed} --lang {lang}"
     )
-    click.echo(puzzle_text(made.puzzle, lang, (said,)), nl=False)
+    click.echo(puzzle_text(made.puzzle, lang, (sentence,)), nl=False)
 
 
 MOST = 10
@@ -226,8 +226,8 @@ def solve_command(
         print_text("\n".join(report.summary(solved, lang)))
     else:
         plain = options.plain(ascii_only)
-        said = report.text(solved, lang, listing=listing, most=most or MOST, ascii_only=plain, paint=painter(asked))
-        print_text(said)
+        shown = report.text(solved, lang, listing=listing, most=most or MOST, ascii_only=plain, paint=painter(asked))
+        print_text(shown)
     if svg is not None:
         _draw(solved, listing, most or MOST, svg, lang)
     _note_stop(solved, lang)
@@ -304,8 +304,8 @@ def why_command(
         click.echo(encoding.as_json(why_answer(answer)))
     else:
         plain = options.plain(ascii_only)
-        said = text(answer, lang, full=full, ascii_only=plain, paint=painter(asked))
-        print_text(said, ASCII if plain else None)
+        shown = text(answer, lang, full=full, ascii_only=plain, paint=painter(asked))
+        print_text(shown, ASCII if plain else None)
     if isinstance(answer, UndecidedAnswer):
         interrupted = answer.why.why is Stop.INTERRUPT
         click.get_current_context().exit(INTERRUPTED if interrupted else UNDECIDED)

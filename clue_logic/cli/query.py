@@ -138,8 +138,8 @@ def _answer(
     game = about if isinstance(about, Game) else None
     try:
         with busy("solving", long=game is not None and len(game.events) > LONG_GAME):
-            given = rules if game is not None else None
-            answer = query(about, conjunction, rules=given, most=most, why=why, text=text)
+            game_rules = rules if game is not None else None
+            answer = query(about, conjunction, rules=game_rules, most=most, why=why, text=text)
     except UndecidedError as error:
         if as_json:
             print_undecided(error)

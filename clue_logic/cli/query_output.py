@@ -25,8 +25,8 @@ def print_undecided(error: UndecidedError) -> None:
 def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
     """Print an answer as text or JSON, and its notices on standard error."""
     shown = answer_as_json(answer) if as_json else None
-    told = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
-    options.print_notices(notice for notice in answer.notices if notice not in told)
+    shown_notices = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
+    options.print_notices(notice for notice in answer.notices if notice not in shown_notices)
     sys.stderr.flush()
     if shown is None:
         print_text(answer.text(lang, terminal_width(), prompted=prompted))

@@ -74,15 +74,17 @@ def ask_command(
     with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_skipped_rules(notebook)
-    found = answer_question(question, notebook)
-    said = screen.sentence(found, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text))
+    answer = answer_question(question, notebook)
+    answer_text = screen.sentence(
+        answer, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text)
+    )
     if as_json:
         from clue_logic.knowledge.asking import question_json
 
-        click.echo(answer_as_json(question_json(found, lang)))
+        click.echo(answer_as_json(question_json(answer, lang)))
     else:
         screen.print_supposition(game, lang)
-        screen.say(said)
+        screen.say(answer_text)
         if not isinstance(question, Why | WhySolution | KnowledgeQuestion):
             screen.print_scope(notebook, lang)
     warnings.note_contradiction(notebook, log, rules)
@@ -149,10 +151,10 @@ def knows_command(
         explanation = explain_statement(game, statement)
         explanation.check()
         if as_json:
-            said = answer_as_json(explanation.to_dict(lang))
+            output = answer_as_json(explanation.to_dict(lang))
         else:
             lines = list_lines(text)
-            said = explanation.text(
+            output = explanation.text(
                 form,
                 lang=lang,
                 ascii_only=options.plain(ascii_only),
@@ -162,11 +164,11 @@ def knows_command(
                 fold=None if whole else screen.page_height(),
             )
     options.print_notices(explanation.notices)
-    if said:  # without a proof there is nothing to draw
-        (click.echo if as_json or form in _FOR_PROGRAMS else screen.say)(said)
+    if output:  # without a proof there is nothing to draw
+        (click.echo if as_json or form in _FOR_PROGRAMS else screen.say)(output)
     if form in _FOR_PROGRAMS and not as_json:
         note(*explanation.answer(lang).splitlines())
-        if explanation.known and said in ("", "null"):
+        if explanation.known and output in ("", "null"):
             note("no proof by rules to write; --format text gives the lines that it follows from")
     if not explanation.known:
         from clue_logic.knowledge.standing import Standing
@@ -182,13 +184,15 @@ def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> 
     from clue_logic.knowledge.knowers import Knowers
 
     with screen.busy("looking for what is known"):
-        found = Knowers(possible(game), question)
-        said = (
-            answer_as_json(question_json(found, lang)) if as_json else found.text(lang=lang, width=screen.page_width())
+        knowers = Knowers(possible(game), question)
+        text = (
+            answer_as_json(question_json(knowers, lang))
+            if as_json
+            else knowers.text(lang=lang, width=screen.page_width())
         )
-    (click.echo if as_json else screen.say)(said)
-    if not found.players:
-        click.get_current_context().exit(FAILED if found.decided else NOT_DECIDED)
+    (click.echo if as_json else screen.say)(text)
+    if not knowers.players:
+        click.get_current_context().exit(FAILED if knowers.decided else NOT_DECIDED)
 
 
 def parse_question(words: tuple[str, ...], game: Game) -> KnowledgeQuestion:

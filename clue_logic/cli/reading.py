@@ -39,16 +39,16 @@ def find_logs(paths: Iterable[str]) -> list[str]:
 
     Raises Failure if a folder contains no log.
     """
-    found: list[str] = []
+    logs: list[str] = []
     for path in paths:
         if not path or path == STANDARD_INPUT or not Path(path).is_dir():
-            found.append(path)
+            logs.append(path)
             continue
         inside = sorted(fspath(file) for file in Path(path).rglob("*.clue") if file.is_file())
         if not inside:
             raise Failure(f"{path}: there are no logs (*.clue) in this folder")
-        found += inside
-    return found
+        logs += inside
+    return logs
 
 
 def parse_log_file(path: str, edition_files: Iterable[str] = ()) -> LogReading:

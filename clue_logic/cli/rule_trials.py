@@ -136,14 +136,14 @@ def diff_command(
     named = find_logs(logs)
     read = list(_games(named, edition_files))
     with busy("comparing rules", long=True):
-        found = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
+        comparison = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
     if as_json:
-        click.echo(encoding.as_json(found))
+        click.echo(encoding.as_json(comparison))
     else:
-        print_text(found.text(lang))
+        print_text(comparison.text(lang))
     if len(read) < len(named):
         ctx.exit(BAD_USE)
-    if not found.same:
+    if not comparison.same:
         ctx.exit(DIFFERENT)
 
 
@@ -270,26 +270,26 @@ def try_command(
             if as_json:
                 return
             with advance.aside():
-                if not shown and (said := before_general(known, lang, name)):
-                    print_text(f"{said}\n")
+                if not shown and (notice := before_general(known, lang, name)):
+                    print_text(f"{notice}\n")
                 if known.in_general is not None:
                     note(_FIRST.format(", ".join(known.in_general.not_sure), seconds))
             shown.append(known)
 
-        found = judge(
+        judgement = judge(
             own, log=game, games=games, lang=lang, seconds=seconds, bound=bound, stopped=stopped, told=report_stage,
             first=first,
         )  # fmt: skip
     if as_json:
-        click.echo(encoding.as_json(found))
-    elif shown and found.in_general is not None:
-        print_text("\n".join(general_lines(found.in_general, lang)))
+        click.echo(encoding.as_json(judgement))
+    elif shown and judgement.in_general is not None:
+        print_text("\n".join(general_lines(judgement.in_general, lang)))
     else:
-        print_text(judgement_text(found, lang, name))
-    if log is not None and found.on_log is not None and not found.on_log.possible:
+        print_text(judgement_text(judgement, lang, name))
+    if log is not None and judgement.on_log is not None and not judgement.on_log.possible:
         note(f"to see which lines cannot all be true: clue-logic conflicts {quote(log)}")
-    if found.standing is not Standing.SOUND:
-        ctx.exit(UNREADABLE if found.standing is Standing.UNREADABLE else WRONG)
+    if judgement.standing is not Standing.SOUND:
+        ctx.exit(UNREADABLE if judgement.standing is Standing.UNREADABLE else WRONG)
 
 
 @contextmanager

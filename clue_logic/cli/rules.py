@@ -87,8 +87,8 @@ def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> N
     if as_json:
         from clue_logic.proof.wording import RuleRecord, RulesRecord
 
-        found = RulesRecord.of(calculus) if label is None else RuleRecord.of(*_find_rule(calculus, label))
-        click.echo(encoding.as_json(found))
+        record = RulesRecord.of(calculus) if label is None else RuleRecord.of(*_find_rule(calculus, label))
+        click.echo(encoding.as_json(record))
     elif label is None:
         say("\n".join(_index(calculus, lang, terminal_width())))
     else:

@@ -32,9 +32,9 @@ def stream_width(stream: IO[Any] | None) -> int | None:
     """Return the width of a stream in columns; None if it is not a terminal and ``COLUMNS`` is not set."""
     from shutil import get_terminal_size
 
-    said = os.environ.get("COLUMNS", "")
-    if said.isascii() and said.isdecimal() and int(said):
-        return max(int(said), _LEAST)
+    columns_set = os.environ.get("COLUMNS", "")
+    if columns_set.isascii() and columns_set.isdecimal() and int(columns_set):
+        return max(int(columns_set), _LEAST)
     if stream is None or not stream.isatty():
         return None
     columns = 0
@@ -182,9 +182,9 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
     from clue_logic.notebook.beyond_rules import beyond_rules_note, undecided_note
 
     with busy("looking for what else follows"):
-        said = beyond_rules_note(notebook, lang) if notebook.worlds is None else undecided_note(notebook, lang)
-    if said and notebook.consistent:
-        print_text(said)
+        note = beyond_rules_note(notebook, lang) if notebook.worlds is None else undecided_note(notebook, lang)
+    if note and notebook.consistent:
+        print_text(note)
 
 
 def print_tables(drawn: Callable[[int | None], Group]) -> None:

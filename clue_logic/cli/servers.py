@@ -83,11 +83,11 @@ def _editable(file: EditedFile, path: str, too_long: str) -> EditedFile:
     if not os.path.isdir(folder):
         raise Failure(f"{path}: there is no folder {os.path.dirname(path) or folder}")
     try:
-        found = file.read()
+        content = file.read()
     except FileTroubleError as trouble:
-        said = {"too-long": f"{path} {too_long}", "no-file": f"{path} is not a file that can be saved again"}
-        raise Failure(said.get(trouble.kind, f"{path}: cannot be read ({trouble.detail})")) from None
-    if not found.version:
+        reasons = {"too-long": f"{path} {too_long}", "no-file": f"{path} is not a file that can be saved again"}
+        raise Failure(reasons.get(trouble.kind, f"{path}: cannot be read ({trouble.detail})")) from None
+    if not content.version:
         note(f"{path} does not exist yet; it is made when something is typed")
     return file
 
@@ -195,13 +195,13 @@ def _lan_addresses(wanted: str | None) -> list[str]:
             return [str(ip_address(wanted.strip("[]")))]
         except ValueError:
             raise click.UsageError(f"--lan-address {wanted} is not an address such as 192.168.1.5.") from None
-    found = lan_addresses()
-    if not found:
+    addresses = lan_addresses()
+    if not addresses:
         note(
             "this machine is in no network, so no phone can reach it: connect it to a WLAN or to the hotspot of a "
             "phone, and start this command again"
         )
-    return found
+    return addresses
 
 
 def _open_to_devices(port: int, addresses: list[str], log: str) -> Devices:
@@ -217,9 +217,9 @@ def _open_to_devices(port: int, addresses: list[str], log: str) -> Devices:
     urls = [lan_url(address, port) for address in addresses]
 
     def show(new: NewCode) -> None:
-        said = heading.get(new.ended or "", "Code for one device")
+        heading_text = heading.get(new.ended or "", "Code for one device")
         minutes = round(VALID_SECONDS / 60)
-        click.echo(f"{said}, for {minutes} minutes: {show_code(new.code)}")
+        click.echo(f"{heading_text}, for {minutes} minutes: {show_code(new.code)}")
         if sys.stdout.isatty():
             picture = qr_lines(join_address(urls[0], new.code))
             can_draw = "utf" in (sys.stdout.encoding or "").lower()
@@ -241,8 +241,8 @@ def _listen(port: int, address: str | None = None) -> socket:
         return bind_socket(port, address or LOOPBACK)
     except OSError as error:
         if address is not None:
-            said = f"{address} with port {port} cannot be used ({error.strerror})"
-            raise Failure(f"{said}; name another address of this machine with --lan-address") from None
+            message = f"{address} with port {port} cannot be used ({error.strerror})"
+            raise Failure(f"{message}; name another address of this machine with --lan-address") from None
         raise Failure(f"port {port} cannot be used ({error.strerror}); leave --port out for one that is free") from None
 
 

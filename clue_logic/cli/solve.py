@@ -116,13 +116,13 @@ def _print_json(
 
     with screen.busy("solving"):
         step = None if rules is None else wrong_step(notebook, rules)
-        found = record(
+        solved = record(
             notebook,
             clauses=clauses,
             false_step=None if step is None else false_step_record(step[0]),
             impossible=None if wrong is None else record_of_impossible(wrong, before),
         )
-        shown = answer_as_json(found)
+        shown = answer_as_json(solved)
     click.echo(shown)
 
 
@@ -176,10 +176,10 @@ def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
     from clue_logic.notebook.place_answers import clause_text
 
     with screen.busy("looking for clauses", long=most > CLAUSE_SIZE):
-        found = notebook.clauses(most)
-    if found:
+        clauses = notebook.clauses(most)
+    if clauses:
         screen.print_text(messages(lang)("cli-at-least-one"))
-    for clause in found:
+    for clause in clauses:
         screen.print_text(f"  {clause_text(clause.location, clause.cards, lang)}")
 
 
@@ -251,8 +251,8 @@ def chances_command(
             _print_deals(deals, game.locations, lang, as_json)
             return
         with show_progress("counting the deals") as tell:
-            told = partial(_tell, tell, megabytes)
-            found = compute_chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=told)
+            report_progress = partial(_tell, tell, megabytes)
+            counted = compute_chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=report_progress)
     except ImpossibleError:
         warnings.note_contradiction(solve(game), log, None)
         click.get_current_context().exit(FAILED)
@@ -261,9 +261,9 @@ def chances_command(
     except TooManyStatesError:
         raise Failure(f"the tables do not fit into {megabytes} MB; allow more with --memory") from None
     if as_json:
-        click.echo(answer_as_json(odds(found)))
+        click.echo(answer_as_json(odds(counted)))
     else:
-        _print_chances(found, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
+        _print_chances(counted, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
 
 
 def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:

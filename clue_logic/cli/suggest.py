@@ -112,8 +112,8 @@ def suggest_command(
     if as_json:
         click.echo(answer_as_json(advice.to_dict()))
     else:
-        said = advice.text(lang, terminal_width())
-        say(said.replace("±", "+-") if options.plain(ascii_only) else said)
+        text = advice.text(lang, terminal_width())
+        say(text.replace("±", "+-") if options.plain(ascii_only) else text)
 
 
 def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str, config: str | None) -> None:
@@ -183,5 +183,5 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
         raise Failure("The log contradicts itself, so there is nothing to advise.") from None
     except TooManyStatesError:
         raise Failure("There are too many deals to weigh suggestions.") from None
-    said = advice.text("en" if lang == "ja" else lang, terminal_width())
-    say(said.replace("±", "+-") if plain else said)
+    text = advice.text("en" if lang == "ja" else lang, terminal_width())
+    say(text.replace("±", "+-") if plain else text)

@@ -109,8 +109,8 @@ def _completer(complete: Complete) -> Completer:
 
     class Words(Completer):
         def get_completions(self, document: Document, complete_event: Any) -> Iterable[Completion]:
-            for found in complete(document.text_before_cursor):
-                yield Completion(found.text, start_position=-found.typed, display_meta=found.kind)
+            for completion in complete(document.text_before_cursor):
+                yield Completion(completion.text, start_position=-completion.typed, display_meta=completion.kind)
 
     return Words()
 

@@ -32,15 +32,17 @@ def note_impossible(notebook: Notebook, log: str, rules: Rules | None, *, exactl
 
     # a supposition is always tested exactly
     with busy("looking whether the log is possible"):
-        found = find_impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
-    if found is None:
+        impossibility = find_impossibility(notebook, rules=rules, exactly=exactly or bool(notebook.game.supposed))
+    if impossibility is None:
         return
-    if found.supposing:
-        note(f"under this supposition {display_name(log)} contradicts itself{_refuting_lines(found.lines)}.")
-        note(f"for the proof: {_refutation_command(notebook.game, log, noticed=found.contradiction is not None)}")
+    if impossibility.supposing:
+        note(f"under this supposition {display_name(log)} contradicts itself{_refuting_lines(impossibility.lines)}.")
+        note(
+            f"for the proof: {_refutation_command(notebook.game, log, noticed=impossibility.contradiction is not None)}"
+        )
         return
-    note(f"{display_name(log)} {contradiction_phrase(found)}.")
-    for way in inspection_commands(found, log):
+    note(f"{display_name(log)} {contradiction_phrase(impossibility)}.")
+    for way in inspection_commands(impossibility, log):
         note(way)
 
 
@@ -120,10 +122,10 @@ def note_unsound(notebook: Notebook, rules: Rules | None, *, expects_cells: bool
             note(f"the rules of {rules or NOTEBOOK} conclude nothing about the cards of this log.")
         return False
     with busy("looking for a false step"):
-        found = wrong_step(notebook, rules)
-    if found is None:
+        false_step = wrong_step(notebook, rules)
+    if false_step is None:
         return False
-    note(*false_step_text(*found).splitlines())
+    note(*false_step_text(*false_step).splitlines())
     return True
 
 

@@ -128,16 +128,16 @@ class _TextWatcher:
     def saw(self) -> bool:
         """Tell what a save brought; return whether it could be read."""
         try:
-            found = self.saved.read()
+            content = self.saved.read()
         except Failure as failure:
             failure.show()
             return False
-        report(display_name(self.log), found.reading.diagnostics)
-        if found.reading.game is None:
-            self._show_remaining(found)
+        report(display_name(self.log), content.reading.diagnostics)
+        if content.reading.game is None:
+            self._show_remaining(content)
             return False
-        note_not_covered(display_name(self.log), found.reading.game)
-        self._show_game(found, found.reading.game)
+        note_not_covered(display_name(self.log), content.reading.game)
+        self._show_game(content, content.reading.game)
         return True
 
     def _show_remaining(self, found: LiveReading) -> None:
@@ -177,15 +177,19 @@ class _TextWatcher:
         """Print the notebook, and what has changed in it."""
         from clue_logic.notebook.answers import answer
 
-        found = compare_notebooks(self.before, notebook)
+        changes = compare_notebooks(self.before, notebook)
         print_grid(
-            notebook, self.plain, self.lang, found.cells, messages(self.lang)("cli-new-by", what=found.what(self.lang))
+            notebook,
+            self.plain,
+            self.lang,
+            changes.cells,
+            messages(self.lang)("cli-new-by", what=changes.what(self.lang)),
         )
-        for line in found.lost_lines(self.lang):
+        for line in changes.lost_lines(self.lang):
             print_text(line)
         anything = self.before is not None or bool(notebook.game.events)
-        if found.found or (anything and not (found.lost or impossible or self.was_impossible)):
-            for line in found.found_lines(self.lang):
+        if changes.found or (anything and not (changes.lost or impossible or self.was_impossible)):
+            for line in changes.found_lines(self.lang):
                 print_text(line)
         solution = answer(Solution(), notebook)
         print_text(solution.text(lang=self.lang))
@@ -255,13 +259,13 @@ class JsonWatcher:
         try:
             reading = self.saved.read()
         except Failure as error:
-            found = bad_save_record((), error.message)
+            bad_save = bad_save_record((), error.message)
         else:
-            found, game = self._build_record(reading), reading.reading.game
-        record = encode(found)
+            bad_save, game = self._build_record(reading), reading.reading.game
+        record = encode(bad_save)
         add_not_covered(record, game)
         click.echo(json.dumps(record, ensure_ascii=False))
-        return found.error is None and not found.left_out
+        return bad_save.error is None and not bad_save.left_out
 
     def _build_record(self, found: LiveReading) -> SaveRecord:
         reading = found.reading

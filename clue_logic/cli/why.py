@@ -143,8 +143,8 @@ def _is_decided(notebook: Notebook, about: Why | WhySolution | Fact | None) -> b
     if isinstance(about, Why):
         return is_decided(notebook, about.cell.location, about.cell.card)
     if isinstance(about, Fact):
-        found = notebook.full_derivation
-        return found is None or about in found or about.predicate not in found.incomplete
+        derivation = notebook.full_derivation
+        return derivation is None or about in derivation or about.predicate not in derivation.incomplete
     return all(is_decided(notebook, ENVELOPE, card) for card in notebook.game.deck.cards)
 
 

@@ -44,8 +44,8 @@ def join_rules(rules: Rules) -> str:
     if len(rules.files) == 1:
         return rules.files[0].text
     joined = "\n".join(map(_with_file_name, rules.files))
-    if not find_mistakes(rules) and (found := find_mistakes(UserRules.of(joined, str(rules)))):
-        raise NotOneTextError(found[0])
+    if not find_mistakes(rules) and (mistakes := find_mistakes(UserRules.of(joined, str(rules)))):
+        raise NotOneTextError(mistakes[0])
     return joined
 
 
@@ -78,8 +78,8 @@ def lesson_start(
     """Return the start data of a page that shows a lesson, for JSON."""
     from clue_logic.page.bridge.lessons import lesson_values
 
-    told = lesson_values(show, of=of, asked=asked, notes=notes)
-    return {"lang": show.lang, "lesson": {"of": of, "reading": reading, "numbers": numbers, "told": encode(told)}}
+    values = lesson_values(show, of=of, asked=asked, notes=notes)
+    return {"lang": show.lang, "lesson": {"of": of, "reading": reading, "numbers": numbers, "told": encode(values)}}
 
 
 NAME = "clue-notebook.html"
@@ -112,15 +112,15 @@ def with_start(page: str, begins: Mapping[str, object]) -> str:
     before, opens, rest = page.partition(_START_TAG)
     if not opens:
         raise TemplateError("it is not the page")
-    told, closes, after = rest.partition(_END_TAG)
+    old_start, closes, after = rest.partition(_END_TAG)
     try:
-        start = json.loads(told)
+        start = json.loads(old_start)
     except ValueError:
         raise TemplateError("it is damaged") from None
     if not closes or not isinstance(start, dict) or start.get("shape") != "inline":
         raise TemplateError("it is a page that needs other files beside it")
-    kept = {key: value for key, value in start.items() if key not in _START_KEYS}
-    said = json.dumps({**kept, **begins}, ensure_ascii=False)
+    other_keys = {key: value for key, value in start.items() if key not in _START_KEYS}
+    encoded = json.dumps({**other_keys, **begins}, ensure_ascii=False)
     # In a script, only `<` can end the text; JSON parsers read the escape as `<`.
-    escaped = said.replace("<", "\\u003c")
+    escaped = encoded.replace("<", "\\u003c")
     return f"{before}{opens}{escaped}{closes}{after}"

@@ -65,19 +65,19 @@ def advice(
     The parameters are the options of ``suggest``: `rooms` is None for all, `asker` is for an onlooker's log.
     """
     with _answerable(session, at) as game:
-        found = _compute_advice(session, game, rooms, by, asker, top)
-        accusing, *remarks = heading(found, session.text_lang, bits=False)
-        number = round(2**found.accusing.missing)
-        if found.accusing.ready:
-            said, remarks = [accusing, *remarks], []
+        computed = _compute_advice(session, game, rooms, by, asker, top)
+        accusing, *remarks = heading(computed, session.text_lang, bits=False)
+        number = round(2**computed.accusing.missing)
+        if computed.accusing.ready:
+            sentences, remarks = [accusing, *remarks], []
         elif number > 1:
-            solutions = bool(found.game.deck.hidden)
+            solutions = bool(computed.game.deck.hidden)
             open_ = session.msg("page-advice-open", solutions=solutions, number=group_digits(number, session.lang))
-            said = [accusing, open_]
+            sentences = [accusing, open_]
         else:
-            said = [accusing]
-        words = [_words(session, found, advised) for advised in found.suggestions]
-        return {"record": advice_record(found), "said": said, "remarks": remarks, "words": words}
+            sentences = [accusing]
+        words = [_words(session, computed, advised) for advised in computed.suggestions]
+        return {"record": advice_record(computed), "said": sentences, "remarks": remarks, "words": words}
 
 
 def _words(session: Session, found: Advice, advised: WeighedSuggestion) -> SuggestionWords:
@@ -170,13 +170,13 @@ def told(
         answering = AnswerModel.of(replace(game, me=asker), asker)
         asked = None if asked is None else _require_member(session, answering.order, asked, "not-asked")
         suggesting = Suggesting(require_cards(session, game, suggested), asked)
-        found: list[list[ToldCell]] = []
+        groups: list[list[ToldCell]] = []
         for answer in answers:
             session.raise_if_stopped()
             heard = _heard_answer(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
             cells = find_learnt_cells(answering, suggesting, heard)
-            found.append([_told_cell(cell) for cell in cells])
-        return {"told": found}
+            groups.append([_told_cell(cell) for cell in cells])
+        return {"told": groups}
 
 
 def _heard_answer(

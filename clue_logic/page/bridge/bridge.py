@@ -98,35 +98,35 @@ class Bridge:
             msg = messages(lang)
             refuse_hidden(self._session, hides, name)
             value = withhold(hides, name, encode(method(self._session, **params)))
-            found: dict[str, Any] = {"value": value}
+            response: dict[str, Any] = {"value": value}
         except RefusedError as refused:
-            found = _error(refused.code, refused.message)
+            response = _error(refused.code, refused.message)
         except ShapeError as wrong:
-            found = _error("malformed", str(wrong))
+            response = _error("malformed", str(wrong))
         except SupersededError:
-            found = _error("superseded", msg("page-superseded"))
+            response = _error("superseded", msg("page-superseded"))
         except RecursionError:
-            found = _error("failed", msg("page-too-deep"))
+            response = _error("failed", msg("page-too-deep"))
         except MemoryError:
-            found = _error("failed", msg("page-memory"))
+            response = _error("failed", msg("page-memory"))
         # A failed request must not end the page: its log and its other answers stay.
         except Exception as error:
-            found = _error("failed", msg("page-failed", error=type(error).__name__))
-        said = json.dumps(found, ensure_ascii=False)
+            response = _error("failed", msg("page-failed", error=type(error).__name__))
+        encoded = json.dumps(response, ensure_ascii=False)
         # A lone surrogate, which JavaScript strings can contain, cannot be encoded: escape it.
-        return said if said.isascii() or _is_encodable(said) else json.dumps(found)
+        return encoded if encoded.isascii() or _is_encodable(encoded) else json.dumps(response)
 
 
 def _parse_request(asked: str) -> tuple[str, dict[str, Any], str, HiddenName]:
     try:
-        said = json.loads(asked)
+        decoded = json.loads(asked)
     except ValueError:
         raise ShapeError("this is no JSON") from None
-    check(said, _Request, "request")
-    method, params, lang = said["method"], said["params"], said["lang"]
+    check(decoded, _Request, "request")
+    method, params, lang = decoded["method"], decoded["params"], decoded["lang"]
     if lang not in LANGUAGES:
         raise ShapeError(f'there is no language "{lang}"')
-    return method, params, lang, said.get("hides", "nothing")
+    return method, params, lang, decoded.get("hides", "nothing")
 
 
 def _is_encodable(text: str) -> bool:

@@ -70,12 +70,12 @@ def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
             passed = {one.player for one in answers} - {one.player for one in shown}
             needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
             nobody = not shown and passed == needed
-            said = shown or ([] if nobody else answers)
+            answered = shown or ([] if nobody else answers)
             suggestion: SuggestionChoice = {
                 "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody,
-                "answers": [_answer_choice(one, asker, game) for one in said],
+                "answers": [_answer_choice(one, asker, game) for one in answered],
             }  # fmt: skip
-            if not (nobody or said):
+            if not (nobody or answered):
                 suggestion["unsaid"] = True
             return suggestion
         case events.Accusation(_, player, cards, right):

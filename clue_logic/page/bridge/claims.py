@@ -84,8 +84,8 @@ def pickable(session: Session) -> PickableValue:
     text = [line.code.rstrip() for line in lines(log.live.text)]
     begin = {event.line for event in log.notebook.game.events}
     spans = [(one.line, one.last_line) for one in log.live.reading.statements if one.line in begin]
-    said = ((first, last, "\n".join(filter(None, text[first - 1 : last]))) for first, last in spans)
-    return {"lines": [{"first": first, "last": last, "text": words} for first, last, words in said]}
+    passages = ((first, last, "\n".join(filter(None, text[first - 1 : last]))) for first, last in spans)
+    return {"lines": [{"first": first, "last": last, "text": words} for first, last, words in passages]}
 
 
 def claim(
@@ -128,10 +128,10 @@ def _build_claim(session: Session, cell: CellName, sign: str, lines: list[int]) 
 
 
 def _missing_value(missing: MissingLine, hints: int, lang: str) -> MissingLineValue:
-    told = hints > 1 and missing.player is not None
+    names_player = hints > 1 and missing.player is not None
     return {
         "number": missing.number,
         "kind": _KINDS[missing.said.fact.predicate],
-        "player": place_name(missing.player, lang) if told and missing.player is not None else None,
+        "player": place_name(missing.player, lang) if names_player and missing.player is not None else None,
         "card": missing.card if hints > 1 else None,
     }

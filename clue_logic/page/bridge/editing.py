@@ -83,7 +83,7 @@ class DisplayValue(TypedDict):
 def complete(session: Session, of: TextKind, at: PlaceValue) -> ProposalsValue:
     """Return the completions at a place."""
     log = session.open_text(of)
-    found = log.document.proposals(read_position(log.places, at))
+    proposals = log.document.proposals(read_position(log.places, at))
     return {
         "proposals": [
             {
@@ -92,7 +92,7 @@ def complete(session: Session, of: TextKind, at: PlaceValue) -> ProposalsValue:
                 "detail": one.detail,
                 "edit": edit_value(log.places, one.edit),
             }
-            for one in found
+            for one in proposals
         ]
     }
 
@@ -100,32 +100,32 @@ def complete(session: Session, of: TextKind, at: PlaceValue) -> ProposalsValue:
 def hover(session: Session, of: TextKind, at: PlaceValue) -> HoverValue | None:
     """Return the description of the symbol at a place; null if there is none."""
     log = session.open_text(of)
-    found = log.document.hover(read_position(log.places, at))
-    return None if found is None else {"span": span_value(log.places, found.span), "markdown": found.markdown}
+    hovered = log.document.hover(read_position(log.places, at))
+    return None if hovered is None else {"span": span_value(log.places, hovered.span), "markdown": hovered.markdown}
 
 
 def definition(session: Session, of: TextKind, at: PlaceValue) -> SpansValue:
     """Return the places in the text where the symbol at a place is declared."""
     log = session.open_text(of)
-    found = log.document.definition(read_position(log.places, at))
-    return {"spans": [span_value(log.places, target.span) for target in found if target.file is None]}
+    spans = log.document.definition(read_position(log.places, at))
+    return {"spans": [span_value(log.places, target.span) for target in spans if target.file is None]}
 
 
 def renamed_at(session: Session, of: TextKind, at: PlaceValue) -> SpanValue | None:
     """Return the span of the symbol at a place; null if it cannot be renamed."""
     log = session.open_text(of)
-    found = log.document.find_renamable(read_position(log.places, at))
-    return None if found is None else span_value(log.places, found)
+    symbol = log.document.find_renamable(read_position(log.places, at))
+    return None if symbol is None else span_value(log.places, symbol)
 
 
 def rename(session: Session, of: TextKind, at: PlaceValue, name: str) -> EditsValue:
     """Return the edits that rename a symbol everywhere; refused (`rename`) if it cannot be renamed."""
     log = session.open_text(of)
     try:
-        found = log.document.rename_symbol(read_position(log.places, at), name)
+        edits = log.document.rename_symbol(read_position(log.places, at), name)
     except RenameError as error:
         raise RefusedError("rename", str(error)) from None
-    return {"edits": [edit_value(log.places, edit) for edit in found]}
+    return {"edits": [edit_value(log.places, edit) for edit in edits]}
 
 
 def formatted(session: Session, of: TextKind) -> EditsValue:
@@ -161,12 +161,12 @@ def _remarks(log: OpenText) -> Iterator[RemarkValue]:
     """Yield remarks behind words and at the ends of lines, in the order of the text."""
     settling = _settling_lines(log) if isinstance(log, OpenLog) else frozenset()
     whole = Span(Position(1, 1), Position(log.places.last + 1, 1))
-    found = [(one, one.at.line if one.at.line in settling else None) for one in log.document.inlays(whole)]
+    inlays = [(one, one.at.line if one.at.line in settling else None) for one in log.document.inlays(whole)]
     # An editor's code lenses are shown at the end of the line here, so that lines do not move.
     text = log.document.text.split("\n")
     at_ends = [(one.span.end.line, one.title) for one in log.document.lenses()]
-    found += [(Inlay(Position(line, len(text[line - 1]) + 1), title), None) for line, title in at_ends]
-    for inlay, settles in sorted(found, key=lambda one: one[0].at):
+    inlays += [(Inlay(Position(line, len(text[line - 1]) + 1), title), None) for line, title in at_ends]
+    for inlay, settles in sorted(inlays, key=lambda one: one[0].at):
         at = place_value(log.places, inlay.at, end=True)
         yield {"at": at, "text": inlay.text.strip(), "tooltip": inlay.tooltip, "settles": settles}
 

@@ -367,11 +367,11 @@ def _render_line(events: Iterable[Event], session: Session, context: TurnContext
     language = EditedLog(context.log.live, context.log.lang).code
     lines, warnings = [], list[Diagnostic]()
     for event in events:
-        found = format_event_line(context.kept, event, language)
-        if isinstance(found, InvalidEntry):
-            return _format_problem(found, session)
-        lines.append(found.text)
-        warnings += found.warnings
+        formatted = format_event_line(context.kept, event, language)
+        if isinstance(formatted, InvalidEntry):
+            return _format_problem(formatted, session)
+        lines.append(formatted.text)
+        warnings += formatted.warnings
     return _place_line("\n".join(lines), warnings, context)
 
 
@@ -381,9 +381,9 @@ def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
 
 
 def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:
-    said = [one.message for one in warnings if one.severity is Severity.WARNING]
+    warning_texts = [one.message for one in warnings if one.severity is Severity.WARNING]
     breaks, conflict = context.find_effects(text)
-    line: TurnLine = {"text": text, "warnings": said if breaks is None else [*said, breaks]}
+    line: TurnLine = {"text": text, "warnings": warning_texts if breaks is None else [*warning_texts, breaks]}
     if conflict is not None:
         line["conflict"] = conflict
     if context.at is not None:
@@ -395,14 +395,14 @@ def typed_line(session: Session, typed: str, at: LinePlace | None = None) -> Tur
     """Return the line of the log for what was typed in short, such as ``sca spa kit, clara spa``."""
     context = TurnContext.of(session, at)
     lang = session.lang if session.lang in list_languages("keep") else "en"
-    found = EntryParser(context.kept, lang=lang, editions=session.editions).read(typed)
-    if isinstance(found, QuestionEntry):
+    entry = EntryParser(context.kept, lang=lang, editions=session.editions).read(typed)
+    if isinstance(entry, QuestionEntry):
         return {"text": None, "problem": session.msg("page-turn-question"), "warnings": []}
-    if isinstance(found, InvalidEntry):
-        return _format_problem(found, session)
-    if context.at is not None and found.text[:1].isspace():
+    if isinstance(entry, InvalidEntry):
+        return _format_problem(entry, session)
+    if context.at is not None and entry.text[:1].isspace():
         return {"text": None, "problem": session.msg("page-turn-unreadable"), "warnings": []}
-    return _place_line(found.text, found.warnings, context)
+    return _place_line(entry.text, entry.warnings, context)
 
 
 def _player(name: str, game: Game, accused: Iterable[str], known: KnownPlaces) -> TurnPlayer:

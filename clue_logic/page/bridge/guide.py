@@ -77,23 +77,23 @@ def walkthrough(session: Session, at: int | None, after: int | None, known: int 
     """
     if min(at or 0, after or 0, known) < 0:
         raise RefusedError("unknown", session.msg("page-before-headers"))
-    found, lang = session.topic_state(_OpenWalkthrough), session.text_lang
+    open_walkthrough, lang = session.topic_state(_OpenWalkthrough), session.text_lang
     with possible_game(session, at) as game:
         about = (game, after, lang)
-        if found.about != about:
-            found.begin(Planner(game), after, lang)
-        found.about = ()  # until it has succeeded
+        if open_walkthrough.about != about:
+            open_walkthrough.begin(Planner(game), after, lang)
+        open_walkthrough.about = ()  # until it has succeeded
         until = perf_counter() + SECONDS
-        while found.rating is None and (perf_counter() < until or len(found.steps) <= known):
+        while open_walkthrough.rating is None and (perf_counter() < until or len(open_walkthrough.steps) <= known):
             session.raise_if_stopped()
-            found.find_step()
-        found.about = about
-    rating = found.rating
+            open_walkthrough.find_step()
+        open_walkthrough.about = about
+    rating = open_walkthrough.rating
     return {
-        "start": found.start,
-        "steps": found.steps[known:],
+        "start": open_walkthrough.start,
+        "steps": open_walkthrough.steps[known:],
         "rating": rating,
-        "summary": "" if rating is None else _summary(game, rating, len(found.start), lang),
+        "summary": "" if rating is None else _summary(game, rating, len(open_walkthrough.start), lang),
     }
 
 
@@ -170,15 +170,15 @@ def review(session: Session) -> ReviewValue:
             if perf_counter() > until:
                 break
         open_review.game = game
-    found, (done, every) = open_review.found, open_review.progress
-    if found is None:
+    finished, (done, every) = open_review.found, open_review.progress
+    if finished is None:
         return {"done": done, "all": every, "record": None, "matters": [], "remarks": []}
     return {
         "done": every,
         "all": every,
-        "record": found,
-        "matters": [_matter(*one) for one in found.matters(lang)],
-        "remarks": list(found.remarks(lang)),
+        "record": finished,
+        "matters": [_matter(*one) for one in finished.matters(lang)],
+        "remarks": list(finished.remarks(lang)),
     }
 
 

@@ -89,9 +89,9 @@ def setup_change(
     game = _require_game(session)
     seats: list[SeatNow] = [{**seat, "name": " ".join(seat["name"].split())} for seat in players]
     keeper = None if me is None else " ".join(me.split())
-    wanted = _Wanted(seats, keeper, tuple(hand) if keeper is not None and hand else None, tuple(table))
-    _check_known(wanted, game, session)
-    problem = next(wanted.problems(game, session.lang), None)
+    setup = _Wanted(seats, keeper, tuple(hand) if keeper is not None and hand else None, tuple(table))
+    _check_known(setup, game, session)
+    problem = next(setup.problems(game, session.lang), None)
     if problem is not None:
         return _refuse(problem)
     before = session.log.live.text
@@ -100,23 +100,23 @@ def setup_change(
     except RenameError as error:
         return _refuse(str(error))
     log = _edited(renamed, session)
-    text = apply_edits(renamed, [*_header_edits(log, wanted)])
+    text = apply_edits(renamed, [*_header_edits(log, setup)])
     after = read_kept_log(text, session.editions)
     if not isinstance(after, KeptLog):
         return _refuse(after[0].message if after else session.msg("page-turn-unreadable"))
     wrong = _find_new_error(session.log.live.reading.diagnostics, after)
     if wrong is not None:
         return _refuse(session.msg("page-turn-breaks", line=wrong.line, problem=wrong.message))
-    if not wanted.is_said_by(after.game) or len(after.game.events) != len(game.events):
+    if not setup.is_said_by(after.game) or len(after.game.events) != len(game.events):
         return _refuse(session.msg("page-turn-unreadable"))
     changes = diff_lines(before.split("\n"), text.split("\n"))
-    found: SetupChange = {"edits": [edit_value(session.log.places, edit) for edit in changes], "problem": ""}
+    change: SetupChange = {"edits": [edit_value(session.log.places, edit) for edit in changes], "problem": ""}
     notebook = session.log.live.notebook
     if changes and notebook is not None and notebook.consistent and after.impossible:
         lines = find_conflicts(after.game, after.text, session.lang)
         if lines is not None:
-            found["conflict"] = {"lines": [{"line": one["line"], "says": one["says"]} for one in lines["lines"]]}
-    return found
+            change["conflict"] = {"lines": [{"line": one["line"], "says": one["says"]} for one in lines["lines"]]}
+    return change
 
 
 @dataclass(frozen=True)
@@ -147,16 +147,16 @@ class _Wanted:
     def is_said_by(self, game: Game) -> bool:
         """Return whether the headers of a game say this."""
         sizes = [player.low if player.stated else None for player in game.players]
-        said = (game.names, game.me, {*(game.hand or ())}, {*game.table}, sizes)
+        headers = (game.names, game.me, {*(game.hand or ())}, {*game.table}, sizes)
         names = tuple(seat["name"] for seat in self.seats)
-        return said == (names, self.me, {*(self.hand or ())}, {*self.table}, [seat["size"] for seat in self.seats])
+        return headers == (names, self.me, {*(self.hand or ())}, {*self.table}, [seat["size"] for seat in self.seats])
 
 
 def _require_game(session: Session) -> Game:
-    found = session.log.live.reading.understood
-    if found is None:
+    understood = session.log.live.reading.understood
+    if understood is None:
         raise RefusedError("no-notebook", session.msg("page-turn-no-game"))
-    return found
+    return understood
 
 
 def _check_known(wanted: _Wanted, game: Game, session: Session) -> None:
@@ -200,7 +200,7 @@ def _header_edits(log: EditedLog, wanted: _Wanted) -> Iterator[TextEdit]:
     game = log.live.reading.understood
     if game is None:
         return
-    said = dict(_header_texts(game, wanted).lines(log.code))
+    header_lines = dict(_header_texts(game, wanted).lines(log.code))
     there = {reserved_key(one.node): one for one in log.statements if isinstance(one.node, Header)}
     names, sizes = list(game.names), [player.low if player.stated else None for player in game.players]
     same = {
@@ -212,8 +212,8 @@ def _header_edits(log: EditedLog, wanted: _Wanted) -> Iterator[TextEdit]:
     changed = [key for key in _KEYS if not same[key]]
     for key in changed:
         if key in there:
-            yield from replace_statement(log, there[key], said.get(key, ""))
-    new = [said[key] for key in changed if key not in there and key in said]
+            yield from replace_statement(log, there[key], header_lines.get(key, ""))
+    new = [header_lines[key] for key in changed if key not in there and key in header_lines]
     if new:
         above = "players" if "me" in changed or "me" not in there else "me"
         yield _insert_below(log, there[above], new)

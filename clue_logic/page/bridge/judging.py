@@ -102,12 +102,12 @@ class Judging:
         if self._refused is not None and self._refused[:2] == (rules.own, session.lang) and self._refused[2] is known:
             raise self._refused[3]
         try:
-            found = _judge_on_log(rules, known, session)
+            judgement = _judge_on_log(rules, known, session)
         except RefusedError as refused:
             self._refused = (rules.own, session.lang, known, refused)
             raise
-        self._found = (rules.own, known, found)
-        return found
+        self._found = (rules.own, known, judgement)
+        return judgement
 
     def _of_log(self, session: Session) -> LogContext:
         game, notebook = session.game(), session.log.live.notebook
@@ -123,15 +123,15 @@ def _judge_on_log(rules: OpenRules, known: LogContext, session: Session) -> LogJ
     if rules.first_error is not None:
         raise unreadable_error(rules.first_error, lang)
     try:
-        found = judge_on_log(rules.own, known.game, known, stopped=session.stopped)
+        judgement = judge_on_log(rules.own, known.game, known, stopped=session.stopped)
     except RuleError as error:  # errors that only the complete calculus shows
         raise unreadable_error(error.problems[0].message, lang) from None
     except TooManyFactsError as error:
         raise too_many_facts_error(error, lang) from None
-    out = find_stopped_rule(found.derivation)
+    out = find_stopped_rule(judgement.derivation)
     if out is not None:
         raise too_many_combinations_error(out, (rules.own.bounds or DEFAULT_BOUNDS).combinations, lang)
-    return found
+    return judgement
 
 
 Change = Literal["same", "gained", "lost", "false", "follows"]
@@ -175,21 +175,21 @@ def rules_on_log(session: Session) -> RulesOnLogValue:
     """Say what the rules conclude of the log; refused (`unreadable`, `too-much`) where they cannot be applied."""
     from clue_logic.classroom.judging.judgement_text import on_log_lines
 
-    found = session.topic_state(Judging).on_log(session)
-    cells = judged_cells(found)
+    judgement = session.topic_state(Judging).on_log(session)
+    cells = judged_cells(judgement)
     counts = count_cells(cells)
-    lang, calculus = session.text_lang, found.derivation.calculus
-    lines = on_log_lines(found, lang, messages(lang)("classroom-the-log"))
+    lang, calculus = session.text_lang, judgement.derivation.calculus
+    lines = on_log_lines(judgement, lang, messages(lang)("classroom-the-log"))
     shown: dict[str, dict[str, RuleCell]] = {}
     for (place, card), cell in cells.items():
         shown.setdefault(place, {})[card] = {"sign": cell.state.value, "change": cell.change.value}
     decisive = {cell.fact for cell in cells.values() if cell.change.value == "false"}
-    first = next((fact.args for fact in found.false if fact in decisive), None)
+    first = next((fact.args for fact in judgement.false if fact in decisive), None)
     return {
-        "verdict": "impossible" if not found.possible else "false" if found.is_false else "right",
+        "verdict": "impossible" if not judgement.possible else "false" if judgement.is_false else "right",
         "said": [*loaded_notices(calculus, lang), *lines] if calculus.rules else [messages(lang)("classroom-no-rule")],
-        "beside": found.beside,
-        "takes_in": found.standing.base is not None,
+        "beside": judgement.beside,
+        "takes_in": judgement.standing.base is not None,
         "found": counts.found,
         "gained": counts.gained,
         "lost": counts.lost,
@@ -254,11 +254,11 @@ def rules_in_general(session: Session, rules: str, log: str, name: str = "") -> 
         return _unreadable_value(opened, session)
     games, game = session.topic_state(Judging).games, _read_possible_game(log, session)
     try:
-        found = judge_in_general(opened.own, games, log=game, seconds=SECONDS, stopped=session.stopped)
+        judgement = judge_in_general(opened.own, games, log=game, seconds=SECONDS, stopped=session.stopped)
     except TooManyFactsError as error:
         raise too_many_facts_error(error, session.lang) from None
     session.raise_if_stopped()
-    return _general_value(found, opened, 3 if game is None else len(game.deck.parts), lang)
+    return _general_value(judgement, opened, 3 if game is None else len(game.deck.parts), lang)
 
 
 def _read_possible_game(text: str, session: Session) -> Game | None:
@@ -273,10 +273,10 @@ def _unreadable_value(rules: OpenRules, session: Session) -> InGeneralValue:
     from clue_logic.classroom.judging.judgement_text import judgement_text
 
     lang = session.text_lang
-    found = judge(rules.own, games=session.topic_state(Judging).games, lang=lang, stopped=session.stopped)
+    judgement = judge(rules.own, games=session.topic_state(Judging).games, lang=lang, stopped=session.stopped)
     session.raise_if_stopped()
-    said = judgement_text(found, lang).splitlines()
-    return _value("unreadable", said, log="" if found.not_known is None else found.not_known.log)
+    text_lines = judgement_text(judgement, lang).splitlines()
+    return _value("unreadable", text_lines, log="" if judgement.not_known is None else judgement.not_known.log)
 
 
 def _general_value(found: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
@@ -352,20 +352,20 @@ def rule_cell(session: Session, cell: CellName) -> RuleCellValue:
     """Say what the rules conclude of one cell, and why; refused as `rules_on_log`, and `unknown` if there is none."""
     from clue_logic.classroom.judging.judgement_text import cell_text
 
-    lang, found = session.lang, session.topic_state(Judging).on_log(session)
+    lang, judgement = session.lang, session.topic_state(Judging).on_log(session)
     at = require_cell(session, session.log.live.notebook or session.log.notebook, cell)
-    judged = judged_cells(found)[at]
-    told = cell_text(found, at, judged, session.text_lang)
-    why = None if judged.fact is None or judged.change is CellChange.LOST else _explanation(found, judged)
+    judged = judged_cells(judgement)[at]
+    sentence = cell_text(judgement, at, judged, session.text_lang)
+    why = None if judged.fact is None or judged.change is CellChange.LOST else _explanation(judgement, judged)
     return {
         "cell": {"place": at[0], "card": at[1]},
         "sign": judged.state.value,
         "change": judged.change.value,
         "heading": _heading(at, judged, lang),
-        "said": list(told.lines),
-        "rule": told.label,
-        "rule_line": _rule_line(found, told.label, session.rules.file),
-        "deal": None if told.step is None else place_hands(found.known.game, told.step.deal, at[0], lang),
+        "said": list(sentence.lines),
+        "rule": sentence.label,
+        "rule_line": _rule_line(judgement, sentence.label, session.rules.file),
+        "deal": None if sentence.step is None else place_hands(judgement.known.game, sentence.step.deal, at[0], lang),
         **proof_texts(why, lang, shown=False),
     }
 
@@ -413,18 +413,18 @@ def rule(session: Session, of: Literal["log", "rules"], label: str) -> RuleValue
     derivation = session.topic_state(Judging).on_log(session).derivation if own else session.log.notebook.derivation
     if derivation is None:
         raise RefusedError("no-proofs", messages(lang)("page-no-proofs"))
-    found = next((one for one in derivation.calculus.rules if one.label == label), None)
-    if found is None:
+    matching = next((one for one in derivation.calculus.rules if one.label == label), None)
+    if matching is None:
         raise RefusedError("unknown", messages(lang)("page-no-rule", label=label[:LONGEST_NAME]))
-    told = RuleRecord.of(found, found.template)
-    wording = told.wordings.get(lang) or told.wordings["en"]
+    record = RuleRecord.of(matching, matching.template)
+    wording = record.wordings.get(lang) or record.wordings["en"]
     return {
-        "label": told.label,
-        "title": told.titles.get(lang) or told.titles.get("en") or told.label,
-        "wording": "" if is_worded_as_datalog(found) else wording,
-        "rule": told.rule,
-        "source": told.source,
-        "file": told.file,
-        "line": told.line,
-        "effort": told.effort,
+        "label": record.label,
+        "title": record.titles.get(lang) or record.titles.get("en") or record.label,
+        "wording": "" if is_worded_as_datalog(matching) else wording,
+        "rule": record.rule,
+        "source": record.source,
+        "file": record.file,
+        "line": record.line,
+        "effort": record.effort,
     }

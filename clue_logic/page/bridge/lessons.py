@@ -72,13 +72,13 @@ def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
     game = live.reading.understood
     if game is None:
         raise RefusedError("no-lesson", session.msg("page-no-lesson"))
-    told = build_lesson(game, reading=params["reading"])
+    built = build_lesson(game, reading=params["reading"])
     chapter = build_chapter(
-        told, live.text, messages(lang)("classroom-this-log"), lang=lang, numbers=params.get("numbers", False)
+        built, live.text, messages(lang)("classroom-this-log"), lang=lang, numbers=params.get("numbers", False)
     )
     show = SlideShow(messages(lang)("classroom-this-log"), lang, (chapter,))
     asked = {one.line for one in game.asked}
-    return lesson_values(show, of="log", asked=asked, notes=told.derivation.notices)[0]
+    return lesson_values(show, of="log", asked=asked, notes=built.derivation.notices)[0]
 
 
 def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
@@ -88,7 +88,7 @@ def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
     if not 1 <= number <= len(scenarios):
         raise RefusedError("unknown", session.msg("page-no-chapter", number=number))
     scenario = scenarios[number - 1]
-    told = build_lesson(read_log(scenario.log[lang]), reading=params["reading"])
+    built = build_lesson(read_log(scenario.log[lang]), reading=params["reading"])
     return {
         "of": "course",
         "title": messages(lang)("lesson-course"),
@@ -96,5 +96,5 @@ def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:
         "chapters": [one.title[lang] for one in scenarios],
         "chapter": number,
         "notes": [],
-        "record": chapter_record(course_chapter(scenario, told, lang=lang, numbers=params.get("numbers", True))),
+        "record": chapter_record(course_chapter(scenario, built, lang=lang, numbers=params.get("numbers", True))),
     }

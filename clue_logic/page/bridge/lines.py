@@ -72,8 +72,8 @@ def line(session: Session, line: int) -> LineValue:
             "says": [], "settled": [], "answer": None, "details": "",
         }  # fmt: skip
     answer, details = _answer(session, log, statement.meaning)
-    first, told = statement.line, log.timeline
-    cells = () if told is None else told.settled_cells(0 if statement.is_header else first)
+    first, timeline = statement.line, log.timeline
+    cells = () if timeline is None else timeline.settled_cells(0 if statement.is_header else first)
     return {
         "first": first,
         "last": statement.last_line,
@@ -82,9 +82,9 @@ def line(session: Session, line: int) -> LineValue:
         "header": statement.is_header,
         "says": _meanings(session, first, statement.last_line),
         "settled": [
-            following_cell(one, told.game, session.lang)
+            following_cell(one, timeline.game, session.lang)
             for one in sorted(cells, key=lambda one: not one.holds)
-            if told is not None
+            if timeline is not None
         ],
         "answer": answer,
         "details": details,
@@ -110,10 +110,10 @@ def _answer(session: Session, log: EditedLog, asked: object) -> tuple[AnswerOfLi
         return None, ""
     if isinstance(asked.query, ExpectKnows | KnowledgeQuestion):
         return _answer_about_knowledge(session, asked.line, asked.query)
-    found = answer_query(log, asked)
-    cell = None if found.cell is None else cell_name(found.cell)
-    met = None if found.verdict is Verdict.NONE else found.verdict is Verdict.MET
-    return {"text": found.text, "met": met, "cell": cell}, ""
+    answered = answer_query(log, asked)
+    cell = None if answered.cell is None else cell_name(answered.cell)
+    met = None if answered.verdict is Verdict.NONE else answered.verdict is Verdict.MET
+    return {"text": answered.text, "met": met, "cell": cell}, ""
 
 
 def _answer_about_knowledge(
@@ -126,15 +126,15 @@ def _answer_about_knowledge(
     with possible_game(session, line):
         knowledge = possible_knowledge(session, line)
         question = WhetherKnown(query) if isinstance(query, ExpectKnows) else query
-        found = answer_knowledge(question, knowledge)
+        knowledge_answer = answer_knowledge(question, knowledge)
         session.raise_if_stopped()
-        if isinstance(found, Knowers):
+        if isinstance(knowledge_answer, Knowers):
             answer, details = (
-                found.answer(session.text_lang),
-                "\n".join(standing_rows(found.by_player, session.text_lang)),
+                knowledge_answer.answer(session.text_lang),
+                "\n".join(standing_rows(knowledge_answer.by_player, session.text_lang)),
             )
         else:
-            answer, _, details = knowledge_text(found, session.text_lang).partition("\n")
+            answer, _, details = knowledge_text(knowledge_answer, session.text_lang).partition("\n")
         met = knowledge_outcome(query, knowledge).met if isinstance(query, ExpectKnows) else None
     return {"text": answer.strip(), "met": met, "cell": None}, details.strip("\n")
 
@@ -194,22 +194,22 @@ class RepairsValue(TypedDict):
 
 def conflicts(session: Session) -> ConflictsValue:
     """Return the lines of an impossible log that are in conflict."""
-    found = find_conflicts(_impossible_game(session), session.log.live.text, session.lang)
-    if found is None:
+    value = find_conflicts(_impossible_game(session), session.log.live.text, session.lang)
+    if value is None:
         raise RefusedError("possible", session.msg("page-possible"))
-    return found
+    return value
 
 
 def find_conflicts(game: Game, text: str, lang: str) -> ConflictsValue | None:
     """Return the lines of a log that cannot all be true; None if they can."""
     from clue_logic.notebook.impossible_report import cannot_all_be_true
 
-    found = lines_of(game, text=text, lang=lang)
-    if found.since is None:
+    log_conflicts = lines_of(game, text=text, lang=lang)
+    if log_conflicts.since is None:
         return None
-    (together,) = found.conflicts
+    (together,) = log_conflicts.conflicts
     return {
-        "since": found.since,
+        "since": log_conflicts.since,
         "heading": cannot_all_be_true(len(together.lines), lang, smallest=together.smallest),
         "lines": [
             {
@@ -228,15 +228,15 @@ def repairs(session: Session) -> RepairsValue:
     from clue_logic.notebook.impossible_report import impossible_report
 
     log, game = session.log, _impossible_game(session)
-    found = impossible_report(game, log.live.text, session.lang, SECONDS)
-    if found is None:
+    impossible = impossible_report(game, log.live.text, session.lang, SECONDS)
+    if impossible is None:
         raise RefusedError("possible", session.msg("page-possible"))
-    report = found.repairs
+    report = impossible.repairs
     values = (_repair(log, report, repair) for repair in report.repairs.found[:MOST])
     return {
         "heading": report.heading(),
-        "further": found.further(),
-        "look_first": found.look_first,
+        "further": impossible.further(),
+        "look_first": impossible.look_first,
         "repairs": [value for value in values if value is not None],
         "all_tried": report.repairs.all_tried,
     }

@@ -44,8 +44,8 @@ def set_notes(session: Session, marks: list[CellMark]) -> EditsValue:
         mark = None if cell["mark"] is None else Mark(cell["mark"])
         # The keeper's notes may also be written as those of a player: `note by Anna: ...`.
         signed = any((note.location, note.card, note.by) == (place, card, game.me) for note in game.notes if note.by)
-        for by, wanted in [(game.me, None)] * signed + [(None, mark)]:
-            changed = set_note(text, game, place, card, wanted, by=by)
+        for by, new_mark in [(game.me, None)] * signed + [(None, mark)]:
+            changed = set_note(text, game, place, card, new_mark, by=by)
             if changed != text:
                 text, game = changed, reader.read(changed).understood or game
     return {
@@ -84,22 +84,22 @@ def check_notes(session: Session, check: bool, overlooked: bool, at: int | None 
     from clue_logic.guide.notes_check import check_notes as checked
 
     with _noted_game(session, at) as game:
-        found, lang = checked(game, check=check, overlooked=overlooked), session.text_lang
+        notes_check, lang = checked(game, check=check, overlooked=overlooked), session.text_lang
         return {
-            "on_track": found.on_track,
-            "said": found.heading(lang),
-            "missing": found.missing,
+            "on_track": notes_check.on_track,
+            "said": notes_check.heading(lang),
+            "missing": notes_check.missing,
             "wrong": [
                 {
                     "cell": values.cell_name(note.cell),
                     "line": note.line,
-                    "said": found.judgement(note, lang),
+                    "said": notes_check.judgement(note, lang),
                     "verdict": "false" if note.verdict is NoteVerdict.FALSE else "open",
                     "deal": [] if note.deal is None else values.place_hands(game, note.deal, note.location, lang),
                 }
-                for note in found.wrong
+                for note in notes_check.wrong
             ],
-            "overlooked": [*found.overlooked_texts(lang)],
+            "overlooked": [*notes_check.overlooked_texts(lang)],
         }
 
 
@@ -129,17 +129,17 @@ def hint(
             (card,) = require_cards(session, game, [cell["card"]])
             asked = f"{require_place(session, game, cell['place'])}, {card}"
         try:
-            found = hinted(game, cell=asked, stage=stage, text=session.log.live.text, lang=lang)
+            next_hint = hinted(game, cell=asked, stage=stage, text=session.log.live.text, lang=lang)
         except NoHintError as none:
             raise RefusedError("no-hint", as_sentence(none.text(lang), lang)) from None
-        where, *others = found.stages(lang, you=True)
+        where, *others = next_hint.stages(lang, you=True)
         return {
             "said": [where.split("\n")[0], *others],
-            "lines": [{"line": first, "text": text} for first, text in found.quoted.items()],
-            "cells": [{"place": each.location, "card": each.card} for each in found.cells or ()],
+            "lines": [{"line": first, "text": text} for first, text in next_hint.quoted.items()],
+            "cells": [{"place": each.location, "card": each.card} for each in next_hint.cells or ()],
             "step": [
                 {"place": each.location, "card": each.card, "mark": "holds" if each.state is State.HOLDS else "lacks"}
-                for each in found.step or ()
+                for each in next_hint.step or ()
             ],
         }
 

@@ -75,23 +75,23 @@ class TooLongError(Exception):
 
 def chances(session: Session, at: int | None = None, shows: Literal["any", "random"] = "any") -> ChancesValue:
     """Return how likely every cell and every solution is; estimated, if counting takes too long."""
-    assumed, lang, said = Shows(shows), session.text_lang, list[str]()
+    assumed, lang, notices = Shows(shows), session.text_lang, list[str]()
     with possible_game(session, at) as game:
         require_all_used(game)
         try:
             try:
-                found = count_chances(session, game, assumed, MEGABYTES, monotonic() + CHANCES_SECONDS)
+                counted = count_chances(session, game, assumed, MEGABYTES, monotonic() + CHANCES_SECONDS)
             except TooLongError:
-                found = count_chances(session, game, assumed, ESTIMATE_MEGABYTES, None)
-                if not found.exact:
-                    said.append(session.msg("page-chances-long", seconds=f"{CHANCES_SECONDS:.0f}"))
+                counted = count_chances(session, game, assumed, ESTIMATE_MEGABYTES, None)
+                if not counted.exact:
+                    notices.append(session.msg("page-chances-long", seconds=f"{CHANCES_SECONDS:.0f}"))
         except EstimateError:
             raise RefusedError("no-estimate", session.msg("page-chances-no-estimate", megabytes=MEGABYTES)) from None
     return {
-        "record": odds(found),
-        "said": [*heading(found, lang).splitlines()[: 1 if said else None], *said],
-        "hidden": _hidden_cards(found, session),
-        "solutions": solution_lines(found, SOLUTIONS, lang),
+        "record": odds(counted),
+        "said": [*heading(counted, lang).splitlines()[: 1 if notices else None], *notices],
+        "hidden": _hidden_cards(counted, session),
+        "solutions": solution_lines(counted, SOLUTIONS, lang),
     }
 
 
@@ -110,7 +110,7 @@ def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, un
 
 
 def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
-    told: list[HiddenCards] = []
+    groups: list[HiddenCards] = []
     for group in card_groups(found.game.deck, session.lang) if found.game.deck.hidden else ():
         each = ((card, found.cells[ENVELOPE, card]) for card in group["cards"])
         likely = sorted((one for one in each if one[1].certain is not False), key=lambda one: -one[1].value)
@@ -118,8 +118,8 @@ def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
             {"card": card, "chance": float(chance.value), "written": percent(chance, lang=session.text_lang)}
             for card, chance in likely
         ]
-        told.append({"key": group["key"], "label": group["label"], "cards": cards})
-    return told
+        groups.append({"key": group["key"], "label": group["label"], "cards": cards})
+    return groups
 
 
 SECONDS = 2.0
@@ -204,16 +204,16 @@ class CardChancesValue(TypedDict):
 
 def open_cell(session: Session, cell: CellName, at: int | None) -> OpenCellValue:
     """Return the missing facts of an open cell, and two deals."""
-    notebook, found = _find_open_cell(session, cell, at)
-    told, lang = _describe_open_cell(notebook, found, session.lang), session.lang
-    undecided = found in notebook.undecided
-    deals: tuple[Deal, ...] = () if undecided else told.deals
+    notebook, open_one = _find_open_cell(session, cell, at)
+    described, lang = _describe_open_cell(notebook, open_one, session.lang), session.lang
+    undecided = open_one in notebook.undecided
+    deals: tuple[Deal, ...] = () if undecided else described.deals
     return {
-        "missing": [_missing(notebook, Fact(state.value, found), lang) for state in told.sides],
+        "missing": [_missing(notebook, Fact(state.value, open_one), lang) for state in described.sides],
         "places": [{"name": place, "label": place_name(place, lang)} for place in notebook.game.locations],
         "deals": [
             {"heading": side, "cards": {place: cards_in_deal(deal, place) for place in notebook.game.locations}}
-            for side, deal in zip(told.sides.values(), deals, strict=False)
+            for side, deal in zip(described.sides.values(), deals, strict=False)
         ],
         "moved": [card for card in deals[0] if deals[0][card] != deals[1][card]] if deals else [],
         "undecided": undecided,
@@ -222,8 +222,10 @@ def open_cell(session: Session, cell: CellName, at: int | None) -> OpenCellValue
 
 def settling(session: Session, cell: CellName, at: int | None) -> SettlingValue:
     """Return the facts that would settle an open cell (slower than `open_cell`)."""
-    notebook, found = _find_open_cell(session, cell, at)
-    return {"ways": [] if found in notebook.undecided else _describe_open_cell(notebook, found, session.lang).ways()}
+    notebook, open_one = _find_open_cell(session, cell, at)
+    return {
+        "ways": [] if open_one in notebook.undecided else _describe_open_cell(notebook, open_one, session.lang).ways()
+    }
 
 
 def card_chances(session: Session, cell: CellName, at: int | None) -> CardChancesValue:
@@ -232,7 +234,7 @@ def card_chances(session: Session, cell: CellName, at: int | None) -> CardChance
     _, card = require_cell(session, notebook, cell)
     try:
         require_all_used(notebook.game)
-        found = count_chances(session, notebook.game, Shows.ANY, CARD_MEGABYTES, monotonic() + SECONDS)
+        counted = count_chances(session, notebook.game, Shows.ANY, CARD_MEGABYTES, monotonic() + SECONDS)
     except (TooLongError, EstimateError, ImpossibleError, SilenceUnusedError):
         return {"places": [], "deals": 0, "exact": False}
     places: list[ChanceOfPlace] = [
@@ -244,9 +246,9 @@ def card_chances(session: Session, cell: CellName, at: int | None) -> CardChance
             "certain": chance.certain is not None,
         }
         for place in notebook.game.locations
-        for chance in [found.cells[place, card]]
+        for chance in [counted.cells[place, card]]
     ]
-    return {"places": places, "deals": found.deals, "exact": found.exact}
+    return {"places": places, "deals": counted.deals, "exact": counted.exact}
 
 
 def _find_open_cell(session: Session, cell: CellName, at: int | None) -> tuple[Notebook, tuple[str, str]]:
@@ -265,14 +267,14 @@ def _describe_open_cell(notebook: Notebook, cell: tuple[str, str], lang: str) ->
 
 def _missing(notebook: Notebook, fact: Fact, lang: str) -> MissingValue:
     assert notebook.derivation is not None
-    found = why_not(notebook.derivation, fact)
+    missing_premises = why_not(notebook.derivation, fact)
     return {
-        "heading": found.heading(lang),
+        "heading": missing_premises.heading(lang),
         "gaps": [
             {"label": gap.label, "name": gap.name, "known": gap.known, "missing": gap.missing}
-            for gap in found.gap_texts(lang)
+            for gap in missing_premises.gap_texts(lang)
         ],
-        "idle": found.idle_text(lang),
+        "idle": missing_premises.idle_text(lang),
     }
 
 
@@ -305,24 +307,26 @@ def suppose(session: Session, cell: CellName, holds: bool, at: int | None) -> Su
     notebook, lang = notebook_after_line(session, at), session.lang
     place, card = require_cell(session, notebook, cell)
     game = replace(notebook.game, supposed=(Cell(place, card, holds),))
-    title, found = supposition_heading(game, lang), solve(game)
-    if not found.consistent:
-        return _impossible_value(found, title, lang)
+    title, notebook_supposing = supposition_heading(game, lang), solve(game)
+    if not notebook_supposing.consistent:
+        return _impossible_value(notebook_supposing, title, lang)
     new = [
         following_cell(Cell(location, name, state is State.HOLDS), game, lang)
-        for location, row in found.grid.items()
+        for location, row in notebook_supposing.grid.items()
         for name, state in row.items()
         if state is not State.OPEN and notebook.grid[location][name] is State.OPEN and (location, name) != (place, card)
     ]
     msg = messages(lang)
-    said = [msg("page-supposed", count=len(new))]
+    sentences = [msg("page-supposed", count=len(new))]
     return {
         "possible": True,
         "title": title,
-        "said": [*said, msg("page-supposed-solved")] if found.solved and not notebook.solved else said,
+        "said": [*sentences, msg("page-supposed-solved")]
+        if notebook_supposing.solved and not notebook.solved
+        else sentences,
         "cells": {
             location: {name: state.value for name, state in row.items() if state is not State.OPEN}
-            for location, row in found.grid.items()
+            for location, row in notebook_supposing.grid.items()
         },
         "new": sorted(new, key=lambda one: one["sign"] == "lacks"),
         "lines": [],
@@ -333,8 +337,8 @@ def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValu
     conflict = ConflictFinder(notebook.game).find_smallest()
     lines = conflict.lines if conflict is not None else ()
     named = format_lines(lines, lang) if lines else ""
-    said = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)
-    return {"possible": False, "title": title, "said": [said], "cells": {}, "new": [], "lines": list(lines)}
+    sentence = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)
+    return {"possible": False, "title": title, "said": [sentence], "cells": {}, "new": [], "lines": list(lines)}
 
 
 def following_cell(cell: Cell, game: Game, lang: str) -> FollowingCell:

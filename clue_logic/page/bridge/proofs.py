@@ -84,11 +84,11 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True, you:
 
     Raises ProofError if the independent checker finds a fault in it.
     """
-    told, proof = explanation.readable_proof(lang, you=you), explanation.proof
-    if told is None or proof is None:
+    readable, proof = explanation.readable_proof(lang, you=you), explanation.proof
+    if readable is None or proof is None:
         return None
     explanation.check()
-    return readable_proof_value(told, proof, explanation.derivation.calculus, shown=shown)
+    return readable_proof_value(readable, proof, explanation.derivation.calculus, shown=shown)
 
 
 def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, *, shown: bool) -> ProofValue:
@@ -106,8 +106,8 @@ def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, 
 
 def _brief(told: ReadableProof) -> BriefProof | None:
     last = told.conclusion
-    said, premises = told.application(last), told.steps[last].premises
-    if said is None or all(told.steps[premise].label is None for premise in premises):
+    application, premises = told.application(last), told.steps[last].premises
+    if application is None or all(told.steps[premise].label is None for premise in premises):
         return None
     grounds: list[Ground] = [
         {
@@ -122,7 +122,7 @@ def _brief(told: ReadableProof) -> BriefProof | None:
     if not known:
         return None
     absent: list[Ground] = [{"text": each, "lines": []} for each in told.absences(last)]
-    reason = said.removeprefix(f"{told.sentence(last)}{told.wording.msg('words-colon')}")
+    reason = application.removeprefix(f"{told.sentence(last)}{told.wording.msg('words-colon')}")
     return {"said": _sentence(told, reason), "decisive": [*decisive, *absent], "known": known}
 
 

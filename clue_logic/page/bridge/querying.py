@@ -76,16 +76,16 @@ class RoundValue(TypedDict):
 
 def query(session: Session, query: str, at: int | None, own: bool) -> QueryValue:
     """Return the rows that make a query true of the log."""
-    found = _answer(session, query, at, own=own)
-    if found.incomplete and not found.count:
-        raise RefusedError("too-much", as_sentence(str(UndecidedError(found.incomplete)), "en"))
+    answer = _answer(session, query, at, own=own)
+    if answer.incomplete and not answer.count:
+        raise RefusedError("too-much", as_sentence(str(UndecidedError(answer.incomplete)), "en"))
     return {
-        "query": found.query,
-        "columns": list(found.columns),
-        "rows": [_row(found, row) for row in found.rows],
-        "count": found.count,
-        "notices": [*found.notices, *filter(None, impossible_notice(found.impossible_since, session.text_lang))],
-        "needs": [] if found.count or found.columns else _needs(session, query, at, own=own),
+        "query": answer.query,
+        "columns": list(answer.columns),
+        "rows": [_row(answer, row) for row in answer.rows],
+        "count": answer.count,
+        "notices": [*answer.notices, *filter(None, impossible_notice(answer.impossible_since, session.text_lang))],
+        "needs": [] if answer.count or answer.columns else _needs(session, query, at, own=own),
     }
 
 
@@ -93,28 +93,28 @@ def _needs(session: Session, query: str, at: int | None, *, own: bool) -> list[s
     """Return the needs of a fact, rule by rule; nothing if the query is no fact."""
     rules = session.rules.own if own else None
     try:
-        found = needs(session.game(at), query, rules=rules)
+        needed = needs(session.game(at), query, rules=rules)
     except RuleError:
         return []
-    return found.text(session.text_lang).splitlines()
+    return needed.text(session.text_lang).splitlines()
 
 
 def query_proof(session: Session, query: str, at: int | None, own: bool, row: int) -> ContradictionValue:
     """Prove a row of a query; the proof has passed the independent checker."""
-    found, lang = _answer(session, query, at, own=own, most=0), session.lang
-    calculus, givens = found.derivation.calculus, found.derivation.givens
+    answer, lang = _answer(session, query, at, own=own, most=0), session.lang
+    calculus, givens = answer.derivation.calculus, answer.derivation.givens
     try:
-        proof = found.row_proof(row)
+        proof = answer.row_proof(row)
     except UnanswerableError as error:
         raise RefusedError("unknown", as_sentence(str(error), "en")) from None
     check_proof(proof, calculus, givens)
-    told = ReadableProof(proof, calculus, givens, Wording(calculus, givens, lang))
+    readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, lang))
     return {
         "remark": "",
-        "proof": readable_proof_value(told, proof, calculus, shown=False),
+        "proof": readable_proof_value(readable, proof, calculus, shown=False),
         "text": Rendering("text", lang).render(proof, calculus, givens),
         "prose": Rendering("prose", lang).render(proof, calculus, givens),
-        "markdown": proof_markdown(told),
+        "markdown": proof_markdown(readable),
     }
 
 
@@ -123,16 +123,16 @@ def evaluation_round(session: Session, round: int, at: int | None, own: bool) ->
     _refuse_unreadable(session, own=own)
     rules = session.rules.own if own else None
     try:
-        found = evaluation(session.game(at), rules=rules, most=MOST_ROWS)
+        evaluated = evaluation(session.game(at), rules=rules, most=MOST_ROWS)
     except RuleError as error:
         raise unreadable_error(error.problems[0].message, session.lang) from None
-    one = next((each for each in found.rounds if each.round == round), None)
+    one = next((each for each in evaluated.rounds if each.round == round), None)
     steps = () if one is None else one.steps
     labels = {step.label for step in steps}
     return {
-        "given": found.given,
+        "given": evaluated.given,
         "count": 0 if one is None else one.count,
-        "last": found.last,
+        "last": evaluated.last,
         "steps": [
             {
                 "fact": f"{step.fact.predicate}({', '.join(map(str, step.fact.args))})",
@@ -142,7 +142,7 @@ def evaluation_round(session: Session, round: int, at: int | None, own: bool) ->
             }
             for step in steps
         ],
-        "rules": {label: text for label, text in found.rules.items() if label in labels},
+        "rules": {label: text for label, text in evaluated.rules.items() if label in labels},
     }
 
 

@@ -125,11 +125,11 @@ class RulesReadingValue(TypedDict):
 def read_rules(session: Session, text: str, beside: str = "", name: str = "") -> RulesReadingValue:
     """Read the user-defined rules as they are now."""
     opened = session.read_rules(text, beside, name)
-    found = [problem_value(opened.places, problem) for problem in opened.problems]
+    problems = [problem_value(opened.places, problem) for problem in opened.problems]
     if opened.too_long:
-        found = [_whole_text_problem(opened)]
+        problems = [_whole_text_problem(opened)]
     loaded = list(opened.loaded_for) if opened.readable else []
-    return {"readable": opened.readable, "own": opened.own_rules, "loaded": loaded, "problems": found}
+    return {"readable": opened.readable, "own": opened.own_rules, "loaded": loaded, "problems": problems}
 
 
 def _whole_text_problem(opened: OpenRules) -> ProblemValue:

@@ -86,10 +86,10 @@ class OpenLog:
     @property
     def notebook(self) -> Notebook:
         """The notebook that is shown: of an impossible log as it was before; refused if there is none."""
-        found = self.live.possible
-        if found is None:
+        possible = self.live.possible
+        if possible is None:
             raise RefusedError("no-notebook", messages(self.lang)("page-no-notebook"))
-        return found
+        return possible
 
 
 @dataclass(frozen=True)
@@ -126,10 +126,10 @@ class OpenRules:
     @cached_property
     def own(self) -> UserRules:
         """The rules, as the software takes them."""
-        given = (UserRuleFile("beside.dl", self.beside),) if self.beside else ()
+        beside_files = (UserRuleFile("beside.dl", self.beside),) if self.beside else ()
         # They are evaluated at every keystroke, and browsers are slow.
         return UserRules(
-            self.file, (UserRuleFile(self.file, self.text), *given), Bounds(combinations=100_000, facts=50_000)
+            self.file, (UserRuleFile(self.file, self.text), *beside_files), Bounds(combinations=100_000, facts=50_000)
         )
 
     @cached_property
@@ -231,8 +231,8 @@ class Session:
         """Return the session's one object of a type; created on first use."""
         if kind not in self._kept:
             self._kept[kind] = kind()
-        found: Kept = self._kept[kind]
-        return found
+        state: Kept = self._kept[kind]
+        return state
 
     def open_text(self, of: str) -> OpenText:
         """Return the text that a question is about: the ``log`` or the ``rules``."""

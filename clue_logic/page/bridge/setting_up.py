@@ -194,21 +194,21 @@ def setup_log(session: Session, **params: Unpack[SetupLogParams]) -> SetupLog:
     if params["own"] is not None:
         headers = _with_labels(headers, _own_deck(params["own"]))
     rules = replace(headers, seats=(), me=None)  # whose names may be missing
-    found: SetupLog = {
+    setup: SetupLog = {
         "text": None,
         "problem": "",
         "rule_lines": [line for key, line in rules.lines(params["log_lang"]) if key in ("", "hands")],
         "rule_problems": [*_rule_problems(params["rules"], edition, len(names), len(params["table"]), session.lang)],
     }
     wrong = next(_find_setup_problems(params, names, edition, session.lang), None)
-    if wrong is None and found["rule_problems"]:
-        wrong = found["rule_problems"][0]["message"]
+    if wrong is None and setup["rule_problems"]:
+        wrong = setup["rule_problems"][0]["message"]
     if wrong is not None:
-        return {**found, "problem": wrong}
+        return {**setup, "problem": wrong}
     text, error = _readable_text(headers, params["log_lang"])
     if error is not None:
-        return {**found, "problem": "; ".join(filter(None, (error.message, error.hint)))}
-    return {**found, "text": text}
+        return {**setup, "problem": "; ".join(filter(None, (error.message, error.hint)))}
+    return {**setup, "text": text}
 
 
 def read_players(session: Session, text: str) -> PastedPlayers:
@@ -216,10 +216,10 @@ def read_players(session: Session, text: str) -> PastedPlayers:
     listed = ", ".join(line.code for line in lines(text))
     if len(listed) > LONGEST_LIST or listed.count('"') % 2:
         return {"players": [], "problem": messages(session.lang)("page-setup-list")}
-    found = read_seats_of(listed) if listed.strip(" ,") else []
-    if not isinstance(found, list):
-        return {"players": [], "problem": "; ".join(filter(None, (found.message, found.hint)))}
-    return {"players": [{"name": name, "size": parse_number(size)} for name, size in found], "problem": ""}
+    seats = read_seats_of(listed) if listed.strip(" ,") else []
+    if not isinstance(seats, list):
+        return {"players": [], "problem": "; ".join(filter(None, (seats.message, seats.hint)))}
+    return {"players": [{"name": name, "size": parse_number(size)} for name, size in seats], "problem": ""}
 
 
 def check_edition(session: Session, own: OwnEdition, log_lang: Literal["en", "de", "ja"]) -> EditionCheck:
@@ -249,7 +249,7 @@ def _own_deck(own: OwnEdition) -> Deck:
     return Deck(
         tuple(Category(name, tuple(_tidy(card["name"]) for card in part)) for name, part in parts.items()),
         hidden=len(parts),
-        aliases=tuple((said, card) for card, said in short),
+        aliases=tuple((short_name, card) for card, short_name in short),
         colours=tuple((_tidy(card["name"]), card["colour"]) for card in cards if card["colour"] is not None),
         short_names=short,
     )
@@ -265,9 +265,9 @@ def _tidy(name: str) -> str:
 
 def _problems(own: OwnEdition, lang: str) -> list[EditionProblem]:
     """Return the problems of an own edition: those of names first, otherwise those found by reading its headers."""
-    found = [*_name_problems(own, lang)]
-    if found:
-        return found
+    problems = [*_name_problems(own, lang)]
+    if problems:
+        return problems
     players = [WrittenSeat("Ann"), WrittenSeat("Bob")]
     _, error = _readable_text(_with_labels(starter_headers(_edition(own), players), _own_deck(own)), "en")
     if error is None:
@@ -306,14 +306,14 @@ def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
         names.setdefault(fold_name(card["name"]), card["name"])
     known = Names([_tidy(card["name"]) for _, _, card in cards if _tidy(card["name"])], "card")
     for at, number, card in cards:
-        said = _tidy(card["short"])
-        if not said:
+        short_name = _tidy(card["short"])
+        if not short_name:
             continue
-        meant = short.setdefault(fold_name(said), _tidy(card["name"]))
-        other = known.lookup(said) if meant == _tidy(card["name"]) else meant
-        problem = _name_problem(said, {}, lang)
+        meant = short.setdefault(fold_name(short_name), _tidy(card["name"]))
+        other = known.lookup(short_name) if meant == _tidy(card["name"]) else meant
+        problem = _name_problem(short_name, {}, lang)
         if problem is None and other not in (None, _tidy(card["name"])):
-            problem = msg("page-edition-short", short=said, card=other)
+            problem = msg("page-edition-short", short=short_name, card=other)
         if problem is not None:
             yield _problem(at, number, problem)
 
@@ -332,18 +332,18 @@ def _name_problem(name: str, taken: dict[str, str], lang: str) -> str | None:
 
 def _readable_text(headers: HeaderTexts, lang: str) -> tuple[str, Diagnostic | None]:
     """Return the text of headers, with the categories in quotes if need be, and its first error."""
-    found: list[tuple[str, Diagnostic | None]] = []
+    attempts: list[tuple[str, Diagnostic | None]] = []
     for quotes in (False, True):
         lines = replace(headers, quotes=quotes).lines(lang)
         text = "".join(f"{line}\n" for _, line in lines) + "\n"
         reading = parse_log(text)
         error = next((one for one in reading.diagnostics if one.severity is Severity.ERROR), None)
         cards = () if reading.game is None else reading.game.deck.cards
-        wanted = tuple(card for _, part in headers.categories for card in part)
-        if error is None and (headers.edition is not None or cards == wanted):
+        card_names = tuple(card for _, part in headers.categories for card in part)
+        if error is None and (headers.edition is not None or cards == card_names):
             return text, None
-        found.append((text, error))
-    return found[0]
+        attempts.append((text, error))
+    return attempts[0]
 
 
 def _deck(edition: Edition, name: str, players: int, lang: str, own: Deck | None = None) -> DeckChoice:
@@ -405,7 +405,7 @@ def _rule_headers(rules: HouseRules) -> Iterator[tuple[str, str]]:
         ("strict", "yes", "strict"),
         ("accusing", "perfect", "perfect_accusing"),
     )
-    yield from ((key, said) for key, said, chosen in settings if rules[chosen])  # type: ignore[literal-required]
+    yield from ((key, written) for key, written, chosen in settings if rules[chosen])  # type: ignore[literal-required]
 
 
 def _rule_problems(rules: HouseRules, edition: Edition, players: int, table: int, lang: str) -> Iterator[RuleProblem]:

@@ -95,10 +95,10 @@ class TurnContext:
     @cached_property
     def game(self) -> Game:
         """All that is understood of the log before this place: of an impossible one, too."""
-        found = self.log.live.reading.understood
-        if found is None:
+        understood = self.log.live.reading.understood
+        if understood is None:
             raise RefusedError("no-notebook", messages(self.log.lang)("page-turn-no-game"))
-        return found if self.statement is None else found.until(self.statement.line - 1)
+        return understood if self.statement is None else understood.until(self.statement.line - 1)
 
     @cached_property
     def kept(self) -> KeptLog:
@@ -155,10 +155,12 @@ class TurnContext:
         return messages(self.log.lang)("page-turn-breaks", line=line, problem=new.message)
 
     def _find_conflict(self, after: KeptLog) -> TurnConflict | None:
-        found = find_conflicts(after.game, after.text, self.log.lang)
-        if found is None:
+        conflicts = find_conflicts(after.game, after.text, self.log.lang)
+        if conflicts is None:
             return None
-        return {"lines": [{"line": self._line_now(one["line"], after), "says": one["says"]} for one in found["lines"]]}
+        return {
+            "lines": [{"line": self._line_now(one["line"], after), "says": one["says"]} for one in conflicts["lines"]]
+        }
 
     def _line_now(self, line: int, after: KeptLog) -> int | None:
         """Return which line of the log a line of the changed log is; None for a line of the text itself."""
@@ -192,16 +194,16 @@ class TurnContext:
         return without is not None and not without.impossible
 
     def _read(self, text: str) -> KeptLog | None:
-        found = read_kept_log(text, self.editions)
-        return found if isinstance(found, KeptLog) else None
+        kept_log = read_kept_log(text, self.editions)
+        return kept_log if isinstance(kept_log, KeptLog) else None
 
 
 def require_statement(session: Session, line: int) -> ReadStatement:
     """Return the statement on a line; refused (`unknown`) if there is none."""
-    found = session.log.edited_log.find_statement(line)
-    if found is None:
+    statement = session.log.edited_log.find_statement(line)
+    if statement is None:
         raise no_such_line_error(session, line)
-    return found
+    return statement
 
 
 def written_text(log: OpenLog, statement: ReadStatement) -> str:
@@ -277,12 +279,12 @@ def certain_answer(asker: str, cards: Sequence[str], game: Game, known: KnownPla
     """
     if game.answers is not AnswerRule.FIRST:
         return None
-    found = derive(load_calculus("answering"), [Stage(0, tuple(_state_question(asker, cards, game, known)))])
-    for fact in found.facts("must_show"):
+    derivation = derive(load_calculus("answering"), [Stage(0, tuple(_state_question(asker, cards, game, known)))])
+    for fact in derivation.facts("must_show"):
         player = str(fact.args[1])
-        only = next(found.facts("only_shown"), None) if game.me in (asker, player) else None
+        only = next(derivation.facts("only_shown"), None) if game.me in (asker, player) else None
         return {"player": player} if only is None else {"player": player, "card": str(only.args[2])}
-    return {"player": None} if any(found.facts("nobody_shows")) else None
+    return {"player": None} if any(derivation.facts("nobody_shows")) else None
 
 
 def _state_question(asker: str, cards: Sequence[str], game: Game, known: KnownPlaces) -> Iterator[GivenFact]:

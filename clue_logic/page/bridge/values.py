@@ -125,8 +125,8 @@ def card_groups(deck: Deck, lang: str) -> list[CardGroup]:
 def addressed_cell(cell: Cell, game: Game, lang: str) -> str:
     """Return the statement of a cell, which addresses the keeper of the log; in Japanese it has the name."""
     you = None if lang == "ja" else game.me
-    said = holding_text(cell.location, cell.card, lang, holds=cell.holds, you=you)
-    return capitalize(said) if cell.location == you else said
+    sentence = holding_text(cell.location, cell.card, lang, holds=cell.holds, you=you)
+    return capitalize(sentence) if cell.location == you else sentence
 
 
 def cards_in_deal(deal: Mapping[str, str], place: str) -> list[str]:

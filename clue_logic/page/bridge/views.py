@@ -41,9 +41,9 @@ def view(session: Session, players: list[str], at: int | None = None, marked: bo
     lang = session.text_lang
     with possible_game(session, at) as game:
         named = require_players(session, game, players)
-        found = build_view(possible_knowledge(session, at), named, marked=marked)
+        built = build_view(possible_knowledge(session, at), named, marked=marked)
         session.raise_if_stopped()
-        return {"record": found, "title": found.heading(lang), "solution": found.solution_text(lang)}
+        return {"record": built, "title": built.heading(lang), "solution": built.solution_text(lang)}
 
 
 class QuotedLine(TypedDict):
@@ -98,10 +98,10 @@ def leaks(session: Session, at: int | None = None) -> LeaksValue:
     with possible_game(session, at):
         knowledge = possible_knowledge(session, at)
         try:
-            found = known_to(knowledge)
+            known = known_to(knowledge)
         except OnlookerError:
             raise RefusedError("onlooker", session.msg("page-onlooker")) from None
-        return {"record": found, "knows": _standings(session, knowledge, found)}
+        return {"record": known, "knows": _standings(session, knowledge, known)}
 
 
 def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
@@ -126,5 +126,5 @@ class RivalsValue(TypedDict):
 def rivals(session: Session, at: int | None = None) -> RivalsValue:
     """Return how near the other players are to the solution."""
     with possible_game(session, at):
-        found = compared(possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
-        return {"record": found, "text": found.text(session.text_lang)}
+        compared_rivals = compared(possible_knowledge(session, at), progress=lambda *_: session.raise_if_stopped())
+        return {"record": compared_rivals, "text": compared_rivals.text(session.text_lang)}

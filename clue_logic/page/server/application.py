@@ -60,14 +60,14 @@ def page_html(begins: Mapping[str, object], nonce: str) -> str:
 
     It is served without a token.
     """
-    said = json.dumps({"shape": "http", **begins}).replace("<", "\\u003c")
+    encoded = json.dumps({"shape": "http", **begins}).replace("<", "\\u003c")
     return (
         (FOLDER / PAGE)
         .read_text(encoding="utf-8")
         .replace("<!--HEAD-->", '<link rel="stylesheet" href="page.css">')
         .replace(
             "<!--START-->",
-            f'<script type="application/json" id="start">{said}</script>\n'
+            f'<script type="application/json" id="start">{encoded}</script>\n'
             f'<script type="module" nonce="{nonce}" src="page.js"></script>',
         )
     )
@@ -161,10 +161,10 @@ def _routes(side: Side, brought: StartText) -> list[Route]:
 def file_state(file: EditedFile) -> FileState:
     """Return the content of a file, or why it cannot be read."""
     try:
-        found = file.read()
+        content = file.read()
     except FileTroubleError as trouble:
         return FileState(name=file.name, trouble=trouble.kind, detail=trouble.detail)
-    return FileState(name=file.name, text=found.text, version=found.version)
+    return FileState(name=file.name, text=content.text, version=content.version)
 
 
 def _save(file: EditedFile, text: str, base: str) -> SaveResult:
@@ -186,18 +186,18 @@ def _copy(file: EditedFile, text: str, base: str) -> SaveResult:
 
 def _text_and_base(body: bytes) -> tuple[str, str] | None:
     try:
-        said = json.loads(body)
+        decoded = json.loads(body)
     except (ValueError, RecursionError):
         return None
-    if not isinstance(said, dict) or set(said) != {"text", "base"}:
+    if not isinstance(decoded, dict) or set(decoded) != {"text", "base"}:
         return None
-    text, base = said["text"], said["base"]
+    text, base = decoded["text"], decoded["base"]
     return (text, base) if isinstance(text, str) and isinstance(base, str) else None
 
 
 def _json_response(value: FileState | SaveResult, headers: dict[str, str] | None = None) -> Response:
-    said = json.dumps(encode(value), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
-    return Response(said, media_type=JSON, headers=headers)
+    encoded = json.dumps(encode(value), ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace")
+    return Response(encoded, media_type=JSON, headers=headers)
 
 
 def application(

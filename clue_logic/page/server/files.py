@@ -77,25 +77,25 @@ class EditedFile:
         """
         with self._saving:
             data = self._data()
-            found = LogFile(data or b"").with_text(_require_encodable(text))
-            if len(found) > MOST_BYTES or len(text) > self._most:
+            new_content = LogFile(data or b"").with_text(_require_encodable(text))
+            if len(new_content) > MOST_BYTES or len(text) > self._most:
                 raise FileTroubleError("too-long")
             if _version(data) != base:
-                if data == found:  # another program has written the same text
+                if data == new_content:  # another program has written the same text
                     return self._decode_text(data)
                 raise FileChangedError(self._decode_text(data))
             try:
                 if data is None:
-                    write_file(self._path, found, new=True)
-                elif data != found:
-                    write_file(self._path, found, still=lambda: _version(self._data()) == base)
+                    write_file(self._path, new_content, new=True)
+                elif data != new_content:
+                    write_file(self._path, new_content, still=lambda: _version(self._data()) == base)
             except (FileExistsError, InterruptedError):
                 raise FileChangedError(self.read()) from None
             except PermissionError as error:
                 raise FileTroubleError("read-only", error.strerror or "") from None
             except OSError as error:
                 raise FileTroubleError("unwritable", error.strerror or str(error)) from None
-            return FileText(text, _version(found))
+            return FileText(text, _version(new_content))
 
     def save_copy(self, text: str) -> str:
         """Write a text into a new file beside it; return its name.

@@ -41,8 +41,8 @@ class RequestHead:
 
     def one(self, name: str) -> str | None:
         """Return the value of a header; None if it is missing, and "" if it occurs more than once."""
-        said = self.headers.getlist(name)
-        return None if not said else said[0] if len(said) == 1 else ""
+        values = self.headers.getlist(name)
+        return None if not values else values[0] if len(values) == 1 else ""
 
 
 Guard = Callable[[RequestHead], Refusal | None]
@@ -80,9 +80,9 @@ class Guards:
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                said = MutableHeaders(scope=message)
+                response_headers = MutableHeaders(scope=message)
                 for name, value in headers():
-                    said.setdefault(name, value)
+                    response_headers.setdefault(name, value)
             await send(message)
 
         head = RequestHead(scope["method"], scope["path"], Headers(scope=scope))
@@ -178,12 +178,12 @@ def new_token() -> str:
 
 def only_with_token(token: str) -> Guard:
     """Return the guard: 401 for whatever asks for more than the page itself without the token."""
-    wanted = f"Bearer {token}".encode()
+    expected = f"Bearer {token}".encode()
 
     def check(head: RequestHead) -> Refusal | None:
-        given = (head.one("authorization") or "").encode("utf-8", "surrogatepass")
+        sent = (head.one("authorization") or "").encode("utf-8", "surrogatepass")
         # Constant-time comparison, so that the time reveals nothing about the token.
-        return None if not head.is_api or secrets.compare_digest(given, wanted) else _NO_TOKEN
+        return None if not head.is_api or secrets.compare_digest(sent, expected) else _NO_TOKEN
 
     return check
 
@@ -233,10 +233,10 @@ class BodyReader:
             refusal = Refusal(413, "This is too long: longer than any log of a game.", (("connection", "close"),))
             await refusal.response()(scope, receive, send)
             return
-        given = [body]
+        chunks = [body]
 
         async def receive_body() -> Message:
-            return {"type": "http.request", "body": given.pop()} if given else await receive()
+            return {"type": "http.request", "body": chunks.pop()} if chunks else await receive()
 
         await self._app(scope, receive_body, send)
 

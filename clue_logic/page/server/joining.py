@@ -106,14 +106,14 @@ class Devices:
         if now < self._locked_until:
             return JoinResult(trouble="locked", seconds=int(self._locked_until - now) + 1)
         code = self.code()
-        given = "".join(sign for sign in said.upper() if sign not in "- ")
+        typed_code = "".join(sign for sign in said.upper() if sign not in "- ")
         # Constant-time comparison, so that the time reveals nothing about the code.
-        if secrets.compare_digest(given.encode("utf-8", "replace"), code.encode()):
+        if secrets.compare_digest(typed_code.encode("utf-8", "replace"), code.encode()):
             token = secrets.token_urlsafe(32)
             self._tokens.add(_digest(token))
             self._renew("used")
             return JoinResult(token=token)
-        if (ended := dict(self._former).get(given)) is not None:
+        if (ended := dict(self._former).get(typed_code)) is not None:
             # It says nothing about the present code, so it does not count.
             return JoinResult(trouble=ended)
         self._wrong += 1
@@ -160,7 +160,7 @@ def only_joined(token: str, devices: Devices) -> Guard:
     """Return the guard: 401 for whatever asks for more than the page or to join, without the token of the computer or
     of a device; 403 for what a device may not do.
     """
-    wanted = f"Bearer {token}".encode()
+    expected = f"Bearer {token}".encode()
 
     def check(head: RequestHead) -> Refusal | None:
         if not head.is_api:
@@ -169,10 +169,10 @@ def only_joined(token: str, devices: Devices) -> Guard:
             length = head.one("content-length") or ""
             short = length.isascii() and length.isdecimal() and len(length) < 5 and int(length) <= LONGEST_JOIN
             return None if short or head.method != "POST" else _LONG
-        given = head.one("authorization") or ""
-        if secrets.compare_digest(given.encode("utf-8", "surrogatepass"), wanted):
+        sent = head.one("authorization") or ""
+        if secrets.compare_digest(sent.encode("utf-8", "surrogatepass"), expected):
             return None
-        if not given.startswith("Bearer ") or not devices.has(given.removeprefix("Bearer ")):
+        if not sent.startswith("Bearer ") or not devices.has(sent.removeprefix("Bearer ")):
             return _NOT_JOINED
         return None if (head.method, head.path) in _OF_DEVICES else _NOT_FOR_DEVICES
 
@@ -202,10 +202,10 @@ def join_routes(devices: Devices, addresses: list[str]) -> list[Route]:
 
     async def join(request: Request) -> Response:
         try:
-            said = json.loads(await request.body())
+            decoded = json.loads(await request.body())
         except (ValueError, RecursionError):
-            said = None
-        code = said.get("code") if isinstance(said, dict) else None
+            decoded = None
+        code = decoded.get("code") if isinstance(decoded, dict) else None
         if not isinstance(code, str):
             return Refusal(400, 'The body has to be JSON such as {"code": "ABCD-EFGH"}.').response()
         return Response(json.dumps(encode(devices.join(code))), media_type=JSON)

@@ -76,18 +76,20 @@ def bind_socket(port: int, address: str = LOOPBACK) -> socket.socket:
     Raises OSError if the port or the address cannot be had.
     """
     # With a named protocol, asyncio sends small packets at once (TCP_NODELAY); otherwise each answer waits 40 ms.
-    found = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening = socket.socket(
+        socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )
     try:
         if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):  # Windows: otherwise another program could take the same port
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
         else:
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        found.bind((address, port))
-        found.listen(128)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((address, port))
+        listening.listen(128)
     except BaseException:
-        found.close()
+        listening.close()
         raise
-    return found
+    return listening
 
 
 def page_address(port: int, token: str) -> str:
@@ -104,7 +106,7 @@ def lan_addresses() -> list[str]:
 
     Addresses of IPv6 are returned only if there is none of IPv4. Nothing is sent.
     """
-    found: list[str] = []
+    addresses: list[str] = []
     # The system chooses the address from which it would send there: first that of the way into the Internet.
     for family, there in (
         (socket.AF_INET, "198.51.100.1"),
@@ -116,10 +118,10 @@ def lan_addresses() -> list[str]:
     ):
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
             probe.connect((there, 9))
-            found.append(probe.getsockname()[0])
+            addresses.append(probe.getsockname()[0])
     with suppress(OSError):
-        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
-    return sort_addresses(found)
+        addresses += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
+    return sort_addresses(addresses)
 
 
 def sort_addresses(found: Iterable[str]) -> list[str]:

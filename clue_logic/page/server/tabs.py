@@ -75,11 +75,11 @@ class TabWorker:
             if question.is_abandoned():
                 question.answer.set_result(ABANDONED)
                 continue
-            said = self._bridge.answer(question.asked, question.is_abandoned)
+            answer = self._bridge.answer(question.asked, question.is_abandoned)
             # A lone surrogate cannot be encoded in UTF-8; as an escape it is valid JSON.
-            question.answer.set_result(said.encode("utf-8", "backslashreplace"))
+            question.answer.set_result(answer.encode("utf-8", "backslashreplace"))
             # Free the answer while waiting for the next question.
-            del question, said
+            del question, answer
 
 
 MOST_TABS = 16
