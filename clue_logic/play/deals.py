@@ -80,11 +80,11 @@ def list_all(deals: DealRows, notebook: BitNotebook) -> None:
 @cached_njit
 def members(cards: int) -> Masks:
     """Return the cards of a set, each as a set."""
-    found = np.empty(count_cards(cards), np.int64)
-    for i in range(len(found)):
-        found[i] = cards & -cards
+    singles = np.empty(count_cards(cards), np.int64)
+    for i in range(len(singles)):
+        singles[i] = cards & -cards
         cards &= cards - 1
-    return found
+    return singles
 
 
 @cached_njit
@@ -143,23 +143,23 @@ def _open_clause(notebook: BitNotebook, hands: Masks) -> bool:
 @cached_njit
 def strike(deals: DealRows, seat: int, cards: int, holds: bool) -> None:
     """Remove from the list the deals where a player does, or does not, have one of the cards."""
-    kept = 0
+    count = 0
     for i in range(deals.listed[0]):
         if (deals.hands[i, seat] & cards != 0) == holds:
-            write_deal(deals.hands, kept, deals.hands[i])
-            kept += 1
-    deals.listed[0] = kept
+            write_deal(deals.hands, count, deals.hands[i])
+            count += 1
+    deals.listed[0] = count
 
 
 @cached_njit
 def strike_middle(deals: DealRows, middle: int) -> None:
     """Remove from the list the deals with these cards in the envelope."""
-    kept = 0
+    count = 0
     for i in range(deals.listed[0]):
         if deals.hands[i, -1] != middle:
-            write_deal(deals.hands, kept, deals.hands[i])
-            kept += 1
-    deals.listed[0] = kept
+            write_deal(deals.hands, count, deals.hands[i])
+            count += 1
+    deals.listed[0] = count
 
 
 @cached_njit
@@ -249,7 +249,7 @@ def choose_deals(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints,
     for cards in notebook.holds:
         known |= cards
     movable, unknown = members(deck), members(deck & ~known)
-    found = np.empty((SAMPLES, deals.hands.shape[1]), np.int64)
+    chosen = np.empty((SAMPLES, deals.hands.shape[1]), np.int64)
     count = 0
     while count == 0:
         for i in range(SAMPLES):
@@ -262,9 +262,9 @@ def choose_deals(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints,
             if wrong == 0:
                 for _ in range(STEPS):
                     _exchange(hands, notebook, unknown, hints, True, rng)
-                write_deal(found, count, hands)
+                write_deal(chosen, count, hands)
                 count += 1
-    return found[:count]
+    return chosen[:count]
 
 
 @cached_njit

@@ -110,12 +110,12 @@ def solution(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, opti
     if kind == NO_SUGGESTION:
         return 0
     if kind == HUMAN:
-        found = states.unrefuted[seat] if options.notices_silence else 0
+        envelope = states.unrefuted[seat] if options.notices_silence else 0
         for category in cards.categories:
             left = category & ~states.crossed[seat]
             if count_cards(left) == 1:
-                found |= left
-        return found
+                envelope |= left
+        return envelope
     return in_the_middle(states.base, seat, states.hands[seat], cards.categories)
 
 
@@ -123,8 +123,8 @@ def solution(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, opti
 def accusation(states: PlayerStates, seat: int, kind: int, cards: DeckArrays, options: Options) -> int:
     if kind == DUMB:
         return 0
-    found = solution(states, seat, kind, cards, options)
-    return found if count_cards(found) == len(cards.categories) else 0
+    envelope = solution(states, seat, kind, cards, options)
+    return envelope if count_cards(envelope) == len(cards.categories) else 0
 
 
 @cached_njit
@@ -220,8 +220,8 @@ class Program(Player):
         only = -1 if move.only is None else self._view.deck.categories[-1].cards.index(move.only)
         who = (self._states, self._view.seat, self.kind)
         what = (self._cards, self._board, self._options)
-        wanted = suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
-        return name_triple(wanted, self._view.deck) if wanted[2] >= 0 else None
+        triple = suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
+        return name_triple(triple, self._view.deck) if triple[2] >= 0 else None
 
     def hear(self, heard: Heard) -> None:
         deck = self._view.deck
@@ -232,10 +232,10 @@ class Program(Player):
         hear(self._states, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
 
     def accuse(self) -> Triple | None:
-        found = accusation(self._states, self._view.seat, self.kind, self._cards, self._options)
-        if not found:
+        accused = accusation(self._states, self._view.seat, self.kind, self._cards, self._options)
+        if not accused:
             return None
-        suspect, weapon, room = mask_cards(found, self._view.deck)
+        suspect, weapon, room = mask_cards(accused, self._view.deck)
         return suspect, weapon, room
 
     def places_known(self) -> int:

@@ -127,14 +127,14 @@ def add_clause(clauses: Masks, counts: NDArray[np.int64], viewpoint: int, owner:
         other = clauses[viewpoint, owner, player, i]
         if other & ~cards == 0:
             return False
-    kept = 0
+    remaining = 0
     for i in range(count):
         other = clauses[viewpoint, owner, player, i]
         if cards & ~other != 0:
-            clauses[viewpoint, owner, player, kept] = other
-            kept += 1
-    clauses[viewpoint, owner, player, kept] = cards
-    counts[viewpoint, owner, player] = kept + 1
+            clauses[viewpoint, owner, player, remaining] = other
+            remaining += 1
+    clauses[viewpoint, owner, player, remaining] = cards
+    counts[viewpoint, owner, player] = remaining + 1
     return True
 
 
@@ -168,7 +168,7 @@ def _reduce(
     """Remove false cards from clauses, and clauses with a true card; return the cards of clauses that have one left."""
     count = counts[viewpoint, owner, player]
     single = 0
-    kept = 0
+    remaining = 0
     shorter = False
     for i in range(count):
         clause = clauses[viewpoint, owner, player, i]
@@ -179,13 +179,13 @@ def _reduce(
             single |= left
             continue
         shorter |= left != clause
-        clauses[viewpoint, owner, player, kept] = left
-        kept += 1
-    counts[viewpoint, owner, player] = kept
+        clauses[viewpoint, owner, player, remaining] = left
+        remaining += 1
+    counts[viewpoint, owner, player] = remaining
     if shorter:
         # a shorter clause may subsume others
         counts[viewpoint, owner, player] = 0
-        for i in range(kept):
+        for i in range(remaining):
             add_clause(clauses, counts, viewpoint, owner, player, clauses[viewpoint, owner, player, i])
     return single
 
@@ -211,8 +211,8 @@ def in_the_middle(base: Databases, viewpoint: int, hand: int, categories: Masks)
     for player in range(base.holds.shape[2]):
         if player != viewpoint:
             nowhere &= base.lacks[viewpoint, viewpoint, player]
-    found = 0
+    placed = 0
     for category in categories:
         left = category & ~held
-        found |= left if is_single(left) else category & nowhere & ~held
-    return found
+        placed |= left if is_single(left) else category & nowhere & ~held
+    return placed

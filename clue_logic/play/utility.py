@@ -181,7 +181,7 @@ def averages(
             for p in range(players):
                 for card in range(cards if n != viewpoint and n != p else 0):
                     others_lack[p, card] += 1 - (base.lacks[viewpoint, n, p] >> card & 1)
-    found = np.zeros((starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
+    result = np.zeros((starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]))
     for suspect in range(starts[1] - starts[0]):
         for weapon in range(starts[2] - starts[1]):
             for room in range(starts[3] - starts[2]):
@@ -208,8 +208,8 @@ def averages(
                     clauses += by_support
                     reached *= support
                 average += clauses * reached
-                found[suspect, weapon, room] = average
-    return found
+                result[suspect, weapon, room] = average
+    return result
 
 
 @cached_njit

@@ -61,7 +61,7 @@ def prospects(
     """Return the prospects of each suggestion with a room that is wanted."""
     suspects, weapons, rooms = starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]
     shape = (suspects, weapons, rooms)
-    found = Prospects(np.zeros(shape), np.zeros(shape), np.zeros(shape))
+    result = Prospects(np.zeros(shape), np.zeros(shape), np.zeros(shape))
     players = hands.shape[1] - 1
     total = weights.sum()
     before = _uncertain_solution(hands, weights)
@@ -83,14 +83,14 @@ def prospects(
                     left, lots = _answers(others, new, weights, named, by_solution, chances[a, b, c])
                     entropy = _entropy(chances[a, b, c])
                     # With H for uncertainty: H(solution) - H(solution | answer), and H(answer) - H(answer | deal).
-                    found.solution[a, b, c] = (before - left + entropy) / total
-                    found.deal[a, b, c] = (entropy - lots) / total + log2(total)
+                    result.solution[a, b, c] = (before - left + entropy) / total
+                    result.deal[a, b, c] = (entropy - lots) / total + log2(total)
                 else:
-                    found.solution[a, b, c] = found.solution[same]
-                    found.deal[a, b, c] = found.deal[same]
+                    result.solution[a, b, c] = result.solution[same]
+                    result.deal[a, b, c] = result.deal[same]
                 asked = named[0] | named[1] | named[2]
-                found.leaks[a, b, c] = _leaks(chances[same], seat, asked, seen) / total
-    return found
+                result.leaks[a, b, c] = _leaks(chances[same], seat, asked, seen) / total
+    return result
 
 
 @cached_njit
@@ -145,14 +145,14 @@ def _w_log_w(weight: float) -> float:
 @cached_njit
 def _uncertain_solution(hands: Masks, weights: NDArray[np.float64]) -> float:
     """Return W log W - sum(w log w), with the weight W of all deals, and w of each solution."""
-    found, weight, total = 0.0, 0.0, 0.0
+    entropy, weight, total = 0.0, 0.0, 0.0
     for i in range(len(hands)):
         if i > 0 and hands[i, -1] != hands[i - 1, -1]:
-            found -= _w_log_w(weight)
+            entropy -= _w_log_w(weight)
             weight = 0.0
         weight += weights[i]
         total += weights[i]
-    return found - _w_log_w(weight) + _w_log_w(total)
+    return entropy - _w_log_w(weight) + _w_log_w(total)
 
 
 @cached_njit
@@ -206,7 +206,7 @@ def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> 
     The refuter has at least one of the cards, and so knew before that the passing players lack that one.
     """
     players = len(seen)
-    found = 0.0
+    leaked = 0.0
     for refuter in range(players):
         # 0: no refuter, after all players have passed
         weight = chances[0] if refuter == 0 else chances[3 * refuter - 2 : 3 * refuter + 1].sum()
@@ -215,8 +215,8 @@ def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> 
             for learner in range(1, players):
                 if weight > 0.0 and learner != step:
                     new = count_cards(asked & ~seen[(seat + learner) % players, (seat + step) % players])
-                    found += weight * max(0, new - (learner == refuter))
-    return found
+                    leaked += weight * max(0, new - (learner == refuter))
+    return leaked
 
 
 LONGEST_WAY = 80  # more steps than any way on the board has
@@ -294,8 +294,8 @@ class Information(Player):
         return int(self.notebook.holds[-1]) | int(common_envelope(self.deals))
 
     def accuse(self) -> Triple | None:
-        found = mask_cards(self.solution(), self.view.deck)
-        return (found[0], found[1], found[2]) if len(found) == len(self.cards.categories) else None
+        cards = mask_cards(self.solution(), self.view.deck)
+        return (cards[0], cards[1], cards[2]) if len(cards) == len(self.cards.categories) else None
 
     def places_known(self) -> int:
         held = self.solution()
@@ -307,11 +307,11 @@ class Information(Player):
         parts = self.view.deck.categories
         rooms = parts[2].cards
         leaves = self.view.config.again == "leaves" and move.only is None
-        wanted = np.array([room == (move.only or room) and not (leaves and room == move.room) for room in rooms])
+        rooms_open = np.array([room == (move.only or room) and not (leaves and room == move.room) for room in rooms])
         distances = np.array([move.distances[room] for room in rooms])
         turns = 1 + self._turns[np.maximum(0, distances - move.roll)]
-        worth = self.worth(self.prospects(wanted), turns if move.only is None else np.ones(len(rooms)))
-        worth[:, :, ~wanted] = -np.inf
+        worth = self.worth(self.prospects(rooms_open), turns if move.only is None else np.ones(len(rooms)))
+        worth[:, :, ~rooms_open] = -np.inf
         # differences by rounding do not count
         best = np.argwhere(worth > worth.max() - 1e-9).tolist()
         suspect, weapon, room = self.view.draw(best)
