@@ -228,6 +228,7 @@ def _group_by_hidden(cards: Sequence[str], some: int, held: Mapping[str, int]) -
     """Return some deals, grouped by the cards that are hidden in them."""
     groups: list[tuple[tuple[str, ...], int]] = [((), some)]
     for card in cards:
+        # Rope, hidden in the deals 0b001: [((), 0b111)] -> [(("Rope",), 0b001), ((), 0b110)]
         if bits := held.get(card, 0) & some:
             groups = [
                 part

@@ -31,6 +31,7 @@ def dimacs_clauses(game: Game, calculus: Calculus) -> str:
     lines += ["c", f"p cnf {encoding.variables} {len(encoding.clauses)}"]
     givens = {given.fact: given for stage in stages(game, repeated=True) for given in stage.givens}
     wording = Wording(calculus, givens)
+    # the clauses of one statement stand below its sentence: "c line 4: Bob passed on 1.", "-3 0"
     for meaning, parts in groupby(encoding.parts, key=_clause_meaning):
         sentence = meaning if isinstance(meaning, str) else wording.statement(*meaning)
         lines.append(f"c {one_line(sentence)}")

@@ -136,6 +136,7 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
         for language in value:
             if language not in LANGUAGES:
                 raise EditionError(f"{where}: no language {language!r}; {_list_names(LANGUAGES)}")
+        # where = {de = "Orte"} -> {"where": (("de", "Orte"),)}
         names[key] = tuple((language, parse_name(name, where)) for language, name in value.items())
     return names
 

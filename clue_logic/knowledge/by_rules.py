@@ -55,6 +55,7 @@ def derive_views(
     Raises NotAtTheTableError if a chain names a person who does not play.
     """
     views = tuple(dict.fromkeys(normalize_chain(game, chain) for chain in chains))
+    # {0: the views, 5: [shown_to(5, Ben, Ann)]}: what players see joins what the log gives, statement by statement
     seen: Mapping[int, Sequence[GivenFact]] = {0: tuple(_views(views)), **_sightings_by_line(game)}
     stages_seen = [Stage(s.line, (*s.givens, *seen.get(s.line, ()))) for s in stages(game, repeated=True)]
     if lines is not None:

@@ -21,6 +21,7 @@ def interchangeable_cards(log: EncodedLog) -> tuple[tuple[str, ...], ...]:
     >>> interchangeable_cards(EncodedLog(read_log(headers + "Ann suggests 1, 2, 5: Bob passes\\nAnn reveals 5")))
     (('1', '2'), ('3', '4'))
     """
+    # all that a log says of a card: {"1": [0, ("shown", 2, True)]}; cards of which it says the same are alike
     uses: dict[str, list[Hashable]] = {card: [] for card in log.game.deck.cards}
     for number, disclosure in enumerate(log.disclosures):
         constraint = None if disclosure.part.stated is None else disclosure.part.stated.constraint

@@ -155,6 +155,7 @@ def compare(game: Game, *, engine: Engine = "pydatalog", calculi: Iterable[Rules
             cells, 0, {str(name): FoundCells(0, 0) for name in names}, impossible_since=first_impossible_line(game)
         )
     entailed = {cell: state for cell, state in worlds.cells.items() if state is not State.OPEN}
+    # {("Ben", "Rope"): State.LACKS} -> [lacks(Ben, Rope)]
     cell_facts = [Fact(state.value, cell) for cell, state in entailed.items()]
     by_calculus = {str(name): _find_cells(name, game, cell_facts, engine) for name in names}
     return LogComparison(cells, len(cell_facts), by_calculus)

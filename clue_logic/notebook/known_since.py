@@ -34,6 +34,7 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     for place, row in notebook.grid.items():
         for card, state in row.items():
             noticed = [notebook.since(Fact(predicate, (place, card))) for predicate in ("holds", "lacks")]
+            # noticed: the lines of holds(Ben, Rope) and of lacks(Ben, Rope); None for the fact that is not derived
             lines = [line for line in noticed if line is not None]
             if state is State.BOTH and lines:
                 first[place, card] = max(lines)

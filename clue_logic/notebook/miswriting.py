@@ -375,6 +375,7 @@ def imply_passes(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer,
     order = seats_after(game, event.asker, left)
     if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
         return event.answers
+    # by seat: answers of seats 1 and 3 -> {1: ..., 3: ...}, and passes of seats 0 and 2 are implied
     explicit = {order.index(answer.player): answer for answer in event.answers if not answer.implied}
     if list(explicit) != sorted(explicit):
         return None

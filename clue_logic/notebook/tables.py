@@ -95,6 +95,7 @@ def _balance_runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], .
 
 def _runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     """Return runs of columns that fit into the room; at least one in each."""
+    # widths (3, 4, 5) in a room of 8 -> ((0, 1), (2,))
     runs: list[tuple[int, ...]] = []
     used = room + 1
     for number, column in enumerate(columns):

@@ -427,6 +427,7 @@ class Tuples:
         """Yield the tuples of a text without brackets; the set may be named before them."""
         text = text.strip()
         of: SetName | None = None
+        # "m: 1, 7" names the set before its tuple: the set M and "1, 7"
         if (before := re.match(r"([emn])\s*(?:[:=]|(?=\s))[:=\s]*", text)) and not _PLACE_END.match(text, 1):
             of, text = _set(before[1]), text[before.end() :]
         names, _ = self._split(text, 0, places)

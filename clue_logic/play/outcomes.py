@@ -73,6 +73,7 @@ def tabulate(
     wrong: Sequence[Sequence[int]],
 ) -> dict[str, Integers]:
     """Return the needed columns of `Outcomes` of games in which seat 0 began; winners and wrong accusations by seat."""
+    # seats become players: order (2, 0, 1), winner in seat 0 -> player 2
     places = [DRAW if seat is None else order[seat] for order, seat in zip(orders, winners, strict=True)]
     wrong_by = by_player(players, orders, wrong)
     return {

@@ -207,6 +207,7 @@ def _played_span(line: bytes, number: int, name: str, tournament: Tournament[Set
 def _outcomes(facts: Mapping[str, Any], players: int) -> Outcomes:
     count: int = facts["count"]
     shapes = {"order": (count, players), "wrong_by": (count, players)}
+    # a row for each game: order [0, 1, 1, 0] of two players -> [[0, 1], [1, 0]]
     games = [np.array(facts["games"][key], _TYPE).reshape(shapes.get(key, (count,))) for key in _ARRAYS]
     order, first, winner, turns, wrong_by = games
     packed = facts["known"]

@@ -146,6 +146,7 @@ class WayFinder:
     ) -> Mapping[tuple[int, tuple[int, ...], Picks, str], Application | None]:
         applications: dict[tuple[int, tuple[int, ...], Picks, str], Application | None] = {}
         for step in steps:
+            # nodes become numbers, so that equal steps are one: cost 2, needs (3, 7), no picks, rule "passed"
             needs = tuple(sorted({numbers[need] for need in step.needs}))
             picks = tuple([(number, tuple(sorted([numbers[one] for one in group]))) for number, group in step.picks])
             label = "" if step.application is None else step.application.rule.label

@@ -262,6 +262,7 @@ def abridge_proof(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     background = {name for name, d in calculus.declarations.items() if d.background}
     quiet = {rule.label for rule in calculus.rules if rule.quiet}
     last = len(proof.steps) - 1
+    # the step that a reader sees in place of each: [0, 1, None, 1], if step 2 is background and step 3 repeats step 1
     shown_as: list[int | None] = []
     latest: list[int] = []
     premises: dict[int, tuple[int, ...]] = {}
@@ -280,6 +281,7 @@ def abridge_proof(proof: Proof, calculus: Calculus) -> tuple[ReadableStep, ...]:
     for index in reversed(premises):
         if index in needed:
             needed.update(premises[index])
+    # numbers without gaps: steps {0, 1, 4} -> {0: 0, 1: 1, 4: 2}
     number = {index: i for i, index in enumerate(sorted(needed))}
     return tuple(
         ReadableStep(

@@ -125,6 +125,7 @@ def _elements(pattern: Pattern) -> list[str | dict[str, Any]]:
 
 def _join(elements: list[str | dict[str, Any]]) -> Pattern:
     """Return elements as a pattern, texts beside each other as one."""
+    # ["a", "b", {...}] -> ["ab", {...}], and a text alone is no list: ["a", "b"] -> "ab"
     pattern: list[str | dict[str, Any]] = []
     for element in elements:
         if isinstance(element, str) and pattern and isinstance(pattern[-1], str):

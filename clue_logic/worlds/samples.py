@@ -118,6 +118,7 @@ def collect_deals(
 
 
 def _enumerate(table: DealTable) -> list[_Dealt]:
+    # a deal has a byte for each card in order: b"\x02\x00" gives the first to place 2, the second to place 0
     dealt: list[tuple[bytes, int, PlaceNodes]] = [(b"", 1, table.starts)]
     for at in range(len(table.left.order)):
         ways: dict[PlaceNodes, list[tuple[bytes, int, PlaceNodes]]] = {}
@@ -175,6 +176,7 @@ def _build_blocks(
     for (place, card), state in left.cells.items():
         if state is State.HOLDS:
             known[place].append(card)
+    # weight -> hidden or not, a sign for each card in order -> deals: {2: {b"10": [b"\x00\x02"]}}
     alike: dict[int, dict[bytes, list[bytes]]] = defaultdict(lambda: defaultdict(list))
     for deal, weight in dealt:
         alike[weight][deal.translate(only[ENVELOPE]) if ENVELOPE in only else b""].append(deal)
@@ -190,6 +192,7 @@ def _build_blocks(
         together = b"".join(deal for key in keys for deal in by_solution.get(key, ()))
         held = {place: dict.fromkeys(some, (1 << ends[-1]) - 1) for place, some in known.items()}
         for at, card in enumerate(left.order):
+            # one card in all deals: b"\x02\x00\x02" -> "101" for place 2, which has it in the first and the last
             column = together[at :: len(left.order)]
             for place in places:
                 bits = int(column.translate(only[place]), 2)  # linear time for base 2

@@ -427,6 +427,7 @@ def _count_prefixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[i
 
 def _count_suffixes(table: DealTable, cut: int) -> Mapping[TableState, Mapping[int, int]]:
     """Return for each state of row `cut` the envelope's sets of cards from it on, with their numbers of ways."""
+    # sets of cards are bits: {0b101: 4} are four ways in which the first and the third card are hidden
     here: Mapping[TableState, Mapping[int, int]] = {(): {0: 1}}
     for at in range(len(table.rows) - 1, cut - 1, -1):
         suffixes: dict[TableState, dict[int, int]] = {}

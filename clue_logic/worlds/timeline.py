@@ -126,6 +126,7 @@ class _Statement:
 
 
 def _split_stages(encoding: Encoding) -> list[_Statement]:
+    # clauses of the lines 0, 5, 5, 9 -> a statement for each event, also for that of line 7, which has none
     parts = {since: tuple(some) for since, some in groupby(encoding.parts, key=lambda part: part.since)}
     return [_Statement(line, parts.get(line, ())) for line in (0, *(event.line for event in encoding.game.events))]
 
