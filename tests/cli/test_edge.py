@@ -194,12 +194,12 @@ def test_ctrl_c_is_quiet(log: str, run: Run, monkeypatch: pytest.MonkeyPatch) ->
 def test_a_proof_that_fails_the_checker_is_not_printed(
     command: str, log: str, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from clue_logic.proof import checker
+    from clue_logic.proof.checker import ProofError
 
     def refuse(*args: object) -> None:
-        raise checker.ProofError(0, "no")
+        raise ProofError(0, "no")
 
-    monkeypatch.setattr(checker, "check_proof", refuse)
+    monkeypatch.setattr("clue_logic.notebook.proved_statement.check_proof", refuse)
     found = run(command, log, "why Plum excluded")
     assert found.status == 1
     assert found.stdout == ""

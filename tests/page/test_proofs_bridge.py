@@ -203,7 +203,7 @@ def test_a_proof_that_the_checker_refuses_is_not_shown(monkeypatch: pytest.Monke
     def refuse(*_: object) -> None:
         raise ProofError(0, "it is spoilt")
 
-    monkeypatch.setattr("clue_logic.proof.checker.check_proof", refuse)
+    monkeypatch.setattr("clue_logic.notebook.proved_statement.check_proof", refuse)
     with pytest.raises(Refused, match="ProofError"):
         Asking(LOG)("why", cell={"place": "envelope", "card": "Ace"}, at=None)
 
