@@ -250,6 +250,35 @@ p-word = { $word ->
     assert Messages("ja", {"p": compile_catalogue("p", text)})("p-count", n=1) == "1 cards"
 
 
+def test_lists_and_messages_within_messages() -> None:
+    text = """
+p-list = { $names }; { OR($names) }; { AND($names) }
+p-number =
+    { $names ->
+        [0] none
+        [one] one
+       *[other] several
+    }
+p-within = ({ $message })
+"""
+    words = compile_catalogue("words", "words-and = { ' und ' }\nwords-or = /\nwords-comma = +".replace("'", '"'))
+    msg = Messages("en", {"p": compile_catalogue("p", text), "words": words})
+    assert msg("p-list", names=("A", "B", "C")) == "A+B+C; A+B/C; A+B und C"
+    assert msg("p-list", names=("A",)) == "A; A; A"
+    assert [msg("p-number", names=("x",) * number) for number in (0, 1, 2)] == ["none", "one", "several"]
+    assert msg("p-within", message=Message("words-and")) == "( and )"
+    with pytest.raises(ValueError, match="not supported"):
+        compile_catalogue("p", "p-a = { NUMBER($n) }")
+
+
+def test_a_message_is_a_value() -> None:
+    message = Message("scheme-line", line=3)
+    assert message == Message("scheme-line", line=3)
+    assert len({message, Message("scheme-line", line=3)}) == 1
+    assert message != Message("scheme-line", line=4)
+    assert message != "scheme-line"
+
+
 def test_nothing_is_said_in_another_language_instead() -> None:
     with pytest.raises(UnknownLanguageError, match=r"^no wording in 'ja'; languages are en, de$"):
         messages("ja")("scheme-line", line=3)
