@@ -64,7 +64,8 @@ def _in_language(problem: RuleProblem, found: Diagnostic, lang: str) -> Diagnost
     if not about:
         return found
     code = "end" if problem.at_end else problem.code
-    return replace(found, message=messages(lang)("classroom-form", problem=code, symbol=about, message=found.message))
+    text = messages(lang)("classroom-form", problem=code, symbol=about, message=found.arguments["text"])
+    return replace(found, arguments={"text": text})
 
 
 _NOTEBOOK = "notebook"

@@ -381,7 +381,7 @@ def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
 
 
 def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:
-    said = [one.message for one in warnings if one.severity is Severity.WARNING]
+    said = [one.message(context.log.lang) for one in warnings if one.severity is Severity.WARNING]
     breaks, conflict = context.find_effects(text)
     line: TurnLine = {"text": text, "warnings": said if breaks is None else [*said, breaks]}
     if conflict is not None:
