@@ -14,9 +14,9 @@ from rich.cells import cell_len, set_cell_size
 from clue_logic.cli.languages import reader_language
 from clue_logic.cli.screen import say, stream_width
 from clue_logic.words.columns import command_lines, hanging_lines, paragraphs
-from clue_logic.words.diagnostics import Diagnostic, TextError, problem_language, show_words
+from clue_logic.words.diagnostics import Diagnostic, TextError, show_words
 from clue_logic.words.escaping import make_visible
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import messages, problem_language
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from clue_logic.words.encoding import encode, hidden_field
-from clue_logic.words.messages import Message, messages
+from clue_logic.words.messages import Message, messages, problem_language, problem_text
 
 
 class Severity(StrEnum):
@@ -42,29 +42,6 @@ class Remedy:
 
     text: str
     instead: Instead = Instead.PLACE
-
-
-_PACKAGE = "problems"
-
-
-def problem_language(lang: str) -> str:
-    """Return the language in which problems are described to readers of another one: English, if there is no other.
-
-    >>> problem_language("de"), problem_language("ja")
-    ('de', 'en')
-    """
-    return lang if messages(lang).has(_PACKAGE) else "en"
-
-
-def problem_text(code: str, arguments: Mapping[str, object], lang: str) -> str:
-    """Return the description of a problem.
-
-    Raises LookupError if there is no such code, or an argument is missing.
-
-    >>> problem_text("unknown-name", {"kind": "card", "name": "Rpoe"}, "de")
-    'unbekannte Karte „Rpoe“'
-    """
-    return messages(problem_language(lang))(f"{_PACKAGE}-{code}", **arguments)
 
 
 Words = str | Message

@@ -136,6 +136,29 @@ class Message:
         return f"Message({self.id!r}{variables})"
 
 
+_PROBLEMS = "problems"
+
+
+def problem_language(lang: str) -> str:
+    """Return the language in which problems are described to readers of another one: English, if there is no other.
+
+    >>> problem_language("de"), problem_language("ja")
+    ('de', 'en')
+    """
+    return lang if messages(lang).has(_PROBLEMS) else "en"
+
+
+def problem_text(code: str, arguments: Mapping[str, object], lang: str) -> str:
+    """Return the description of a problem.
+
+    Raises LookupError if there is no such code, or an argument is missing.
+
+    >>> problem_text("unknown-name", {"kind": "card", "name": "Rpoe"}, "de")
+    'unbekannte Karte „Rpoe“'
+    """
+    return messages(problem_language(lang))(f"{_PROBLEMS}-{code}", **arguments)
+
+
 @cache
 def _load_messages(lang: str) -> Messages:
     return Messages(lang, message_catalogues(lang).get())

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
-from clue_logic.words.diagnostics import near_names_of, problem_language, problem_text
-from clue_logic.words.messages import Message
+from clue_logic.words.diagnostics import near_names_of
+from clue_logic.words.messages import Message, problem_language, problem_text
 
 MIN_SHORT_NAME = 3
 """How many letters a short name needs."""

@@ -32,7 +32,7 @@ from clue_logic.language.formatter import format_log
 from clue_logic.language.questions import parse_any_question, parse_cell, parse_question
 from clue_logic.language.reader import parse_log, read_log
 from tests.language.asked_games import COMMAND, LOGS, Asked, asked_by_people, by_the_grammar
-from tests.language.logs import CLASSIC
+from tests.language.logs import CLASSIC, outline
 from tests.language.question_fuzzing import fuzz_questions
 from tests.shared_out import examples, shared_out
 
@@ -53,7 +53,7 @@ def refused(text: str, language: str = "en") -> str:
     (problem,) = caught.value.diagnostics
     assert problem.source_line == text
     assert 1 <= problem.column < problem.end_column <= len(text) + 2
-    return f"{problem.column}-{problem.end_column} {problem.message} ({problem.hint})"
+    return f"{problem.column}-{problem.end_column} {outline(problem)}"
 
 
 @pytest.mark.parametrize("asked", shared_out(PEOPLE), ids=lambda asked: asked.question)
@@ -243,21 +243,21 @@ def test_what_can_mean_two_things_is_not_answered() -> None:
     with pytest.raises(LogError) as caught:
         parse_question("what do we know about Plum", both)
     (problem,) = caught.value.diagnostics
-    assert problem.message == "this can mean more than one thing"
-    ways = (problem.hint or "").splitlines()[1:]
+    assert problem.code == "doubted-question"
+    ways = (problem.hint_text("en") or "").splitlines()[1:]
     assert [parse_question(way.strip(), both) for way in ways] == [WhoHolds("Plum"), LocationSummary("Plum")]
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("why is Plumm excluded", '8-13 unknown card "Plumm" (did you mean "Professor Plum"?)'),
-        ("where is the Rpoe", '14-18 unknown card "Rpoe" (did you mean "Rope"?)'),
-        ("does Bne hold the Rope", '6-9 unknown player "Bne" (did you mean "Ben"?)'),
-        ("what do we know about Carla?", '23-28 unknown player "Carla" (did you mean "Clara"?)'),
-        ("why Plum exclded", '10-17 "exclded" is not a word of the log language (did you mean "excluded"?)'),
-        ("wo ist der Rpoe", '12-16 unknown card "Rpoe" (did you mean "Rope"?)'),
-        ("what should I ask", "1-18 another command answers this (clue-logic suggest LOG)"),
+        ("why is Plumm excluded", "8-13 unknown-name(kind=card, name=Plumm) -> near(names=Professor Plum)"),
+        ("where is the Rpoe", "14-18 unknown-name(kind=card, name=Rpoe) -> near(names=Rope)"),
+        ("does Bne hold the Rope", "6-9 unknown-name(kind=player, name=Bne) -> near(names=Ben)"),
+        ("what do we know about Carla?", "23-28 unknown-name(kind=player, name=Carla) -> near(names=Clara)"),
+        ("why Plum exclded", "10-17 unknown-word(word=exclded) -> near(names=excluded)"),
+        ("wo ist der Rpoe", "12-16 unknown-name(kind=card, name=Rpoe) -> near(names=Rope)"),
+        ("what should I ask", "1-18 other-command -> command(command=clue-logic suggest LOG)"),
     ],
 )
 def test_what_is_nearly_understood(text: str, problem: str) -> None:
@@ -305,7 +305,7 @@ def test_forms_of_games_without_categories_or_envelope() -> None:
         plain = read_log(log)
         with pytest.raises(LogError) as caught:
             parse_question("gibberish", plain)
-        forms = (caught.value.diagnostics[0].hint or "").splitlines()[1:]
+        forms = (caught.value.diagnostics[0].hint_text("en") or "").splitlines()[1:]
         assert len(forms) >= 6
         for form in forms:
             parse_question(form.strip(), plain)

@@ -92,16 +92,16 @@ def test_what_can_be_cut_in_two_ways_is_refused() -> None:
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ("はるか は 医師 を 公開", '1:7-9 error: unknown card "医師" (did you mean 教師 or 医者?)'),
+        ("はるか は 医師 を 公開", "1:7-9 error: unknown-name(kind=card, name=医師) -> near(names=教師/医者)"),
         (
             "はるか は 医者、ナイフ を 宣言：たろう は 持っている",
             '1:19-22 error: unknown player "たろう" (the players are',
         ),
         (
             "はるか は 医者 を 宣言",
-            "1:7-9 error: a suggestion names one card of each category; there is none of the 凶器",
+            "1:7-9 error: category-missing(event=suggestion, categories=凶器)",
         ),
-        ("期待 船長", "1:6-7 error: the statement is not complete [は, 未確定]"),
+        ("期待 船長", "1:6-7 error: incomplete [は, 未確定]"),
     ],
 )
 def test_messages_speak_of_japanese_words(statement: str, problem: str) -> None:

@@ -113,18 +113,17 @@ def test_any_name_can_be_quoted(name: str) -> None:
     [
         (
             "Who is",
-            '1:12-14 error: "is" is a word of the log language (write a name that contains it in quotes: "Who is")',
+            "1:12-14 error: reserved-word(word=is) -> quote-containing(name=Who is)",
         ),
-        ("wer wagt es", '1:8-19 error: "wer" is a word of the log language (write the name in quotes: "wer wagt es")'),
+        ("wer wagt es", "1:8-19 error: reserved-word(word=wer) -> quote(name=wer wagt es)"),
         (
             "Frau weiß es",
-            '1:13-17 error: "weiß" is a word of the log language '
-            '(write a name that contains it in quotes: "Frau weiß es")',
+            "1:13-17 error: reserved-word(word=weiß) -> quote-containing(name=Frau weiß es)",
         ),
-        ("one piece", '1:8-17 error: "one" is a word of the log language (write the name in quotes: "one piece")'),
-        ("R&D", '1:8-11 error: "&" cannot stand in a name (write the name in quotes: "R&D")'),
-        ('A "B"', '1:8-13 error: quotes go round a whole name, not round a part of it'),
-        ('""', "1:8-10 error: a card needs a name"),
+        ("one piece", "1:8-17 error: reserved-word(word=one) -> quote(name=one piece)"),
+        ("R&D", "1:8-11 error: unquoted-sign(word=&) -> quote(name=R&D)"),
+        ('A "B"', "1:8-13 error: quotes-inside"),
+        ('""', "1:8-10 error: name-missing(kind=card)"),
     ],
 )  # fmt: skip
 def test_names_that_need_quotes_say_so_where_they_are_declared(name: str, problem: str) -> None:
@@ -133,7 +132,7 @@ def test_names_that_need_quotes_say_so_where_they_are_declared(name: str, proble
 
 def test_player_names() -> None:
     assert problems_of("Bne reveals Rope\nAnn reveals Rope\n") == [
-        '1:1-4 error: unknown player "Bne" (did you mean "Ben"?)'
+        "1:1-4 error: unknown-name(kind=player, name=Bne) -> near(names=Ben)"
     ]
     assert problems("edition: cluedo-uk\nplayers: Anna, Annabel, Bob\nAnnab reveals Rope\nAnn reveals Rope") == [
         '4:1-4 error: "Ann" fits more than one player (write Anna or Annabel)'
@@ -149,7 +148,7 @@ def test_places_name_no_player(place: str) -> None:
 
 def test_no_name_is_a_path_or_program() -> None:
     assert problems(CLASSIC.replace("cluedo-uk", "../../etc/passwd"))[0].startswith(
-        '1:10-26 error: unknown edition "../../etc/passwd"'
+        "1:10-26 error: unknown-edition(name=../../etc/passwd) [clue-2016-us, clue-2023, clue-simpsons, clue-us, cluedo-2016-uk, cluedo-de, cluedo-de-new, cluedo-uk, master-detective]"
     )
 
 

@@ -181,7 +181,7 @@ def test_what_expectations_about_knowledge_can_get_wrong(statement: str, problem
 def test_names_that_are_near_the_words_for_groups() -> None:
     headers = "cards: A, B, C\nhidden: 1\nplayers: Allen, Bob\n"
     for statement, problem in (
-        ("expect Allen knows", "1:19-20 error: the statement is not complete [a name, everybody, whether, which, who]"),
+        ("expect Allen knows", "1:19-20 error: incomplete [expected-name, everybody, whether, which, who]"),
         ("expect Alen knows A excluded", '1:8-12 error: unknown player "Alen" (did you mean "Allen"?)'),
         ("Allen sugests A", f"1:7-14 {NO_WORD.format('sugests', 'suggests')}"),
     ):
@@ -264,14 +264,14 @@ def test_what_questions_can_get_wrong(text: str, place: tuple[int, int], message
     with pytest.raises(LogError) as caught:
         parse_question(text, read_log(CLASSIC))
     (problem,) = caught.value.diagnostics
-    assert (problem.line, (problem.column, problem.end_column), problem.message) == (1, place, message)
+    assert (problem.line, (problem.column, problem.end_column), problem.message("en")) == (1, place, message)
     assert problem.source_line == text
 
 
 def test_the_forms_of_questions_name_the_card_of_the_question() -> None:
     with pytest.raises(LogError) as caught:
         parse_question("rope solution", read_log(CLASSIC))
-    hint = caught.value.diagnostics[0].hint
+    hint = caught.value.diagnostics[0].hint_text("en")
     assert hint is not None
     assert "    who holds Rope\n    where is Rope\n" in hint
     assert "    is Rope excluded\n    why is Rope excluded\n" in hint
@@ -289,12 +289,12 @@ def test_a_question_is_no_cell() -> None:
         ("expect Bne Rope open", '1:8-11 error: unknown player "Bne"'),
         ("expect Ben Rpoe open", '1:12-16 error: unknown card "Rpoe"'),
         ("expect table Rope open", "1:8-13 error: no cards lie on the table"),
-        ("expect passed(5, Bne)", '1:18-21 error: no player, card or category is called "Bne" (did you mean "Ben"?)'),
+        ("expect passed(5, Bne)", "1:18-21 error: unknown-name(kind=argument, name=Bne) -> near(names=Ben)"),
         ("expect passed(S, Ben)", '1:15-16 error: no player, card or category is called "S"'),
         ("expect passed()", "1:8-16 error: a fact has arguments"),
         ("expect passed(5, Ben", '1:16-17 error: unexpected "," (the arguments of a fact stand in brackets'),
-        ("expect Ben", "1:11-12 error: the statement is not complete"),
-        ("expct solved", '1:1-6 error: "expct" is not a word of the log language (did you mean "expect"?)'),
+        ("expect Ben", "1:11-12 error: incomplete [hat, passt, zeigt]"),
+        ("expct solved", "1:1-6 error: unknown-word(word=expct) -> near(names=expect)"),
     ],
 )
 def test_what_expectations_can_get_wrong(text: str, problem: str) -> None:

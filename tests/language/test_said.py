@@ -71,7 +71,7 @@ def _game(log: str) -> Game:
 def _hint(said: Said) -> str:
     """Return the hint that shows how the line should read."""
     found = parse_log(_log(said, said.typed)).diagnostics
-    (hint,) = {d.hint for d in found if d.hint is not None and _COPIED.search(d.hint)}
+    (hint,) = {d.hint("en") for d in found if d.hint is not None and _COPIED.search(d.hint("en"))}
     return hint
 
 
@@ -123,11 +123,11 @@ def test_a_turn_without_a_suggestion_needs_no_line(said: Said) -> None:
 def test_what_has_no_one_meaning_is_refused(said: Said) -> None:
     found = parse_log(_log(said, said.typed))
     assert found.game is None
-    assert not any("write: " in (d.hint or "") for d in found.diagnostics)
+    assert not any("write: " in (d.hint_text("en") or "") for d in found.diagnostics)
 
 
 def test_headers_that_are_there_are_not_proposed() -> None:
     log = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Plum, Rope, Hall\n"
-    (hint,) = (d.hint for d in parse_log(log.replace("hand:", "my cards:")).diagnostics)
+    (hint,) = (d.hint_text("en") for d in parse_log(log.replace("hand:", "my cards:")).diagnostics)
     assert hint == "write: hand: Plum, Rope, Hall"
-    assert not any("hand:" in (d.hint or "") for d in parse_log(log + "I have Plum\n").diagnostics)
+    assert not any("hand:" in (d.hint_text("en") or "") for d in parse_log(log + "I have Plum\n").diagnostics)

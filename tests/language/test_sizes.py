@@ -66,8 +66,7 @@ def test_uneven_sizes_are_a_warning_that_proposes_a_line() -> None:
     assert problems(
         "edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dora\nme: Anna\nhand: Plum, Rope, Hall, Study\n"
     ) == [
-        "2:10-32 warning: 18 cards cannot be dealt evenly to 4 players, and the log does not say who holds more "
-        "(write for example: players: Anna 4, Ben 5, Clara 5, Dora 4)"
+        "2:10-32 warning: uneven-deal(cards=18, players=4, among=) -> example(example=players: Anna 4, Ben 5, Clara 5, Dora 4)"
     ]
 
 
@@ -94,7 +93,7 @@ hand: Scarlett, Dagger, Candlestick, Ballroom
 )
 def test_the_proposed_sizes_fit_what_the_events_tell(events: str, proposed: str) -> None:
     (warning,) = parse_log(f"{UNEVEN}{events}\n").diagnostics
-    assert (warning.code, warning.line, warning.column) == ("sizes", 2, 10)
+    assert (warning.code, warning.line, warning.column) == ("uneven-deal", 2, 10)
     assert [remedy.text for remedy in warning.remedies] == [proposed]
     written = UNEVEN.replace("players: Anna, Ben, Clara, Dora", proposed)
     assert parse_log(f"{written}{events}\n").diagnostics == ()
@@ -108,7 +107,7 @@ def test_sizes_that_the_events_tell_are_no_warning() -> None:
 def test_no_line_is_proposed_where_no_sizes_fit() -> None:
     six = f"{FIVE}, Hall".split(", ")
     (warning,) = parse_log(UNEVEN + "".join(f"Ben reveals {card}\n" for card in six)).diagnostics
-    assert (warning.code, warning.hint, warning.remedies) == ("sizes", None, ())
+    assert (warning.code, warning.hint, warning.remedies) == ("unusual-hand", None, ())
 
 
 def test_the_proposal_follows_a_log_that_changes() -> None:
@@ -124,20 +123,17 @@ def test_the_proposal_follows_a_log_that_changes() -> None:
         (
             "Anna, Ben, Clara",
             "Plum, Rope, Hall, Study",
-            "4:7-30 warning: 18 cards among 3 players are 6 each, but this hand has 4: is a card missing? "
-            "(if it is right, write the sizes: players: Anna 4, Ben 7, Clara 7)",
+            "4:7-30 warning: unusual-hand(cards=18, players=3, least=6, most=None, size=4, few=True) -> write-sizes(certain=True, line=players: Anna 4, Ben 7, Clara 7)",
         ),
         (
             "Anna, Ben, Clara, Dora",
             "Plum, Green, White, Rope, Hall, Study",
-            "4:7-44 warning: 18 cards among 4 players are 4 or 5 each, but this hand has 6: is there a card too many? "
-            "(if it is right, write the sizes: players: Anna 6, Ben 4, Clara 4, Dora 4)",
+            "4:7-44 warning: unusual-hand(cards=18, players=4, least=4, most=5, size=6, few=False) -> write-sizes(certain=True, line=players: Anna 6, Ben 4, Clara 4, Dora 4)",
         ),
         (
             "Anna, Ben, Clara, Dora",
             "Plum, Green",
-            "4:7-18 warning: 18 cards among 4 players are 4 or 5 each, but this hand has 2: is a card missing? "
-            "(if it is right, write the sizes, for example: players: Anna 2, Ben 6, Clara 5, Dora 5)",
+            "4:7-18 warning: unusual-hand(cards=18, players=4, least=4, most=5, size=2, few=True) -> write-sizes(certain=False, line=players: Anna 2, Ben 6, Clara 5, Dora 5)",
         ),
     ],
 )
@@ -159,7 +155,7 @@ def test_a_hand_of_a_size_that_dealing_gives_or_the_log_writes_is_no_warning() -
         ("players: Anna 6, Ben 6, Clara 7", "2:10-32 error: the players hold 19 cards together, but only 18 were"),
         ("players: Anna 6, Ben 6, Clara 5", "2:10-32 error: the players hold 17 cards together, but 18 were dealt"),
         ("players: Anna 6, Ben\nme: Anna\nhand: Plum", '4:7-11 error: 1 card, but "players:" on line 2 says'),
-        ("players: Anna 9999999, Ben", "2:15-22 error: no hand has that many cards"),
+        ("players: Anna 9999999, Ben", "2:15-22 error: large-hand"),
     ],
 )  # fmt: skip
 def test_what_sizes_can_get_wrong(log: str, problem: str) -> None:

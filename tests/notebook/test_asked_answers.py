@@ -120,7 +120,7 @@ def test_what_why_is_asked(words: str, about: Why | WhySolution | None, language
 def test_what_does_not_ask_why(words: str) -> None:
     with pytest.raises(LogError, match="this does not ask why") as caught:
         cl.why(cl.read(LOG), words)
-    assert caught.value.diagnostics[0].hint == f'ask it so: clue-logic ask LOG "{words}"'
+    assert caught.value.diagnostics[0].hint_text("en") == f'ask it so: clue-logic ask LOG "{words}"'
 
 
 def test_the_same_as_data() -> None:

@@ -152,4 +152,4 @@ def test_a_problem_has_the_columns_of_the_wrong_part(text: str, columns: tuple[i
         read_puzzle(text)
     (problem,) = error.value.diagnostics
     assert (problem.column, problem.end_column) == columns
-    assert "\\q" not in text or '"triangle-2\\q" is not a frame' in problem.message
+    assert "\\q" not in text or '"triangle-2\\q" is not a frame' in problem.message("en")

@@ -465,9 +465,9 @@ problems-no-frame = „{ $word }“ ist kein Rahmen
 problems-hint-frame = Rahmen sind Dreiecke, etwa: Rahmen: Dreieck 3
 problems-frame-side = die Seite eines Rahmens ist { $least } bis { $most } Karten lang, nicht { $side }
 problems-triangle-cards =
-    es { $cards ->
-        [one] gibt 1 Karte
-       *[other] gibt { $cards } Karten
+    es gibt { $cards ->
+        [one] 1 Karte
+       *[other] { $cards } Karten
     }; ein Dreieck der Seite { $side } nimmt { $wanted }
 problems-hint-card-missing = fehlt eine Karte, oder ist eine zu viel?
 problems-no-sense = „{ $word }“ ist kein Drehsinn
@@ -570,3 +570,5 @@ problems-hint-smaller-board = zeichne einen kleineren Spielplan
 ## Rule files and queries, whose problems are texts so far
 problems-rule-problem = { $text }
 problems-hint-rule = { $text }
+problems-example = Beispiel:
+problems-put-right = richtig:

@@ -468,7 +468,7 @@ problems-hint-frame = frames are triangles, as: frame: triangle 3
 problems-frame-side = the side of a frame is { $least } to { $most } cards long, not { $side }
 problems-triangle-cards =
     there { $cards ->
-        [one] are 1 card
+        [one] is 1 card
        *[other] are { $cards } cards
     }; a triangle of side { $side } takes { $wanted }
 problems-hint-card-missing = is a card missing, or too many?
@@ -572,3 +572,5 @@ problems-hint-smaller-board = draw a smaller board
 ## Rule files and queries, whose problems are texts so far
 problems-rule-problem = { $text }
 problems-hint-rule = { $text }
+problems-example = example:
+problems-put-right = put right:
