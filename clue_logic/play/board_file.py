@@ -120,9 +120,9 @@ MOST_SQUARES = 10_000  # positions must fit into 16 bits
 
 _FOLDER = Path(__file__).resolve().parent / "boards"
 _RESERVED = {
-    CORRIDOR: Message("problems-sign-corridor"),
-    OUTSIDE: Message("problems-sign-outside"),
-    **dict.fromkeys(DOORS, Message("problems-sign-door")),
+    CORRIDOR: Message("problems-part-corridor"),
+    OUTSIDE: Message("problems-part-outside"),
+    **dict.fromkeys(DOORS, Message("problems-part-door")),
 }
 _FORMS = {"room": "room k: Kitchen", "start": "start 1: Miss Scarlett", "passage": "passage: Kitchen, Study"}
 _SIGNED = re.compile(r"\s*(room|start)\s+(\S+)\s*:\s*(.*)")

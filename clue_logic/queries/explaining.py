@@ -95,6 +95,13 @@ def _puzzle(text: str) -> object:
     return read_puzzle(text)
 
 
+def _puzzle_question(text: str) -> object:
+    from clue_logic.puzzle.puzzle_file import read_puzzle
+    from clue_logic.puzzle.why import read_question
+
+    return read_question(text, read_puzzle("\n".join([": red head, red head, red tail"] * 4)))
+
+
 def _board(text: str) -> object:
     from clue_logic.play.board_file import load_board
 
@@ -109,6 +116,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "why": _why,
     "suppose": _suppose,
     "puzzle": _puzzle,
+    "puzzle-question": _puzzle_question,
     "board": _board,
     "bytes": lambda text: decode(text.encode("latin-1"), "<log>"),
 }

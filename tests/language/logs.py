@@ -23,7 +23,8 @@ def as_data(value: object) -> str:
     """Return an argument of a problem in one line: ``near(names=Rope)`` for a hint."""
     if isinstance(value, Message):
         return called(value.id.removeprefix("problems-").removeprefix("hint-"), value.variables)
-    return "/".join(map(as_data, value)) if isinstance(value, tuple) else str(value)
+    text = "/".join(map(as_data, value)) if isinstance(value, tuple) else str(value)
+    return "..." if "\n" in text else text
 
 
 def called(code: str, arguments: Mapping[str, object]) -> str:

@@ -88,7 +88,7 @@ def test_quoted_names_stay_as_they_are() -> None:
 
 
 def test_a_log_with_errors_is_not_formatted() -> None:
-    with pytest.raises(LogError, match="the log does not say who plays"):
+    with pytest.raises(LogError, match="players-missing"):
         format_log("edition: cluedo-uk", name="x.clue")
 
 

@@ -34,7 +34,7 @@ def outline(reading: LogReading) -> tuple[object, ...]:
     game = reading.game
     if game is not None:
         return seats(game), game.me
-    return tuple(one.message("en") for one in reading.diagnostics)
+    return tuple((one.code, one.arguments) for one in reading.diagnostics)
 
 
 def errors(reading: LogReading) -> list[Diagnostic]:

@@ -58,7 +58,11 @@ def test_a_sentence_is_refused_with_lines_that_are_accepted(above: str, sentence
         return
     (remedy,) = error.remedies
     assert (error.code, remedy.instead) == (
-        "extra-category" if sentence.startswith("Weather") else error.code,
+        error.code
+        if not sentence.startswith("Weather")
+        else "no-statement"
+        if SUGGESTED in above
+        else "extra-category",
         Instead.STATEMENT,
     )
     assert remedy.text == (f"# {sentence}" if instead is COMMENT else instead)

@@ -56,7 +56,7 @@ SEMICOLONS = [
 
 @pytest.mark.parametrize(("typed", "plain", "column"), SEMICOLONS)
 def test_semicolons_are_read_with_a_warning(typed: str, plain: str, column: int) -> None:
-    warning = 'warning: a ";" is read as a comma or a colon'
+    warning = "warning: semicolon"
     assert problems_of(typed, MINE) == [f"1:{column}-{column + 1} {warning} (write: {plain})"]
     assert without_places(read_log(MINE + typed)) == without_places(read_log(MINE + plain))
     assert format_log(MINE + typed) == f"{MINE}{plain}\n"
@@ -72,7 +72,7 @@ def test_semicolons_in_headers() -> None:
 def test_a_semicolon_in_a_name_is_part_of_it() -> None:
     log = 'cards: "A;B", C, D\nhidden: 1\nplayers: X, Y\nX reveals A;B\n'
     assert parse_log(log).diagnostics == ()
-    assert problems(log + "X suggests C; D")[0].startswith('5:12-16 error: unknown card "C; D"')
+    assert problems(log + "X suggests C; D")[0].startswith("5:12-16 error: unknown-name(kind=card, name=C; D)")
 
 
 REFUSED = [

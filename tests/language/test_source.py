@@ -8,6 +8,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.statements import split_statements
 from clue_logic.words.diagnostics import decode
+from clue_logic.words.messages import Message
 from clue_logic.words.positions import lines
 from tests.language.logs import CLASSIC, problems
 from tests.language.places import without_places
@@ -64,22 +65,22 @@ def test_columns_are_those_of_the_file_behind_full_width_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "place", "message"),
+    ("data", "place", "byte", "offset"),
     [
-        (b"me: \xff\n", (1, 5), "byte 0xff at offset 4"),
-        (b"\xef\xbb\xbfa\nb: \xc3(", (2, 4), "byte 0xc3 at offset 8"),
-        ("me: Anna".encode("utf-16"), (1, 1), "byte 0xff at offset 0"),
-        (bytes(range(256)) * 40, (2, 118), "byte 0x80 at offset 128"),
+        (b"me: \xff\n", (1, 5), "0xff", 4),
+        (b"\xef\xbb\xbfa\nb: \xc3(", (2, 4), "0xc3", 8),
+        ("me: Anna".encode("utf-16"), (1, 1), "0xff", 0),
+        (bytes(range(256)) * 40, (2, 118), "0x80", 128),
     ],
     ids=["one byte", "behind a bom", "utf-16", "junk"],
 )
-def test_not_utf8(data: bytes, place: tuple[int, int], message: str) -> None:
+def test_not_utf8(data: bytes, place: tuple[int, int], byte: str, offset: int) -> None:
     with pytest.raises(LogError) as caught:
         decode(data, "x.clue", LogError)
     (problem,) = caught.value.diagnostics
     assert (problem.line, problem.column) == place
-    assert message in problem.message("en")
-    assert "save" in (problem.hint_text("en") or "")
+    assert problem.about == ("not-utf8", {"byte": byte, "offset": offset})
+    assert problem.hint == Message("problems-hint-utf8", wide=data[:2] in (b"\xff\xfe", b"\xfe\xff"))
     assert caught.value.name == "x.clue"
 
 
@@ -91,4 +92,4 @@ def test_control_characters() -> None:
 def test_empty_logs(text: str) -> None:
     (problem,) = parse_log(text).diagnostics
     assert (problem.line, problem.column, problem.code) == (1, 1, "empty-log")
-    assert "clue-logic new" in (problem.hint_text("en") or "")
+    assert problem.hint == Message("problems-hint-empty-log")

@@ -67,7 +67,7 @@ def test_cards_come_in_any_order() -> None:
     ("text", "problem"),
     [
         ("Plum, Rope", "1:15-25 error: category-missing(event=suggestion, categories=rooms)"),
-        ("Plum", "1:15-19 error: a suggestion names one card of each category; there is none of the weapons and"),
+        ("Plum", "1:15-19 error: category-missing(event=suggestion, categories=weapons and)"),
         ("Plum, Rope, Plum", "1:27-31 error: named-twice(card=Professor Plum)"),
         ("Plum, Green, Hall", "1:21-26 error: Professor Plum and Reverend Green are both suspects: a suggestion names"),
         ("Plum, Rope, Hall, Study", "1:33-38 error: Hall and Study are both rooms: a suggestion names one card"),
@@ -81,7 +81,7 @@ def test_cards_come_in_any_order() -> None:
         ("Plum, Rope, Hall: Anna passes", "1:33-37 error: asker-answers(player=Anna)"),
         ("Plum, Rope, Hall: Ben shows Dagger", "1:43-49 error: Dagger was not named, so it cannot be shown [Prof"),
         ("Plum, Rope, Hall: Ben has", '1:33-36 error: "has" is an answer only where everyone answers (write "Ben'),
-        ("Plum, Rope, Hall: Dora shows", '1:33-37 error: unknown player "Dora"'),
+        ("Plum, Rope, Hall: Dora shows", "1:33-37 error: unknown-name(kind=player, name=Dora)"),
     ],
 )  # fmt: skip
 def test_what_a_suggestion_can_get_wrong(text: str, problem: str) -> None:
@@ -152,7 +152,7 @@ def test_everyone_answers(text: str, headers: str, expected: list[str]) -> None:
             EVERYONE + "asker: silent\n",
             "1:24-28 error: silent-asker-answers(player=Anna)",
         ),
-        (": Ben has", ONE, "1:1-5 error: in this game a player asks one other player"),
+        (": Ben has", ONE, "1:1-5 error: asks-one"),
     ],
 )
 def test_what_everyone_can_get_wrong(text: str, headers: str, problem: str) -> None:
@@ -184,7 +184,7 @@ def test_one_player_is_asked(text: str, expected: list[str]) -> None:
     ("text", "headers", "problem"),
     [
         ("Anna asks Anna about A", ONE, "1:11-15 error: asks-self(player=Anna)"),
-        ("Anna asks Ben about A, Z", ONE, '1:24-25 error: unknown card "Z"'),
+        ("Anna asks Ben about A, Z", ONE, "1:24-25 error: unknown-name(kind=card, name=Z)"),
         ("Anna asks Ben about A, A", ONE, "1:24-25 error: named-twice(card=A)"),
         ("Anna asks Ben about A: shows B", ONE, "1:30-31 error: not-named(card=B) [A]"),
         ("Anna asks Ben about A", LETTERS, "1:11-14 error: in this game a suggestion is made to all players"),

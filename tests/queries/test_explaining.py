@@ -33,7 +33,7 @@ def codes_of_program(source: str) -> list[str]:
 
 def test_every_code_is_explained() -> None:
     entries = compile_folder(FOLDER / "en")["problems"]
-    parts = ("hint-", "expected-", "sign-")
+    parts = ("hint-", "expected-", "part-")
     codes = {name for name in entries if not name.startswith(parts)} - PARTS
     assert codes - examples().keys() == set()
     assert examples().keys() - codes == set()

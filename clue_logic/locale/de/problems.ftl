@@ -499,10 +499,8 @@ problems-not-asked-of-card = das lässt sich zu einer Karte nicht fragen
 problems-no-cell-there =
     kein Feld dieses Rahmens liegt { $kind ->
         [corner] in der Ecke
-        [border] am Rand
-        [edge] an der Kante
-        [inside] innen
-       *[other] dort ({ $kind })
+        [rim] am Rand
+       *[other] innen
     }
 
 ## Boards
@@ -528,9 +526,9 @@ problems-place-apart =
        *[other] { $place }
     } führt kein Weg zum übrigen Spielplan
 problems-hint-join = zeichne eine Tür oder einen Flur, oder schreibe einen Geheimgang in die Legende
-problems-sign-corridor = ein Feld des Flurs
-problems-sign-outside = außerhalb
-problems-sign-door = eine Tür
+problems-part-corridor = ein Feld des Flurs
+problems-part-outside = außerhalb
+problems-part-door = eine Tür
 problems-hint-plain-board = eine Spielplandatei ist reiner Text; lösche es oder schreibe ein Leerzeichen
 problems-no-legend-line = das ist keine Zeile einer Legende
 problems-hint-legend-lines = über der Zeichnung stehen Zeilen wie { $forms }

@@ -498,14 +498,7 @@ problems-no-such-card = there is no card "{ $card }"
 problems-no-such-cell = there is no cell { $cell }
 problems-hint-cell-numbers = cells are numbered 1 to { $most }
 problems-not-asked-of-card = this cannot be asked about a card
-problems-no-cell-there =
-    no cell of this frame lies on the { $kind ->
-        [corner] corner
-        [border] border
-        [edge] edge
-        [inside] inside
-       *[other] { $kind }
-    }
+problems-no-cell-there = no cell of this frame lies on the { $kind }
 
 ## Boards
 problems-row-width = this row is { $width } squares wide, others are { $others }
@@ -530,9 +523,9 @@ problems-place-apart =
        *[other] { $place }
     } to the rest of the board
 problems-hint-join = draw a door or a corridor, or write a passage into the legend
-problems-sign-corridor = a square of the corridor
-problems-sign-outside = out of bounds
-problems-sign-door = a door
+problems-part-corridor = a square of the corridor
+problems-part-outside = out of bounds
+problems-part-door = a door
 problems-hint-plain-board = a board file is plain text; delete it, or write a space
 problems-no-legend-line = this is no line of a legend
 problems-hint-legend-lines = above the drawing stand lines such as { $forms }
