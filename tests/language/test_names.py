@@ -145,14 +145,13 @@ def test_player_names() -> None:
 
 @pytest.mark.parametrize("place", ["envelope", "table", "Umschlag", "TISCH"])
 def test_places_name_no_player(place: str) -> None:
-    assert problems(f"edition: cluedo-uk\nplayers: {place} 9, Bob 9")[0].endswith(
-        f'error: no player can be called "{place}": that is a place for cards'
-    )
+    first = problems(f"edition: cluedo-uk\nplayers: {place} 9, Bob 9")[0]
+    assert first.endswith(f"error: reserved-player(name={place})")
 
 
 def test_no_name_is_a_path_or_program() -> None:
     assert problems(CLASSIC.replace("cluedo-uk", "../../etc/passwd"))[0].startswith(
-        "1:10-26 error: unknown-edition(name=../../etc/passwd) [clue-2016-us, clue-2023, clue-simpsons, clue-us, cluedo-2016-uk, cluedo-de, cluedo-de-new, cluedo-uk, master-detective]"
+        "1:10-26 error: unknown-edition(name=../../etc/passwd) ["
     )
 
 
@@ -216,22 +215,22 @@ def test_two_names_of_one_category_do_not_want_commas(name: str, near: set[str])
 def test_one_card_or_another_is_no_list(cards: str) -> None:
     for statement in (f"Anna suggests {cards}", f"Anna accuses {cards}"):
         (found,) = problems_of(statement)
-        assert found.endswith("(put commas between the cards)")
+        assert found.endswith("-> commas")
 
 
 def test_commas_are_needed_in_a_hand_and_where_cards_can_be_told_apart_in_two_ways() -> None:
     found = problems("edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Scarlett Spanner")[0]
-    assert found.endswith("(put commas between the cards)")
+    assert found.endswith("-> commas")
     headers = "cards: Lead, Pipe, Lead Pipe, Rope\nhidden: 1\nplayers: Anna 1, Ben 2\n"
     (found,) = problems_of("Anna suggests Lead Pipe Rope", headers)
-    assert found.endswith("(put commas between the cards)")
+    assert found.endswith("-> commas")
 
 
 @pytest.mark.parametrize("cards", ["Spanner Spoon", "Spanner and", '"Spanner Kitchen"', "and"])
 def test_words_that_are_no_list_of_cards(cards: str) -> None:
     (found,) = problems_of(f"Anna suggests Plum, {cards}")
     assert "unknown-name(kind=card" in found
-    assert "commas" not in found
+    assert "-> commas" not in found
 
 
 def test_one_of_two_ideographs_is_near_enough() -> None:

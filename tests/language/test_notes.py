@@ -221,7 +221,7 @@ def test_a_log_without_asides_has_no_notes() -> None:
 
 
 def test_the_language_of_a_log_is_that_of_its_notes_if_nothing_else_shows_it() -> None:
-    assert problems_of("notiz: Ben ? Rope\nnotiz: Ben bsitzt Plum")[0].endswith('(did you mean "besitzt"?)')
+    assert problems_of("notiz: Ben ? Rope\nnotiz: Ben bsitzt Plum")[0].endswith("-> near(names=besitzt)")
 
 
 def test_a_live_log_follows_notes() -> None:
