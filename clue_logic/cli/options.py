@@ -132,7 +132,7 @@ def rows(default: int, shown: str) -> Decorator[Any]:
     return click.option("--rows", "most", type=click.IntRange(0), default=default, metavar="NUMBER", help=shown)
 
 
-lang = language("The language of the sentences; errors and notes are English.", choices=("en", "de"))
+lang = language("The language of the sentences; notes are English.", choices=("en", "de"))
 lang_of_proofs = language("The language of the sentences. Rules without Japanese wording are shown in English.")
 lang_of_answers = click.option(
     "--lang",

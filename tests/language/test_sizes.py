@@ -187,7 +187,6 @@ def test_sizes_that_do_not_add_up(said: list[int | Size], total: int, held: int,
     assert (caught.value.held, caught.value.total, caught.value.least) == (held, total, least)
 
 
-
 def test_games_and_decks_of_one_card_are_shown_in_the_singular() -> None:
     game = read_log("cards: A\nhidden: 0\nplayers: Ann 1, Ben 0\nAnn reveals A\n")
     assert repr(game) == "<Game: 2 players, 1 card, 1 event>"

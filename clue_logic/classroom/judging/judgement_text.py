@@ -254,7 +254,7 @@ def before_general(found: Judgement, lang: str, log: str = "log") -> str:
         lines += _problem_lines(misprint, lang)
     for file, remark in found.remarks:
         text = messages(lang)("classroom-judged-remark", message=remark.message(lang))
-        lines += _problem_lines((file, replace(remark, arguments={"text": text})), lang)
+        lines += _problem_lines((file, replace(remark, arguments={**remark.arguments, "text": text})), lang)
     if found.not_known is not None:
         lines += ["", *_negation_lines(found.not_known, lang)]
     if found.on_log is not None:

@@ -508,7 +508,7 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
                     start.column,
                     last,
                     "rule-problem",
-                    {"text": problem.message},
+                    {"kind": problem.code, "text": problem.message},
                     source_line=source,
                 ),
             )
@@ -540,7 +540,13 @@ def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lan
     shift = len(_QUERY_HEAD) if found.line == 1 else 0
     column = max(1, found.column - shift)
     last = max(column + 1, found.end_column - shift)
-    return replace(found, column=column, end_column=last, arguments={"text": text}, source_line=lines[found.line - 1])
+    return replace(
+        found,
+        column=column,
+        end_column=last,
+        arguments={**found.arguments, "text": text},
+        source_line=lines[found.line - 1],
+    )
 
 
 def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
@@ -552,7 +558,7 @@ def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
         column,
         max(end, column + 1),
         "rule-problem",
-        {"text": problem.message},
+        {"kind": problem.code, "text": problem.message},
         source_line=source,
     )
 
@@ -578,7 +584,7 @@ def _diagnostic(
         start.column,
         last,
         "rule-problem",
-        {"text": said},
+        {"kind": problem.code, "text": said},
         hint=Message("problems-hint-rule", text=hint) if hint else None,
         source_line=source,
     )

@@ -566,7 +566,10 @@ problems-many-squares = die Zeichnung hat mehr als { $most } Felder
 problems-hint-smaller-board = zeichne einen kleineren Spielplan
 
 ## Rule files and queries, whose problems are texts so far
-problems-rule-problem = { $text }
+problems-rule-problem =
+    { $kind ->
+       *[other] { $text }
+    }
 problems-hint-rule = { $text }
 problems-example = Beispiel:
 problems-put-right = richtig:

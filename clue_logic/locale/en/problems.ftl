@@ -563,7 +563,10 @@ problems-many-squares = the drawing has more than { $most } squares
 problems-hint-smaller-board = draw a smaller board
 
 ## Rule files and queries, whose problems are texts so far
-problems-rule-problem = { $text }
+problems-rule-problem =
+    { $kind ->
+       *[other] { $text }
+    }
 problems-hint-rule = { $text }
 problems-example = example:
 problems-put-right = put right:
