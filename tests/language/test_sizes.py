@@ -181,7 +181,7 @@ def test_one_of_each_category_fixes_the_sizes() -> None:
 @pytest.mark.parametrize(
     ("said", "total", "held", "least"), [([1, 0], 18, 1, False), ([1, 1], 1, 2, False), ([3, L], 2, 3, False)]
 )
-def test_sizes_that_do_not_add_up(said: list[int | Size], total: int, held: int, least: bool) -> None:
+def test_sizes_say_how_many_cards_are_held(said: list[int | Size], total: int, held: int, least: bool) -> None:
     with pytest.raises(SizesError) as caught:
         hand_sizes(said, total)
     assert (caught.value.held, caught.value.total, caught.value.least) == (held, total, least)

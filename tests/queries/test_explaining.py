@@ -77,7 +77,7 @@ def test_an_unknown_code_names_the_nearest() -> None:
 
 def page() -> str:
     """Return the page of the codes."""
-    lines = [PAGE.read_text(encoding="utf-8").partition("\n## ")[0], ""]
+    lines = [PAGE.read_text(encoding="utf-8").partition("\n## ")[0].rstrip("\n"), ""]
     for code in examples():
         text = explain_code(code).text("en").split("\n")[1:]
         lines += [f"## `{code}`", "", code_block([line.removeprefix("  ") for line in text], "text"), ""]
