@@ -51,7 +51,10 @@ broken.clue:11:25: error: this quote is not closed
         ("Anna suggests", "1:14-15 error: incomplete [expected-card]"),
         ("Anna suggests Plum, , Rope", "1:21-22 error: unexpected(word=,) [expected-name]"),
         ("Anna Sugest Plum, Rope, Hall", "1:6-12 error: unknown-word(word=Sugest) -> near("),
-        ("Anna suggests Plum, Rope, Hall Dora passes", '1:37-43 error: unexpected(word=passes) [",", ":", expected-end]'),
+        ("Anna suggests Plum, Rope, Hall Dora passes", (
+            "1:37-43 error: unexpected(word=passes) "
+            '[",", ":", expected-end]'
+        )),
         ("Anna vermutet Plum, Rope, Hall: Ben past", "1:37-41 error: unknown-word(word=past) -> near("),
         ("Anna vermutet Plum, Rope, Hall: Ben", "1:36-37 error: incomplete [hat, passt, zeigt]"),
         ("Ben accuses Plum, Rope, Hall: maybe", "1:31-36 error: unexpected(word=maybe) [right, wrong]"),

@@ -77,13 +77,19 @@ def test_announced_hands_of_long_names_need_no_commas() -> None:
         ("Ben accuses Plum, Rope", CLASSIC, "1:13-23 error: category-missing(event=accusation, categories=rooms)"),
         ("Ben accuses A, B", LETTERS, "1:13-17 error: accused-cards(hidden=1)"),
         ("Ben accuses A", "cards: A, B\nhidden: 0\nplayers: Anna, Ben\n", "1:13-14 error: accused-cards(hidden=0)"),
-        ("Ben accuses Plum, Rope, Hall: worng", CLASSIC, "1:31-36 error: unknown-word(word=worng) -> near(names=wrong)"),
+        ("Ben accuses Plum, Rope, Hall: worng", CLASSIC, (
+            "1:31-36 error: unknown-word(word=worng) "
+            "-> near(names=wrong)"
+        )),
         ("Ben leaves: Plum, Rope", CLASSIC, "1:13-23 error: announced-size(cards=2, player=Ben, least=6, most=None)"),
         ("Ben leaves: A, A", LETTERS, "1:16-17 error: named-twice(card=A)"),
-        ("Anna announces one of {A B | C D E}", RUSSIAN, "1:24-27 error: announced-size(cards=2, player=Anna, least=3, most=None)"),
+        ("Anna announces one of {A B | C D E}", RUSSIAN, (
+            "1:24-27 error: announced-size(cards=2, "
+            "player=Anna, least=3, most=None)"
+        )),
         ("Anna announces one of {A B X | C D E}", RUSSIAN, "1:24-29 error: not-all-cards"),
         ("Anna announces one of {A B B | C D E}", RUSSIAN, "1:28-29 error: named-twice(card=B)"),
-        ("Anna announces one of {A B C", RUSSIAN, "1:29-30 error: incomplete [hat, passt, zeigt]"),
+        ("Anna announces one of {A B C", RUSSIAN, "1:29-30 error: incomplete ["),
         ("learn table holds Plum", CLASSIC, "1:7-12 error: no-table"),
         ("learn Ben holds one of Plum, Plum", CLASSIC, "1:30-34 error: named-twice(card=Professor Plum)"),
         ("learn Ben", CLASSIC, "1:10-11 error: incomplete [excluded, has, holds, is, lacks]"),
@@ -122,7 +128,7 @@ def test_who_has_laid_the_hand_open_is_out(statement: str, place: str) -> None:
 def test_a_hand_laid_open_has_the_right_size(cards: str) -> None:
     headers = "cards: A, B, C, D, E\nhidden: 1\nanswers: one\nplayers: Anna, Ben\n"
     (problem,) = problems_of(f"Ben leaves: {cards}", headers)
-    assert problem.endswith("but Ben holds 2")
+    assert problem.endswith(", player=Ben, least=2, most=None)")
 
 
 ACCUSED = "edition: cluedo-uk\nplayers: Ada 6, Bo 6, Cy 6\n{header}Bo accuses Plum, Rope, Hall{result}\n"

@@ -77,7 +77,7 @@ def test_the_other_headers() -> None:
 def test_a_name_that_is_a_keyword_is_refused_at_its_declaration(word: str) -> None:
     (found,) = problems(f"カード：{word}、1、2\n伏せ札：1\nプレイヤー：はるか、ゆうき\n")[:1]
     assert "reserved-word(" in found
-    assert f'write the name in quotes: "{word}"' in found
+    assert f"-> quote(name={word})" in found
     assert parse_log(f"カード：「{word}」、1、2\n伏せ札：1\nプレイヤー：はるか、ゆうき\nはるかは「{word}」を公開").game
 
 

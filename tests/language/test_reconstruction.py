@@ -219,7 +219,9 @@ SPEAKERS = [
 @pytest.mark.parametrize(("lines", "hint"), SPEAKERS)
 def test_cards_behind_a_name_alone_may_be_asked_for_or_held(lines: str, hint: str) -> None:
     reading = parse_log(f"edition: cluedo-uk\nplayers: Marco, Ben, Clara\n{lines}")
-    assert [as_data(d.hint) for d in reading.diagnostics if d.code == "speaker"] == [hint]
+    assert [as_data(d.hint) for d in reading.diagnostics if d.hint and d.hint.id.startswith("problems-hint-if-")] == [
+        hint
+    ]
 
 
 def test_an_answer_behind_a_name_alone_is_not_proposed_as_a_card() -> None:
@@ -240,13 +242,13 @@ def test_the_name_of_a_player_is_no_misspelt_word() -> None:
 
 def test_a_verdict_alone_shows_where_it_belongs() -> None:
     found = problems_of("Clara accuses Green, Revolver, Hall\ncorrect")
-    assert found[0].endswith('(write it below its accusation, indented: "    right")')
+    assert found[0].endswith("-> write-below(event=accusation, text=right)")
     assert parse_log(f"{CLASSIC}Clara accuses Green, Revolver, Hall\n    right").game is not None
 
 
 def test_a_line_that_says_nothing_shows_how_a_suggestion_reads() -> None:
     (found,) = problems_of("Hello world")
-    line = found.rpartition("is written: ")[2].removesuffix(")")
+    line = found.rpartition("-> suggestion(example=")[2].removesuffix(")")
     assert line == "Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows"
     assert parse_log(CLASSIC + line).game is not None
 

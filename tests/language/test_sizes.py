@@ -66,7 +66,10 @@ def test_uneven_sizes_are_a_warning_that_proposes_a_line() -> None:
     assert problems(
         "edition: cluedo-uk\nplayers: Anna, Ben, Clara, Dora\nme: Anna\nhand: Plum, Rope, Hall, Study\n"
     ) == [
-        "2:10-32 warning: uneven-deal(cards=18, players=4, among=) -> example(example=players: Anna 4, Ben 5, Clara 5, Dora 4)"
+        (
+            "2:10-32 warning: uneven-deal(cards=18, players=4, among=) -> "
+            "example(example=players: Anna 4, Ben 5, Clara 5, Dora 4)"
+        )
     ]
 
 
@@ -123,17 +126,26 @@ def test_the_proposal_follows_a_log_that_changes() -> None:
         (
             "Anna, Ben, Clara",
             "Plum, Rope, Hall, Study",
-            "4:7-30 warning: unusual-hand(cards=18, players=3, least=6, most=None, size=4, few=True) -> write-sizes(certain=True, line=players: Anna 4, Ben 7, Clara 7)",
+            (
+                "4:7-30 warning: unusual-hand(cards=18, players=3, least=6, most=None, size=4, "
+                "few=True) -> write-sizes(certain=True, line=players: Anna 4, Ben 7, Clara 7)"
+            ),
         ),
         (
             "Anna, Ben, Clara, Dora",
             "Plum, Green, White, Rope, Hall, Study",
-            "4:7-44 warning: unusual-hand(cards=18, players=4, least=4, most=5, size=6, few=False) -> write-sizes(certain=True, line=players: Anna 6, Ben 4, Clara 4, Dora 4)",
+            (
+                "4:7-44 warning: unusual-hand(cards=18, players=4, least=4, most=5, size=6, "
+                "few=False) -> write-sizes(certain=True, line=players: Anna 6, Ben 4, Clara 4, Dora 4)"
+            ),
         ),
         (
             "Anna, Ben, Clara, Dora",
             "Plum, Green",
-            "4:7-18 warning: unusual-hand(cards=18, players=4, least=4, most=5, size=2, few=True) -> write-sizes(certain=False, line=players: Anna 2, Ben 6, Clara 5, Dora 5)",
+            (
+                "4:7-18 warning: unusual-hand(cards=18, players=4, least=4, most=5, size=2, "
+                "few=True) -> write-sizes(certain=False, line=players: Anna 2, Ben 6, Clara 5, Dora 5)"
+            ),
         ),
     ],
 )

@@ -69,9 +69,18 @@ def test_cards_come_in_any_order() -> None:
         ("Plum, Rope", "1:15-25 error: category-missing(event=suggestion, categories=rooms)"),
         ("Plum", "1:15-19 error: category-missing(event=suggestion, categories=weapons/rooms)"),
         ("Plum, Rope, Plum", "1:27-31 error: named-twice(card=Professor Plum)"),
-        ("Plum, Green, Hall", "1:21-26 error: same-category(one=Professor Plum, other=Reverend Green, category=suspects, event=suggestion)"),
-        ("Plum, Rope, Hall, Study", "1:33-38 error: same-category(one=Hall, other=Study, category=rooms, event=suggestion)"),
-        ("Plum, Rope, Hall: Clara passes, Ben passes", "1:47-50 error: answer-order(player=Ben, other=Clara, order=Ben/Clara)"),
+        ("Plum, Green, Hall", (
+            "1:21-26 error: same-category(one=Professor Plum, other=Reverend Green, "
+            "category=suspects, event=suggestion)"
+        )),
+        ("Plum, Rope, Hall, Study", (
+            "1:33-38 error: same-category(one=Hall, other=Study, "
+            "category=rooms, event=suggestion)"
+        )),
+        ("Plum, Rope, Hall: Clara passes, Ben passes", (
+            "1:47-50 error: answer-order(player=Ben, "
+            "other=Clara, order=Ben/Clara)"
+        )),
         ("Plum, Rope, Hall: Ben passes, Ben shows", "1:45-48 error: passes-and-shows(player=Ben)"),
         ("Plum, Rope, Hall: Ben shows, Ben passes", "1:44-47 error: passes-and-shows(player=Ben)"),
         ("Plum, Rope, Hall: Ben passes, Ben passes", "1:45-48 error: answers-twice(player=Ben)"),

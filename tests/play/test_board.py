@@ -249,7 +249,10 @@ LEGEND = "room a: Attic\nroom b: Barn\nstart 1: Ann\n"
         (LEGEND + "drawing:\n" + "." * (MOST_SQUARES + 1), "4:1 many-squares(most=10,000) -> smaller-board"),
         (
             "romo a: Attic\n" + LEGEND,
-            "1:1 no-legend-line -> legend-lines(forms=room k: Kitchen; start 1: Miss Scarlett; passage: Kitchen, Study)",
+            (
+                "1:1 no-legend-line -> legend-lines(forms=room k: Kitchen; start 1: Miss "
+                "Scarlett; passage: Kitchen, Study)"
+            ),
         ),
         (LEGEND + "room c: Cel\x1blar", "4:12 invisible-character(sign=U+001B) -> plain-board"),
         (LEGEND + "room cc: Cellar", "4:6 long-sign(sign=cc) -> sign"),

@@ -123,12 +123,20 @@ def test_a_puzzle_written_down_is_read_again(name: str) -> None:
         (
             GOOD.replace("card 2:", "card 2"),
             "3:",
-            "unexpected(word=,) -> puzzle-lines(forms=frame: triangle 3; colours: yellow, brown; parts: head, tail; order: clockwise; card 1: yellow head, brown tail, grey head)",
+            (
+                "unexpected(word=,) -> puzzle-lines(forms=frame: triangle 3; colours: yellow, "
+                "brown; parts: head, tail; order: clockwise; card 1: yellow head, brown tail, "
+                "grey head)"
+            ),
         ),
         (
             GOOD + "card 5:",
             "6:8",
-            "puzzle-line-incomplete -> puzzle-lines(forms=frame: triangle 3; colours: yellow, brown; parts: head, tail; order: clockwise; card 1: yellow head, brown tail, grey head)",
+            (
+                "puzzle-line-incomplete -> puzzle-lines(forms=frame: triangle 3; colours: "
+                "yellow, brown; parts: head, tail; order: clockwise; card 1: yellow head, brown "
+                "tail, grey head)"
+            ),
         ),
         (GOOD.replace("head", "he\0ad", 1), "2:", "invisible-character(sign=U+0000) -> plain-text"),
         ('{"frame": "triangle-2", "cards": [', "1:", "json-incomplete -> json-open"),

@@ -50,7 +50,8 @@ ALWAYS_MORE = frozenset(
         ("problems", "hidden-too-many"),  # more than the deck has
         ("problems", "frame-side"), ("problems", "many-squares"),  # limits
         ("problems", "edge-count"), ("problems", "row-width"),
-        ("problems", "hint-if-held"), ("problems", "answers-twice"), ("problems", "seat-order"),  # no number stands before the plural
+        ("problems", "hint-if-held"), ("problems", "answers-twice"),
+        ("problems", "seat-order"),  # no number stands before the plural
         ("puzzle", "solutions"), ("puzzle", "counted"), ("puzzle", "why-between"), ("queries", "chances-deals"),
         ("queries", "chances-likeliest"), ("queries", "query-first"),  # the first of more
         ("quiz", "surplus-counted"), ("quiz", "surplus-question"), ("rulefile", "inlay-template"),
