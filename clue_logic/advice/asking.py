@@ -244,7 +244,7 @@ def _distances(game: Game, place: str) -> tuple[str, Mapping[str, int]]:
         raise NoAdviceError(f"{error}; or name the rooms in reach with --rooms") from None
     starts = Category("", (*board.rooms, *board.suspects))
     every = f"the places are {', '.join(board.rooms)}, or a suspect for the square where she begins"
-    card = _card(game, starts, place, "place on the board", every)
+    card = _card(game, starts, place, "board-place", every)
     return card, board.room_distances(board.starts.get(card, card), "through")
 
 
@@ -259,6 +259,6 @@ def _card(game: Game, category: Category, written: str, kind: str, every: str | 
     aliases = [alias for alias in game.deck.aliases if alias[1] in category.cards]
     card = Names(category.cards, kind, aliases).find(written.strip())
     if isinstance(card, UnknownName):
-        hint = card.hint or every
-        raise NoAdviceError(f"{card.message}{f'; {hint}' if hint else ''}")
+        more = "" if every is None or card.hint is not None else f"; {every}"
+        raise NoAdviceError(f"{card.sentence('en')}{more}")
     return card

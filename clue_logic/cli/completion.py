@@ -54,6 +54,14 @@ def _quiet(offer: ShellComplete) -> ShellComplete:
 
 
 @_quiet
+def problem_codes(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Offer the codes of problems."""
+    from clue_logic.queries.explaining import examples
+
+    return _items({code: example.right for code, example in examples().items() if _begins(code, incomplete)})
+
+
+@_quiet
 def editions(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Offer the editions, those of files on the command line too."""
     offered = {edition.name: edition.title for edition in _editions(ctx).values()}

@@ -155,7 +155,7 @@ def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) 
         print(f"%%clue: {error}", file=sys.stderr)
         return
     reading = parse_log(cell, name=options.name)
-    report(options.name, reading.diagnostics)
+    report(options.name, reading.diagnostics, reading.lang)
     if reading.game is None:
         return
     note_not_covered(options.name, reading.game)

@@ -10,6 +10,7 @@ from click.core import ParameterSource
 from clue_logic.cli import completion, messages, options
 from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_bytes
 from clue_logic.cli.files import write as write_file
+from clue_logic.cli.languages import reader_language
 from clue_logic.cli.reading import load_game, parse_log_file, require_log_name
 from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
@@ -122,8 +123,9 @@ def new_command(
         read_log(text, name="the new log", editions=editions)
     except LogError as error:
         # an option is wrong then, such as an unknown card or a name given twice
-        problem = error.diagnostics[0]
-        raise messages.Failure(problem.message, *([f"  hint: {problem.hint}"] if problem.hint else [])) from None
+        problem, spoken = error.diagnostics[0], reader_language(error.lang)
+        hint = problem.hint_text(spoken)
+        raise messages.Failure(problem.message(spoken), *([f"  hint: {hint}"] if hint else [])) from None
     click.echo(text, nl=False)
 
 
@@ -156,8 +158,9 @@ def _read_seats(players: str) -> tuple[WrittenSeat, ...]:
         raise click.UsageError("A name cannot contain a quotation mark.")
     seats = read_seats_of(players)
     if not isinstance(seats, list):
-        hint = f" ({seats.hint})" if seats.hint else ""
-        raise click.BadParameter(f"{seats.message}{hint}", param_hint="--players")
+        spoken = reader_language("en")
+        hint = f" ({seats.hint_text(spoken)})" if seats.hint is not None else ""
+        raise click.BadParameter(f"{seats.message(spoken)}{hint}", param_hint="--players")
     return tuple(WrittenSeat(name, size) for name, size in seats)
 
 
@@ -317,7 +320,7 @@ def check_command(
         which = f" ({number} of {len(logs)})" if len(logs) > 1 else ""
         findings = _findings(log, rules, engine, complete, edition_files, which)
         if as_json:
-            record = findings.record()
+            record = findings.record(reader_language(findings.lang))
             records.append(record)
             status = messages.BAD_USE if findings.checked is None else _status(findings.checked, wrong=not record.ok)
         else:
@@ -339,21 +342,21 @@ def _findings(
     try:
         reading = parse_log_file(log, edition_files)
     except TextError as error:
-        return LogFindings(display_name(log), error.diagnostics)
+        return LogFindings(display_name(log), error.diagnostics, lang=error.lang)
     except messages.Failure as error:
         return LogFindings(display_name(log), error=error.message)
     if reading.game is None:
-        return LogFindings(display_name(log), tuple(reading.diagnostics))
+        return LogFindings(display_name(log), tuple(reading.diagnostics), lang=reading.lang)
     with busy(f"checking {display_name(log)}{which}", long=len(reading.game.events) > LONG_GAME):
         checked = check_game(reading.game, rules=rules, engine=engine, complete=complete)
     options.note_skipped_rules(checked.notebook)
-    return LogFindings(display_name(log), tuple(reading.diagnostics), checked)
+    return LogFindings(display_name(log), tuple(reading.diagnostics), checked, lang=reading.lang)
 
 
 def _report_findings(log: str, findings: LogFindings, rules: Rules | None) -> tuple[int, str]:
     """Print the findings for one log; return its exit status and its summary line."""
     checked = findings.checked
-    messages.report(findings.log, findings.diagnostics)
+    messages.report(findings.log, findings.diagnostics, findings.lang)
     if checked is None:
         if findings.error is not None:
             messages.print_error(findings.error)

@@ -10,10 +10,12 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 from rich.cells import cell_len, set_cell_size
 
+from clue_logic.cli.languages import reader_language
 from clue_logic.cli.screen import say, stream_width
 from clue_logic.words.columns import command_lines, hanging_lines, paragraphs
-from clue_logic.words.diagnostics import Diagnostic, TextError
+from clue_logic.words.diagnostics import Diagnostic, TextError, show_words
 from clue_logic.words.escaping import make_visible
+from clue_logic.words.messages import messages, problem_language
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError
@@ -38,15 +40,15 @@ _COLOURS = {
 }
 
 
-def report(name: str, diagnostics: Sequence[Diagnostic]) -> None:
-    """Print diagnostics on standard error, each with its line of the log underlined."""
-    report_all([(name, diagnostic) for diagnostic in diagnostics])
+def report(name: str, diagnostics: Sequence[Diagnostic], lang: str) -> None:
+    """Print diagnostics on standard error, each with its line of the log underlined; `lang` is that of the log."""
+    report_all([(name, diagnostic) for diagnostic in diagnostics], reader_language(lang))
 
 
-def report_all(diagnostics: Sequence[tuple[str, Diagnostic]]) -> None:
+def report_all(diagnostics: Sequence[tuple[str, Diagnostic]], lang: str) -> None:
     """Print diagnostics of several files, each with the name of its file, and its line underlined."""
     for name, diagnostic in diagnostics[:MOST_SHOWN]:
-        for line in _diagnostic_lines(name, diagnostic):
+        for line in _diagnostic_lines(name, diagnostic, lang):
             say(line, err=True)
     if len(diagnostics) > MOST_SHOWN:
         note(f"{diagnostics[-1][0]}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
@@ -57,15 +59,16 @@ def message_width() -> int | None:
     return stream_width(sys.stderr)
 
 
-def _diagnostic_lines(name: str, diagnostic: Diagnostic) -> Iterator[str]:
-    severity, width = str(diagnostic.severity), message_width()
-    yield format_heading(name, diagnostic.line, diagnostic.column, severity, diagnostic.message)
+def _diagnostic_lines(name: str, diagnostic: Diagnostic, lang: str) -> Iterator[str]:
+    severity, width, msg = str(diagnostic.severity), message_width(), messages(problem_language(lang))
+    yield format_heading(name, diagnostic.line, diagnostic.column, severity, diagnostic.message(lang))
     if diagnostic.source_line.strip():
         yield from underline_columns(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
     if diagnostic.expected:
-        yield wrap_message(make_visible(f"  expected: {', '.join(diagnostic.expected)}"), width)
-    if diagnostic.hint:
-        yield wrap_message(make_visible(f"  hint: {diagnostic.hint}", "\n"), width)
+        expected = msg("problems-expected", words=show_words(diagnostic.expected, lang))
+        yield wrap_message(make_visible(f"  {expected}"), width)
+    if diagnostic.hint is not None:
+        yield wrap_message(make_visible(f"  {msg('problems-hint', hint=diagnostic.hint)}", "\n"), width)
 
 
 def format_heading(name: str, line: int, column: int, severity: str, message: str) -> str:
@@ -221,9 +224,10 @@ class BadLog(Failure):
     def __init__(self, error: TextError) -> None:
         super().__init__(f"{error.name} is not a well-formed log")
         self.error = error
+        self._lang = reader_language(error.lang)
 
     def show(self, file: IO[Any] | None = None) -> None:
-        report(self.error.name, self.error.diagnostics)
+        report_all([(self.error.name, one) for one in self.error.diagnostics], self._lang)
 
 
 class BadRules(Failure):
@@ -236,7 +240,7 @@ class BadRules(Failure):
     def show(self, file: IO[Any] | None = None) -> None:
         from clue_logic.editing.rules.problems import diagnose
 
-        report_all(list(diagnose(self.error)))
+        report_all(list(diagnose(self.error)), "en")
 
 
 class InvalidProof(Failure):

@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from clue_logic.cli import completion
+from clue_logic.cli.languages import note_language
 from clue_logic.cli.until import OPTION, remember_line
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with
 def language(shown: str, *, default: str | None = "en", choices: Sequence[str] = ("en", "de", "ja")) -> Decorator[Any]:
     """Return the option ``--lang`` with this help."""
     kind = NamedChoice(choices)
-    return click.option("--lang", type=kind, default=default, show_default=default is not None, help=shown)
+    shows = default is not None
+    return click.option("--lang", type=kind, default=default, show_default=shows, help=shown, callback=note_language)
 
 
 def proof_format(shown: str) -> Decorator[Any]:
@@ -73,12 +75,13 @@ def rows(default: int, shown: str) -> Decorator[Any]:
     return click.option("--rows", "most", type=click.IntRange(0), default=default, metavar="NUMBER", help=shown)
 
 
-lang = language("The language of the sentences; errors and notes are English.", choices=("en", "de"))
+lang = language("The language of the sentences; notes are English.", choices=("en", "de"))
 lang_of_proofs = language("The language of the sentences. Rules without Japanese wording are shown in English.")
 lang_of_answers = click.option(
     "--lang",
     type=click.Choice(["en", "de", "ja"]),
     default="en",
+    callback=note_language,
     help="The language of the sentences, instead of that of the question. Rules without Japanese wording are shown in "
     "English.",
 )
@@ -206,7 +209,7 @@ def add_suppositions(game: Game, supposed: tuple[str, ...]) -> Game:
     try:
         return suppose(game, *supposed)
     except LogError as error:
-        raise LogError(error.diagnostics, "--suppose") from None
+        raise LogError(error.diagnostics, "--suppose", error.lang) from None
 
 
 def find_rules(name: str) -> Rules:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_text
+from clue_logic.cli.languages import reader_language
 from clue_logic.cli.messages import Failure, report
 from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.cli.screen import LONG_TEXT, busy
@@ -83,7 +84,7 @@ def find_player(game: Game, written: str, what: str) -> str:
         return parse_player(written, game)
     except LogError as error:
         (problem,) = error.diagnostics
-        raise Failure(f"{what}: {problem.message}{f'; {problem.hint}' if problem.hint else ''}") from None
+        raise Failure(f"{what}: {problem.sentence(reader_language(error.lang))}") from None
 
 
 def find_players(game: Game, written: Sequence[str], what: str) -> tuple[str, ...]:
@@ -111,7 +112,7 @@ def _require_game(path: str, reading: LogReading) -> Game:
     from clue_logic.language.errors import LogError
 
     if reading.game is None:
-        raise LogError(reading.diagnostics, display_name(path))
-    report(display_name(path), reading.diagnostics)
+        raise LogError(reading.diagnostics, display_name(path), reading.lang)
+    report(display_name(path), reading.diagnostics, reading.lang)
     note_not_covered(display_name(path), reading.game)
     return reading.game

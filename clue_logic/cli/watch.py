@@ -12,6 +12,7 @@ import click
 
 from clue_logic.cli import options, warnings
 from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_text
+from clue_logic.cli.languages import reader_language
 from clue_logic.cli.messages import BAD_USE, Failure, report
 from clue_logic.cli.not_covered import add_not_covered, note_not_covered
 from clue_logic.cli.reading import require_log_name
@@ -132,7 +133,7 @@ class _TextWatcher:
         except Failure as failure:
             failure.show()
             return False
-        report(display_name(self.log), content.reading.diagnostics)
+        report(display_name(self.log), content.reading.diagnostics, content.reading.lang)
         if content.reading.game is None:
             self._show_remaining(content)
             return False
@@ -269,12 +270,13 @@ class JsonWatcher:
 
     def _build_record(self, found: LiveReading) -> SaveRecord:
         reading = found.reading
+        problems = [one.record(reader_language(reading.lang)) for one in reading.diagnostics]
         if reading.game is None:
-            return bad_save_record(reading.diagnostics, None, reading.left_out, found.possible)
+            return bad_save_record(problems, None, reading.left_out, found.possible)
         wrong = report_impossible(reading.game, found.text, "en")
         notebook = found.notebook if wrong is None else found.possible
         if notebook is None:
-            return save_record(None, None, wrong, reading.diagnostics)
+            return save_record(None, None, wrong, problems)
         changed = compare_notebooks(self._before, notebook)
         self._before = notebook
-        return save_record(notebook, changed, wrong, reading.diagnostics)
+        return save_record(notebook, changed, wrong, problems)

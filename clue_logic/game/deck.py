@@ -104,7 +104,13 @@ Bounds = tuple[int, int]
 
 
 class SizesError(ValueError):
-    """Hand sizes that do not add up; the message says why."""
+    """Hand sizes that do not add up: the players hold `held` cards, or at `least` so many, but `total` are dealt."""
+
+    def __init__(self, held: int, total: int, *, least: bool = False) -> None:
+        super().__init__(held, total, least)
+        self.held = held
+        self.total = total
+        self.least = least
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +138,6 @@ def even_deal(cards: int, players: int) -> tuple[int, int]:
     return cards // players, -(-cards // players)
 
 
-def _dealt(total: int) -> str:
-    return f"{total} {'was' if total == 1 else 'were'} dealt to them"
-
-
 def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     """Work out the hand sizes from what the log says and the number of cards the players hold together.
 
@@ -149,7 +151,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     left_out = sum(size is Size.LEFT_OUT for size in said)
     rest = total - sum(size for size in said if isinstance(size, int))
     if rest < 0:
-        raise SizesError(f"the players hold {format_count(total - rest, 'card')} together, but only {_dealt(total)}")
+        raise SizesError(total - rest, total)
     if Size.UNKNOWN in said:
         low, high = even_deal(total, len(said))
         if any(isinstance(size, int) and not low <= size <= high for size in said):
@@ -159,7 +161,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
     elif left_out:
         low, high = even_deal(rest, left_out)
     elif rest:
-        raise SizesError(f"the players hold {format_count(total - rest, 'card')} together, but {_dealt(total)}")
+        raise SizesError(total - rest, total)
     else:
         low = high = 0
     bounds = []
@@ -170,7 +172,7 @@ def hand_sizes(said: Sequence[int | Size], total: int) -> Sizes:
             bounds.append((low, high) if size is Size.LEFT_OUT else (0, rest))
     lowest = sum(low for low, _ in bounds)
     if lowest > total:
-        raise SizesError(f"the players hold at least {format_count(lowest, 'card')} together, but only {_dealt(total)}")
+        raise SizesError(lowest, total, least=True)
     shared = share_total(bounds, total)
     assert shared is not None  # the greatest sizes are enough for all cards
     uneven = any(size is Size.LEFT_OUT and low < high for size, (low, high) in zip(said, shared, strict=True))

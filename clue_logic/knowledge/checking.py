@@ -35,7 +35,7 @@ from clue_logic.notebook.beyond_rules import Impossibility, find_impossibility
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_notebooks, solve
 from clue_logic.notebook.soundness import FalseStepRecord, false_step_record
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, ProblemRecord, Severity
 from clue_logic.words.encoding import optional_field
 
 
@@ -57,7 +57,7 @@ class CheckedLogRecord:
     log: str
     ok: bool
     error: str | None
-    diagnostics: tuple[Diagnostic, ...]
+    diagnostics: tuple[ProblemRecord, ...]
     possible: bool | None
     impossible_since: int | None
     solved: bool | None
@@ -186,6 +186,7 @@ class LogFindings:
     diagnostics: tuple[Diagnostic, ...] = field(default=())  # the problems of its form
     checked: CheckedLog | None = None  # the result; None if it cannot be read
     error: str | None = None  # why the file cannot be read
+    lang: str = "en"  # the code of its language
 
     @cached_property
     def not_covered(self) -> UnusedSilence | None:
@@ -197,15 +198,15 @@ class LogFindings:
         """The number of errors, without warnings."""
         return sum(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
 
-    def record(self) -> CheckedLogRecord:
-        """Return it as ``clue-logic check --json`` prints it of a log."""
+    def record(self, lang: str) -> CheckedLogRecord:
+        """Return it as ``clue-logic check --json`` prints it of a log, with problems in a language."""
         checked = self.checked
         tested = () if checked is None else checked.expectations
         return CheckedLogRecord(
             self.log,
             checked is not None and not (checked.failed or checked.unexpected or checked.false_step or checked.unused),
             self.error,
-            self.diagnostics,
+            tuple(one.record(lang) for one in self.diagnostics),
             None if checked is None or checked.unused is not None else checked.impossible is None,
             None if checked is None or checked.impossible is None else checked.impossible.since,
             None if checked is None or (checked.unused and not checked.notebook.solved) else checked.notebook.solved,

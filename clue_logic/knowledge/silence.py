@@ -27,7 +27,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Bounds, Decision
 from clue_logic.knowledge.sight import public_log
 from clue_logic.words.encoding import hidden_field
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 
 STEPS = 3_000_000
 """The limit of solver steps for one suggestion."""
@@ -51,10 +51,14 @@ class UnusedSilence:
     code: str = CODE
     decided: bool = hidden_field(True)  # false if a limit left open whether she knew the solution in a deal
 
+    @property
+    def note(self) -> Message:
+        """A note about it."""
+        return Message("knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided)
+
     def text(self, lang: str = "en") -> str:
-        """Return a note in words."""
-        msg = messages(lang)
-        return msg("knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided)
+        """Return the note in words."""
+        return self.note(lang)
 
     def reason(self, lang: str = "en") -> str:
         """Return why something is not decided, as a clause."""

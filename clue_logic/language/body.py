@@ -16,7 +16,7 @@ from lark import Token
 from clue_logic.game.events import Suggestion
 from clue_logic.game.questions import Expectation, LogQuery, Question
 from clue_logic.language import syntax
-from clue_logic.language.errors import Complaints, Underlined
+from clue_logic.language.errors import Complaints, Underlined, lines_to_copy
 from clue_logic.language.events import EventReader, LogState
 from clue_logic.language.headers import AnswerOrder, Headers
 from clue_logic.language.keywords import Language, is_note
@@ -27,8 +27,8 @@ from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import StatementText, tidy
-from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from clue_logic.language.paraphrases.reconstruction import Paraphrase
@@ -139,9 +139,9 @@ class BodyReader:
             return ()
         self._complaints.line = comment.line
         place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
-        message, usual = "a comment is ignored, but this one looks like a statement", tidy(told.wording.text)
+        usual = tidy(told.wording.text)
         remedies = (Remedy(usual, Instead.STATEMENT),)
-        self._complaints.warning(place, message, hint=f"write: {usual}", code="comment", remedies=remedies)
+        self._complaints.warning(place, "comment", hint=lines_to_copy([usual]), remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
 
     def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Meaning | None:
@@ -172,14 +172,15 @@ class BodyReader:
         self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
         if self._is_accepted(statement, told):
-            hint = f'write it below its {told.below}, indented: "    {usual}"' if told.below else f"write: {usual}"
+            hint = lines_to_copy([usual])
             if told.untold:
-                hint = f"a log has no turns without a suggestion; leave it out, or write it as a comment: {usual}"
-            message = NO_STATEMENT if _is_header_error(taken[0]) else taken[0].message
+                hint = Message("problems-hint-turn-comment", text=usual)
+            elif told.below:
+                hint = Message("problems-hint-write-below", event=told.below, text=usual)
             line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
             remedies = (Remedy(line, Instead.STATEMENT),)
-            code = "not-indented" if told.below else "in-other-words"
-            taken = [replace(taken[0], message=message, hint=hint, expected=(), code=code, remedies=remedies)]
+            first = replace(taken[0], hint=hint, expected=(), remedies=remedies)
+            taken = [replace(first, code="no-statement", arguments={}) if first.code == "late-header" else first]
         complaints.restore(taken)
         return None
 
@@ -238,9 +239,9 @@ class BodyReader:
 
         refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
         if refused is not None:
-            place, message, hint = refused
+            place, code, word, hint = refused
             self._complaints.take_back(number)
-            self._complaints.error(place, message, hint=hint)
+            self._complaints.error(place, code, hint=hint, word=word)
         return refused is not None
 
     def _has_speaker(self, statement: StatementText) -> bool:
@@ -253,9 +254,10 @@ class BodyReader:
         first, players = problems[0], self._vocabulary.players
         row = text.partition("\n")[0]
         written = row[first.column - 1 : first.end_column - 1]
-        if first.column > 1 or players is None or not players.is_full(written) or "is not a word" not in first.message:
+        if first.column > 1 or players is None or not players.is_full(written) or first.code != "unknown-word":
             return problems
-        return [replace(first, message=NO_STATEMENT, hint=None, remedies=(), end_column=len(row) + 1)]
+        whole = replace(first, code="no-statement", arguments={}, hint=None, remedies=())
+        return [replace(whole, end_column=len(row) + 1)]
 
     def _is_player_known(self, node: syntax.StrayAnswerNode) -> bool:
         """Return True if the one who answers is a player; record an error if not."""
@@ -284,18 +286,13 @@ class BodyReader:
         elif isinstance(node, syntax.StrayAnswerNode) and not self._is_player_known(node):
             return None
         elif isinstance(node, syntax.StrayAnswerNode):
-            place, hint = _answer_start(node.answer), "begin the line with spaces"
-            complaints.error(place, "an answer belongs below its suggestion, indented", hint=hint, code="not-indented")
+            complaints.error(_answer_start(node.answer), "not-indented", hint=Message("problems-hint-indent"))
         elif isinstance(node, syntax.QuestionNode | syntax.ExpectationNode):
             query = _build_query(node, self._names)
             return None if query is None else LogQuery(statement.line, query, tidy(text))
         else:
             assert_never(node)
         return None
-
-
-def _is_header_error(problem: Diagnostic) -> bool:
-    return problem.message.startswith("headers must come before")
 
 
 def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:

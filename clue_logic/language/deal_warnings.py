@@ -14,7 +14,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
-from clue_logic.words.formatting import format_count, join_with_and
+from clue_logic.words.messages import Message
 
 
 def deal_warnings(headers: Headers, setup: Setup, events: Iterable[Event]) -> tuple[Diagnostic, ...]:
@@ -53,27 +53,27 @@ def _warn_of_uneven_deal(headers: Headers, setup: Setup, bounds: Sequence[Bounds
     assert setup.deal is not None
     if bounds is not None and all(low == high for low, high in bounds):
         return
-    who = _who_may_hold_more(setup, bounds)
     line = _players_line(setup, bounds)
     headers.complaints.line = headers.line("players")
     headers.complaints.warning(
         [item.name for item in headers.items("players") or ()],
-        f"{format_count(setup.deal.cards, 'card')} cannot be dealt evenly to {len(setup.sizes)} players, "
-        f"and the log does not say who{who} holds more",
-        hint=None if line is None else f"write for example: {line}",
-        code="sizes",
+        "uneven-deal",
+        hint=None if line is None else Message("problems-hint-example", example=line),
         remedies=() if line is None else (Remedy(line, Instead.HEADER),),
+        cards=setup.deal.cards,
+        players=len(setup.sizes),
+        among=_who_may_hold_more(setup, bounds),
     )
 
 
-def _who_may_hold_more(setup: Setup, bounds: Sequence[Bounds] | None) -> str:
+def _who_may_hold_more(setup: Setup, bounds: Sequence[Bounds] | None) -> tuple[str, ...]:
     """Return the players whose sizes are open, if the events tell the size of another one; empty if not."""
     if bounds is None:
-        return ""
+        return ()
     bounded = list(zip(setup.sizes, bounds, strict=True))
     if all(low < high or player.low == player.high for player, (low, high) in bounded):
-        return ""
-    return f" of {join_with_and((player.name for player, (low, high) in bounded if low < high), 'en')}"
+        return ()
+    return tuple(player.name for player, (low, high) in bounded if low < high)
 
 
 def _warn_of_unusual_hand(headers: Headers, setup: Setup, bounds: Sequence[Bounds] | None) -> bool:
@@ -83,15 +83,17 @@ def _warn_of_unusual_hand(headers: Headers, setup: Setup, bounds: Sequence[Bound
     low, high = even_deal(setup.deal.cards, len(setup.sizes))
     if low <= len(setup.hand) <= high:
         return False
-    each = f"{low} each" if low == high else f"{low} or {high} each"
-    slip = "is a card missing" if len(setup.hand) < low else "is there a card too many"
     line = _players_line(setup, bounds)
     certain = bounds is not None and all(low == high for low, high in bounds)
     headers.complaints.warning(
         [item.name for item in headers.items("hand") or ()],
-        f"{format_count(setup.deal.cards, 'card')} among {len(setup.sizes)} players are {each}, "
-        f"but this hand has {len(setup.hand)}: {slip}?",
-        hint=None if line is None else f"if it is right, write the sizes{'' if certain else ', for example'}: {line}",
-        code="sizes",
+        "unusual-hand",
+        hint=None if line is None else Message("problems-hint-write-sizes", certain=certain, line=line),
+        cards=setup.deal.cards,
+        players=len(setup.sizes),
+        least=low,
+        most=None if low == high else high,
+        size=len(setup.hand),
+        few=len(setup.hand) < low,
     )
     return True

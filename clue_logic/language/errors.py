@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from lark import Token
 
 from clue_logic.language.syntax import Name
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, TextError
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, TextError, Words
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName
 
 
@@ -20,10 +21,12 @@ class LogError(TextError):
         Everything found wrong with it, in the order of the text.
     name
         What messages call the log, usually its file name.
+    lang
+        The language of the log, or of the question.
     """
 
-    def __init__(self, diagnostics: Iterable[Diagnostic], name: str = "<log>") -> None:
-        super().__init__(diagnostics, name)
+    def __init__(self, diagnostics: Iterable[Diagnostic], name: str = "<log>", lang: str = "en") -> None:
+        super().__init__(diagnostics, name, lang)
 
 
 _BETWEEN = frozenset({"and", "or", "und", "oder", "&", "+"})
@@ -138,6 +141,30 @@ def has_extra_words(written: str, cards: Names) -> bool:
     return bool(joining) and joining.isdisjoint(word for name in cards.all for word in name.casefold().split())
 
 
+def lines_to_copy(lines: Iterable[str]) -> Message:
+    """Return the hint that shows lines as they should read; there is one at least.
+
+    >>> lines_to_copy(["players: Ann, Ben", "me: Ann"])("en")
+    'write: players: Ann, Ben; and on a line of its own: me: Ann'
+    """
+    first, *others = lines
+    hint = Message("problems-hint-write", line=first)
+    for line in others:
+        hint = Message("problems-hint-write-lines", first=hint, line=line)
+    return hint
+
+
+def near_word(near: str | None, instead: Instead = Instead.PLACE) -> tuple[Message | None, tuple[Remedy, ...]]:
+    """Return the hint and the remedy for a word that was meant to be another one; none of them without it.
+
+    >>> near_word("Rope")
+    (Message('problems-hint-near', names=('Rope',)), (Remedy(text='Rope', instead=<Instead.PLACE: 'place'>),))
+    """
+    if near is None:
+        return None, ()
+    return Message("problems-hint-near", names=(near,)), (Remedy(near, instead),)
+
+
 Underlined = Name | Token | Sequence[Name]
 """What a message underlines: a name, a word, or the first to the last of several names."""
 
@@ -147,9 +174,9 @@ class Complaints:
 
     >>> complaints = Complaints()
     >>> complaints.line = 7
-    >>> complaints.error(Token("WORD", "Rpoe", line=1, column=5, end_line=1, end_column=9), "unknown card")
-    >>> complaints.found[0].line, complaints.found[0].column
-    (7, 5)
+    >>> complaints.error(Token("WORD", "Rope", line=1, column=5, end_line=1, end_column=9), "named-twice", card="Rope")
+    >>> complaints.found[0].line, complaints.found[0].column, complaints.found[0].message("en")
+    (7, 5, 'Rope is named twice')
     """
 
     def __init__(self) -> None:
@@ -166,27 +193,29 @@ class Complaints:
     def error(
         self,
         place: Underlined,
-        message: str,
+        code: str,
+        /,
         *,
-        hint: str | None = None,
-        expected: tuple[str, ...] = (),
-        code: str = "",
+        hint: Message | None = None,
+        expected: tuple[Words, ...] = (),
         remedies: tuple[Remedy, ...] = (),
+        **arguments: object,
     ) -> None:
-        """Complain about a place in the statement looked at."""
-        self._add(Severity.ERROR, place, message, hint=hint, expected=expected, code=code, remedies=remedies)
+        """Complain about a place in the statement looked at; `arguments` are those of the entry of the code."""
+        self._add(Severity.ERROR, place, code, arguments, hint, expected, remedies)
 
     def warning(
         self,
         place: Underlined,
-        message: str,
+        code: str,
+        /,
         *,
-        hint: str | None = None,
-        code: str = "",
+        hint: Message | None = None,
         remedies: tuple[Remedy, ...] = (),
+        **arguments: object,
     ) -> None:
         """Warn about a place in the statement looked at."""
-        self._add(Severity.WARNING, place, message, hint=hint, code=code, remedies=remedies)
+        self._add(Severity.WARNING, place, code, arguments, hint, (), remedies)
 
     def add(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Take errors whose place is known already."""
@@ -220,8 +249,8 @@ class Complaints:
             near = None if not name.is_quoted and has_extra_words(name.text, names) else found.hint
             meant = tuple(Remedy(one, Instead.NAME) for one in found.near if near is not None)
             remedies = (Remedy(insert_commas(name.text, names)),) if several else meant
-            hint = "put commas between the cards" if several else near
-            self.error(name, found.message, hint=hint, code="unknown-name", remedies=remedies)
+            hint = Message("problems-hint-commas") if several else near
+            self._add(Severity.ERROR, name, found.code, found.arguments, hint, (), remedies)
             return None
         return found
 
@@ -229,20 +258,17 @@ class Complaints:
         self,
         severity: Severity,
         place: Underlined,
-        message: str,
-        *,
-        hint: str | None,
-        expected: tuple[str, ...] = (),
         code: str,
+        arguments: Mapping[str, object],
+        hint: Message | None,
+        expected: tuple[Words, ...],
         remedies: tuple[Remedy, ...],
     ) -> None:
         first, last = _outer_tokens(place)
         line, column = self.token_line(first), first.column or 1
         same_line = last.end_line == first.line
         end = last.end_column if same_line and last.end_column else column + len(first)
-        self.found.append(
-            Diagnostic(severity, line, column, end, message, expected, hint, code=code, remedies=remedies)
-        )
+        self.found.append(Diagnostic(severity, line, column, end, code, arguments, expected, hint, remedies=remedies))
         self.errors += severity is Severity.ERROR
 
 

@@ -35,9 +35,10 @@ from clue_logic.language.syntax import (
     SuggestionNode,
 )
 from clue_logic.words.diagnostics import Instead, Remedy
-from clue_logic.words.formatting import format_count, join_with_or
+from clue_logic.words.messages import Message
 
-_NOT_HERE = '"has" is an answer only where everyone answers'
+NOBODY = "nobody"
+"""The argument ``shower`` of a suggestion that ended without a card."""
 _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 
 
@@ -62,9 +63,8 @@ def check_shown_card(name: Name | None, cards: Sequence[str], names: References)
     if card is None:
         return False, None
     if card not in cards:
-        message = f"{card} was not named, so it cannot be shown"
         remedies = tuple(Remedy(one, Instead.NAME) for one in cards)
-        names.complaints.error(name, message, expected=tuple(cards), code="not-named", remedies=remedies)
+        names.complaints.error(name, "not-named", expected=tuple(cards), remedies=remedies, card=card)
         return False, None
     return True, card
 
@@ -79,7 +79,7 @@ def _answer_order(asker: str, left: Mapping[str, int], names: References) -> lis
 def _resolve_answerer(name: Name, left: Mapping[str, int], names: References) -> str | None:
     player = names.player(name)
     if player is not None and player in left:
-        names.complaints.error(name, f"{player} left the game on line {left[player]}")
+        names.complaints.error(name, "has-left", player=player, line=left[player])
         return None
     return player
 
@@ -97,50 +97,47 @@ def _read_first_answers(
     ended: str | None = None
     for node in answers:
         if isinstance(node, HasNode):
-            hint = f'write "{node.player.text} shows", or add the line: answers: everyone'
-            complaints.error(node.player, _NOT_HERE, hint=hint, remedies=(_EVERYONE,))
+            hint = Message("problems-hint-shows-or-everyone", player=node.player.text)
+            complaints.error(node.player, "has-not-here", hint=hint, remedies=(_EVERYONE,))
             continue
         if isinstance(node, NobodyNode):
             if ended is not None:
-                complaints.error(node.token, f"{ended}, so no other player is asked")
+                complaints.error(node.token, "answer-after-end", shower=ended, player=None)
                 continue
             line = complaints.token_line(node.token)
             found += [Answer(player, Reply.PASSED, line) for player in order[reached:]]
-            reached, ended = len(order), "nobody showed a card"
+            reached, ended = len(order), NOBODY
             continue
         player = _resolve_answerer(node.player, left, names)
         good, card = check_shown_card(node.card, cards, names) if isinstance(node, ShowsNode) else (True, None)
         if player is None:
             continue
         if player == asker:
-            complaints.error(node.player, f"{player} asks and cannot answer")
+            complaints.error(node.player, "asker-answers", player=player)
             continue
         if player in given:
             both = type(given[player]) is not type(node)
-            message = f"{player} both passes and shows a card" if both else f"{player} answers twice"
-            complaints.error(node.player, message)
+            complaints.error(node.player, "passes-and-shows" if both else "answers-twice", player=player)
             continue
         given[player] = node
         if ended is not None:
-            complaints.error(node.player, f"{ended}, so {player} is not asked")
+            complaints.error(node.player, "answer-after-end", shower=ended, player=player)
             continue
         seat = seat_of[player]
         if seat < reached:
             before = found[-1].player
-            message = f"{player} sits before {before}, and is asked first (the order is {', '.join(order)})"
-            complaints.error(node.player, message)
+            complaints.error(node.player, "answer-order", player=player, other=before, order=tuple(order))
             continue
         line = complaints.token_line(node.player.tokens[0])
         if seat > reached and names.setup.settings.get("strict") == "yes":
-            skipped = " and ".join(order[reached:seat])
-            message = f"{skipped} must have passed before {player} is asked, but the log does not say so"
-            complaints.error(node.player, message, hint='add the answers, or leave out "strict: yes"')
+            skipped, hint = tuple(order[reached:seat]), Message("problems-hint-strict")
+            complaints.error(node.player, "answers-missing", hint=hint, skipped=skipped, player=player)
         found += [Answer(passed, Reply.PASSED, line, implied=True) for passed in order[reached:seat]]
         reached = seat + 1
         if isinstance(node, PassesNode):
             found.append(Answer(player, Reply.PASSED, line))
         else:
-            ended = f"{player} showed a card"
+            ended = player
             if good:
                 found.append(Answer(player, Reply.ANSWERED, line, card))
     return tuple(found) if complaints.errors == errors else None
@@ -162,7 +159,7 @@ def _read_all_answers(
     for node in answers:
         if isinstance(node, NobodyNode):
             if given or nobody:
-                complaints.error(node.token, '"nobody" cannot be combined with other answers')
+                complaints.error(node.token, "nobody-and-others")
             nobody = True
             line = complaints.token_line(node.token)
             continue
@@ -171,14 +168,13 @@ def _read_all_answers(
         if player is None or not good:
             continue
         if nobody:
-            complaints.error(node.player, '"nobody" cannot be combined with other answers')
+            complaints.error(node.player, "nobody-and-others")
         elif player == asker and silent:
-            complaints.error(node.player, f'{player} asks, and the asker does not answer ("asker: silent")')
+            complaints.error(node.player, "silent-asker-answers", player=player)
         elif player in given:
             passed = isinstance(node, PassesNode)
             both = (given[player].reply is Reply.PASSED) is not passed
-            message = f"{player} both has a card and passes" if both else f"{player} answers twice"
-            complaints.error(node.player, message)
+            complaints.error(node.player, "has-and-passes" if both else "answers-twice", player=player)
         else:
             reply = Reply.PASSED if isinstance(node, PassesNode) else Reply.ANSWERED
             given[player] = Answer(player, reply, complaints.token_line(node.player.tokens[0]), card)
@@ -244,18 +240,18 @@ class EventReader:
         """Return a player who is still in the game."""
         player = self._names.player(name)
         if player is not None and player in self.past.left:
-            self._names.complaints.error(name, f"{player} left the game on line {self.past.left[player]}")
+            self._names.complaints.error(name, "has-left", player=player, line=self.past.left[player])
             return None
         return player
 
     def _suggestion(self, line: int, node: syntax.SuggestionNode) -> Suggestion | None:
         names = self._names
         if names.setup.answers is AnswerRule.ONE:
-            hint = f'write "{node.asker.text} asks ... about ...": the log says "answers: one"'
-            names.complaints.error(node.asker, "in this game a player asks one other player", hint=hint)
+            hint = Message("problems-hint-ask-one", player=node.asker.text)
+            names.complaints.error(node.asker, "asks-one", hint=hint)
             return None
         asker = self._active(node.asker)
-        cards = names.one_of_each(node.cards, "a suggestion")
+        cards = names.one_of_each(node.cards, "suggestion")
         if asker is None:
             return None
         self._warn_of_accuser(node.asker, asker, _answerers(node))
@@ -280,31 +276,28 @@ class EventReader:
             return
         out = {*self.past.accused, *self.past.left, *self._known_players(answering)}
         others = [player for player in self._names.setup.seats or () if player not in out]
-        hint = "an accuser has seen the envelope, and only answers from then on"
-        if others:
-            hint += f"; if another player suggests here, write the name: {join_with_or(others, 'en')}"
         self._names.complaints.warning(
             place,
-            f"{asker} accused on line {line}, and makes no suggestions after that",
-            hint=hint,
-            code="accused",
+            "accused",
+            hint=Message("problems-hint-accuser", others=tuple(others)),
             remedies=tuple(Remedy(player, Instead.NAME) for player in others),
+            player=asker,
+            line=line,
         )
 
     def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | None:
         names = self._names
         if names.setup.answers not in (AnswerRule.ONE, None):
-            hint = "add the line: answers: one"
-            if names.setup.answers is AnswerRule.EVERYONE:
-                hint = 'everybody answers here ("answers: everyone"): write "suggests" and no player behind it'
-            remedies = (Remedy("answers: one", Instead.HEADER),) if hint.startswith("add") else ()
-            message = "in this game a suggestion is made to all players, not to one"
-            names.complaints.error(node.asked, message, hint=hint, remedies=remedies)
+            hint, remedies = Message("problems-hint-everybody-answers"), tuple[Remedy, ...]()
+            if names.setup.answers is not AnswerRule.EVERYONE:
+                hint = Message("problems-hint-add-line", line="answers: one")
+                remedies = (Remedy("answers: one", Instead.HEADER),)
+            names.complaints.error(node.asked, "asks-all", hint=hint, remedies=remedies)
             return None
         asker, asked = self._active(node.asker), self._active(node.asked)
         cards = names.cards(node.cards)
         if asker is not None and asker == asked:
-            names.complaints.error(node.asked, f"{asked} cannot ask herself or himself")
+            names.complaints.error(node.asked, "asks-self", player=asked)
             return None
         if asker is None or asked is None or cards is None:
             return None
@@ -321,24 +314,19 @@ class EventReader:
     def _accusation(self, line: int, node: syntax.AccusationNode) -> Accusation | None:
         names = self._names
         player = self._active(node.player)
-        cards = names.one_of_each(node.cards, "an accusation")
+        cards = names.one_of_each(node.cards, "accusation")
         deck = names.setup.deck
         if deck is not None and cards is not None and len(cards) != deck.hidden:
-            hidden = deck.hidden
-            message = (
-                f"an accusation names as many cards as are hidden: {hidden}"
-                if hidden
-                else "no card is hidden in this game"
-            )
-            names.complaints.error(node.cards, message)
+            names.complaints.error(node.cards, "accused-cards", hidden=deck.hidden)
             return None
         if player is not None and player in self.past.accused:
-            message = f"{player} accused already on line {self.past.accused[player]}; each player may only once"
-            out = {*self.past.accused, *self.past.left}
-            others = [other for other in names.setup.seats or () if other not in out]
-            hint = f"if another player accuses here, write the name: {join_with_or(others, 'en')}" if others else None
+            out, before = {*self.past.accused, *self.past.left}, self.past.accused[player]
+            others = tuple(other for other in names.setup.seats or () if other not in out)
+            hint = Message("problems-hint-other-accuser", others=others) if others else None
             remedies = tuple(Remedy(other, Instead.NAME) for other in others)
-            names.complaints.error(node.player, message, hint=hint, code="accused", remedies=remedies)
+            names.complaints.error(
+                node.player, "accused-twice", hint=hint, remedies=remedies, player=player, line=before
+            )
             return None
         if player is not None:
             self.past = replace(self.past, accused={**self.past.accused, player: line})
@@ -365,9 +353,10 @@ class EventReader:
         size = next((p for p in self._names.setup.sizes if p.name == player), None)
         if size is None or size.low <= len(cards) <= size.high:
             return True
-        holds = str(size.low) if size.low == size.high else f"{size.low} to {size.high}"
-        this = "this is" if len(cards) == 1 else "these are"
-        self._names.complaints.error(place, f"{this} {format_count(len(cards), 'card')}, but {player} holds {holds}")
+        most = None if size.low == size.high else size.high
+        self._names.complaints.error(
+            place, "announced-size", cards=len(cards), player=player, least=size.low, most=most
+        )
         return False
 
     def _announcement(self, line: int, node: syntax.AnnouncementNode) -> Announcement | None:
@@ -394,8 +383,8 @@ class EventReader:
             if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
                 ways, parts = _split_name(name, cards.lookup, cards.most_words)
             if ways != 1:
-                message = "this can be read in more than one way" if ways else "some of these words are not cards"
-                self._names.complaints.error(name, message, hint="put commas between the cards")
+                code = "doubted-cards" if ways else "not-all-cards"
+                self._names.complaints.error(name, code, hint=Message("problems-hint-commas"))
                 return None
             found += parts
         return found
@@ -404,7 +393,7 @@ class EventReader:
         player, listener = self._active(node.player), self._active(node.listener)
         card = None if node.card is None else self._names.card(node.card)
         if player is not None and player == listener:
-            self._names.complaints.error(node.listener, f"{player} cannot whisper to herself or himself")
+            self._names.complaints.error(node.listener, "whispers-self", player=player)
             return None
         if player is None or listener is None or (node.card is not None and card is None):
             return None

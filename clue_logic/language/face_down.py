@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.names import quote_name
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
 PILES = frozenset(
@@ -37,22 +38,18 @@ def leaves_line(player: str, language: Language | None) -> str:
     return WORDS[CODES[language or "English"]]["leaves"].format(quote_name(player))
 
 
-def face_down_hint(number: int, seats: Sequence[str], language: Language | None) -> str:
+def face_down_hint(number: int, seats: Sequence[str], language: Language | None) -> Message:
     """Return how cards face down are written: `number` of them, 0 if that is not known.
 
-    >>> face_down_hint(2, ("Ann", "Ben"), None).partition(": ")[2]
-    'add "Pile 2" to the players, and below the headers the line: Pile leaves'
+    >>> face_down_hint(2, ("Ann", "Ben"), None)
+    Message('problems-hint-face-down', player='Pile 2', line='Pile leaves')
     """
     name = _NAMES[language or "English"]
     taken = {fold_name(seat) for seat in seats}
     if fold_name(name) in taken:
         name = "Rest"
     player = f"{name} {number or '?'}"
-    leaves = leaves_line(name, language)
-    return (
-        f'cards that lie face down are the hand of a player who leaves: add "{player}" to the players, '
-        f"and below the headers the line: {leaves}"
-    )
+    return Message("problems-hint-face-down", player=player, line=leaves_line(name, language))
 
 
 def count_face_down(header: str, is_card: Callable[[str], bool]) -> int | None:

@@ -23,7 +23,7 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     """
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
-        raise LogError(reading.diagnostics, reading.name)
+        raise LogError(reading.diagnostics, reading.name, reading.lang)
     kept = list(_collapse_blank_lines(enumerate(_format_lines(lines(text), reading.canonical_lines), 1)))
     events = {event.line for event in reading.game.events}
     moved = {line: place for place, (line, _) in enumerate(kept, 1) if line in events}

@@ -12,13 +12,13 @@ from lark import Token
 from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.errors import Complaints
+from clue_logic.language.errors import Complaints, lines_to_copy, near_word
 from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
 from clue_logic.language.headers import Headers, read_seats, split_last, split_size
 from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.names import is_declarable, is_list, spelling
 from clue_logic.language.paraphrases import rephrasing
-from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
+from clue_logic.language.paraphrases.header_lines import keeper_key
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
@@ -26,6 +26,7 @@ from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, fold_name, nearest, split_list
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
@@ -139,7 +140,7 @@ def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
 
     >>> read_seats_of('Anna (6), Ben: 6 and "Clara 2"')
     [('Anna', '6'), ('Ben', '6'), ('Clara 2', '')]
-    >>> read_seats_of("Ann, Ben or Cid").hint
+    >>> read_seats_of("Ann, Ben or Cid").hint_text("en")
     'write: players: Ann, Ben, Cid; or: players: Ann, "Ben or Cid"'
     """
     words = split_list(text)
@@ -148,7 +149,7 @@ def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
     if isinstance(node, Header):
         named = [(item.unknown, *split_size(item)) for item in node.items]
         seats = [(spelling(name), "?" if unknown else str(size or ""), name.is_quoted) for unknown, name, size in named]
-    elif isinstance(node, list) and node[0].code == "in-other-words":
+    elif isinstance(node, list) and node[0].code == "doubted-players":
         return node[0]
     else:  # a name has a sign or a word that needs quotes
         seats = [(one.strip('"'), "", '"' in one) for one in words]
@@ -175,13 +176,12 @@ def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> 
     hint, remedies = lines_to_copy(lines), [Remedy("\n".join(lines), Instead.STATEMENT)]
     if listed.instead:
         other = f"{written}: {listed.instead}"
-        hint, remedies = f"{hint}; or: {other}", [*remedies, Remedy(other, Instead.STATEMENT)]
+        hint = Message("problems-hint-write-or", first=hint, other=other)
+        remedies.append(Remedy(other, Instead.STATEMENT))
     first = statement.text.partition("\n")[0]
-    message = "it is not certain what this list of players means"
     return Diagnostic(
-        Severity.ERROR, statement.line, 1, len(first) + 1, message, hint=hint, code="in-other-words",
-        remedies=tuple(remedies),
-    )  # fmt: skip
+        Severity.ERROR, statement.line, 1, len(first) + 1, "doubted-players", hint=hint, remedies=tuple(remedies)
+    )
 
 
 def read_settings(headers: Headers, setup: Setup) -> None:
@@ -197,18 +197,19 @@ def read_settings(headers: Headers, setup: Setup) -> None:
         if value is None:
             english = tuple(dict.fromkeys(values.values()))
             near = nearest(fold_name(name.text), values)
-            hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
-            message = f'"{name.text}" is not a value of "{key}:"'
-            complaints.error(name, message, expected=english, hint=hint, code="unknown-word", remedies=remedies)
+            hint, remedies = near_word(near)
+            complaints.error(
+                name, "unknown-value", expected=english, hint=hint, remedies=remedies, word=name.text, header=key
+            )
             setup.settings[key] = ""
         else:
             setup.settings[key] = value
             setup.lines[key] = complaints.line
     silent = setup.settings.get("asker") == "silent"
     if silent and setup.answers not in (AnswerRule.EVERYONE, None):
-        message = "the asker can be silent only where everyone answers"
         remedies = (Remedy("answers: everyone", Instead.HEADER),)
-        complaints.error(headers.key("asker"), message, hint="add the line: answers: everyone", remedies=remedies)
+        hint = Message("problems-hint-add-line", line="answers: everyone")
+        complaints.error(headers.key("asker"), "silent-asker", hint=hint, remedies=remedies)
 
 
 def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:
@@ -250,19 +251,16 @@ def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
         colour = COLOURS.get(fold_name(said.text))
         if colour is None:
             near = nearest(fold_name(said.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
-            hint, remedies = (f'did you mean "{near}"?', (Remedy(near),)) if near else (None, ())
+            hint, remedies = near_word(near)
             expected = tuple(dict.fromkeys(COLOURS.values()))
-            message = f'"{said.text}" is no colour'
-            headers.complaints.error(
-                said, message, expected=expected, hint=hint, code="unknown-word", remedies=remedies
-            )
+            headers.complaints.error(said, "no-colour", expected=expected, hint=hint, remedies=remedies, word=said.text)
         else:
             colours[card] = colour
     for card, said in _read_labels(headers, setup, "short names", names):
         meant = taken.setdefault(fold_name(said.text), card)
         found = names.find(said.text) if meant == card else meant
         if isinstance(found, str) and found != card:
-            headers.complaints.error(said, f'"{said.text}" already means {found}')
+            headers.complaints.error(said, "name-taken", name=said.text, card=found)
         elif is_declarable(said, "short name", headers.complaints):
             short[card] = spelling(said)
     labels = tuple((card, short[card]) for card in deck.cards if card in short)
@@ -281,13 +279,13 @@ def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iter
     for name in headers.names(items):
         card_name, said = split_last(name)
         if said is None:
-            what, example = ("colour", "red") if colours else ("short name", "Abc")
-            hint = f"write for example: {key}: {name.text} {example}"
-            headers.complaints.error(name, f'"{key}:" needs a {what} behind each card', hint=hint)
+            example = f"{key}: {name.text} {'red' if colours else 'Abc'}"
+            hint = Message("problems-hint-example", example=example)
+            headers.complaints.error(name, "label-missing", hint=hint, header=key, colours=colours)
             continue
         card = headers.complaints.resolve(card_name, names, listed=True)
         if card in seen:
-            headers.complaints.error(card_name, f"{card} is listed twice")
+            headers.complaints.error(card_name, "listed-twice", name=card)
         elif card is not None:
             seen.add(card)
             yield card, said
@@ -301,11 +299,10 @@ def _check_one_kind(headers: Headers) -> None:
         if "cards" in headers:
             keys.append((headers.line("cards"), headers.key("cards")))
         for complaints.line, key in keys:
-            message = f'"{key.text}:" cannot be combined with "edition:", which brings its own cards'
-            complaints.error(key, message, hint=headers.category_hint(key), code="extra-category")
+            complaints.error(key, "extra-category", hint=headers.category_hint(key), header=key.text)
     elif "cards" in headers and headers.categories:
         key = headers.key("cards")
-        complaints.error(key, 'a deck is either one "cards:" line or lines of categories, not both')
+        complaints.error(key, "two-decks")
 
 
 def _find_edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
@@ -313,9 +310,10 @@ def _find_edition(name: Name, editions: Mapping[str, Edition], complaints: Compl
     found = known.get(fold_name(name.text))
     if found is None:
         near = nearest(fold_name(name.text), known)
-        hint, remedies = (f'did you mean "{known[near].name}"?', (Remedy(known[near].name),)) if near else (None, ())
-        message = f'unknown edition "{name.text}"'
-        complaints.error(name, message, hint=hint, expected=tuple(editions), code="unknown-name", remedies=remedies)
+        hint, remedies = near_word(known[near].name if near else None)
+        complaints.error(
+            name, "unknown-edition", hint=hint, expected=tuple(editions), remedies=remedies, name=name.text
+        )
     return found
 
 
@@ -325,7 +323,7 @@ def _read_categories(headers: Headers) -> tuple[Category, ...]:
     for line, header in headers.categories.values():
         headers.complaints.line = line
         if fold_name(header.key.text) == ALL_CARDS:
-            headers.complaints.error(header.key, f'no category can be called "{ALL_CARDS}"')
+            headers.complaints.error(header.key, "reserved-category", name=ALL_CARDS)
         is_declarable(header.key, "category", headers.complaints)
         found.append(Category(spelling(header.key), _read_new_cards(headers, header.items, seen)))
     return tuple(found)
@@ -338,15 +336,11 @@ def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[st
     for name in headers.names(items):
         key = fold_name(name.text)
         if key in seen:
-            complaints.error(name, f'the card "{name.text}" is already in the deck (line {seen[key]})')
+            complaints.error(name, "card-twice", card=name.text, line=seen[key])
         elif is_declarable(name, "card", complaints):
             cards.append(spelling(name))
         seen.setdefault(key, complaints.line)
     return tuple(cards)
-
-
-def _count_categories(categories: Sequence[Category]) -> str:
-    return "there is 1 category" if len(categories) == 1 else f"there are {len(categories)} categories"
 
 
 def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
@@ -357,20 +351,16 @@ def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tupl
         if not headers.is_missing("hidden"):
             return None
         if cards:
-            complaints.error(
-                headers.key("cards"),
-                'a deck without categories needs "hidden:"',
-                hint='say how many cards are hidden, for example "hidden: 3", or "hidden: 0" if none',
-            )
+            complaints.error(headers.key("cards"), "hidden-missing", hint=Message("problems-hint-hidden"))
             return None
         return len(categories)
     name, hidden = said
     if categories and hidden not in (0, len(categories)):
-        message = f"{_count_categories(categories)}, and one card of each is hidden, or none"
-        complaints.error(name, message, expected=(str(len(categories)), "0"))
+        count = len(categories)
+        complaints.error(name, "hidden-of-each", expected=(str(count), "0"), categories=count)
         return None
     if cards and hidden > len(cards):
-        complaints.error(name, f"{hidden} cards cannot be hidden: the deck has {len(cards)}")
+        complaints.error(name, "hidden-too-many", hidden=hidden, cards=len(cards))
         return None
     return hidden
 
@@ -451,9 +441,8 @@ class HeadReader:
 
     def _check_start(self, statement: StatementText) -> None:
         if statement.text[0].isspace():
-            message = "this line is indented, but there is no statement above it"
-            hint = "begin it at the start of the line"
-            self._complaints.add([Diagnostic(Severity.ERROR, statement.line, 1, 2, message, hint=hint)])
+            hint = Message("problems-hint-outdent")
+            self._complaints.add([Diagnostic(Severity.ERROR, statement.line, 1, 2, "indented-first", hint=hint)])
 
     def _read_headers(self) -> int:
         """Take the headers; return which statement is the first event or question."""
@@ -561,15 +550,14 @@ class HeadReader:
             f"{key}: {', '.join(_written(item.name) for item in node.items)}",
             f"{key}: {', '.join(f'{_QUOTE * divided}{_written(name)}{_QUOTE * divided}' for name, divided in names)}",
         ]
-        hint, remedies = f"write: {lines[0]}; or: {lines[1]}", [Remedy(one, Instead.STATEMENT) for one in lines]
+        hint = Message("problems-hint-write-or", first=lines_to_copy(lines[:1]), other=lines[1])
+        remedies = tuple(Remedy(one, Instead.STATEMENT) for one in lines)
         self._complaints.line = line
         certain = len(joined) == 1 and names[-1][1]
         if certain:
-            message = f'"{_written(joined[0])}" is read as two cards'
-            self._complaints.warning(joined[0], message, hint=hint, code="joined", remedies=tuple(remedies))
+            self._complaints.warning(joined[0], "joined", hint=hint, remedies=remedies, name=_written(joined[0]))
         else:
-            message = f'it is not certain which names "{_written(joined[0])}" is made of'
-            self._complaints.error(joined[0], message, hint=hint, code="joined", remedies=tuple(remedies))
+            self._complaints.error(joined[0], "doubted-join", hint=hint, remedies=remedies, name=_written(joined[0]))
             self._headers.add_broken(f"{key}:")
         return certain
 
@@ -604,17 +592,16 @@ class HeadReader:
         wanted = []
         deck = headers.categories or headers.is_broken("categories")
         if not deck and headers.is_missing("edition") and headers.is_missing("cards"):
-            hint = 'write for example "edition: cluedo-uk", or a line for every category: suspects: Plum, Green'
-            wanted.append(("the log does not say which cards there are", hint, ""))
+            wanted.append(("deck-missing", Message("problems-hint-deck"), ""))
         listed = "" if "players" in headers else self._names_on_lines()
         if headers.is_missing("players") or listed:
-            example = 'write for example "players: Anna, Ben, Clara"'
-            hint = f"write: players: {listed}" if listed else example
-            wanted.append(("the log does not say who plays", hint, f"players: {listed}" if listed else ""))
+            header = f"players: {listed}" if listed else ""
+            hint = lines_to_copy([header]) if listed else Message("problems-hint-players")
+            wanted.append(("players-missing", hint, header))
         line = self._statements[0].line
-        for message, hint, header in wanted:
+        for code, hint, header in wanted:
             remedies = (Remedy(header, Instead.HEADER),) if header else ()
-            self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, message, hint=hint, remedies=remedies)])
+            self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, code, hint=hint, remedies=remedies)])
 
 
 def has_semicolons_in_names(

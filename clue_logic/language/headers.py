@@ -12,14 +12,14 @@ from lark import Token
 
 from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
 from clue_logic.game.game import Player
-from clue_logic.language.errors import Complaints
+from clue_logic.language.errors import Complaints, near_word
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, detect_language
 from clue_logic.language.names import is_declarable, quote_name, spelling
 from clue_logic.language.references import Deal, Setup, is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
-from clue_logic.language.syntax_errors import NO_STATEMENT, near_verb
+from clue_logic.language.syntax_errors import near_verb
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
-from clue_logic.words.formatting import format_count, format_lines, join_with_or
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name, nearest
 
 _MAX_DIGITS = 6
@@ -80,7 +80,7 @@ class Headers:
         into, key = (self.categories, written) if reserved is None else (self._reserved, reserved)
         if key in into:
             first = into[key][0]
-            self.complaints.error(header.key, f'a second "{header.key.text}:" (the first is on line {first})')
+            self.complaints.error(header.key, "second-header", header=header.key.text, line=first)
         else:
             into[key] = (line, header)
 
@@ -120,12 +120,12 @@ class Headers:
         """Report a header below the first event."""
         verb = self._find_verb(header.key)
         if verb is not None:
-            hint = f'did you mean "{verb}"?'
-            self.complaints.error(header.key, f'unknown header "{header.key.text}"', hint=hint, code="unknown-header")
+            hint, _ = near_word(verb)
+            self.complaints.error(header.key, "unknown-header", hint=hint, header=header.key.text)
         elif reserved_key(header) is None and self._is_no_category(header.key, first):
-            self.complaints.error(header.key, NO_STATEMENT, code="no-statement")
+            self.complaints.error(header.key, "no-statement")
         else:
-            self.complaints.error(header.key, f"headers must come before the first event (line {first})")
+            self.complaints.error(header.key, "late-header", line=first)
 
     def _is_no_category(self, key: Name, first: int) -> bool:
         """Return True if a key that is not reserved was not meant to open a category of the deck."""
@@ -146,16 +146,15 @@ class Headers:
             if near is None and verb is None:
                 continue
             self.complaints.line = line
-            hint = f'did you mean "{near or verb}"?'
+            written, (hint, _), remedies = header.key.text, near_word(verb), tuple[Remedy, ...]()
             if near is not None:
                 self._broken.add(HEADERS[near])
-                hint += f' (A category of that name is written in quotes: "{header.key.text}": ...)'
+                hint = Message("problems-hint-near-header", near=near, written=written)
+                remedies = (Remedy(near), Remedy(f'"{written}"'))
             else:
                 self._broken.add("categories")
             del self.categories[key]
-            remedies = (Remedy(near), Remedy(f'"{header.key.text}"')) if near is not None else ()
-            message = f'unknown header "{header.key.text}"'
-            self.complaints.error(header.key, message, hint=hint, code="unknown-header", remedies=remedies)
+            self.complaints.error(header.key, "unknown-header", hint=hint, remedies=remedies, header=written)
 
     def _find_verb(self, key: Name) -> str | None:
         """Return the verb that a misspelt event meant which looks like a header: ``Anna sugests Plum: ...``."""
@@ -219,17 +218,17 @@ class Headers:
         """Yield the names of a list, and complain about a ``?``."""
         for name, unknown in items:
             if unknown:
-                self.complaints.error(name, 'a "?" is allowed only in "players:", for a hand of unknown size')
+                self.complaints.error(name, "stray-question-mark")
             yield name
 
-    def single_name(self, key: str, what: str) -> Name | None:
+    def single_name(self, key: str, kind: str) -> Name | None:
         """Return the one name that a header takes; None if there is none, or more (then complain)."""
         items = self.items(key)
         if items is None:
             return None
         first, *more = self.names(items)
         if more:
-            self.complaints.error([first, *more], f'"{key}:" takes one {what}')
+            self.complaints.error([first, *more], "one-value", header=key, kind=kind)
             return None
         return first
 
@@ -240,18 +239,19 @@ class Headers:
             return None
         found = parse_number(name.text)
         if found is None:
-            self.complaints.error(name, f'"{name.text}" is not a number of cards', expected=("a number",))
+            expected = (Message("problems-expected-number"),)
+            self.complaints.error(name, "no-number", expected=expected, word=name.text)
             return None
         return name, found
 
-    def category_hint(self, key: Name) -> str | None:
+    def category_hint(self, key: Name) -> Message | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
         free = [reserved for reserved, english in HEADERS.items() if english not in self._reserved]
         near = nearest(fold_name(key.text), free, _LIKE_A_HEADER)
         if near is not None:
-            return f'did you mean "{near}"?'
+            return near_word(near)[0]
         there = nearest(fold_name(key.text), HEADERS, 0.8)
-        return f'add it to "{there}:" on line {self.line(HEADERS[there])}' if there else None
+        return Message("problems-hint-add-to", header=there, line=self.line(HEADERS[there])) if there else None
 
 
 def _is_nearly(key: str, reserved: str) -> bool:
@@ -370,13 +370,13 @@ def _read_seats(headers: Headers, setup: Setup) -> list[Seat]:
     for seat in seats:
         other = first.setdefault(fold_name(seat.name), seat)
         if fold_name(seat.name) in LOCATIONS:
-            complaints.error(seat.place, f'no player can be called "{seat.name}": that is a place for cards')
+            complaints.error(seat.place, "reserved-player", name=seat.name)
         elif other is not seat:
             numbered = isinstance(seat.size, int) and seat.size != other.size
-            hint = f'if the number is part of the name, write it in quotes: "{seat.name} {seat.size}"'
-            complaints.error(seat.place, f'two players are called "{seat.name}"', hint=hint if numbered else None)
+            hint = Message("problems-hint-numbered-name", name=f"{seat.name} {seat.size}") if numbered else None
+            complaints.error(seat.place, "player-twice", hint=hint, name=seat.name)
     if len(items) < MIN_PLAYERS:
-        complaints.error([item.name for item in items], f"a game needs at least {MIN_PLAYERS} players")
+        complaints.error([item.name for item in items], "few-players", least=MIN_PLAYERS)
     if complaints.errors == before:
         setup.seats = tuple(seat.name for seat in seats)
     return seats
@@ -388,7 +388,7 @@ def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
     if written is not None:
         found = parse_number(written)
         if found is None:
-            headers.complaints.error(written, "no hand has that many cards")
+            headers.complaints.error(written, "large-hand")
             return None
         size = found
     return Seat(spelling(name), size, item.name) if is_declarable(name, "player", headers.complaints) else None
@@ -417,13 +417,10 @@ def _is_either(headers: Headers, setup: Setup, key: str, name: Name) -> bool:
     if len(meant) == 1:  # "Rope, or Plum"
         meant, others = [*others, *meant], []
     line = f"{key}: {', '.join([*others, *meant])}"
-    hint = f'"{key}:" lists every card; if all of these are there, write: {line}'
-    if key == "hand":
-        begin = f"learn {quote_name(setup.me or 'Anna')} holds"
-        learned = [*(f"{begin} {card}" for card in others), f"{begin} one of {', '.join(meant)}"]
-        hint += f'; if only one is, leave "{key}:" out, and write below the headers: {"; ".join(learned)}'
-    message = f'"{name.text}" leaves open which of the cards is meant'
-    headers.complaints.error(name, message, hint=hint, code="either", remedies=(Remedy(line, Instead.HEADER),))
+    begin = f"learn {quote_name(setup.me or 'Anna')} holds"
+    learned = [*(f"{begin} {card}" for card in others), f"{begin} one of {', '.join(meant)}"]
+    hint = Message("problems-hint-either", header=key, line=line, learned="; ".join(learned))
+    headers.complaints.error(name, "either", hint=hint, remedies=(Remedy(line, Instead.HEADER),), name=name.text)
     return True
 
 
@@ -443,9 +440,9 @@ def _read_cards(headers: Headers, setup: Setup, key: str, items: Iterable[Header
             continue
         card = headers.complaints.resolve(name, setup.cards, listed=True)
         if card in found:
-            headers.complaints.error(name, f"{card} is listed twice")
+            headers.complaints.error(name, "listed-twice", name=card)
         elif card is not None and card in setup.table:
-            headers.complaints.error(name, f"{card} lies on the table (line {setup.lines['table']})")
+            headers.complaints.error(name, "on-table", card=card, line=setup.lines["table"])
         elif card is not None:
             found[card] = None
     return tuple(found)
@@ -466,7 +463,7 @@ def _read_viewpoint(headers: Headers, setup: Setup) -> None:
         setup.hand = hand
     if headers.is_missing("me"):
         key = headers.key("hand")
-        headers.complaints.error(key, '"hand:" needs "me:"', hint="say whose hand it is, for example: me: Anna")
+        headers.complaints.error(key, "hand-without-me", hint=Message("problems-hint-me"))
 
 
 def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat]) -> None:
@@ -478,8 +475,8 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
         mine = [seat.name for seat in seats].index(setup.me)
         if isinstance(said[mine], int) and said[mine] != len(setup.hand):
             hand = [item.name for item in headers.items("hand") or ()]
-            held = format_count(len(setup.hand), "card")
-            complaints.error(hand, f'{held}, but "players:" on line {players} says {setup.me} holds {said[mine]}')
+            count = len(setup.hand)
+            complaints.error(hand, "hand-size", cards=count, line=players, player=setup.me, size=said[mine])
             return
         said[mine] = len(setup.hand)
     if setup.settings.get("hands"):
@@ -489,13 +486,20 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     complaints.line = players
     places = [seat.place for seat in seats]
     total = len(deck.cards) - deck.hidden - len(setup.table)
-    parts = (
-        f"the deck has {format_count(len(deck.cards), 'card')}, {deck.hidden} hidden, {len(setup.table)} on the table"
-    )
     try:
         sizes = hand_sizes(said, total)
     except SizesError as error:
-        complaints.error(places, str(error), hint=_explain_total(parts, said, total, headers))
+        parts = Message("problems-hint-deal", cards=len(deck.cards), hidden=deck.hidden, table=len(setup.table))
+        hint = _explain_total(parts, said, total, headers)
+        complaints.error(
+            places,
+            "sizes",
+            hint=hint,
+            held=error.held,
+            least=error.least,
+            over=error.held > error.total,
+            total=error.total,
+        )
         return
     by_players = bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
     setup.sizes = tuple(
@@ -506,7 +510,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     setup.deal = Deal(total, sizes.uneven, left_out)
 
 
-def _explain_total(parts: str, said: Sequence[int | Size], total: int, headers: Headers) -> str:
+def _explain_total(parts: Message, said: Sequence[int | Size], total: int, headers: Headers) -> Message:
     """Return how many cards there are to deal, and how those are written that are left over."""
     left = total - sum(size for size in said if isinstance(size, int))
     if left <= 0:
@@ -515,7 +519,7 @@ def _explain_total(parts: str, said: Sequence[int | Size], total: int, headers: 
 
     language = detect_language(f"{headers.key('players').text}:")
     seats = [spelling(split_size(item)[0]) for item in headers.items("players") or ()]
-    return f'{parts}; cards left over face up stand in "table:"; {face_down_hint(left, seats, language)}'
+    return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, seats, language))
 
 
 def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
@@ -532,7 +536,7 @@ def _check_one_of_each(
     """Return True if everybody can hold one card of each category; complain if not."""
     complaints = headers.complaints
     if not deck.categories:
-        complaints.error(headers.key("hands"), "this deck has no categories")
+        complaints.error(headers.key("hands"), "no-categories")
         return False
     number_of_each = len(deck.categories)
     complaints.line = setup.lines["players"]
@@ -540,19 +544,17 @@ def _check_one_of_each(
         if isinstance(size, int) and size != number_of_each:
             mine = setup.hand is not None and seat.name == setup.me  # the hand determines its size
             place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
-            each = format_count(number_of_each, "card")
-            complaints.error(place, f"with one card of each category everybody holds {each}, not {size}")
+            complaints.error(place, "one-of-each-size", each=number_of_each, size=size)
             return False
     for category in deck.categories:
         left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)
         if left != len(seats):
-            rest = format_count(left, "card")
-            message = f'"{category.key}" leaves {rest} to deal, but there are {len(seats)} players to get one each'
-            complaints.error(headers.key("hands"), message)
+            key, number = headers.key("hands"), len(seats)
+            complaints.error(key, "one-of-each-deal", category=category.key, left=left, players=number)
             return False
     if setup.hand is not None and len({setup.category_by_card[card] for card in setup.hand}) < number_of_each:
         names = [item.name for item in headers.items("hand") or ()]
-        complaints.error(names, "this is not one card of each category")
+        complaints.error(names, "hand-of-each")
         return False
     return True
 
@@ -568,11 +570,12 @@ def seat_order_warnings(headers: Headers, seating: Seating, seats: Sequence[str]
     complaints = headers.complaints
     number = len(complaints.found)
     items = headers.items("players") or ()
-    pairs = join_with_or((f"{one} and {other}" for one, other in found), "en")
-    lines = format_lines(seating.out_of_order(seats), "en")
+    pairs = tuple(Message("problems-pair", one=one, other=other) for one, other in found)
     complaints.warning(
         [item.name for item in items],
-        f"the answers on {lines} are out of order, but would be in order if {pairs} changed places",
-        hint='"players:" lists the players in the order in which they sit; swap these if that is the mistake',
+        "seat-order",
+        hint=Message("problems-hint-seat-order"),
+        lines=tuple(seating.out_of_order(seats)),
+        pairs=pairs,
     )
     return tuple(complaints.take_back(number))

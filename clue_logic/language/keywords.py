@@ -137,6 +137,8 @@ SETTINGS: Mapping[str, Mapping[str, str]] = {
 
 Language = Literal["English", "German", "Japanese"]
 
+LANGUAGE_CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
+
 WORD = re.compile(r"""[^\s,:|{}"?#]+""")
 _LONGEST = 30
 """Letters of a word that are compared with keywords."""

@@ -17,6 +17,7 @@ from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
+from clue_logic.language.keywords import Language
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.silent_players import silent_player_warnings
@@ -282,6 +283,11 @@ class LogFold:
         rest = (statement for statement in self._statements if statement.line not in gone)
         return self._heads.find_language(rest) == self._heads.language
 
+    @property
+    def language(self) -> Language | None:
+        """The language of the log."""
+        return self._heads.language
+
     def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
         """Return the errors and warnings."""
         found = list(add_source_lines(self._of_head, sources))
@@ -293,8 +299,7 @@ class LogFold:
             tally.taken[at] = replace(taken, diagnostics=where)
         found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
         found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, tally.events), sources)
-        language = self._heads.language
-        found += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, language), sources)
+        found += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, self.language), sources)
         seats = self.head.setup.seats
         if seats is not None and len(tally.disordered) >= FEWEST:
             turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]

@@ -10,6 +10,7 @@ from clue_logic.language.header_lists import is_joined, is_part_of_list
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES
 from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Remedy
+from clue_logic.words.messages import Message
 
 _MARKS = frozenset(" .-_'’‘・·‐‑–\u200c\u200d")
 
@@ -36,22 +37,21 @@ def is_declarable(name: Name, kind: str, complaints: Complaints) -> bool:
     """Return True if a name can be distinguished from the words around it; otherwise report it."""
     words = name.text.split()
     if not words:
-        complaints.error(name, f"a {kind} needs a name")
+        complaints.error(name, "name-missing", kind=kind)
         return False
     if kind == "card" and name.text.strip() == NO_CARD:
-        complaints.error(name, f'"{NO_CARD}" cannot be the name of a card: it stands for "no card" in tuples')
+        complaints.error(name, "reserved-card", name=NO_CARD)
         return False
     if name.is_quoted:
         if len(name.tokens) > 1:
-            complaints.error(name, "quotes go round a whole name, not round a part of it")
+            complaints.error(name, "quotes-inside")
         return len(name.tokens) == 1
     odd = _reserved_word(words, can_begin=kind != "category") or next((c for c in name.text if not _is_plain(c)), None)
     if odd is None:
         return not is_list(name, kind, complaints)
-    reason = "is a word of the log language" if odd in words and odd.isalpha() else "cannot stand in a name"
+    code = "reserved-word" if odd in words and odd.isalpha() else "unquoted-sign"
     remedies = (Remedy(f'"{name.text}"'),) if '"' not in name.text else ()
-    hint = f'write the name in quotes: "{name.text}"'
-    complaints.error(name, f'"{odd}" {reason}', hint=hint, code="unquoted", remedies=remedies)
+    complaints.error(name, code, hint=Message("problems-hint-quote", name=name.text), remedies=remedies, word=odd)
     return False
 
 
@@ -59,11 +59,8 @@ def is_list(name: Name, kind: str, complaints: Complaints) -> bool:
     """Return True, and complain, if a name without quotes looks like several, or like one with a number of cards."""
     if not (is_part_of_list(name.text) if kind == "player" else kind == "card" and is_joined(name.text)):
         return False
-    hint = f'if all of it is one name, write it in quotes: "{name.text}"; otherwise put commas between the names'
-    if kind == "player":
-        hint += ', and the number of cards behind each: "players: Anna 6, Ben 6"'
-    remedies = (Remedy(f'"{name.text}"'),)
-    complaints.error(name, f'"{name.text}" is not certainly one name', hint=hint, code="unquoted", remedies=remedies)
+    hint = Message("problems-hint-one-name", name=name.text, kind=kind)
+    complaints.error(name, "doubted-name", hint=hint, remedies=(Remedy(f'"{name.text}"'),), name=name.text)
     return True
 
 

@@ -11,6 +11,7 @@ from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.references import References
 from clue_logic.language.syntax import MarkNode, NoteNode
 from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.messages import Message
 
 _ANSWERS = frozenset({"passes", "shows", "passt", "zeigt"})
 
@@ -45,11 +46,11 @@ def explain_notes(
     for one in problems:
         row = rows[min(one.line - line, len(rows) - 1)]
         if row[:1].isspace() and not _ANSWERS.isdisjoint(row.split()):
-            message = "an answer belongs directly below its suggestion, not below a note"
-            yield replace(one, message=message, hint="write the note below the answers", expected=(), code="indented")
+            hint = Message("problems-hint-note-below")
+            yield replace(one, code="answer-below-note", arguments={}, hint=hint, expected=())
         elif one.column == 1:
-            hint = f"write for example: {example.format(' von Clara' if german else ' by Clara')}"
-            message = "a colon is missing behind the name of the player"
-            yield replace(one, message=message, hint=hint, code="form", remedies=())
+            hint = Message("problems-hint-example", example=example.format(" von Clara" if german else " by Clara"))
+            yield replace(one, code="note-colon", arguments={}, hint=hint, remedies=())
         else:
-            yield one if one.hint else replace(one, hint=f"write for example: {example.format('')}")
+            hint = Message("problems-hint-example", example=example.format(""))
+            yield one if one.hint else replace(one, hint=hint)

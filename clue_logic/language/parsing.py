@@ -195,8 +195,8 @@ def parse_statement(
 
     >>> parse_statement(StatementText(1, "Clara reveals Rope"))
     RevealNode(player=Name('Clara'), card=Name('Rope'))
-    >>> [problem.message for problem in parse_statement(StatementText(1, "Clara revaels Rope"))]
-    ['"revaels" is not a word of the log language']
+    >>> [(one.code, one.arguments) for one in parse_statement(StatementText(1, "Clara revaels Rope"))]
+    [('unknown-word', {'word': 'revaels'})]
     """
     try:
         return cast(syntax.StatementNode, grammar().parse(statement.text, start="statement"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
+from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.face_down import count_face_down, face_down_hint
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS, Language
@@ -14,11 +15,15 @@ from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import tidy
-from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
 _MIN_CATEGORIES = 3
+_SHOWING = frozenset(
+    {"problems-hint-write", "problems-hint-write-lines", "problems-hint-write-or", "problems-hint-write-below"}
+)
+"""Hints that show the line to write: no other one is better."""
 
 
 def example_line(setup: Setup, language: Language | None) -> str | None:
@@ -69,9 +74,7 @@ class Proposals:
                 yield one
             else:
                 hint, remedies = found
-                expected = () if hint.startswith("write it") else one.expected
-                code = "in-other-words" if remedies else one.code
-                yield replace(one, hint=hint, expected=expected, code=code, remedies=remedies)
+                yield replace(one, hint=hint, remedies=remedies)
 
     def _explain(self, problem: Diagnostic, text: str) -> Diagnostic | None:
         """Return the complaint about a sentence that no statement says; None if the text is none."""
@@ -82,18 +85,18 @@ class Proposals:
             return None
         end = len(text.partition("\n")[0]) + 1
         return replace(
-            problem, column=1, end_column=end, message=found.message, hint=found.hint, expected=(), code="unsayable",
+            problem, column=1, end_column=end, code=found.code, arguments={}, hint=found.hint, expected=(),
             remedies=found.remedies,
         )  # fmt: skip
 
-    def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
+    def _hint(self, problem: Diagnostic, text: str) -> tuple[Message, tuple[Remedy, ...]] | None:
+        from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers
 
         cards = self.setup.cards
         face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
         if face_down is not None:
             return face_down_hint(face_down, self.setup.seats or (), self.language), ()
-        if Headers.is_header(text) or (problem.hint or "").startswith(("write it ", "write: ")):
+        if Headers.is_header(text) or (problem.hint is not None and problem.hint.id in _SHOWING):
             return None
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
@@ -104,9 +107,10 @@ class Proposals:
             return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
         if not problem.hint and self._is_remark(problem, text):
             remark = f"# {tidy(text)}"
-            return f'a remark is written behind "#": {remark}', (Remedy(remark, Instead.STATEMENT),)
-        form = example_line(self.setup, self.language) if problem.message == NO_STATEMENT and not problem.hint else None
-        return None if form is None else (f"a suggestion, for example, is written: {form}", ())
+            return Message("problems-hint-remark", remark=remark), (Remedy(remark, Instead.STATEMENT),)
+        bare = problem.code == "no-statement" and problem.hint is None
+        form = example_line(self.setup, self.language) if bare else None
+        return None if form is None else (Message("problems-hint-suggestion", example=form), ())
 
     def _is_remark(self, problem: Diagnostic, text: str) -> bool:
         """Return True if a line ``Date: Thursday`` is neither a header nor about a player."""

@@ -11,7 +11,7 @@ from clue_logic.game import questions
 from clue_logic.game.deck import ALL_CARDS, NO_CARD
 from clue_logic.game.facts import Fact, Value
 from clue_logic.language import syntax
-from clue_logic.language.errors import Complaints
+from clue_logic.language.errors import Complaints, near_word
 from clue_logic.language.keywords import LOCATIONS, near_keyword
 from clue_logic.language.references import References, find_category, resolve_category
 from clue_logic.language.syntax import (
@@ -26,6 +26,7 @@ from clue_logic.language.syntax import (
     WhetherNode,
 )
 from clue_logic.words.diagnostics import Instead, Remedy
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, fold_name, nearest
 
 _SAID_FOR: Mapping[str, str] = {
@@ -53,17 +54,16 @@ _ASKS: Mapping[str, str] = {
 _OF_CELLS = frozenset({"holds", "has", "lacks", "excluded", "is", "besitzt", "hat", "ausgeschlossen", "ist"})
 
 
-def group_hint(written: str, players: Names) -> str | None:
+def group_hint(written: str, players: Names) -> Message | None:
     """Return a hint for a word that is no player's name, but near the one for all players, or for the public.
 
     >>> players = Names(["Ann", "Allen"], "player")
     >>> group_hint("everyone", players), group_hint("Alen", players)
-    ('did you mean "everybody"?', None)
+    (Message('problems-hint-near', names=('everybody',)), None)
     """
     if fold_name(written) in _NOBODY and not players.is_known(written):
-        return "say of each player that she does not know it"
-    near = _nearest_group(written, players)
-    return None if near is None else f'did you mean "{near}"?'
+        return Message("problems-hint-each-player")
+    return near_word(_nearest_group(written, players))[0]
 
 
 def _nearest_group(written: str, players: Names) -> str | None:
@@ -71,8 +71,7 @@ def _nearest_group(written: str, players: Names) -> str | None:
     found, word = players.find(written), fold_name(written)
     if not isinstance(found, UnknownName):
         return None
-    near_player = found.hint is not None and found.hint.startswith("did you mean")
-    near = _SAID_FOR.get(word) if near_player else _nearest_word(word, _GROUPS)
+    near = _SAID_FOR.get(word) if found.is_slip else _nearest_word(word, _GROUPS)
     return near if near in _GROUPS else None
 
 
@@ -84,7 +83,7 @@ def report_group(name: Name, names: References) -> bool:
         return False
     near = None if players is None else _nearest_group(name.text, players)
     remedies = () if near is None else (Remedy(near),)
-    names.complaints.error(name, f'unknown player "{name.text}"', hint=hint, code="unknown-name", remedies=remedies)
+    names.complaints.error(name, "unknown-name", hint=hint, remedies=remedies, kind="player", name=name.text)
     return True
 
 
@@ -96,7 +95,8 @@ def report_first_word(name: Name, names: References) -> bool:
     if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
         return False
     if first in _THAT:
-        names.complaints.error(first, f'unexpected "{first}"', hint="leave it out", remedies=(Remedy(""),))
+        hint = Message("problems-hint-leave-out")
+        names.complaints.error(first, "unexpected", hint=hint, remedies=(Remedy(""),), word=str(first))
     else:
         report_public(first, names.complaints)
     return True
@@ -114,15 +114,13 @@ def report_yes_no_question(name: Name, names: References) -> bool:
     known = any(named is not None and named.is_known(name.text) for named in (cards, players))
     if said is None or known or name.is_quoted or len(name.tokens) == 1:
         return False
-    message = "a question about knowledge begins with the player"
-    names.complaints.error(name.tokens[0], message, hint=f"say it as a statement: {said}")
+    names.complaints.error(name.tokens[0], "asked-knowledge", hint=Message("problems-hint-statement", example=said))
     return True
 
 
 def report_public(word: Token, complaints: Complaints) -> None:
     """Record an error about ``public`` after a player in a chain of knowers."""
-    message = f'"{word}" begins a statement: what is public everybody knows to be public'
-    complaints.error(word, message, hint=f'write no player in front of "{word}"')
+    complaints.error(word, "late-public", hint=Message("problems-hint-no-player", word=str(word)), word=str(word))
 
 
 def report_near_cell(cell: CellNode, names: References) -> bool:
@@ -168,8 +166,8 @@ def report_near_not(cell: CellNode, names: References) -> bool:
     first, rest, cards = cell.card.tokens[0], Name(cell.card.tokens[1:] or cell.card.tokens), names.setup.cards
     if cell.location is None or first != _NOT or cards is None or cell.card.is_quoted or cards.is_known(cell.card.text):
         return False
-    hint = f'write it behind the card: "{cell.location.text} besitzt {rest.text} {_NOT}"'
-    names.complaints.error(first, f'unexpected "{first}"', hint=hint)
+    hint = Message("problems-hint-behind-card", text=f"{cell.location.text} besitzt {rest.text} {_NOT}")
+    names.complaints.error(first, "unexpected", hint=hint, word=str(first))
     return True
 
 
@@ -187,15 +185,16 @@ def report_near_holds(name: Name, names: References) -> bool:
     return False
 
 
-def solution_hint(name: Name, words: Collection[str]) -> str | None:
+def solution_hint(name: Name, words: Collection[str]) -> Message | None:
     """Return a hint if a name was meant to be one of the words for the solution."""
     written = fold_name(name.text)
     near = nearest(written, sorted(words), cutoff=0.75)
     if near is None:
         return None
     if written == near:
-        return "leave out the quotes"
-    return f'did you mean "{near.replace("lösung", "Lösung")}"{", without quotes" if name.is_quoted else ""}?'
+        return Message("problems-hint-unquote")
+    near = near.replace("lösung", "Lösung")
+    return Message("problems-hint-near-unquoted", name=near) if name.is_quoted else near_word(near)[0]
 
 
 def _report_near_start(cell: CellNode, names: References, words: frozenset[str]) -> bool:
@@ -223,13 +222,11 @@ def _is_place(written: str, names: References) -> bool:
 
 
 def _report_unknown_word(words: Name | Token, near: str, names: References) -> None:
-    message = (
-        f'"{words.text}" is not part of the log language'
-        if isinstance(words, Name)
-        else f'"{words}" is not a word of the log language'
-    )
-    hint, remedies = f'did you mean "{near}"?', (Remedy(near),)
-    names.complaints.error(words, message, hint=hint, code="unknown-word", remedies=remedies)
+    hint, remedies = near_word(near)
+    if isinstance(words, Name):
+        names.complaints.error(words, "unknown-words", hint=hint, remedies=remedies, words=words.text)
+    else:
+        names.complaints.error(words, "unknown-word", hint=hint, remedies=remedies, word=str(words))
 
 
 _IT_WAS = frozenset({("it", "was"), ("es", "war"), ("es", "ist")})
@@ -269,7 +266,7 @@ def build_statement(
     unknowing = [place for place, (_, knows) in enumerate(said.players) if not knows]
     if len(unknowing) > 1:
         player, _ = said.players[unknowing[1]]
-        names.complaints.error(player, '"does not know" can stand only once in a statement')
+        names.complaints.error(player, "unknowing-twice")
         return None
     known = _build_proposition(said.known, names)
     if known is None or None in knowing:
@@ -282,8 +279,7 @@ def build_statement(
     keeper = all(player == names.setup.me for player in players[: at + 1])
     if questions.Group.EVERYBODY in players[at + 1 :] and not keeper:
         player, _ = said.players[unknowing[0]]
-        refused = 'of somebody who does not know it cannot be said that "everybody" knows: name one player'
-        names.complaints.error(player, refused)
+        names.complaints.error(player, "unknowing-everybody")
         return None
     return questions.ExpectKnows(players, known, at)
 
@@ -299,10 +295,8 @@ def _resolve_knower(player: Name | Token, knows: bool, place: int, names: Refere
         return None
     if knows:
         return group
-    nobody = 'that nobody knows is a statement for each player: "Ben does not know Anna holds Rope"'
-    me = names.setup.me
-    some = f'; that not everybody is known to know: "{me} does not know everybody knows Anna holds Rope"' if me else ""
-    names.complaints.error(player, "this can mean that nobody knows, or that not everybody does", hint=nobody + some)
+    hint = Message("problems-hint-nobody-knows", me=names.setup.me)
+    names.complaints.error(player, "doubted-nobody", hint=hint)
     return None
 
 
@@ -345,7 +339,7 @@ def _build_named(known: Name, names: References) -> questions.Solution | questio
     nearly = report_first_word(known, names) or report_near_knows_name(known, names) or report_near_holds(known, names)
     if not nearly:
         hint = solution_hint(known, THE_SOLUTION)
-        names.complaints.error(known, "this does not say where a card is", expected=KNOWN, hint=hint)
+        names.complaints.error(known, "no-cell", expected=KNOWN, hint=hint)
     return None
 
 
@@ -362,13 +356,11 @@ def _build_whether(node: WhetherNode, names: References) -> questions.Whether | 
         return None if cell is None else questions.Whether(cell)
     if isinstance(node.what, KnowsNode):
         place, _ = node.what.players[0]
-        message = '"whether" is followed by a place and a card, not by what a player knows'
-        names.complaints.error(place, message, expected=CELLS)
+        names.complaints.error(place, "whether-knows", expected=CELLS)
     elif fold_name(node.what.text) in THE_SOLUTION:
-        hint = 'leave out "whether": Ben knows the solution'
-        names.complaints.error(node.what, "this does not say where a card is", expected=CELLS, hint=hint)
+        names.complaints.error(node.what, "no-cell", expected=CELLS, hint=Message("problems-hint-whether-solution"))
     elif not report_near_holds(node.what, names):
-        names.complaints.error(node.what, "this does not say where a card is", expected=CELLS)
+        names.complaints.error(node.what, "no-cell", expected=CELLS)
     return None
 
 
@@ -414,8 +406,7 @@ def _build_who_knows(node: syntax.WhoKnowsNode, names: References) -> questions.
     if (statement.unknowing is not None) + (not node.knowing) + everybody > 1:
         assert isinstance(node.known, KnowsNode)
         player, _ = node.known.players[0]
-        hint = "ask it of one player: whether Ben knows Clara does not know the solution"
-        names.complaints.error(player, "this cannot be asked of everybody at once", hint=hint)
+        names.complaints.error(player, "asked-of-everybody", hint=Message("problems-hint-ask-player"))
         return None
     return questions.WhoKnows(statement, not node.knowing)
 
@@ -458,7 +449,8 @@ def _build_fact(node: syntax.ExpectFactNode, names: References) -> questions.Exp
     """Return the fact with full names; a name that may be a player's and a card's stays as it is written."""
     arguments = [_build_argument(name, names) for name in node.arguments]
     if not arguments:
-        names.complaints.error(node.fact, "a fact has arguments", hint="write for example passed(5, Ben)")
+        hint = Message("problems-hint-example", example="passed(5, Ben)")
+        names.complaints.error(node.fact, "fact-arguments", hint=hint)
         return None
     return (
         None
@@ -483,12 +475,10 @@ def _build_argument(name: Name, names: References) -> Value | None:
         return name.text
     near = [spelling for kind in kinds for spelling in kind.spellings]
     meant = nearest(name.text, near)
-    hint = None if meant is None else f'did you mean "{meant}"?'
+    hint, remedies = near_word(meant, Instead.NAME)
     if meant is None and name.text[:1].isupper() and len(name.text) == 1:
-        hint = "an expectation is about one fact; clue-logic query lists the values of a variable"
-    remedies = () if meant is None else (Remedy(meant, Instead.NAME),)
-    message = f'no player, card or category is called "{name.text}"'
-    names.complaints.error(name, message, hint=hint, code="unknown-name", remedies=remedies)
+        hint = Message("problems-hint-query-variable")
+    names.complaints.error(name, "unknown-name", hint=hint, remedies=remedies, kind="argument", name=name.text)
     return None
 
 

@@ -12,7 +12,7 @@ from lark import Token
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Whether, WhetherKnown, Why
 from clue_logic.language.errors import Complaints, LogError
-from clue_logic.language.keywords import detect_language
+from clue_logic.language.keywords import LANGUAGE_CODES, detect_language
 from clue_logic.language.parsing import parse_bare_questions, parse_knowledge, parse_query
 from clue_logic.language.queries import CELLS, GROUPS, build_question, build_statement, group_hint, report_public
 from clue_logic.language.references import References, Setup
@@ -20,6 +20,7 @@ from clue_logic.language.statements import StatementText, find_control_character
 from clue_logic.language.syntax import AskedKnowsNode, CellNode, KnowsNode, QuestionNode, WhoKnowsNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName
 from clue_logic.words.positions import lines
 
@@ -58,7 +59,7 @@ def join_lines(text: str) -> str:
     found = lines(require_text(text))
     bad = list(find_control_characters(found))
     if bad:
-        raise LogError(bad, QUESTION_NAME)
+        raise LogError(bad, QUESTION_NAME, question_language(text))
     return " ".join(line.code for line in found).rstrip()
 
 
@@ -85,14 +86,28 @@ def make_references(game: Game, complaints: Complaints) -> References:
 
 def collected_error(complaints: Complaints, text: str) -> LogError:
     """Return the errors of a question, with the question as their line."""
-    return LogError([replace(found, source_line=text) for found in complaints.found], QUESTION_NAME)
+    problems = [replace(found, source_line=text) for found in complaints.found]
+    return LogError(problems, QUESTION_NAME, question_language(text))
 
 
-def whole_text_error(text: str, message: str, expected: tuple[str, ...] = (), *, hint: str | None = None) -> LogError:
+def whole_text_error(
+    text: str,
+    code: str,
+    expected: tuple[str, ...] = (),
+    *,
+    hint: Message | None = None,
+    name: str = QUESTION_NAME,
+    **arguments: object,
+) -> LogError:
     """Return an error that underlines the whole text."""
     end = len(text) + 1
-    found = Diagnostic(Severity.ERROR, 1, 1, end, message, expected, hint, source_line=text)
-    return LogError([found], QUESTION_NAME)
+    problem = Diagnostic(Severity.ERROR, 1, 1, end, code, arguments, expected, hint, source_line=text)
+    return LogError([problem], name, question_language(text))
+
+
+def question_language(text: str) -> str:
+    """Return the code of the language of the words in a question."""
+    return LANGUAGE_CODES[detect_language(text) or "English"]
 
 
 _QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "was", "lösung"})
@@ -139,10 +154,10 @@ def parse_any_question(text: str, game: Game) -> ParsedQuestion:
         if len(spoken.readings) == 1:
             reading = spoken.readings[0]
             return ParsedQuestion(_apply_question_mark(reading.question, plain, bare=reading.bare), reading.language)
-        from clue_logic.language.asking.refusing import question_error
+        from clue_logic.language.asking.refusing import guess_language, question_error
 
         problem = question_error(plain, error.diagnostics[0], spoken, game, lambda other: _is_understood(other, game))
-        raise LogError([replace(problem, source_line=text)], QUESTION_NAME) from None
+        raise LogError([replace(problem, source_line=text)], QUESTION_NAME, guess_language(plain)) from None
     bare = _QUESTION_WORDS.isdisjoint(plain.casefold().split()[:1])
     return ParsedQuestion(
         _apply_question_mark(question, plain, bare=bare), "de" if detect_language(plain) == "German" else "en"
@@ -217,14 +232,14 @@ def parse_cell(text: str, game: Game) -> Cell:
             raise  # report the error of the statement, not how to ask a question
         asked = readings[0].question
     if not isinstance(asked, Why):
-        raise whole_text_error(text, "this does not say where a card is", CELLS)
+        raise whole_text_error(text, "no-cell", CELLS)
     return asked.cell
 
 
 def _parse_node(text: str, game: Game) -> QuestionNode | CellNode:
     node = parse_query(lower_first_word(join_lines(text), game, _QUESTION_WORDS))
     if isinstance(node, Diagnostic):
-        raise LogError([replace(node, source_line=text)], QUESTION_NAME)
+        raise LogError([replace(node, source_line=text)], QUESTION_NAME, question_language(text))
     return node
 
 
@@ -260,7 +275,7 @@ def _parse_knower(written: str, game: Game) -> str | Group:
             return group
         hint = group_hint(word, players)
         if hint is not None:
-            raise whole_text_error(written, f'unknown player "{word}"', hint=hint)
+            raise _unknown_player(written, UnknownName("unknown-name", "player", word, hint))
     return parse_player(written, game)
 
 
@@ -278,13 +293,13 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
     """
     node = parse_knowledge(lower_first_word(join_lines(text), game, _BEGINNINGS))
     if isinstance(node, Diagnostic):
-        raise LogError([replace(node, source_line=text)], QUESTION_NAME)
+        raise LogError([replace(node, source_line=text)], QUESTION_NAME, question_language(text))
     complaints = Complaints()
     statement = build_statement(node, make_references(game, complaints), players)
     if complaints.found:
         raise collected_error(complaints, text)
     if statement is None or not statement.players:
-        raise whole_text_error(text, "this does not say who knows it", (f"PLAYER knows {text.strip()}",))
+        raise whole_text_error(text, "no-knower", (f"PLAYER knows {text.strip()}",))
     return statement
 
 
@@ -301,4 +316,12 @@ def parse_player(text: str, game: Game) -> str:
     found = Names(game.names, "player").find(written)
     if not isinstance(found, UnknownName):
         return found
-    raise whole_text_error(text, found.message, hint=found.hint)
+    raise _unknown_player(text, found)
+
+
+def _unknown_player(text: str, unknown: UnknownName) -> LogError:
+    end = len(text) + 1
+    problem = Diagnostic(
+        Severity.ERROR, 1, 1, end, unknown.code, unknown.arguments, hint=unknown.hint, source_line=text
+    )
+    return LogError([problem], QUESTION_NAME)

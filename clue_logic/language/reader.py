@@ -11,6 +11,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.language.errors import LogError
+from clue_logic.language.keywords import LANGUAGE_CODES
 from clue_logic.language.log_fold import LogFold, PartialLog, PartialLogReader, add_source_lines
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, SkippedLines, begins_body, is_no_header
@@ -19,6 +20,7 @@ from clue_logic.language.syntax import ExpectationNode, Header, NoteNode, Questi
 from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.formatting import format_count
+from clue_logic.words.messages import Message
 from clue_logic.words.positions import Line, Position, Span, line, lines, sources
 
 
@@ -36,16 +38,10 @@ class LogReading:
     # the statements that are not in `understood`, in the order of the log
     left_out: tuple[SkippedLines, ...] = ()
     statements: tuple[ReadStatement, ...] = ()  # all statements, in the order of the log
+    lang: str = "en"  # the code of the language of the log
 
 
-_EMPTY = Diagnostic(
-    Severity.ERROR,
-    1,
-    1,
-    2,
-    "this log is empty",
-    hint="a log says which cards there are and who plays; `clue-logic new` writes one to begin with",
-)
+_EMPTY = Diagnostic(Severity.ERROR, 1, 1, 2, "empty-log", hint=Message("problems-hint-empty-log"))
 
 
 class LiveReader:
@@ -130,6 +126,7 @@ class LiveReader:
             understood.game,
             _list_skipped(found, garbled, understood.left_out),
             tuple(read),
+            LANGUAGE_CODES[fold.language or "English"],
         )
 
 
@@ -172,8 +169,8 @@ def parse_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition]
     """Read a log without raising anything.
 
     >>> reading = parse_log("cards: Ann, Bob, Cid\\nhidden: 1\\nplayers: X, Y\\nX suggests Bo: Y passes")
-    >>> [(problem.line, problem.message) for problem in reading.diagnostics]
-    [(4, 'unknown card "Bo"')]
+    >>> [(problem.line, problem.code, problem.message("de")) for problem in reading.diagnostics]
+    [(4, 'unknown-name', 'unbekannte Karte „Bo“')]
     """
     return LiveReader(name=name, editions=editions, once=True).read(text)
 
@@ -189,7 +186,7 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     """
     reading = parse_log(text, name=name, editions=editions)
     if reading.game is None:
-        raise LogError(reading.diagnostics, reading.name)
+        raise LogError(reading.diagnostics, reading.name, reading.lang)
     return reading.game
 
 

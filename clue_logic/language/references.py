@@ -9,11 +9,12 @@ from functools import cached_property
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints
+from clue_logic.language.errors import Complaints, near_word
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.syntax import CellNode, Name
-from clue_logic.words.diagnostics import Instead, Remedy
+from clue_logic.words.diagnostics import Instead
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, fold_name, nearest
 
 
@@ -128,11 +129,10 @@ class References:
     def has_place(self, place: str, name: Name) -> bool:
         """Return True if the game has this place, which is no player; complain if not."""
         if place == ENVELOPE and self.setup.deck is not None and not self.setup.deck.hidden:
-            self.complaints.error(name, "this game has no envelope: no card is hidden")
+            self.complaints.error(name, "no-envelope")
             return False
         if place == TABLE and not self.setup.table and "table" not in self.setup.lines:
-            hint = 'cards left over stand in "table:"'
-            self.complaints.error(name, "no cards lie on the table in this game", hint=hint)
+            self.complaints.error(name, "no-table", hint=Message("problems-hint-table"))
             return False
         return True
 
@@ -143,13 +143,16 @@ class References:
             card = self.card(name, listed=True, categories=categories)
             if card is not None:
                 if card in found:
-                    self.complaints.error(name, f"{card} is named twice")
+                    self.complaints.error(name, "named-twice", card=card)
                 else:
                     found.append(card)
         return tuple(found) if len(found) == len(names) else None
 
-    def one_of_each(self, names: Sequence[Name], what: str) -> tuple[str, ...] | None:
-        """Return the cards of a list, which must be one of each category if the deck has categories."""
+    def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
+        """Return the cards of a list, which must be one of each category if the deck has categories.
+
+        The `event` is for the message: ``suggestion`` or ``accusation``.
+        """
         cards = self.cards(names, self.setup.category_by_card)
         deck = self.setup.deck
         if cards is None or deck is None or not deck.categories:
@@ -161,12 +164,11 @@ class References:
         for card, name in zip(cards, names, strict=True):
             other = seen.setdefault(category_of[card], card)
             if other != card:
-                message = f"{other} and {card} are both {category_of[card]}: {what} names one card of each category"
-                self.complaints.error(name, message)
-        missing = [category.key for category in deck.categories if category.key not in seen]
+                category = category_of[card]
+                self.complaints.error(name, "same-category", one=other, other=card, category=category, event=event)
+        missing = tuple(category.key for category in deck.categories if category.key not in seen)
         if missing and len(seen) == len(cards):
-            message = f"{what} names one card of each category; there is none of the {' and the '.join(missing)}"
-            self.complaints.error(names, message)
+            self.complaints.error(names, "category-missing", event=event, categories=missing)
         return None
 
     def cell(self, node: CellNode) -> Cell | None:
@@ -237,19 +239,16 @@ def resolve_category(name: Name, names: References) -> str | None:
     if deck is None:
         return None
     if not deck.hidden:
-        names.complaints.error(name, "this game has no envelope: no card is hidden")
+        names.complaints.error(name, "no-envelope")
         return None
     key = find_category(name.text, deck)
     if key is None:
         keys = [category.key for category in deck.categories]
         near = nearest(fold_name(name.text), keys)
-        listed = (
-            f"the categories are {', '.join(keys)}" if keys else "its cards have no categories; ask for the solution"
-        )
-        hint = f'did you mean "{near}"?' if near else listed
-        remedies = (Remedy(near, Instead.NAME),) if near else ()
-        message = f'this game has no category "{name.text}"'
-        names.complaints.error(name, message, hint=hint, code="unknown-name", remedies=remedies)
+        hint, remedies = near_word(near, Instead.NAME)
+        if hint is None:
+            hint = Message("problems-hint-categories", categories=tuple(keys))
+        names.complaints.error(name, "unknown-category", hint=hint, remedies=remedies, name=name.text)
     return key
 
 

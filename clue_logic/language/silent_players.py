@@ -13,6 +13,7 @@ from clue_logic.language.keywords import Language
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
 _ROUNDS = 2
@@ -66,9 +67,9 @@ def _warning(player: str, statement: StatementText, language: Language | None) -
         statement.line,
         1,
         len(first) + 1,
-        f"{player} counts as having passed here, but never asks, and never shows a card",
-        hint=f'if {player} is a pile of cards face down, which cannot answer, write above this line: "{leaves}"',
-        code="never-acts",
+        "never-acts",
+        {"player": player},
+        hint=Message("problems-hint-pile", player=player, line=leaves),
         remedies=(Remedy(f"{leaves}\n{first.rstrip()}", Instead.LINE),),
     )
 

@@ -69,8 +69,10 @@ def find_control_characters(found: list[Line]) -> Iterator[Diagnostic]:
         bad = _CONTROL.search(row.source)
         if bad:
             column = bad.start() + 1
-            message = f"there is a control character here (U+{ord(bad.group()):04X}); a log is plain text"
-            yield Diagnostic(Severity.ERROR, row.number, column, column + 1, message, source_line=row.source)
+            sign = {"sign": f"U+{ord(bad.group()):04X}"}
+            yield Diagnostic(
+                Severity.ERROR, row.number, column, column + 1, "control-character", sign, source_line=row.source
+            )
 
 
 def common_prefix_length(some: Sequence[object], others: Sequence[object]) -> int:

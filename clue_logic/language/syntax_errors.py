@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
+from clue_logic.language.errors import near_word
 from clue_logic.language.keywords import (
     AFTER_NAMES,
     BEFORE_NAMES,
@@ -23,10 +24,9 @@ from clue_logic.language.keywords import (
     near_keyword,
 )
 from clue_logic.language.statements import StatementText
-from clue_logic.words.diagnostics import Diagnostic, Remedy, Severity
+from clue_logic.words.diagnostics import Diagnostic, Severity, Words
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name, nearest
-
-NO_STATEMENT = "this is not a statement of the log language"
 
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
@@ -37,23 +37,17 @@ _CARD_COMES_AFTER = frozenset(
 )  # fmt: skip
 
 _ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
-_KNOWING = (
-    'what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked with "whether Ben '
-    'knows Anna holds Rope", or at the command line with: clue-logic knows LOG Ben "Anna holds Rope"'
-)
+_KNOWING = Message("problems-hint-knowing")
 _ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
 _HOLDS_NOT = re.compile(r"\b(?:(?:does|do|has) not|doesn't|don't) +(?:hold|have)\b")
 _JAPANESE_KNOWING = re.compile(r"期待\s.*(?:知ら|(?:知って|わかって|分かって)い?(?:る|ます))")
-_KNOWING_IN_ENGLISH = (
-    "what players know is written in English or German: expect Ben knows who holds Rope; in Japanese it can be asked "
-    "at the command line: clue-logic ask LOG ベンは犯人を知っている"
-)
+_KNOWING_IN_ENGLISH = Message("problems-hint-knowing-in-english")
 _UNCLOSED_FACT = re.compile(r"\S+\s+[a-z][a-z0-9_]*\((?:[^)\n]|\n)*$")
 _KEY = re.compile(r"\w+(?=[^\S\n]*:)")
 _KEYWORD_AS_KEY = re.compile(rf"\s*(?P<word>{'|'.join(sorted(AFTER_NAMES | BEFORE_NAMES, key=len, reverse=True))})\s*")
 _VERB_BEFORE = re.compile(r"(?<!\S)(?P<verb>weiß)[^\S\n]+$")
 _THAT = re.compile(r" *(that|dass|daß)\b")
-_INDENTED = "an indented line belongs to the statement above it; a statement of its own begins at the start of its line"
+_INDENTED = Message("problems-hint-indented")
 
 
 def explain_syntax_error(
@@ -83,50 +77,48 @@ def explain_syntax_error(
     expected = _describe_expected(accepted, keywords, text[:start], language)
     indented = continues or "\n" in text[:start]
     hint = _INDENTED if indented and (error.token.type == "COLON" or error.token.type not in keywords) else None
-    code = ""
+    arguments: Mapping[str, object] = {}
     if error.token.type == "$END":
-        message, code = "the statement is not complete", "incomplete"
+        code = "incomplete"
     elif _begins_event(text, start, end):
-        key = text.partition(":")[0].strip()
-        message, expected = f'this line is indented, so it goes on with "{key}:" above', ()
-        hint, code = "begin it at the start of the line", "indented"
+        code, arguments, expected = "indented", {"header": text.partition(":")[0].strip()}, ()
+        hint = Message("problems-hint-outdent")
         start, end = _line_around(text, start)
     elif text[start:end] in AFTER_NAMES and _is_header(text, start):
-        message, expected = f'"{text[start:end]}" is a word of the log language', ()
+        code, arguments, expected = "reserved-word", {"word": text[start:end]}, ()
         name = text[start:end] if _labels_cards(text) else _name_around(text, start)
-        hint, code = f'write a name that contains it in quotes: "{name}"', "unquoted"
+        hint = Message("problems-hint-quote-containing", name=name)
     elif error.token.type == "COLON" and (word_as_key := _KEYWORD_AS_KEY.fullmatch(text[:start])) is not None:
         start, end = word_as_key.span("word")
-        message, expected = f'"{word_as_key["word"]}" is a word of the log language', ()
-        hint, code = f'a category of that name is written in quotes: "{word_as_key["word"]}": ...', "unquoted"
+        code, arguments, expected = "reserved-word", {"word": word_as_key["word"]}, ()
+        hint = Message("problems-hint-quote-category", name=word_as_key["word"])
     elif error.token.type.endswith("_NL"):
-        message, hint, code = "this indented line does not fit the statement above it", _INDENTED, "indented"
+        code, hint = "misfit-line", _INDENTED
         start, end = _next_line(text, start)
     else:
-        message = f'unexpected "{text[start:end]}"'
+        code, arguments = "unexpected", {"word": text[start:end]}
         if text[start:end] == "," and (that := _THAT.match(text, end)):
-            hint = hint or f'leave out the comma and "{that.group(1)}"'
+            hint = hint or Message("problems-hint-comma-that", word=that.group(1))
         if text[start:end] in ("dass", "daß") and text[:start].rstrip().endswith(","):
-            hint = hint or f'leave out "{text[start:end]}" and the comma'
+            hint = hint or Message("problems-hint-comma-that", word=text[start:end])
         if _UNCLOSED_FACT.match(text):
-            hint, expected = hint or 'the arguments of a fact stand in brackets: expect passed(5, "Ben")', ()
+            hint, expected = hint or Message("problems-hint-fact-brackets"), ()
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):
             hint = hint or _KNOWING
     if _JAPANESE_KNOWING.match(text):
         hint, expected = hint or _KNOWING_IN_ENGLISH, ()
     if run and run[0][0] == 0 and not indented and not _has_keyword(text, run):
-        message, code = NO_STATEMENT, "no-statement"
+        code, arguments = "no-statement", {}
         start, end = run[0][0], run[-1][1]
-    return _diagnostic(statement, start, end, message, expected=expected, hint=hint, code=code)
+    return _diagnostic(statement, start, end, code, arguments, expected=expected, hint=hint)
 
 
 def _unreadable_word(statement: StatementText, start: int) -> Diagnostic:
     """Say that no word begins here."""
     sign = statement.text[start : start + 1]
-    quote = sign == '"'
-    message = "this quote is not closed" if quote else f'unexpected "{sign}"'
-    hint = 'names in quotes end with a " on the same line' if quote else None
-    return _diagnostic(statement, start, start + 1, message, hint=hint)
+    if sign == '"':
+        return _diagnostic(statement, start, start + 1, "open-quote", {}, hint=Message("problems-hint-close-quote"))
+    return _diagnostic(statement, start, start + 1, "unexpected", {"word": sign})
 
 
 def _explain_misspelling(
@@ -136,8 +128,7 @@ def _explain_misspelling(
     text = statement.text
     lacks = _HOLDS_NOT.search(text)
     if lacks is not None and lacks.start() <= start:
-        message = f'"{lacks.group()}" is not part of the log language'
-        return _diagnostic(statement, *lacks.span(), message, hint='did you mean "lacks"?', instead="lacks")
+        return _diagnostic(statement, *lacks.span(), "unknown-words", {"words": lacks.group()}, instead="lacks")
     slip = (
         _find_misspelt_note(text, start)
         or _find_misspelt_event(text, start, language)
@@ -146,8 +137,7 @@ def _explain_misspelling(
     if slip is None:
         return None
     (first, last), near = slip
-    message = f'"{text[first:last]}" is not a word of the log language'
-    return _diagnostic(statement, first, last, message, hint=f'did you mean "{near}"?', instead=near)
+    return _diagnostic(statement, first, last, "unknown-word", {"word": text[first:last]}, instead=near)
 
 
 def _find_misspelt_note(text: str, start: int) -> tuple[tuple[int, int], str] | None:
@@ -261,21 +251,22 @@ def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
 
 def _describe_expected(
     accepted: Collection[str], keywords: Mapping[str, str], before: str, language: Language | None
-) -> tuple[str, ...]:
+) -> tuple[Words, ...]:
     """Return the words and kinds of names that can follow a text."""
     words = [keywords[name] for name in accepted if name in keywords]
     spoken = language or "English"
-    found: list[str] = []
+    found: list[Words] = []
     if any(name.endswith(("WORD", "QUOTED")) for name in accepted):
         word = _LAST_WORD.search(before)
         last = word.group() if word else ""
         # After a word of a name further words are possible, but this is not worth a message.
         if not WORD.fullmatch(last) or last in keywords.values():
-            found.append("a card" if last in _CARD_COMES_AFTER else "a name")
+            card = last in _CARD_COMES_AFTER
+            found.append(Message("problems-expected-card" if card else "problems-expected-name"))
     found += sorted(word for word in words if word[0].isalpha() and _is_in_language(word, spoken))
     found += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")
     if "$END" in accepted:
-        found.append("the end of the statement")
+        found.append(Message("problems-expected-end"))
     return tuple(found)
 
 
@@ -288,18 +279,19 @@ def _diagnostic(
     statement: StatementText,
     start: int,
     end: int,
-    message: str,
+    code: str,
+    arguments: Mapping[str, object],
     *,
-    expected: tuple[str, ...] = (),
-    hint: str | None = None,
+    expected: tuple[Words, ...] = (),
+    hint: Message | None = None,
     instead: str | None = None,
-    code: str = "",
 ) -> Diagnostic:
     line_start = statement.text.rfind("\n", 0, start) + 1
     line_end = statement.text.find("\n", start)
     source = statement.text[line_start : line_end if line_end >= 0 else len(statement.text)]
     line = statement.line + statement.text.count("\n", 0, start)
     place = (line, start - line_start + 1, end - line_start + 1)
-    code = code or ("form" if instead is None else "unknown-word")
-    remedies = () if instead is None else (Remedy(instead),)
-    return Diagnostic(Severity.ERROR, *place, message, expected, hint, source_line=source, code=code, remedies=remedies)
+    near, remedies = near_word(instead)
+    return Diagnostic(
+        Severity.ERROR, *place, code, arguments, expected, hint or near, source_line=source, remedies=remedies
+    )

@@ -17,8 +17,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, Question, Solution, State, Whether, Why, WhySolution
 from clue_logic.language.asking.refusing import guess_language
-from clue_logic.language.errors import LogError
-from clue_logic.language.questions import parse_any_question, require_text
+from clue_logic.language.questions import parse_any_question, require_text, whole_text_error
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
@@ -30,11 +29,10 @@ from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.proof.why_not import why_not
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.encoding import encode
 from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.formatting import format_lines
-from clue_logic.words.messages import Messages, messages
+from clue_logic.words.messages import Message, Messages, messages
 from clue_logic.words.names import parse_option
 
 if TYPE_CHECKING:
@@ -495,7 +493,4 @@ def _why(asked: Question, text: str) -> Why | WhySolution:
             return Why(cell)
         case Solution():
             return WhySolution()
-    message, hint = "this does not ask why", f'ask it so: clue-logic ask LOG "{text}"'
-    raise LogError(
-        [Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, hint=hint, source_line=text)], "<question>"
-    )
+    raise whole_text_error(text, "asks-not-why", hint=Message("problems-hint-ask-it", question=text))

@@ -30,7 +30,7 @@ class WrittenNames:
         self._locations = Names(game.locations, "location", titles)
         self._cards = Names(game.deck.cards, "card", game.deck.aliases)
         both, aliases = (*game.locations, *game.deck.cards), (*titles, *game.deck.aliases)
-        self._all = Names(dict.fromkeys(both), "player or card", aliases)
+        self._all = Names(dict.fromkeys(both), "player-or-card", aliases)
 
     def location(self, written: str) -> str:
         """Return the location of this name.
@@ -94,7 +94,7 @@ def _bare(written: str) -> str:
 
 def _require_name(name: str | UnknownName) -> str:
     if isinstance(name, UnknownName):
-        raise UnknownNameError("; ".join(filter(None, [name.message, name.hint])))
+        raise UnknownNameError(name.sentence("en"))
     return name
 
 

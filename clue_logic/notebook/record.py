@@ -11,7 +11,7 @@ from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
 from clue_logic.notebook.known_since import ChangedCell, NotebookChanges
 from clue_logic.notebook.notebook import Notebook, NotebookCells
 from clue_logic.notebook.soundness import FalseStepRecord
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import ProblemRecord
 from clue_logic.words.encoding import optional_field
 
 
@@ -89,7 +89,7 @@ class SaveRecord:
     """A line of ``clue-logic watch --json``; its keys, their order and their values are a contract."""
 
     error: str | None
-    diagnostics: tuple[Diagnostic, ...]
+    diagnostics: tuple[ProblemRecord, ...]
     new: tuple[ChangedCell, ...] = ()
     lost: tuple[ChangedCell, ...] = ()
     impossible: ImpossibleRecord | None = None
@@ -102,7 +102,7 @@ def save_record(
     notebook: Notebook | None,
     changed: NotebookChanges | None,
     wrong: Impossible | None = None,
-    diagnostics: Iterable[Diagnostic] = (),
+    diagnostics: Iterable[ProblemRecord] = (),
 ) -> SaveRecord:
     """Return the record of a save with a readable log."""
     return SaveRecord(
@@ -116,7 +116,7 @@ def save_record(
 
 
 def bad_save_record(
-    diagnostics: Iterable[Diagnostic],
+    diagnostics: Iterable[ProblemRecord],
     error: str | None = None,
     left_out: Iterable[SkippedLines] = (),
     understood: Notebook | None = None,

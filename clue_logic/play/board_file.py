@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from clue_logic.play.board import CORRIDOR, DOORS, OUTSIDE, Board, BoardPlace, Square
 from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, fold_name
 from clue_logic.words.positions import find_invisible
 
@@ -23,8 +24,9 @@ class Fault(NamedTuple):
     """An error in a drawing."""
 
     square: Square
-    message: str
-    hint: str | None = None
+    code: str
+    arguments: Mapping[str, object]
+    hint: Message | None = None
 
 
 def faults(board: Board) -> list[Fault]:
@@ -32,8 +34,8 @@ def faults(board: Board) -> list[Fault]:
 
     >>> board = Board(("a>..", "b#.1"), ("Attic", "Barn"), ("a", "b"), ("Ann",), ("1",))
     >>> for fault in faults(board):
-    ...     print(fault.square, fault.message)
-    Square(row=1, column=0) no way leads from Barn to the rest of the board
+    ...     print(fault.square, fault.code, fault.arguments)
+    Square(row=1, column=0) place-apart {'place': 'Barn'}
     """
     # each check relies on the ones before it
     for check in (_shape, _doors, _connections):
@@ -49,36 +51,34 @@ def _shape(board: Board) -> Iterator[Fault]:
     for row, signs in enumerate(board.drawing):
         if len(signs) != width:
             end = Square(row, min(len(signs), width))
-            yield Fault(
-                end,
-                f"this row is {len(signs)} squares wide, others are {width}",
-                f'what is out of bounds is drawn as "{OUTSIDE}"',
-            )
+            hint = Message("problems-hint-outside", sign=OUTSIDE)
+            yield Fault(end, "row-width", {"width": len(signs), "others": width}, hint)
     named = dict(zip(board.room_signs, board.rooms, strict=True))
-    starts = {s: f"start of {suspect}" for s, suspect in zip(board.start_signs, board.suspects, strict=True)}
+    starts = dict(zip(board.start_signs, board.suspects, strict=True))
     known = (CORRIDOR, OUTSIDE, *DOORS, *named, *starts)
     seen = set()
     for square, sign in board.iterate_signs():
         if sign not in known:
-            yield Fault(square, f'the legend does not say what "{sign}" is', f"the signs are {' '.join(known)}")
+            yield Fault(square, "unknown-sign", {"sign": sign}, Message("problems-hint-signs", signs=" ".join(known)))
         elif sign in starts and sign in seen:
-            yield Fault(square, f"there is a second {starts[sign]}", "every suspect begins on one square")
+            yield Fault(square, "second-start", {"suspect": starts[sign]}, Message("problems-hint-one-start"))
         seen.add(sign)
-    for sign, name in (named | {sign: f"the {start}" for sign, start in starts.items()}).items():
+    for sign, name in (named | starts).items():
         if sign not in seen:
-            yield Fault(Square(0, 0), f"{name} is not drawn", f'draw "{sign}", or leave its line of the legend out')
+            hint = Message("problems-hint-draw", sign=sign)
+            yield Fault(Square(0, 0), "not-drawn", {"start": sign in starts, "name": name}, hint)
 
 
 def _doors(board: Board) -> Iterator[Fault]:
     """Check that doors lead from a room to the corridor."""
-    hint = "a door points from a square of its room to one of the corridor: ^ up, v down, < left, > right"
+    hint = Message("problems-hint-door")
     for square, sign in board.iterate_signs():
         if sign in DOORS:
             down, right = DOORS[sign]
             if board.sign(square.beside((-down, -right))) not in board.room_signs:
-                yield Fault(square, "there is no room behind this door", hint)
+                yield Fault(square, "door-without-room", {}, hint)
             elif board.sign(square.beside((down, right))) not in (CORRIDOR, *board.start_signs):
-                yield Fault(square, "there is no corridor in front of this door", hint)
+                yield Fault(square, "door-without-corridor", {}, hint)
 
 
 def _connections(board: Board) -> Iterator[Fault]:
@@ -94,7 +94,7 @@ def _connections(board: Board) -> Iterator[Fault]:
     for piece in sorted(nx.connected_components(inside), key=lambda piece: (-len(piece), min(piece))):
         room = floor[min(piece)]
         if room in seen:
-            yield Fault(min(piece), f"this piece of {room} is apart from the rest of the room")
+            yield Fault(min(piece), "room-apart", {"room": room})
         seen.add(room)
 
     corner: dict[BoardPlace, Square] = {square: square for square in board.squares}
@@ -105,9 +105,8 @@ def _connections(board: Board) -> Iterator[Fault]:
     )
     for part in parts[1:]:
         place = min(part, key=corner.__getitem__)
-        name = place if isinstance(place, str) else "this square"
-        hint = "draw a door or a corridor, or write a passage into the legend"
-        yield Fault(corner[place], f"no way leads from {name} to the rest of the board", hint)
+        name = place if isinstance(place, str) else None
+        yield Fault(corner[place], "place-apart", {"place": name}, Message("problems-hint-join"))
 
 
 def _floor(board: Board) -> dict[Square, str]:
@@ -120,12 +119,20 @@ def _floor(board: Board) -> dict[Square, str]:
 MOST_SQUARES = 10_000  # positions must fit into 16 bits
 
 _FOLDER = Path(__file__).resolve().parent / "boards"
-_RESERVED = {CORRIDOR: "a square of the corridor", OUTSIDE: "out of bounds", **dict.fromkeys(DOORS, "a door")}
+_RESERVED = {
+    CORRIDOR: Message("problems-part-corridor"),
+    OUTSIDE: Message("problems-part-outside"),
+    **dict.fromkeys(DOORS, Message("problems-part-door")),
+}
 _FORMS = {"room": "room k: Kitchen", "start": "start 1: Miss Scarlett", "passage": "passage: Kitchen, Study"}
 _SIGNED = re.compile(r"\s*(room|start)\s+(\S+)\s*:\s*(.*)")
 _PASSAGE = re.compile(r"\s*passage\s*:\s*(.*)")
 _DRAWING = re.compile(r"\s*drawing\s*:\s*(.*)")
 _COMMENT = re.compile(r"(^|\s)#(?!\s*:).*")
+
+
+def _example(kind: str) -> Message:
+    return Message("problems-hint-example", example=_FORMS[kind])
 
 
 class BoardError(TextError, ValueError):
@@ -186,7 +193,7 @@ class _BoardParser:
         for fault in faults(board):
             row = rows[fault.square.row]
             column = row.indent + fault.square.column
-            self._error(row.line, (column, column + 1), fault.message, fault.hint)
+            self._error(row.line, (column, column + 1), fault.code, fault.hint, **fault.arguments)
         self._stop_at_errors()
         return board
 
@@ -194,13 +201,15 @@ class _BoardParser:
         if self._found:
             raise BoardError(sorted(self._found, key=lambda found: (found.line, found.column)), self._source)
 
-    def _error(self, line: int, span: tuple[int, int], message: str, hint: str | None = None) -> None:
+    def _error(
+        self, line: int, span: tuple[int, int], code: str, hint: Message | None = None, /, **arguments: object
+    ) -> None:
         """Report an error at characters of a line, counted from 0, end excluded."""
         start, end = span
         written = self._lines[line - 1] if self._lines else ""
         end = max(end, start + 1)
         self._found.append(
-            Diagnostic(Severity.ERROR, line, start + 1, end + 1, message, hint=hint, source_line=written)
+            Diagnostic(Severity.ERROR, line, start + 1, end + 1, code, arguments, hint=hint, source_line=written)
         )
 
     def _characters(self) -> None:
@@ -208,8 +217,8 @@ class _BoardParser:
         for number, written in enumerate(self._lines, start=1):
             at = find_invisible(written)
             if at is not None:
-                message = f"there is a character here that cannot be seen (U+{ord(written[at]):04X})"
-                self._error(number, (at, at + 1), message, "a board file is plain text; delete it, or write a space")
+                hint = Message("problems-hint-plain-board")
+                self._error(number, (at, at + 1), "invisible-character", hint, sign=f"U+{ord(written[at]):04X}")
 
     def _legend(self) -> int:
         """Parse the legend, and return the number of the line that begins the drawing, 0 if there is none."""
@@ -225,29 +234,29 @@ class _BoardParser:
             elif passage := _PASSAGE.fullmatch(code):
                 passages.append((number, passage))
             elif code:
-                hint = f"above the drawing stand lines such as {'; '.join(_FORMS.values())}"
-                self._error(number, (0, len(code)), "this is no line of a legend", hint)
+                hint = Message("problems-hint-legend-lines", forms="; ".join(_FORMS.values()))
+                self._error(number, (0, len(code)), "no-legend-line", hint)
         # rooms may be declared below the passages between them
         for number, passage in passages:
             self._join(number, passage)
         for kind, names in self._names.items():
             if not names:
-                self._error(max(begin, 1), (0, 0), f"the legend has no {kind}", f"write for example: {_FORMS[kind]}")
+                self._error(max(begin, 1), (0, 0), "legend-without", _example(kind), kind=kind)
         return begin
 
     def _declare(self, line: int, found: re.Match[str]) -> None:
         kind, sign, name = found[1], found[2], " ".join(found[3].split())
         taken = _RESERVED.get(sign) or self._names["room"].get(sign) or self._names["start"].get(sign)
         if len(sign) != 1:
-            self._error(line, found.span(2), f'"{sign}" is not a sign', "a sign is one letter or digit")
+            self._error(line, found.span(2), "long-sign", Message("problems-hint-sign"), sign=sign)
         elif taken:
-            self._error(line, found.span(2), f'"{sign}" stands for {taken} already', "take another letter or digit")
+            self._error(line, found.span(2), "sign-taken", Message("problems-hint-other-sign"), sign=sign, taken=taken)
         elif not name:
-            self._error(line, found.span(), f"this {kind} has no name", f"write for example: {_FORMS[kind]}")
+            self._error(line, found.span(), "nameless", _example(kind), kind=kind)
         elif "," in name:
-            self._error(line, found.span(3), f'"{name}" is not a name', "a name has no commas")
+            self._error(line, found.span(3), "name-with-comma", Message("problems-hint-no-commas"), name=name)
         elif fold_name(name) in map(fold_name, self._names[kind].values()):
-            self._error(line, found.span(3), f"there is another {kind} of this name", "give each its own name")
+            self._error(line, found.span(3), "same-name", Message("problems-hint-own-name"), kind=kind)
         else:
             self._names[kind][sign] = name
 
@@ -259,34 +268,35 @@ class _BoardParser:
             room = rooms.find(part.strip())
             if isinstance(room, UnknownName) and part.strip():
                 start = at + len(part) - len(part.lstrip())
-                self._error(line, (start, at + len(part.rstrip())), room.message, room.hint)
+                self._error(line, (start, at + len(part.rstrip())), room.code, room.hint, **room.arguments)
                 return
             meant += [room] if isinstance(room, str) else []
             at += len(part) + 1
         if len(meant) != 2 or meant[0] == meant[1]:
-            self._error(line, found.span(), "a passage joins two rooms", f"write for example: {_FORMS['passage']}")
+            self._error(line, found.span(), "passage-of-two", _example("passage"))
         elif set(meant) in map(set, self._passages):
-            self._error(line, found.span(), f"{meant[0]} and {meant[1]} are joined already", "leave this line out")
+            hint = Message("problems-hint-leave-line-out")
+            self._error(line, found.span(), "joined-already", hint, one=meant[0], other=meant[1])
         else:
             self._passages.append((meant[0], meant[1]))
 
     def _drawing(self, begin: int) -> list[_DrawnRow]:
         """Return the rows of the drawing, without blank lines."""
         if not begin:
-            hint = 'write "drawing:" on a line of its own, and the rows below it'
-            self._error(max(len(self._lines), 1), (0, 0), "there is no drawing", hint)
+            self._error(max(len(self._lines), 1), (0, 0), "no-drawing", Message("problems-hint-drawing"))
             return []
         whole = (0, len(self._lines[begin - 1].rstrip()))
         written = _DRAWING.fullmatch(_COMMENT.sub("", self._lines[begin - 1]).rstrip())
         if written and written[1]:
-            self._error(begin, written.span(1), "a row beside the heading", "the drawing begins on the next line")
+            self._error(begin, written.span(1), "row-beside-heading", Message("problems-hint-next-line"))
         rows = [
             _DrawnRow(number, len(line) - len(line.lstrip()), line.strip())
             for number, line in enumerate(self._lines[begin:], start=begin + 1)
             if line.strip()
         ]
         if not rows:
-            self._error(begin, whole, "the drawing has no rows", "draw the board below this line")
+            self._error(begin, whole, "no-rows", Message("problems-hint-draw-below"))
         if sum(len(row.signs) for row in rows) > MOST_SQUARES:
-            self._error(begin, whole, f"the drawing has more than {MOST_SQUARES:,} squares", "draw a smaller board")
+            hint = Message("problems-hint-smaller-board")
+            self._error(begin, whole, "many-squares", hint, most=f"{MOST_SQUARES:,}")
         return rows

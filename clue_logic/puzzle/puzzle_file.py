@@ -31,7 +31,7 @@ from clue_logic.puzzle.cards import (
 from clue_logic.storage.cache import Preparation
 from clue_logic.storage.parser_tables import grammar_parser
 from clue_logic.words.diagnostics import Diagnostic, Severity, TextError
-from clue_logic.words.formatting import format_count
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name, nearest
 from clue_logic.words.positions import find_invisible, lines
 
@@ -80,14 +80,20 @@ class PuzzleSource:
     cards: list[WrittenCard] = field(default_factory=list)
     problems: list[Diagnostic] = field(default_factory=list)
 
-    def error(self, place: Words, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> None:
+    def error(
+        self,
+        place: Words,
+        code: str,
+        /,
+        *,
+        hint: Message | None = None,
+        expected: tuple[str, ...] = (),
+        **arguments: object,
+    ) -> None:
         """Add an error at some words."""
         shown = self.source[place.line - 1] if place.line <= len(self.source) else ""
-        self.problems.append(
-            Diagnostic(
-                Severity.ERROR, place.line, place.column, place.end_column, message, expected, hint, source_line=shown
-            )
-        )
+        span = (place.line, place.column, place.end_column)
+        self.problems.append(Diagnostic(Severity.ERROR, *span, code, arguments, expected, hint, source_line=shown))
 
     @property
     def end(self) -> Words:
@@ -122,10 +128,10 @@ def parse_source(text: str) -> PuzzleSource:
     for line in source_lines:
         at = find_invisible(line.source)
         if at is not None:
-            message = f"there is a character here that cannot be seen (U+{ord(line.source[at]):04X})"
-            written.error(Words("", line.number, at + 1, at + 2), message, hint="a puzzle file is plain text")
+            place, hint = Words("", line.number, at + 1, at + 2), Message("problems-hint-plain-text")
+            written.error(place, "invisible-character", hint=hint, sign=f"U+{ord(line.source[at]):04X}")
     if len(text) > MOST_CHARACTERS:
-        written.error(Words("", 1, 1, 2), f"this has more than {MOST_CHARACTERS:,} characters; it is not a puzzle")
+        written.error(Words("", 1, 1, 2), "puzzle-too-long", most=f"{MOST_CHARACTERS:,}")
     if written.problems:
         return written
     if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "["):
@@ -141,9 +147,12 @@ def _read_line(number: int, code: str, written: PuzzleSource) -> None:
     try:
         tree = grammar().parse(code.rstrip(), start="statement")
     except UnexpectedInput as error:
-        written.error(
-            *_describe_error(error, number, code.rstrip()), hint=f"a line is one of these: {'; '.join(_FORMS)}"
-        )
+        place, sign = _find_error(error, number, code.rstrip())
+        hint = Message("problems-hint-puzzle-lines", forms="; ".join(_FORMS))
+        if sign is None:
+            written.error(place, "puzzle-line-incomplete", hint=hint)
+        else:
+            written.error(place, "unexpected", hint=hint, word=sign)
         return
     if tree.data != "card":
         word_parts = tuple(_words(part, number) for part in tree.children if isinstance(part, Tree))
@@ -175,13 +184,14 @@ def _edge(node: Tree[Token], line: int) -> WrittenEdge:
     return WrittenEdge(whole, colour, Words(str(last), line, last.column or 1, last.end_column or 2))
 
 
-def _describe_error(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str]:
+def _find_error(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str | None]:
+    """Return the place of an error, and the sign that stands there; None at the end of the line."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         at = len(code) + 1
-        return Words("", number, at, at + 1), "the line is not complete"
+        return Words("", number, at, at + 1), None
     at = error.column if isinstance(error.column, int) and error.column > 0 else 1
     sign = str(error.token) if isinstance(error, UnexpectedToken) else code[at - 1 : at]
-    return Words(sign, number, at, at + max(1, len(sign))), f'unexpected "{sign}"'
+    return Words(sign, number, at, at + max(1, len(sign))), sign
 
 
 def _read_json(text: str, written: PuzzleSource) -> None:
@@ -189,14 +199,15 @@ def _read_json(text: str, written: PuzzleSource) -> None:
         root: _FormNode = grammar().parse(text, start="json")
     except UnexpectedInput as error:
         if isinstance(error, UnexpectedToken) and error.token.type == "$END":
-            written.error(written.end, "the JSON is not complete", hint="a bracket or a quote is not closed")
+            written.error(written.end, "json-incomplete", hint=Message("problems-hint-json-open"))
         else:
             line = error.line if isinstance(error, UnexpectedToken | UnexpectedCharacters) and error.line > 0 else 1
-            place, message = _describe_error(error, line, written.source[line - 1])
-            written.error(place, f"this is not JSON: {message}")
+            place, sign = _find_error(error, line, written.source[line - 1])
+            written.error(place, "not-json", word=sign)
         return
     if not isinstance(root, Tree) or root.data != "object":
-        written.error(_place(root), "the JSON of a puzzle is an object", hint='{"frame": "triangle-3", "cards": [...]}')
+        hint = Message("problems-hint-json", json='{"frame": "triangle-3", "cards": [...]}')
+        written.error(_place(root), "json-form", hint=hint, form="object", name=None)
         return
     for member in root.children:
         if isinstance(member, Tree):
@@ -208,18 +219,18 @@ def _read_member(key: _FormNode, value: _FormNode, *, written: PuzzleSource) -> 
     if name == "cards":
         items = _items(value)
         if items is None:
-            written.error(_place(value), "the cards are a list")
+            written.error(_place(value), "json-form", form="cards", name=None)
         else:
             written.cards.extend(card for card in (_json_card(item, written) for item in items) if card)
     elif name in ("frame", "edge_order", "order"):
-        words = _json_words(value, written, f'"{name}" is a text')
+        words = _json_words(value, written, "text", name)
         if words:
             written.headers.setdefault("frame" if name == "frame" else "order", []).append((words,))
     elif name in ("colours", "colors", "parts"):
         items = _items(value)
-        texts = [_json_words(item, written, f'"{name}" is a list of texts') for item in items or ()]
+        texts = [_json_words(item, written, "texts", name) for item in items or ()]
         if items is None:
-            written.error(_place(value), f'"{name}" is a list of texts')
+            written.error(_place(value), "json-form", form="texts", name=name)
         else:
             kind = "parts" if name == "parts" else "colours"
             written.headers.setdefault(kind, []).append(tuple(words for words in texts if words))
@@ -228,7 +239,8 @@ def _read_member(key: _FormNode, value: _FormNode, *, written: PuzzleSource) -> 
 def _json_card(node: _FormNode, written: PuzzleSource) -> WrittenCard | None:
     items = _items(node)
     if items is None:
-        written.error(_place(node), "a card is a list of edges", hint='[["yellow", "head"], ...]')
+        hint = Message("problems-hint-json", json='[["yellow", "head"], ...]')
+        written.error(_place(node), "json-form", hint=hint, form="card", name=None)
         return None
     edges = [_json_edge(item, written) for item in items]
     return WrittenCard(_place(node), None, tuple(edge for edge in edges if edge)) if all(edges) else None
@@ -237,17 +249,18 @@ def _json_card(node: _FormNode, written: PuzzleSource) -> WrittenCard | None:
 def _json_edge(node: _FormNode, written: PuzzleSource) -> WrittenEdge | None:
     items = _items(node)
     if items is None or len(items) != 2:
-        written.error(_place(node), "an edge is a list of two texts, colour and part", hint='["yellow", "head"]')
+        hint = Message("problems-hint-json", json='["yellow", "head"]')
+        written.error(_place(node), "json-form", hint=hint, form="edge", name=None)
         return None
-    colour, part = (_json_words(item, written, "colour and part are texts") for item in items)
+    colour, part = (_json_words(item, written, "parts") for item in items)
     return WrittenEdge(_place(node), colour, part) if colour and part else None
 
 
-def _json_words(node: _FormNode, written: PuzzleSource, message: str) -> Words | None:
+def _json_words(node: _FormNode, written: PuzzleSource, form: str, name: str | None = None) -> Words | None:
     text = _string(node)
     place = _place(node)
     if text is None or not text.strip():
-        written.error(place, message)
+        written.error(place, "json-form", form=form, name=name)
         return None
     return Words(" ".join(text.split()), place.line, place.column, place.end_column)
 
@@ -277,6 +290,10 @@ def _place(node: _FormNode) -> Words:
 _FRAME = re.compile(r"(?:(?:triangle|dreieck)[\s-]*)?(\d{1,9})")
 _CLOCKWISE = frozenset({"clockwise", "im uhrzeigersinn", "rechtsherum"})
 _COUNTER = frozenset({"counterclockwise", "anticlockwise", "gegen den uhrzeigersinn", "linksherum"})
+
+
+def _near(name: str | None) -> Message | None:
+    return None if name is None else Message("problems-hint-near", names=(name,))
 
 
 class PuzzleError(TextError):
@@ -309,11 +326,11 @@ class _PuzzleBuilder:
         """Return the puzzle, or None after errors."""
         written = self._written
         if not written.cards:
-            self._error(written.end, "there are no cards", hint=f"write a line for each card: {FORM}")
+            self._error(written.end, "no-cards", hint=Message("problems-hint-line-each-card", form=FORM))
             return None
         for kind, headers in written.headers.items():
             for again in headers[1:]:
-                self._error(again[0] if again else written.end, f'"{kind}" is said twice')
+                self._error(again[0] if again else written.end, "stated-twice", name=kind)
         frame = self._frame()
         backwards = self._backwards()
         edges = [edge for card in written.cards for edge in card.edges]
@@ -321,8 +338,8 @@ class _PuzzleBuilder:
         names = self._names()
         for card in written.cards:
             if len(card.edges) != SIDES:
-                message = f"a card has {SIDES} edges; this one has {len(card.edges)}"
-                self._error(card.place, message, hint=f"put commas between them: {FORM}")
+                hint = Message("problems-hint-edge-commas", form=FORM)
+                self._error(card.place, "edge-count", hint=hint, sides=SIDES, edges=len(card.edges))
         if written.problems or frame is None:
             return None
         cards = []
@@ -347,29 +364,25 @@ class _PuzzleBuilder:
             if side * side == number and SMALLEST <= side <= LARGEST:
                 return Frame(side)
             sides = range(max(SMALLEST, side), max(SMALLEST, side) + 2)
-            fill = " or ".join(str(n * n) for n in sides if n <= LARGEST) or f"at most {LARGEST * LARGEST}"
+            fill = tuple(n * n for n in sides if n <= LARGEST)
             last = self._written.cards[-1].place
-            self._error(
-                last,
-                f"{format_count(number, 'card')} {'does' if number == 1 else 'do'} not fill a triangle",
-                hint=f"{fill} do; is a card missing, or too many?",
-            )
+            hint = Message("problems-hint-triangle-cards", numbers=fill, most=LARGEST * LARGEST)
+            self._error(last, "no-triangle", hint=hint, cards=number)
             return None
         (words,) = header
         match = _FRAME.fullmatch(fold_name(words.text))
         if match is None:
-            hint = "frames are triangles, as: frame: triangle 3"
             near = nearest(fold_name(words.text), (f"triangle {n}" for n in range(SMALLEST, LARGEST + 1)))
-            self._error(words, f'"{words.text}" is not a frame', hint=f'did you mean "{near}"?' if near else hint)
+            self._error(words, "no-frame", hint=_near(near) or Message("problems-hint-frame"), word=words.text)
             return None
         side = int(match[1])
         if not SMALLEST <= side <= LARGEST:
-            self._error(words, f"the side of a frame is {SMALLEST} to {LARGEST} cards long, not {side}")
+            self._error(words, "frame-side", least=SMALLEST, most=LARGEST, side=side)
             return None
         if number != side * side:
             place = self._written.cards[-1].place
-            message = f"there are {format_count(number, 'card')}; a triangle of side {side} takes {side * side}"
-            self._error(place, message, hint="is a card missing, or too many?")
+            hint = Message("problems-hint-card-missing")
+            self._error(place, "triangle-cards", hint=hint, cards=number, side=side, wanted=side * side)
             return None
         return Frame(side)
 
@@ -381,7 +394,7 @@ class _PuzzleBuilder:
         word = fold_name(words.text)
         if word not in _CLOCKWISE | _COUNTER:
             expected = ("clockwise", "counterclockwise", "im Uhrzeigersinn", "gegen den Uhrzeigersinn")
-            self._error(words, f'"{words.text}" is no sense of turning', expected=expected)
+            self._error(words, "no-sense", expected=expected, word=words.text)
         return word in _COUNTER
 
     def _names(self) -> list[str]:
@@ -389,7 +402,7 @@ class _PuzzleBuilder:
         for number, card in enumerate(self._written.cards, start=1):
             name = card.name.text if card.name else str(number)
             if fold_name(name) in names:
-                self._error(card.name or card.place, f'there is another card "{name}"', hint="give each its own name")
+                self._error(card.name or card.place, "same-card", hint=Message("problems-hint-own-name"), card=name)
             names[fold_name(name)] = name
         return list(names.values())
 
@@ -404,46 +417,43 @@ class _PuzzleBuilder:
             if key in known or edge.part is None:
                 continue
             if part_key(edge.colour.text) in (HEAD, TAIL) or edge.colour.text in said_parts:
-                self._error(edge.whole, f'"{edge.colour.text}" is no colour', hint="first the colour, then the part")
+                hint = Message("problems-hint-colour-first")
+                self._error(edge.whole, "no-colour", hint=hint, word=edge.colour.text)
                 continue
             words = tuple(listed.values()) if listed is not None else colour_words()
             near = nearest(fold_name(edge.colour.text), words)
-            hints = [f'did you mean "{near}"?'] if near else []
-            if listed is None:
-                hints.append("other colours are listed: colours: yellow, ochre")
-            hint = " ".join(hints) or None
+            hints = Message("problems-hint-colours", near=near) if listed is None else _near(near)
             expected = () if listed is None or near else words
-            self._error(edge.colour, f'unknown colour "{edge.colour.text}"', hint=hint, expected=expected)
+            self._error(edge.colour, "unknown-colour", hint=hints, expected=expected, word=edge.colour.text)
         return known
 
     def _parts(self, edges: Sequence[WrittenEdge]) -> dict[str, str]:
         """Return the spelling of each part by its key; the head first."""
         for edge in edges:
             if edge.part is None:
-                hint = "first the colour, then the part, as: yellow head"
-                self._error(edge.whole, f'"{edge.whole.text}" is no edge: it takes a colour and a part', hint=hint)
+                hint = Message("problems-hint-edge")
+                self._error(edge.whole, "no-edge", hint=hint, word=edge.whole.text)
         known = self._header_words("parts", part_key)
         if known is not None:
             if len(known) != 2:
                 place = (self._header("parts") or (self._written.end,))[-1]
-                without = "a part needs its counterpart" if len(known) < 2 else "there are two parts, no more"
-                self._error(place, without, hint="write for example: parts: head, tail")
+                hint = Message("problems-hint-example", example="parts: head, tail")
+                self._error(place, "two-parts", hint=hint, few=len(known) < 2)
                 return known
         else:
             written = [edge.part for edge in edges if edge.part]
             known = self._common(written)
             if len(known) == 1 and written:
                 only = written[0]
-                message = f'every edge is a "{only.text}"; a part needs its counterpart'
-                self._error(only, message, hint="edges match if the colour is the same and the part is not")
+                self._error(only, "one-part", hint=Message("problems-hint-match"), part=only.text)
                 return known
         for edge in edges:
             backwards = part_key(edge.colour.text) in known  # the colour is defined already
             if edge.part is not None and part_key(edge.part.text) not in known and not backwards:
                 words = tuple(known.values())
                 near = nearest(fold_name(edge.part.text), words)
-                hint = f'did you mean "{near}"?' if near else f"the two parts are {' and '.join(words)}"
-                self._error(edge.part, f'unknown part "{edge.part.text}"', hint=hint)
+                hint = _near(near) or Message("problems-hint-parts", parts=words)
+                self._error(edge.part, "unknown-part", hint=hint, word=edge.part.text)
         return known
 
     @staticmethod
@@ -466,7 +476,7 @@ class _PuzzleBuilder:
         known: dict[str, str] = {}
         for words in header:
             if keyed(words.text) in known:
-                self._error(words, f'"{words.text}" is listed twice')
+                self._error(words, "listed-twice", name=f'"{words.text}"')
             known[keyed(words.text)] = words.text
         return known
 

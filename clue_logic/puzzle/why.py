@@ -35,6 +35,7 @@ from clue_logic.puzzle.models import (
 from clue_logic.puzzle.puzzle_file import PuzzleError
 from clue_logic.puzzle.solve import SolveResult, solve
 from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name, nearest
 
 _KINDS: Mapping[str, CellKind] = {
@@ -123,13 +124,15 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
         return Turnable()
     match = _CARD.search(folded)
     if match is None or not words & (_KINDS.keys() | _CELL):
-        raise _question_error(text, "this is not a question about a puzzle", expected=_FORMS)
+        raise _question_error(text, "no-puzzle-question", expected=_FORMS)
     after = list(takewhile(lambda word: word not in _KINDS.keys() | _CELL, folded[match.end() :].split()))
     name = " ".join(word for word in after if word not in _FILLERS)
     names = [card.name for card in puzzle.cards]
     near = nearest(name, names)
-    hint = f'did you mean "{near}"?' if near else f"the cards are: {', '.join(names)}"
-    raise _question_error(text, f'there is no card "{name}"', hint=hint)
+    hint = Message("problems-hint-all-names", kind="card", names=tuple(names))
+    if near is not None:
+        hint = Message("problems-hint-near", names=(near,))
+    raise _question_error(text, "no-such-card", hint=hint, card=name)
 
 
 def _find_card(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
@@ -151,20 +154,21 @@ def _telling(said: str) -> list[str]:
 def _question_where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind | int:
     if len(words) == 2 and words[0] in _CELL:
         if words[1] not in map(str, range(1, puzzle.frame.size + 1)):
-            raise _question_error(
-                text, f"there is no cell {words[1]}", hint=f"cells are numbered 1 to {puzzle.frame.size}"
-            )
+            hint = Message("problems-hint-cell-numbers", most=puzzle.frame.size)
+            raise _question_error(text, "no-such-cell", hint=hint, cell=words[1])
         return int(words[1]) - 1
     if not words or words[0] not in _KINDS or not (len(words) == 1 or (len(words) == 2 and words[1] in _CELL)):
-        raise _question_error(text, "this cannot be asked about a card", expected=_FORMS)
+        raise _question_error(text, "not-asked-of-card", expected=_FORMS)
     kind = _KINDS[words[0]]
     if kind not in puzzle.frame.kinds:
-        raise _question_error(text, f"no cell of this frame lies on the {kind.value}")
+        raise _question_error(text, "no-cell-there", kind=kind.value)
     return kind
 
 
-def _question_error(text: str, message: str, *, hint: str | None = None, expected: tuple[str, ...] = ()) -> PuzzleError:
-    problem = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, message, expected, hint, source_line=text)
+def _question_error(
+    text: str, code: str, /, *, hint: Message | None = None, expected: tuple[str, ...] = (), **arguments: object
+) -> PuzzleError:
+    problem = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, code, arguments, expected, hint, source_line=text)
     return PuzzleError([problem], "<question>")
 
 

@@ -18,7 +18,8 @@ from clue_logic.game.questions import Why, WhySolution
 from clue_logic.language import questions
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.words.diagnostics import Diagnostic, Severity, decode
+from clue_logic.words.diagnostics import decode
+from clue_logic.words.messages import Message
 from clue_logic.words.names import parse_member, parse_option
 
 if TYPE_CHECKING:
@@ -113,13 +114,11 @@ def suppose(game: Game, *statements: str) -> Game:
     cells = list(a_game(game).supposed)
     for statement in statements:
         if not questions.require_text(statement).strip() or statement.split()[0] in _NOT:
-            message = "a supposition says what is so, in a sentence such as: Ben holds Rope, Ben lacks Rope"
-            raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
+            raise questions.whole_text_error(statement, "no-supposition", name="<log>")
         cell = questions.parse_cell(statement, game)
         asked = questions.parse_question(statement, game)
         if isinstance(asked, Why) and asked.negated:
-            message = "a supposition says what is so; it does not ask why not"
-            raise LogError([Diagnostic(Severity.ERROR, 1, 1, len(statement) + 1, message, source_line=statement)])
+            raise questions.whole_text_error(statement, "supposed-why-not", name="<log>")
         if cell not in cells:
             cells.append(cell)
     return replace(game, supposed=tuple(cells))
@@ -229,9 +228,8 @@ def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: 
     found = None if rules is None else resolve_rules(rules)
     about = asked_fact(statement, a_game(game), found) or parse_why_question(statement, game).about
     if isinstance(about, WhySolution):
-        message, hint = "this is about several cards, each with a proof of its own", f'ask it: ask(game, "{statement}")'
-        end = len(statement) + 1
-        raise LogError([Diagnostic(Severity.ERROR, 1, 1, end, message, hint=hint, source_line=statement)], "<question>")
+        hint = Message("problems-hint-ask-function", question=statement)
+        raise questions.whole_text_error(statement, "why-of-several", hint=hint)
     return explain_question(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 

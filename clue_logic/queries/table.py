@@ -100,6 +100,7 @@ TABLE: tuple[Command | Query, ...] = (
     Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "game.clue", "logs"),
     Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "game.clue", "logs"),
     Command("editions", AT_THE_TABLE, "List the built-in decks and their cards.", "cluedo-uk", "logs"),
+    Command("explain", AT_THE_TABLE, "Explain the code of a problem.", "unknown-name", "explaining"),
     Command("why", WHY, "Prove a statement: why Plum excluded.", 'game.clue "Plum excluded"', "why"),
     Query(
         "history",

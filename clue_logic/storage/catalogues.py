@@ -1,8 +1,9 @@
 """Message catalogues: Fluent files (`clue_logic/locale/LANGUAGE/PACKAGE.ftl`), compiled to plain data.
 
 A compiled message is a text, or a list of texts and of these: ``{"value": NAME}``, a variable, and ``{"select": NAME,
-"variants": {KEY: MESSAGE}, "default": KEY}``, a choice. References to other messages and to terms are replaced by what
-they refer to. Only what the catalogues use of Fluent is supported: no attributes and no functions.
+"variants": {KEY: MESSAGE}, "default": KEY}``, a choice. The functions ``AND($names)`` and ``OR($names)`` list the items
+of a variable: ``{"value": NAME, "last": "or"}``. References to other messages and to terms are replaced by what they
+refer to. Only what the catalogues use of Fluent is supported: no attributes and no other functions.
 """
 
 from __future__ import annotations
@@ -104,6 +105,11 @@ class _Compiler:
                 return self._elements(node.expression, within)
             case ast.VariableReference():
                 return [{"value": node.id.name}]
+            case ast.FunctionReference(
+                id=ast.Identifier(name="AND" | "OR" as last),
+                arguments=ast.CallArguments(positional=[ast.VariableReference() as items], named=[]),
+            ):
+                return [{"value": items.id.name, "last": last.lower()}]
             case ast.MessageReference(attribute=None):
                 return _elements(self.entry(node.id.name, within))
             case ast.TermReference(attribute=None, arguments=None):

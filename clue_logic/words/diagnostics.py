@@ -1,12 +1,17 @@
-"""What is wrong with a text: messages that know their place, and the exception that carries them."""
+"""What is wrong with a text: problems as data, whose words come from the catalogue, and the exception that has them.
+
+A problem is its code, its place and its arguments; a fix is data as well (`Remedy`). Programs decide by these. People
+read the entry ``problems-CODE`` of a language, with the arguments put in.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
-from clue_logic.words.encoding import hidden_field
+from clue_logic.words.encoding import encode, hidden_field
+from clue_logic.words.messages import Message, messages, problem_language, problem_text
 
 
 class Severity(StrEnum):
@@ -39,11 +44,52 @@ class Remedy:
     instead: Instead = Instead.PLACE
 
 
+Words = str | Message
+"""A word of the log, as it stands there; or a kind of word, named in the language of the reader."""
+
+
+def show_words(words: Iterable[Words], lang: str) -> tuple[str, ...]:
+    """Return words for readers of a language.
+
+    >>> show_words(["holds", Message("problems-expected-card")], "de")
+    ('holds', 'eine Karte')
+    """
+    lang = problem_language(lang)
+    return tuple(one(lang) if isinstance(one, Message) else one for one in words)
+
+
+def near_names_of(hint: Message | None) -> tuple[str, ...]:
+    """Return the names that a hint proposes instead of a wrong one; none if it proposes none.
+
+    >>> near_names_of(Message("problems-hint-near", names=("Rope",))), near_names_of(None)
+    (('Rope',), ())
+    """
+    names = None if hint is None or hint.id != "problems-hint-near" else hint.variables["names"]
+    return names if isinstance(names, tuple) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemRecord:
+    """A problem as JSON has it; its keys, their order and their values are a contract."""
+
+    severity: Severity
+    line: int
+    column: int
+    end_column: int
+    message: str
+    expected: tuple[str, ...]
+    hint: str | None
+    code: str
+    arguments: Mapping[str, object]
+
+
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """A message about one position in a text.
+    """A problem at one position in a text.
 
-    >>> print(Diagnostic(Severity.ERROR, 3, 5, 9, 'unknown card "Rpoe"', hint='did you mean "Rope"?').text("x.clue"))
+    >>> near = Message("problems-hint-near", names=("Rope",))
+    >>> slip = Diagnostic(Severity.ERROR, 3, 5, 9, "unknown-name", {"kind": "card", "name": "Rpoe"}, hint=near)
+    >>> print(slip.text("x.clue", "en"))
     x.clue:3:5: error: unknown card "Rpoe"
       hint: did you mean "Rope"?
     """
@@ -54,21 +100,63 @@ class Diagnostic:
     line: int
     column: int
     end_column: int
-    message: str  # what is wrong, in plain words
-    expected: tuple[str, ...] = ()  # what the grammar accepts there
-    hint: str | None = None  # how to correct it, or a similar name
+    code: str  # what is wrong: words with hyphens, the entry of the catalogue
+    arguments: Mapping[str, object] = field(default_factory=dict, hash=False)  # what the entry is about
+    expected: tuple[Words, ...] = ()  # what the grammar accepts there
+    hint: Message | None = None  # how to correct it, or a similar name
     source_line: str = hidden_field("")  # the line of the text, as it is written
-    code: str = hidden_field("")  # the kind of problem, a word with hyphens; may be empty
     remedies: tuple[Remedy, ...] = hidden_field(())  # corrections, the most likely first
 
-    def text(self, name: str) -> str:
+    def message(self, lang: str) -> str:
+        """Return what is wrong, in plain words."""
+        return problem_text(self.code, self.arguments, lang)
+
+    @property
+    def about(self) -> tuple[str, Mapping[str, object]]:
+        """The problem without its place."""
+        return self.code, self.arguments
+
+    @property
+    def near(self) -> tuple[str, ...]:
+        """The words that may have been meant, if the hint asks that."""
+        return near_names_of(self.hint)
+
+    def hint_text(self, lang: str) -> str | None:
+        """Return the hint in words; None if there is none."""
+        return None if self.hint is None else self.hint(problem_language(lang))
+
+    def sentence(self, lang: str) -> str:
+        """Return the message and the hint on one line."""
+        return "; ".join(filter(None, (self.message(lang), self.hint_text(lang))))
+
+    def text(self, name: str, lang: str) -> str:
         """Return the message with its place in front, and what was expected below it."""
-        lines = [f"{name}:{self.line}:{self.column}: {self.severity}: {self.message}"]
+        msg = messages(problem_language(lang))
+        lines = [f"{name}:{self.line}:{self.column}: {self.severity}: {self.message(lang)}"]
         if self.expected:
-            lines.append(f"  expected: {', '.join(self.expected)}")
-        if self.hint:
-            lines.append(f"  hint: {self.hint}")
+            lines.append(f"  {msg('problems-expected', words=show_words(self.expected, lang))}")
+        if self.hint is not None:
+            lines.append(f"  {msg('problems-hint', hint=self.hint)}")
         return "\n".join(lines)
+
+    def record(self, lang: str) -> ProblemRecord:
+        """Return what JSON has of the problem, with its texts in a language."""
+        return ProblemRecord(
+            self.severity,
+            self.line,
+            self.column,
+            self.end_column,
+            self.message(lang),
+            show_words(self.expected, lang),
+            self.hint_text(lang),
+            self.code,
+            {name: _plain(value, lang) for name, value in self.arguments.items()},
+        )
+
+
+def _plain(value: object, lang: str) -> object:
+    """Return an argument as JSON can hold it: a message within a message is its text."""
+    return value(problem_language(lang)) if isinstance(value, Message) else encode(value)
 
 
 class TextError(Exception):
@@ -80,15 +168,18 @@ class TextError(Exception):
         Everything found wrong with it, in the order of the text.
     name
         What messages call the text, usually its file name.
+    lang
+        The language of the text, in which its problems are described if nobody asks for another one.
     """
 
-    def __init__(self, diagnostics: Iterable[Diagnostic], name: str) -> None:
+    def __init__(self, diagnostics: Iterable[Diagnostic], name: str, lang: str = "en") -> None:
         self.diagnostics = tuple(diagnostics)
         self.name = name
-        super().__init__(self.diagnostics, name)
+        self.lang = lang
+        super().__init__(self.diagnostics, name, lang)
 
     def __str__(self) -> str:
-        return "\n".join(diagnostic.text(self.name) for diagnostic in self.diagnostics)
+        return "\n".join(diagnostic.text(self.name, self.lang) for diagnostic in self.diagnostics)
 
 
 def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:
@@ -116,8 +207,9 @@ def decode(data: bytes, name: str, error: type[TextError] = TextError) -> str:
                     line,
                     column,
                     column + 1,
-                    f"this is not UTF-8 text: byte 0x{data[offset]:02x} at offset {offset}",
-                    hint="the file is UTF-16; save it as UTF-8" if wide else "save the file as UTF-8",
+                    "not-utf8",
+                    {"byte": f"0x{data[offset]:02x}", "offset": offset},
+                    hint=Message("problems-hint-utf8", wide=wide),
                     source_line=data[start:].split(b"\n", 1)[0][:200].decode("utf-8", errors="replace").rstrip("\r"),
                 )
             ],

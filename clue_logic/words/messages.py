@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from clue_logic.storage.catalogues import Catalogues, Pattern, message_catalogues
@@ -14,8 +15,9 @@ class Messages:
     """The messages of one language; call it with the id of a message and its variables.
 
     A selector compares a number with ``[0]`` and the like, then with the plural category (``[one]``); True, False and
-    None with ``[true]``, ``[false]`` and ``[none]``; anything else as a string. A value that no variant has selects the
-    default only if that is ``[other]``.
+    None with ``[true]``, ``[false]`` and ``[none]``; a tuple by its length; anything else as a string. A value that no
+    variant has selects the default only if that is ``[other]``. A tuple is shown as a list, and a `Message` in the same
+    language.
     """
 
     def __init__(self, lang: str, compiled: Catalogues) -> None:
@@ -55,14 +57,26 @@ class Messages:
         if isinstance(pattern, list):
             return "".join([self._format(part, variables) for part in pattern])
         if "value" in pattern:
-            return str(variables[pattern["value"]])
+            return self._show(variables[pattern["value"]], pattern.get("last", "comma"))
         value, variants = variables[pattern["select"]], pattern["variants"]
+        if isinstance(value, tuple):
+            value = len(value)
         key = str(value).lower() if value is None or isinstance(value, bool) else str(value)
         if key not in variants and value == 1 and type(value) is int and self._lang not in _WITHOUT_PLURAL:
             key = "one"
         if key not in variants and pattern["default"] == "other":
             key = "other"
         return self._format(variants[key], variables)
+
+    def _show(self, value: object, last: str) -> str:
+        """Return the text of a variable; `last` names the word before the last item of a list: and, or, comma."""
+        if isinstance(value, Message):
+            return value(self._lang)
+        if not isinstance(value, tuple):
+            return str(value)
+        *others, end = [self._show(item, last) for item in value] or [""]
+        words = self._catalogues["words"]
+        return f"{self._format(words['comma'], {}).join(others)}{self._format(words[last], {})}{end}" if others else end
 
 
 def messages(lang: str, *packages: str) -> Messages:
@@ -93,19 +107,56 @@ def list_languages(*packages: str) -> tuple[str, ...]:
 
 
 class Message:
-    """A message and its variables, to be formatted when the language is known.
+    """A message and its variables, to be formatted when the language is known; equal ones say the same.
 
     >>> Message("scheme-line", line=3)("de")
     'Zeile 3'
+    >>> Message("scheme-line", line=3)
+    Message('scheme-line', line=3)
     """
 
+    __slots__ = ("id", "variables")
+
     def __init__(self, message: str, /, **variables: object) -> None:
-        self._message = message
-        self._variables = variables
+        self.id = message
+        self.variables: Mapping[str, object] = variables
 
     def __call__(self, lang: str) -> str:
         """Return it in a language; the errors are those of `Messages`."""
-        return messages(lang)(self._message, **self._variables)
+        return messages(lang)(self.id, **self.variables)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and (self.id, self.variables) == (other.id, other.variables)
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        variables = "".join(f", {name}={value!r}" for name, value in self.variables.items())
+        return f"Message({self.id!r}{variables})"
+
+
+_PROBLEMS = "problems"
+
+
+def problem_language(lang: str) -> str:
+    """Return the language in which problems are described to readers of another one: English, if there is no other.
+
+    >>> problem_language("de"), problem_language("ja")
+    ('de', 'en')
+    """
+    return lang if messages(lang).has(_PROBLEMS) else "en"
+
+
+def problem_text(code: str, arguments: Mapping[str, object], lang: str) -> str:
+    """Return the description of a problem.
+
+    Raises LookupError if there is no such code, or an argument is missing.
+
+    >>> problem_text("unknown-name", {"kind": "card", "name": "Rpoe"}, "de")
+    'unbekannte Karte „Rpoe“'
+    """
+    return messages(problem_language(lang))(f"{_PROBLEMS}-{code}", **arguments)
 
 
 @cache

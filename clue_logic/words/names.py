@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
-from clue_logic.words.formatting import join_with_or
+from clue_logic.words.diagnostics import near_names_of
+from clue_logic.words.messages import Message, problem_language, problem_text
 
 MIN_SHORT_NAME = 3
 """How many letters a short name needs."""
@@ -63,11 +64,28 @@ def _without_dots(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class UnknownName:
-    """Why a written name means nothing: a message, what to do about it, and the names that may have been meant."""
+    """Why a written name means nothing, what to do about it, and the names that may have been meant."""
 
-    message: str
-    hint: str | None = None
+    code: str  # of the problem: unknown-name, ambiguous-name
+    kind: str  # of what it should be the name: card, player
+    name: str
+    hint: Message | None = None
     near: tuple[str, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def arguments(self) -> Mapping[str, object]:
+        """The arguments of the problem."""
+        return {"kind": self.kind, "name": self.name}
+
+    @property
+    def is_slip(self) -> bool:
+        """True if it is near to a name, so that it may be misspelt."""
+        return bool(near_names_of(self.hint))
+
+    def sentence(self, lang: str) -> str:
+        """Return the problem and the hint on one line."""
+        said = problem_text(self.code, self.arguments, lang)
+        return said if self.hint is None else f"{said}; {self.hint(problem_language(lang))}"
 
 
 class Names:
@@ -76,8 +94,8 @@ class Names:
     >>> cards = Names(["Mrs White", "Mrs Peacock", "Dining Room"], "card")
     >>> cards.find("dining"), cards.find("peac")
     ('Dining Room', 'Mrs Peacock')
-    >>> cards.find("Mrs")
-    UnknownName(message='"Mrs" fits more than one card', hint='write Mrs White or Mrs Peacock')
+    >>> cards.find("Mrs").sentence("en")
+    '"Mrs" fits more than one card; write Mrs White or Mrs Peacock'
     >>> Names(["Oberst von Gatow", "Baronin von Porz"], "card").find("Oberst Gatow")
     'Oberst von Gatow'
     """
@@ -150,14 +168,15 @@ class Names:
         fits = (self._fitting(bare) or self._with_gaps(bare)) if bare else []
         if len(fits) == 1 and not short:
             return fits[0]
+        choices = tuple(fits[:_MAX_NAMED])
         if fits and short:
-            hint = f"write {_list_choices(fits)}; a short name needs {MIN_SHORT_NAME} letters or more"
-            return UnknownName(f'unknown {self.kind} "{written}"', hint, tuple(fits[:_MAX_NAMED]))
+            hint = Message("problems-hint-longer-name", names=choices, letters=MIN_SHORT_NAME)
+            return UnknownName("unknown-name", self.kind, written, hint, choices)
         if fits:
-            message = f'"{written}" fits more than one {self.kind}'
-            return UnknownName(message, f"write {_list_choices(fits)}", tuple(fits[:_MAX_NAMED]))
+            hint = Message("problems-hint-choices", names=choices)
+            return UnknownName("ambiguous-name", self.kind, written, hint, choices)
         near = self._near(bare)
-        return UnknownName(f'unknown {self.kind} "{written}"', self._hint(near), near)
+        return UnknownName("unknown-name", self.kind, written, self._hint(near), near)
 
     def _fitting(self, bare: str) -> list[str]:
         """Return the names that have these words; or else those with a word that begins so (some, if many)."""
@@ -191,11 +210,11 @@ class Names:
 
         return tuple(dict.fromkeys(some[phrase] for phrase in get_close_matches(bare[:80], some, n=3, cutoff=alike)))
 
-    def _hint(self, near: tuple[str, ...]) -> str | None:
+    def _hint(self, near: tuple[str, ...]) -> Message | None:
         if near:
-            return f"did you mean {_list_choices(list(near))}?"
+            return Message("problems-hint-near", names=near)
         if len(self.all) <= _MAX_LISTED:
-            return f"the {self.kind}s are {', '.join(self.all)}"
+            return Message("problems-hint-all-names", kind=self.kind, names=self.all)
         return None
 
 
@@ -203,10 +222,6 @@ def _stand_in_order(words: Sequence[str], longer: Sequence[str]) -> bool:
     """Return True if the words stand in the longer list in this order."""
     rest = iter(longer)
     return all(word in rest for word in words)
-
-
-def _list_choices(names: list[str]) -> str:
-    return join_with_or(names[:_MAX_NAMED], "en") if len(names) > 1 else f'"{names[0]}"'
 
 
 _MAX_LENGTH = 80

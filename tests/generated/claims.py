@@ -120,7 +120,7 @@ def told_as_it_was(generated: GeneratedGame) -> list[str]:
     problems = []
     reading = parse_log(generated.text)
     if reading.game is None:
-        problems.append(f"the log has errors: {[(d.line, d.message) for d in reading.diagnostics]}")
+        problems.append(f"the log has errors: {[(d.line, d.code) for d in reading.diagnostics]}")
     elif reading.game != generated.game:
         problems.append("the log reads as another game")
     if not agrees(generated.game, generated.deal):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from clue_logic.game.events import Event
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.messages import Message
 
 CLASSIC = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\n"
 LETTERS = "cards: A, B, C, D, E, F, G\nhidden: 1\nplayers: Anna 2, Ben 2, Clara 2\n"
@@ -15,14 +19,30 @@ def event(statement: str, headers: str = CLASSIC) -> Event:
     return found
 
 
+def as_data(value: object) -> str:
+    """Return an argument of a problem in one line: ``near(names=Rope)`` for a hint."""
+    if isinstance(value, Message):
+        return called(value.id.removeprefix("problems-").removeprefix("hint-"), value.variables)
+    text = "/".join(map(as_data, value)) if isinstance(value, tuple) else str(value)
+    return "..." if "\n" in text else text
+
+
+def called(code: str, arguments: Mapping[str, object]) -> str:
+    """Return a code with its arguments: ``unknown-name(kind=card, name=Rpoe)``."""
+    given = ", ".join(f"{name}={as_data(value)}" for name, value in arguments.items())
+    return f"{code}({given})" if given else code
+
+
+def outline(problem: Diagnostic) -> str:
+    """Return what is wrong, what is expected and what is proposed; without a sentence."""
+    expected = f" [{', '.join(map(as_data, problem.expected))}]" if problem.expected else ""
+    hint = "" if problem.hint is None else f" -> {as_data(problem.hint)}"
+    return f"{called(problem.code, problem.arguments)}{expected}{hint}"
+
+
 def problems(text: str) -> list[str]:
-    """Return every message of a log, with its place in front and the hint behind."""
-    found = []
-    for d in parse_log(text).diagnostics:
-        hint = f" ({d.hint})" if d.hint else ""
-        expected = f" [{', '.join(d.expected)}]" if d.expected else ""
-        found.append(f"{d.line}:{d.column}-{d.end_column} {d.severity}: {d.message}{expected}{hint}")
-    return found
+    """Return every problem of a log, with its place in front."""
+    return [f"{d.line}:{d.column}-{d.end_column} {d.severity}: {outline(d)}" for d in parse_log(text).diagnostics]
 
 
 def problems_of(statement: str, headers: str = CLASSIC) -> list[str]:

@@ -64,7 +64,7 @@ def fuzz_questions(n: int, seed: int) -> Counter[str]:
             continue
         assert refused, repr(text)
         for problem in refused:
-            assert problem.message, repr(text)
+            assert problem.message("en"), repr(text)
             assert 1 <= problem.column < problem.end_column <= len(text) + 2, (problem, text)
         seen["refused"] += 1
     return seen

@@ -156,10 +156,10 @@ def test_the_last_word_of_a_card_in_a_hand_may_be_the_verb() -> None:
 )
 def test_words_of_the_language_in_names_are_still_to_be_quoted(log: str, line: int, column: int) -> None:
     (error, *_) = parse_log(log).diagnostics
-    assert (error.line, error.column, error.code) == (line, column, "unquoted")
+    assert (error.line, error.column, error.code) == (line, column, "reserved-word")
 
 
 def test_the_hint_about_a_short_name_quotes_the_word_alone() -> None:
     (error,) = parse_log(WHITE.replace("kartenfarben", "kurznamen").format("Kurt open")).diagnostics
-    assert (error.hint or "").endswith('"open"')
+    assert (error.hint_text("en") or "").endswith('"open"')
     assert read_log(WHITE.replace("kartenfarben", "kurznamen").format('Kurt "open"')).deck.short_names

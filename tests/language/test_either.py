@@ -30,7 +30,7 @@ def test_a_hand_with_or_is_refused_with_both_meanings(
     assert (error.line, error.column, error.code) == (4, column, "either")
     (remedy,) = error.remedies
     assert (remedy.text, remedy.instead) == (f"hand: {cards}", Instead.HEADER)
-    assert all(line in (error.hint or "") for line in learned)
+    assert all(line in (error.hint_text("en") or "") for line in learned)
     # Both meanings are read as they are proposed.
     assert read_log(LOG.format(written).replace(f"hand: {written}", remedy.text)).hand is not None
     lines = "".join(f"{line}\n" for line in learned)

@@ -88,8 +88,9 @@ def test_quoted_names_stay_as_they_are() -> None:
 
 
 def test_a_log_with_errors_is_not_formatted() -> None:
-    with pytest.raises(LogError, match="the log does not say who plays"):
+    with pytest.raises(LogError) as caught:
         format_log("edition: cluedo-uk", name="x.clue")
+    assert [problem.code for problem in caught.value.diagnostics] == ["players-missing"]
 
 
 @pytest.mark.parametrize("path", sorted(Path(__file__).parents[1].glob("games/*.clue")), ids=lambda path: path.name)

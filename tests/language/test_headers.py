@@ -59,12 +59,12 @@ def test_an_onlooker_has_no_hand() -> None:
 )
 def test_keys_within_two_letters_of_a_reserved_one(key: str) -> None:
     (problem, *_) = problems(f"{key}: A, B\nme: X")
-    assert problem.startswith(f'1:1-{len(key) + 1} error: unknown header "{key}" (did you mean "')
+    assert problem.startswith(f"1:1-{len(key) + 1} error: unknown-header(header={key}) -> near-header(near=")
 
 
 def test_a_second_colour_belongs_to_the_first() -> None:
     (problem,) = problems("edition: clue-us\nplayers: Ann, Ben, Cid\ncard colours: Plum red\ncard color: Green green")
-    assert problem.endswith('brings its own cards (add it to "card colours:" on line 3)')
+    assert problem.endswith("extra-category(header=card color) -> add-to(header=card colours, line=3)")
 
 
 def test_a_key_near_a_header_that_is_there_is_a_category() -> None:
@@ -75,41 +75,44 @@ def test_a_quoted_key_is_a_category() -> None:
     assert read_log('"hats": A, B, C\n' + TWO).deck.categories[0].key == "hats"
 
 
-ONE_KIND = '1:1-6 error: a deck is either one "cards:" line or lines of categories, not both'
-BESIDE = '3:1-9 error: "suspects:" cannot be combined with "edition:", which brings its own cards'
-ONE_OF_EACH = "3:9-10 error: there are 2 categories, and one card of each is hidden, or none [2, 0]"
-LATE = "4:1-7 error: headers must come before the first event (line 3)"
-SILENT = "3:1-6 error: the asker can be silent only where everyone answers"
+ONE_KIND = "1:1-6 error: two-decks"
+BESIDE = "3:1-9 error: extra-category(header=suspects)"
+ONE_OF_EACH = "3:9-10 error: hidden-of-each(categories=2) [2, 0]"
+LATE = "4:1-7 error: late-header(line=3)"
+SILENT = "3:1-6 error: silent-asker"
 ON_TABLE = "edition: cluedo-uk\ntable: Plum, Hall\nplayers: X, Y\nme: X\nhand: Plum"
 
 
 @pytest.mark.parametrize(
     ("log", "expected"),
     [
-        ("players: X, Y", "1:1-2 error: the log does not say which cards there are"),
-        ("edition: cluedo-uk", "1:1-2 error: the log does not say who plays"),
-        (CLASSIC + "players: X, Y", '3:1-8 error: a second "players:" (the first is on line 2)'),
+        ("players: X, Y", "1:1-2 error: deck-missing"),
+        ("edition: cluedo-uk", "1:1-2 error: players-missing"),
+        (CLASSIC + "players: X, Y", "3:1-8 error: second-header(header=players, line=2)"),
         (CLASSIC + "suspects: A", BESIDE),
         ("cards: A\nwho: B\nhidden: 0\n" + TWO, ONE_KIND),
-        ("cards: A, B\n" + TWO, '1:1-6 error: a deck without categories needs "hidden:"'),
-        ("cards: A, B\nhidden: 3\n" + TWO, "2:9-10 error: 3 cards cannot be hidden: the deck has 2"),
-        ("cards: A, B\nhidden: two\n" + TWO, '2:9-12 error: "two" is not a number of cards [a number]'),
+        ("cards: A, B\n" + TWO, "1:1-6 error: hidden-missing"),
+        ("cards: A, B\nhidden: 3\n" + TWO, "2:9-10 error: hidden-too-many(hidden=3, cards=2)"),
+        ("cards: A, B\nhidden: two\n" + TWO, "2:9-12 error: no-number(word=two) [expected-number]"),
         ("cards: A, B\nhidden: 1" + "0" * 5000 + "\n" + TWO, "2:9-5010 error: "),
         ("a: A, B\nb: C, D\nhidden: 1\n" + TWO, ONE_OF_EACH),
-        ("a: A, B\nb: C, a\n" + TWO, '2:7-8 error: the card "a" is already in the deck (line 1)'),
-        ("edition: cluedo-uk\nplayers: X", "2:10-11 error: a game needs at least 2 players"),
-        ("edition: cluedo-uk\nplayers: X, Y, x", '2:16-17 error: two players are called "x"'),
-        (CLASSIC + "me: Dora", '3:5-9 error: unknown player "Dora"'),
-        (CLASSIC + "me: Ben, Anna", '3:5-14 error: "me:" takes one player'),
-        (CLASSIC + "me: Ben ?", '3:5-8 error: a "?" is allowed only in "players:"'),
-        (CLASSIC + "hand: Plum", '3:1-5 error: "hand:" needs "me:"'),
-        (CLASSIC + "me: Ben\nhand: Plum, Plum, Rope", "4:13-17 error: Professor Plum is listed twice"),
-        (CLASSIC + "answers: second", '3:10-16 error: "second" is not a value of "answers:" [first, everyone, one]'),
+        ("a: A, B\nb: C, a\n" + TWO, "2:7-8 error: card-twice(card=a, line=1)"),
+        ("edition: cluedo-uk\nplayers: X", "2:10-11 error: few-players(least=2)"),
+        ("edition: cluedo-uk\nplayers: X, Y, x", "2:16-17 error: player-twice(name=x)"),
+        (CLASSIC + "me: Dora", "3:5-9 error: unknown-name(kind=player, name=Dora)"),
+        (CLASSIC + "me: Ben, Anna", "3:5-14 error: one-value(header=me, kind=player)"),
+        (CLASSIC + "me: Ben ?", "3:5-8 error: stray-question-mark"),
+        (CLASSIC + "hand: Plum", "3:1-5 error: hand-without-me"),
+        (CLASSIC + "me: Ben\nhand: Plum, Plum, Rope", "4:13-17 error: listed-twice(name=Professor Plum)"),
+        (
+            CLASSIC + "answers: second",
+            "3:10-16 error: unknown-value(word=second, header=answers) [first, everyone, one]",
+        ),
         (CLASSIC + "asker: silent", SILENT),
         (CLASSIC + "Ben reveals Rope\nstrict: yes", LATE),
         (CLASSIC + "Ben reveals Rope\nsuspects: A", LATE.replace("1-7", "1-9")),
-        (" " + CLASSIC, "1:1-2 error: this line is indented, but there is no statement above it"),
-        (ON_TABLE, "5:7-11 error: Professor Plum lies on the table (line 2)"),
+        (" " + CLASSIC, "1:1-2 error: indented-first"),
+        (ON_TABLE, "5:7-11 error: on-table(card=Professor Plum, line=2)"),
     ],
 )
 def test_what_headers_can_get_wrong(log: str, expected: str) -> None:
@@ -119,13 +122,13 @@ def test_what_headers_can_get_wrong(log: str, expected: str) -> None:
 
 def test_unknown_editions_name_the_near_one_and_all() -> None:
     (problem,) = parse_log(CLASSIC.replace("cluedo-uk", "cludo-uk")).diagnostics
-    assert problem.hint == 'did you mean "cluedo-uk"?'
+    assert problem.near == ("cluedo-uk",)
     assert "master-detective" in problem.expected
 
 
 def test_numbered_players_need_quotes() -> None:
     (problem,) = problems("edition: cluedo-uk\nplayers: Player 1, Player 2")
-    assert problem.endswith('(if the number is part of the name, write it in quotes: "Player 2")')
+    assert problem.endswith("-> numbered-name(name=Player 2)")
     assert read_log('edition: cluedo-uk\nplayers: "Player 1" 9, "Player 2"').names == ("Player 1", "Player 2")
 
 
@@ -143,17 +146,17 @@ def test_a_broken_deck_makes_no_card_unknown(broken: str) -> None:
 
 def test_broken_players_make_no_player_unknown() -> None:
     assert problems_of("me: Ben\nZoe reveals Rpoe", "edition: cluedo-uk\nplayers: Anna,, Ben\n")[1:] == [
-        '2:13-17 error: unknown card "Rpoe" (did you mean "Rope"?)'
+        "2:13-17 error: unknown-name(kind=card, name=Rpoe) -> near(names=Rope)"
     ]
 
 
 def test_an_event_that_looks_like_a_header() -> None:
     assert problems(CLASSIC + "Anna sugests Plum: Ben") == [
-        '3:1-18 error: unknown header "Anna sugests Plum" (did you mean "suggests"?)'
+        "3:1-18 error: unknown-header(header=Anna sugests Plum) -> near(names=suggests)"
     ]
 
 
 def test_what_looks_like_a_header_below_an_event_is_complained_about_where_it_stands() -> None:
     text = "edition: cluedo-uk\nplayers: Anna 9, Ben 9\nAnna suggests Plum, Rope, Hall: Ben passes\n"
     text += "Ben sugests Plum: Rope\n"
-    assert [(d.line, d.hint) for d in parse_log(text).diagnostics] == [(4, 'did you mean "suggests"?')]
+    assert [(d.line, d.near) for d in parse_log(text).diagnostics] == [(4, ("suggests",))]

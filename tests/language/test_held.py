@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.reader import parse_log
-from tests.language.logs import CLASSIC, problems_of
+from tests.language.logs import CLASSIC, as_data, problems_of
 
 ENGLISH = CLASSIC + "me: Anna\nhand: Plum, Rope, Hall, Study, White, Dagger\n"
 PROPOSED = {
@@ -31,7 +32,7 @@ PROPOSED = {
 @pytest.mark.parametrize("typed", PROPOSED)
 def test_what_is_known_is_proposed_with_the_word_for_it(typed: str) -> None:
     assert parse_log(ENGLISH + typed).game is None
-    assert problems_of(typed, ENGLISH)[0].endswith(f"(write: {'; and on a line of its own: '.join(PROPOSED[typed])})")
+    assert problems_of(typed, ENGLISH)[0].endswith(f"-> {as_data(lines_to_copy(PROPOSED[typed]))}")
     assert parse_log("\n".join([ENGLISH, *PROPOSED[typed]])).game is not None
 
 
@@ -45,5 +46,5 @@ def test_what_is_known_is_proposed_with_the_word_for_it(typed: str) -> None:
 )  # fmt: skip
 def test_nothing_is_proposed_that_leaves_something_out(typed: str) -> None:
     (problem,) = problems_of(typed, ENGLISH)
-    assert "write: " not in problem
-    assert "did you mean" not in problem.replace('did you mean "lacks"?', "")
+    assert "write(" not in problem
+    assert "near(" not in problem.replace("near(names=lacks)", "")

@@ -76,8 +76,8 @@ def test_the_other_headers() -> None:
 @pytest.mark.parametrize("word", ["は", "を", "パス", "持っている", "判明", "期待", "誰も", "未確定", "なし"])
 def test_a_name_that_is_a_keyword_is_refused_at_its_declaration(word: str) -> None:
     (found,) = problems(f"カード：{word}、1、2\n伏せ札：1\nプレイヤー：はるか、ゆうき\n")[:1]
-    assert "is a word of the log language" in found
-    assert f'write the name in quotes: "{word}"' in found
+    assert "reserved-word(" in found
+    assert f"-> quote(name={word})" in found
     assert parse_log(f"カード：「{word}」、1、2\n伏せ札：1\nプレイヤー：はるか、ゆうき\nはるかは「{word}」を公開").game
 
 
@@ -92,16 +92,16 @@ def test_what_can_be_cut_in_two_ways_is_refused() -> None:
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ("はるか は 医師 を 公開", '1:7-9 error: unknown card "医師" (did you mean 教師 or 医者?)'),
+        ("はるか は 医師 を 公開", "1:7-9 error: unknown-name(kind=card, name=医師) -> near(names=教師/医者)"),
         (
             "はるか は 医者、ナイフ を 宣言：たろう は 持っている",
-            '1:19-22 error: unknown player "たろう" (the players are',
+            "1:19-22 error: unknown-name(kind=player, name=たろう) -> all-names(kind=player, names=はるか/ゆうき/みお)",
         ),
         (
             "はるか は 医者 を 宣言",
-            "1:7-9 error: a suggestion names one card of each category; there is none of the 凶器",
+            "1:7-9 error: category-missing(event=suggestion, categories=凶器)",
         ),
-        ("期待 船長", "1:6-7 error: the statement is not complete [は, 未確定]"),
+        ("期待 船長", "1:6-7 error: incomplete [は, 未確定]"),
     ],
 )
 def test_messages_speak_of_japanese_words(statement: str, problem: str) -> None:

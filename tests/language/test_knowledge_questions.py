@@ -31,6 +31,7 @@ from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.syntax import CellNode
 from clue_logic.words.diagnostics import Diagnostic
 from tests.language.asked_games import LOGS
+from tests.language.logs import outline
 from tests.tables import read_table
 
 FOUR = {
@@ -150,18 +151,13 @@ def test_further_questions(text: str, question: Question) -> None:
     assert parse_any_question(text, read_log(TEXTS["en"])).question == question
 
 
-SUGGESTED = "you can ask, for example:"
-WHOLE = "this question is not understood"
 MISTAKES = {
-    "does Bem know who did it": '6-9 unknown player "Bem" (did you mean "Ben"?)',
-    "does Ben know who has the Roqe": '27-31 unknown card "Roqe" (did you mean "Rope"?)',
-    "whether Ben knows who holds Roqe": '29-33 unknown card "Roqe" (did you mean "Rope"?)',
-    "who knows Bem holds Rope": '11-14 unknown player "Bem" (did you mean "Ben"?)',
-    "who knows my cards": "1-19 another command answers this (clue-logic leaks LOG)",
-    "who does not know Ben does not know the solution": (
-        "19-22 this cannot be asked of everybody at once "
-        "(ask it of one player: whether Ben knows Clara does not know the solution)"
-    ),
+    "does Bem know who did it": "6-9 unknown-name(kind=player, name=Bem) -> near(names=Ben)",
+    "does Ben know who has the Roqe": "27-31 unknown-name(kind=card, name=Roqe) -> near(names=Rope)",
+    "whether Ben knows who holds Roqe": "29-33 unknown-name(kind=card, name=Roqe) -> near(names=Rope)",
+    "who knows Bem holds Rope": "11-14 unknown-name(kind=player, name=Bem) -> near(names=Ben)",
+    "who knows my cards": "1-19 other-command -> command(command=clue-logic leaks LOG)",
+    "who does not know Ben does not know the solution": ("19-22 asked-of-everybody -> ask-player"),
 }
 NOT_UNDERSTOOD = """
 does Ben know which wepon it was
@@ -187,11 +183,12 @@ def test_what_is_wrong_is_said(text: str, problem: str) -> None:
     with pytest.raises(LogError) as caught:
         parse_any_question(text, read_log(TEXTS["en"]))
     (found,) = caught.value.diagnostics
-    hint = (found.hint or "").splitlines()
-    problem = problem or f"1-{len(text) + 1} {WHOLE} ({SUGGESTED})"
-    assert f"{found.column}-{found.end_column} {found.message} ({hint[0]})" == problem
-    assert hint[0] != SUGGESTED or "    who knows who did it" in hint
-    for line in hint[1:]:
+    problem = problem or f"1-{len(text) + 1} not-understood -> ask-for-example(forms=...)"
+    assert f"{found.column}-{found.end_column} {outline(found)}" == problem
+    assert found.hint is not None
+    forms = str(found.hint.variables.get("forms", "")).splitlines()[1:]
+    assert not forms or "    who knows who did it" in forms
+    for line in forms:
         assert parse_any_question(line.strip(), read_log(TEXTS["en"]))
 
 

@@ -7,8 +7,9 @@ import pytest
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Reveal, Suggestion
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, fold_name
-from tests.language.logs import CLASSIC, event, problems, problems_of
+from tests.language.logs import CLASSIC, as_data, event, problems, problems_of
 
 
 def _cards(edition: str) -> Names:
@@ -58,18 +59,21 @@ def test_ways_to_write_a_card(edition: str, written: str, card: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("written", "message", "hint"),
+    ("written", "code", "hint"),
     [
-        ("Mrs", '"Mrs" fits more than one card', "write Mrs White or Mrs Peacock"),
-        ("Room", '"Room" fits more than one card', "write Dining Room or Billiard Room"),
-        ("Co", 'unknown card "Co"', "write Colonel Mustard or Conservatory; a short name needs 3 letters or more"),
-        ("Kitchn", 'unknown card "Kitchn"', 'did you mean "Kitchen"?'),
-        ("Xylophone", 'unknown card "Xylophone"', None),
-        ("...", 'unknown card "..."', None),
+        ("Mrs", "ambiguous-name", "choices(names=Mrs White/Mrs Peacock)"),
+        ("Room", "ambiguous-name", "choices(names=Dining Room/Billiard Room)"),
+        ("Co", "unknown-name", "longer-name(names=Colonel Mustard/Conservatory, letters=3)"),
+        ("Kitchn", "unknown-name", "near(names=Kitchen)"),
+        ("Xylophone", "unknown-name", None),
+        ("...", "unknown-name", None),
     ],
 )
-def test_names_that_mean_nothing(written: str, message: str, hint: str | None) -> None:
-    assert _cards("cluedo-uk").find(written) == UnknownName(message, hint)
+def test_names_that_mean_nothing(written: str, code: str, hint: str | None) -> None:
+    found = _cards("cluedo-uk").find(written)
+    assert isinstance(found, UnknownName)
+    assert (found.code, found.arguments) == (code, {"kind": "card", "name": written})
+    assert (None if found.hint is None else as_data(found.hint)) == hint
 
 
 def test_the_whole_name_goes_before_a_longer_one() -> None:
@@ -113,18 +117,17 @@ def test_any_name_can_be_quoted(name: str) -> None:
     [
         (
             "Who is",
-            '1:12-14 error: "is" is a word of the log language (write a name that contains it in quotes: "Who is")',
+            "1:12-14 error: reserved-word(word=is) -> quote-containing(name=Who is)",
         ),
-        ("wer wagt es", '1:8-19 error: "wer" is a word of the log language (write the name in quotes: "wer wagt es")'),
+        ("wer wagt es", "1:8-19 error: reserved-word(word=wer) -> quote(name=wer wagt es)"),
         (
             "Frau weiß es",
-            '1:13-17 error: "weiß" is a word of the log language '
-            '(write a name that contains it in quotes: "Frau weiß es")',
+            "1:13-17 error: reserved-word(word=weiß) -> quote-containing(name=Frau weiß es)",
         ),
-        ("one piece", '1:8-17 error: "one" is a word of the log language (write the name in quotes: "one piece")'),
-        ("R&D", '1:8-11 error: "&" cannot stand in a name (write the name in quotes: "R&D")'),
-        ('A "B"', '1:8-13 error: quotes go round a whole name, not round a part of it'),
-        ('""', "1:8-10 error: a card needs a name"),
+        ("one piece", "1:8-17 error: reserved-word(word=one) -> quote(name=one piece)"),
+        ("R&D", "1:8-11 error: unquoted-sign(word=&) -> quote(name=R&D)"),
+        ('A "B"', "1:8-13 error: quotes-inside"),
+        ('""', "1:8-10 error: name-missing(kind=card)"),
     ],
 )  # fmt: skip
 def test_names_that_need_quotes_say_so_where_they_are_declared(name: str, problem: str) -> None:
@@ -133,23 +136,22 @@ def test_names_that_need_quotes_say_so_where_they_are_declared(name: str, proble
 
 def test_player_names() -> None:
     assert problems_of("Bne reveals Rope\nAnn reveals Rope\n") == [
-        '1:1-4 error: unknown player "Bne" (did you mean "Ben"?)'
+        "1:1-4 error: unknown-name(kind=player, name=Bne) -> near(names=Ben)"
     ]
     assert problems("edition: cluedo-uk\nplayers: Anna, Annabel, Bob\nAnnab reveals Rope\nAnn reveals Rope") == [
-        '4:1-4 error: "Ann" fits more than one player (write Anna or Annabel)'
+        "4:1-4 error: ambiguous-name(kind=player, name=Ann) -> choices(names=Anna/Annabel)"
     ]
 
 
 @pytest.mark.parametrize("place", ["envelope", "table", "Umschlag", "TISCH"])
 def test_places_name_no_player(place: str) -> None:
-    assert problems(f"edition: cluedo-uk\nplayers: {place} 9, Bob 9")[0].endswith(
-        f'error: no player can be called "{place}": that is a place for cards'
-    )
+    first = problems(f"edition: cluedo-uk\nplayers: {place} 9, Bob 9")[0]
+    assert first.endswith(f"error: reserved-player(name={place})")
 
 
 def test_no_name_is_a_path_or_program() -> None:
     assert problems(CLASSIC.replace("cluedo-uk", "../../etc/passwd"))[0].startswith(
-        '1:10-26 error: unknown edition "../../etc/passwd"'
+        "1:10-26 error: unknown-edition(name=../../etc/passwd) ["
     )
 
 
@@ -189,7 +191,9 @@ def test_a_hand_without_commas_has_a_name_with_gaps_once() -> None:
 def test_words_that_are_names_of_their_own_are_no_name_with_gaps() -> None:
     cards = Names(["Ann Lee Smith", "Smith", "Bo Ray Hill", "Bo Max Hill"], "card")
     assert [cards.lookup(name) for name in ("Ann Smith", "Smith Ann", "Bo Hill", "Bo Smith")] == [None] * 4
-    assert cards.find("Bo Hill") == UnknownName('"Bo Hill" fits more than one card', "write Bo Ray Hill or Bo Max Hill")
+    assert cards.find("Bo Hill") == UnknownName(
+        "ambiguous-name", "card", "Bo Hill", Message("problems-hint-choices", names=("Bo Ray Hill", "Bo Max Hill"))
+    )
 
 
 @pytest.mark.parametrize(
@@ -211,25 +215,29 @@ def test_two_names_of_one_category_do_not_want_commas(name: str, near: set[str])
 def test_one_card_or_another_is_no_list(cards: str) -> None:
     for statement in (f"Anna suggests {cards}", f"Anna accuses {cards}"):
         (found,) = problems_of(statement)
-        assert found.endswith("(put commas between the cards)")
+        assert found.endswith("-> commas")
 
 
 def test_commas_are_needed_in_a_hand_and_where_cards_can_be_told_apart_in_two_ways() -> None:
     found = problems("edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Scarlett Spanner")[0]
-    assert found.endswith("(put commas between the cards)")
+    assert found.endswith("-> commas")
     headers = "cards: Lead, Pipe, Lead Pipe, Rope\nhidden: 1\nplayers: Anna 1, Ben 2\n"
     (found,) = problems_of("Anna suggests Lead Pipe Rope", headers)
-    assert found.endswith("(put commas between the cards)")
+    assert found.endswith("-> commas")
 
 
 @pytest.mark.parametrize("cards", ["Spanner Spoon", "Spanner and", '"Spanner Kitchen"', "and"])
 def test_words_that_are_no_list_of_cards(cards: str) -> None:
     (found,) = problems_of(f"Anna suggests Plum, {cards}")
-    assert "unknown card" in found
-    assert "commas" not in found
+    assert "unknown-name(kind=card" in found
+    assert "-> commas" not in found
 
 
 def test_one_of_two_ideographs_is_near_enough() -> None:
     cards = Names(["医者", "毒薬", "花瓶", "A1", "A2"], "card")
-    assert cards.find("毒楽") == UnknownName('unknown card "毒楽"', 'did you mean "毒薬"?')
-    assert cards.find("A3") == UnknownName('unknown card "A3"', "the cards are 医者, 毒薬, 花瓶, A1, A2")
+    assert cards.find("毒楽") == UnknownName(
+        "unknown-name", "card", "毒楽", Message("problems-hint-near", names=("毒薬",))
+    )
+    assert cards.find("A3") == UnknownName(
+        "unknown-name", "card", "A3", Message("problems-hint-all-names", kind="card", names=cards.all)
+    )

@@ -58,7 +58,11 @@ def test_a_sentence_is_refused_with_lines_that_are_accepted(above: str, sentence
         return
     (remedy,) = error.remedies
     assert (error.code, remedy.instead) == (
-        "in-other-words" if sentence.startswith("Weather") else "unsayable",
+        error.code
+        if not sentence.startswith("Weather")
+        else "no-statement"
+        if SUGGESTED in above
+        else "extra-category",
         Instead.STATEMENT,
     )
     assert remedy.text == (f"# {sentence}" if instead is COMMENT else instead)
@@ -92,7 +96,7 @@ def test_the_lines_are_in_the_language_of_the_log() -> None:
 def test_several_cards_shown_at_once() -> None:
     for sentence in ("Cy shows two cards", "Ada shows both cards", "Ada zeigt zwei Karten"):
         (error,) = errors(f"{HEADERS}{SUGGESTED}{sentence}\n")
-        assert (error.line, error.column, error.code, error.remedies) == (4, 1, "unsayable", ())
+        assert (error.line, error.column, error.code, error.remedies) == (4, 1, "several-shown", ())
 
 
 def test_names_that_are_none_of_the_game_fit_no_such_form() -> None:
@@ -123,4 +127,4 @@ def test_what_is_near_to_a_header_is_still_proposed() -> None:
 def test_a_category_below_the_first_event_is_still_a_header_in_the_wrong_place() -> None:
     log = "suspects: A, B\nplayers: Ada 1, Bo 0\nAda suggests A: Bo passes\nrooms: C, D\nAda suggests B: Bo passes\n"
     (error,) = errors(log)
-    assert (error.line, error.column, error.code, error.remedies) == (4, 1, "", ())
+    assert (error.line, error.column, error.code, error.remedies) == (4, 1, "late-header", ())

@@ -103,7 +103,7 @@ def test_every_mistake_of_a_note_is_reported() -> None:
 @pytest.mark.parametrize("statement", ["note: envelope holds A", "note: A excluded"])
 def test_without_an_envelope_nothing_is_noted_of_it(statement: str) -> None:
     (found,) = problems_of(statement, LETTERS.replace("1\nplayers: Anna 2", "0\nplayers: Anna 3"))
-    assert "this game has no envelope: no card is hidden" in found
+    assert "no-envelope" in found
 
 
 @pytest.mark.parametrize("wrong", ["note:", "note: Bne holds Plum", "note: Ben hlds Plum", "note by Dora: Ben ? Plum"])
@@ -184,7 +184,7 @@ def test_a_game_until_a_line_has_the_notes_until_there() -> None:
 def test_the_headers_end_at_a_note() -> None:
     assert truncate_log(CLASSIC + "note: Ben hlds Plum\nBen reveals Rope\n", 2) == CLASSIC
     (found,) = problems_of("note: Ben holds Plum\nme: Ben")
-    assert "headers must come before the first event (line 3)" in found
+    assert "late-header(line=3)" in found
 
 
 @pytest.mark.parametrize("lang", ["en", "de", "ja"])
@@ -221,7 +221,7 @@ def test_a_log_without_asides_has_no_notes() -> None:
 
 
 def test_the_language_of_a_log_is_that_of_its_notes_if_nothing_else_shows_it() -> None:
-    assert problems_of("notiz: Ben ? Rope\nnotiz: Ben bsitzt Plum")[0].endswith('(did you mean "besitzt"?)')
+    assert problems_of("notiz: Ben ? Rope\nnotiz: Ben bsitzt Plum")[0].endswith("-> near(names=besitzt)")
 
 
 def test_a_live_log_follows_notes() -> None:

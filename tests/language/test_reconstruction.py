@@ -9,9 +9,10 @@ import pytest
 
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.words.messages import Message
 from tests.generated.random_games import play
 from tests.language.fuzzing import SEEDS
-from tests.language.logs import CLASSIC, problems_of
+from tests.language.logs import CLASSIC, as_data, problems_of
 from tests.language.places import without_places
 from tests.shared_out import shared_out
 
@@ -51,6 +52,8 @@ UNDERSTOOD = [
     (JAPANESE, "ベンがマスタード、ロープ、書斎と推理、クララは見せなかった、私はベンにロープを見せた",
      f"{BEN_JA}: クララ は パス, アンナ は ロープ を 見せる"),
 ]  # fmt: skip
+
+WRITE = {"problems-hint-write", "problems-hint-write-lines", "problems-hint-write-or", "problems-hint-write-below"}
 
 
 @pytest.mark.parametrize(("headers", "typed", "plain"), UNDERSTOOD, ids=lambda text: text.rsplit("\n", 1)[-1])
@@ -131,7 +134,7 @@ NOTHING_PROPOSED = [
 def test_what_may_say_the_contrary_is_not_proposed_without_it(headers: str, typed: str) -> None:
     reading = parse_log(headers + typed)
     assert reading.game is None
-    assert [d.hint for d in reading.diagnostics if "write: " in (d.hint or "")] == []
+    assert [d.hint for d in reading.diagnostics if d.hint is not None and d.hint.id in WRITE] == []
 
 
 def test_who_leaves_a_room_has_not_left_the_game() -> None:
@@ -205,44 +208,47 @@ def test_articles_in_a_hand(typed: str) -> None:
 
 SPEAKERS = [
     ("me: Marco\nhand: Plum, Rope, Hall\nMarco: Peacock, Dagger, Kitchen\n",
-     "if this is a suggestion, write: Marco suggests Peacock, Dagger, Kitchen"),
+     "if-suggestion(line=Marco suggests Peacock, Dagger, Kitchen)"),
     ("Marco: Peacock, Dagger, Kitchen, Rope\nme: Marco\n",
-     "if this is your hand, write: hand: Peacock, Dagger, Kitchen, Rope"),
+     "if-hand(line=hand: Peacock, Dagger, Kitchen, Rope)"),
     ("me: Ben\nMarco: Peacock, Dagger, Kitchen, Rope\n",
-     "if Marco holds these cards, and you know it, write one line for each card: learn Marco holds Peacock"),
+     "if-held(player=Marco, line=learn Marco holds Peacock)"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("lines", "hint"), SPEAKERS)
 def test_cards_behind_a_name_alone_may_be_asked_for_or_held(lines: str, hint: str) -> None:
     reading = parse_log(f"edition: cluedo-uk\nplayers: Marco, Ben, Clara\n{lines}")
-    assert [d.hint for d in reading.diagnostics if d.code == "in-other-words"] == [hint]
+    assert [as_data(d.hint) for d in reading.diagnostics if d.hint and d.hint.id.startswith("problems-hint-if-")] == [
+        hint
+    ]
 
 
 def test_an_answer_behind_a_name_alone_is_not_proposed_as_a_card() -> None:
     headers = "ausgabe: cluedo-de\nspieler: An, Hans, Ich\nich: Hans\n"
     for typed in ("An: Ming, Dolch, Küche, Hans zeigt", "Hans: Ming Dolch Küche, Ich nein, An ja"):
-        assert [d.hint for d in parse_log(headers + typed).diagnostics if "write: " in (d.hint or "")] == []
+        assert [
+            d.hint for d in parse_log(headers + typed).diagnostics if d.hint is not None and d.hint.id in WRITE
+        ] == []
 
 
 def test_the_name_of_a_player_is_no_misspelt_word() -> None:
     headers = "ausgabe: cluedo-de\nspieler: Ute, Hans, Eva\n"
     (problem,) = parse_log(headers + "Hans klagt Ming, Dolch, Küche ein").diagnostics
-    assert (problem.message, problem.column) == ("this is not a statement of the log language", 1)
-    assert problem.hint == (
-        "a suggestion, for example, is written: Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
-    )
+    assert (problem.code, problem.column) == ("no-statement", 1)
+    example = "Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
+    assert problem.hint == Message("problems-hint-suggestion", example=example)
 
 
 def test_a_verdict_alone_shows_where_it_belongs() -> None:
     found = problems_of("Clara accuses Green, Revolver, Hall\ncorrect")
-    assert found[0].endswith('(write it below its accusation, indented: "    right")')
+    assert found[0].endswith("-> write-below(event=accusation, text=right)")
     assert parse_log(f"{CLASSIC}Clara accuses Green, Revolver, Hall\n    right").game is not None
 
 
 def test_a_line_that_says_nothing_shows_how_a_suggestion_reads() -> None:
     (found,) = problems_of("Hello world")
-    line = found.rpartition("is written: ")[2].removesuffix(")")
+    line = found.rpartition("-> suggestion(example=")[2].removesuffix(")")
     assert line == "Anna suggests Miss Scarlett, Candlestick, Kitchen: Ben passes, Clara shows"
     assert parse_log(CLASSIC + line).game is not None
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from clue_logic.game.game import Game
+from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.diagnostics import Severity
@@ -26,6 +27,8 @@ _HEADERS = {
     "プレイヤー: アンナ 6, ベン 6, クララ 6|自分: アンナ|手札: プラム, ロープ, ホール, 書斎, ホワイト, ナイフ",
 }  # fmt: skip
 _COPIED = re.compile(r'write: (?P<line>.*)|indented: "(?P<below>.*)"|as a comment: (?P<comment>.*)')
+
+WRITE = {"problems-hint-write", "problems-hint-write-lines", "problems-hint-write-or", "problems-hint-write-below"}
 
 
 class Said(NamedTuple):
@@ -71,7 +74,7 @@ def _game(log: str) -> Game:
 def _hint(said: Said) -> str:
     """Return the hint that shows how the line should read."""
     found = parse_log(_log(said, said.typed)).diagnostics
-    (hint,) = {d.hint for d in found if d.hint is not None and _COPIED.search(d.hint)}
+    (hint,) = {d.hint("en") for d in found if d.hint is not None and _COPIED.search(d.hint("en"))}
     return hint
 
 
@@ -123,11 +126,11 @@ def test_a_turn_without_a_suggestion_needs_no_line(said: Said) -> None:
 def test_what_has_no_one_meaning_is_refused(said: Said) -> None:
     found = parse_log(_log(said, said.typed))
     assert found.game is None
-    assert not any("write: " in (d.hint or "") for d in found.diagnostics)
+    assert not any(d.hint is not None and d.hint.id in WRITE for d in found.diagnostics)
 
 
 def test_headers_that_are_there_are_not_proposed() -> None:
     log = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Plum, Rope, Hall\n"
     (hint,) = (d.hint for d in parse_log(log.replace("hand:", "my cards:")).diagnostics)
-    assert hint == "write: hand: Plum, Rope, Hall"
-    assert not any("hand:" in (d.hint or "") for d in parse_log(log + "I have Plum\n").diagnostics)
+    assert hint == lines_to_copy(["hand: Plum, Rope, Hall"])
+    assert not any("hand:" in (d.hint_text("en") or "") for d in parse_log(log + "I have Plum\n").diagnostics)

@@ -8,6 +8,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.statements import split_statements
 from clue_logic.words.diagnostics import decode
+from clue_logic.words.messages import Message
 from clue_logic.words.positions import lines
 from tests.language.logs import CLASSIC, problems
 from tests.language.places import without_places
@@ -48,9 +49,7 @@ def test_japanese_quotes_and_full_stops() -> None:
     cards = 'カード: 「a、b」、『c「d」』、"「e」"、f。\n'
     log = cards + "hidden: 0\nplayers: X、Y\nX suggests 「a、b」： Y passes。  # g。\n"
     assert read_log(log).deck.cards == ("a、b", "c「d」", "「e」", "f")
-    assert problems(log.replace("f。\n", "f「。\n")) == [
-        '1:25-27 error: "「" cannot stand in a name (write the name in quotes: "f「")'
-    ]
+    assert problems(log.replace("f。\n", "f「。\n")) == ["1:25-27 error: unquoted-sign(word=「) -> quote(name=f「)"]
 
 
 def test_blank_lines_and_comments_do_not_end_a_statement() -> None:
@@ -66,33 +65,31 @@ def test_columns_are_those_of_the_file_behind_full_width_text() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "place", "message"),
+    ("data", "place", "byte", "offset"),
     [
-        (b"me: \xff\n", (1, 5), "byte 0xff at offset 4"),
-        (b"\xef\xbb\xbfa\nb: \xc3(", (2, 4), "byte 0xc3 at offset 8"),
-        ("me: Anna".encode("utf-16"), (1, 1), "byte 0xff at offset 0"),
-        (bytes(range(256)) * 40, (2, 118), "byte 0x80 at offset 128"),
+        (b"me: \xff\n", (1, 5), "0xff", 4),
+        (b"\xef\xbb\xbfa\nb: \xc3(", (2, 4), "0xc3", 8),
+        ("me: Anna".encode("utf-16"), (1, 1), "0xff", 0),
+        (bytes(range(256)) * 40, (2, 118), "0x80", 128),
     ],
     ids=["one byte", "behind a bom", "utf-16", "junk"],
 )
-def test_not_utf8(data: bytes, place: tuple[int, int], message: str) -> None:
+def test_not_utf8(data: bytes, place: tuple[int, int], byte: str, offset: int) -> None:
     with pytest.raises(LogError) as caught:
         decode(data, "x.clue", LogError)
     (problem,) = caught.value.diagnostics
     assert (problem.line, problem.column) == place
-    assert message in problem.message
-    assert "save" in (problem.hint or "")
+    assert problem.about == ("not-utf8", {"byte": byte, "offset": offset})
+    assert problem.hint == Message("problems-hint-utf8", wide=data[:2] in (b"\xff\xfe", b"\xfe\xff"))
     assert caught.value.name == "x.clue"
 
 
 def test_control_characters() -> None:
-    assert problems("edition: cluedo-uk\nplayers: A\x00, B\x1b\n") == [
-        "2:11-12 error: there is a control character here (U+0000); a log is plain text"
-    ]
+    assert problems("edition: cluedo-uk\nplayers: A\x00, B\x1b\n") == ["2:11-12 error: control-character(sign=U+0000)"]
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# nothing\n   # but comments\n", "\ufeff", "\t\u3000"])
 def test_empty_logs(text: str) -> None:
     (problem,) = parse_log(text).diagnostics
-    assert (problem.line, problem.column, problem.message) == (1, 1, "this log is empty")
-    assert "clue-logic new" in (problem.hint or "")
+    assert (problem.line, problem.column, problem.code) == (1, 1, "empty-log")
+    assert problem.hint == Message("problems-hint-empty-log")

@@ -15,7 +15,7 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.positions import lines
 from tests.language.fuzzing import SEEDS, mutated, random_log
-from tests.language.logs import CLASSIC, LETTERS
+from tests.language.logs import CLASSIC, LETTERS, called
 from tests.shared_out import examples, shared_out
 
 _FOLDER = Path(__file__).parents[2] / "examples"
@@ -135,14 +135,16 @@ def test_who_leaves_in_a_statement_with_an_error_has_not_left() -> None:
 )
 def test_lines_with_control_characters_are_left_out(log: str, gone: list[int]) -> None:
     assert left_out(log) == gone
-    assert sum("control character" in one.message for one in parse_log(log).diagnostics) == log.count("\x00") + (
+    assert sum(one.code == "control-character" for one in parse_log(log).diagnostics) == log.count("\x00") + (
         log.count("\x07") + log.count("\x1b")
     )
 
 
 def test_a_header_with_a_control_character_is_not_missed() -> None:
-    messages = [one.message for one in parse_log("edition: cluedo-uk\nplayers: Anna\x00, Ben\n").diagnostics]
-    assert messages == ["there is a control character here (U+0000); a log is plain text"]
+    messages = [
+        called(one.code, one.arguments) for one in parse_log("edition: cluedo-uk\nplayers: Anna\x00, Ben\n").diagnostics
+    ]
+    assert messages == ["control-character(sign=U+0000)"]
 
 
 def test_nodes_have_the_places_of_what_is_written() -> None:

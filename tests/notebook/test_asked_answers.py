@@ -14,6 +14,7 @@ from clue_logic.notebook.cell_answers import Verdict, cell_answer
 from clue_logic.notebook.explanation import SolutionExplanation, parse_why_question
 from clue_logic.notebook.place_answers import location_answer, standing_clauses
 from clue_logic.words.encoding import encode
+from clue_logic.words.messages import Message
 
 LOG = """edition: cluedo-uk
 players: Tom 6, Ben 6, Clara 6
@@ -118,9 +119,10 @@ def test_what_why_is_asked(words: str, about: Why | WhySolution | None, language
 
 @pytest.mark.parametrize("words", ["who holds Rope", "what do we know about Ben", "which weapon"])
 def test_what_does_not_ask_why(words: str) -> None:
-    with pytest.raises(LogError, match="this does not ask why") as caught:
+    with pytest.raises(LogError, match="why") as caught:
         cl.why(cl.read(LOG), words)
-    assert caught.value.diagnostics[0].hint == f'ask it so: clue-logic ask LOG "{words}"'
+    (problem,) = caught.value.diagnostics
+    assert (problem.code, problem.hint) == ("asks-not-why", Message("problems-hint-ask-it", question=words))
 
 
 def test_the_same_as_data() -> None:

@@ -13,6 +13,7 @@ from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
 from clue_logic.play.board import Board, BoardMismatchError, BoardPlace, Square, board_arrays, match_cards
 from clue_logic.play.board_file import MOST_SQUARES, BoardError, boards, load_board
+from tests.language.logs import outline
 
 MANSION = boards()["mansion"]
 ARRAYS = board_arrays(MANSION)
@@ -239,43 +240,52 @@ LEGEND = "room a: Attic\nroom b: Barn\nstart 1: Ann\n"
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("text", "problem"),
     [
-        ("", "mine.txt:1:1: error: the legend has no room\n  hint: write for example: room k: Kitchen"),
-        ("room a: A\nstart 1: Ann", "mine.txt:2:1: error: there is no drawing"),
-        (LEGEND + "drawing:\n\n", "mine.txt:4:1: error: the drawing has no rows"),
-        (LEGEND + "drawing: a>1<b", "mine.txt:4:10: error: a row beside the heading"),
-        (LEGEND + "drawing:\n" + "." * (MOST_SQUARES + 1), "mine.txt:4:1: error: the drawing has more than 10,000 squ"),
-        ("romo a: Attic\n" + LEGEND, "mine.txt:1:1: error: this is no line of a legend\n  hint: above the drawing"),
-        (LEGEND + "room c: Cel\x1blar", "mine.txt:4:12: error: there is a character here that cannot be seen (U+001B)"),
-        (LEGEND + "room cc: Cellar", 'mine.txt:4:6: error: "cc" is not a sign\n  hint: a sign is one letter or digit'),
-        (LEGEND + "room v: Vault", 'mine.txt:4:6: error: "v" stands for a door already\n  hint: take another letter'),
-        (LEGEND + "room #: Vault", 'mine.txt:4:6: error: "#" stands for out of bounds already'),
-        (LEGEND + "start a: Ben", 'mine.txt:4:7: error: "a" stands for Attic already'),
-        (LEGEND + "room c:", "mine.txt:4:1: error: this room has no name"),
-        (LEGEND + "room c: Cellar, old", 'mine.txt:4:9: error: "Cellar, old" is not a name'),
-        (LEGEND + "room c:  attic", "mine.txt:4:10: error: there is another room of this name"),
-        (LEGEND + "passage: Attic, Bran", 'mine.txt:4:17: error: unknown room "Bran"\n  hint: did you mean "Barn"?'),
-        (LEGEND + "passage: Attic", "mine.txt:4:1: error: a passage joins two rooms"),
-        (LEGEND + "passage: Attic, attic", "mine.txt:4:1: error: a passage joins two rooms"),
-        (LEGEND + "passage: Attic, Barn\npassage: Barn, Attic", "mine.txt:5:1: error: Barn and Attic are joined al"),
-        (LEGEND + "drawing:\na>.1.<b\n###\n#######", "mine.txt:6:4: error: this row is 3 squares wide, others are 7"),
-        (LEGEND + "drawing:\n  a>?1.<b", 'mine.txt:5:5: error: the legend does not say what "?" is'),
-        (LEGEND + "drawing:\na>1.1<b", "mine.txt:5:5: error: there is a second start of Ann"),
-        (LEGEND + "drawing:\na>...<b", 'mine.txt:5:1: error: the start of Ann is not drawn\n  hint: draw "1"'),
-        (LEGEND + "drawing:\na>1..", "mine.txt:5:1: error: Barn is not drawn"),
-        (LEGEND + "drawing:\na<1<b", "mine.txt:5:2: error: there is no room behind this door"),
-        (LEGEND + "drawing:\na>1<bb>", "mine.txt:5:7: error: there is no corridor in front of this door"),
-        (LEGEND + "drawing:\na>1<b.a.bb", "mine.txt:5:7: error: this piece of Attic is apart"),
-        (LEGEND + "drawing:\na.1<b.<aa", "mine.txt:5:1: error: this piece of Attic is apart"),
-        (LEGEND + "drawing:\na>1#b", "mine.txt:5:5: error: no way leads from Barn to the rest of the board"),
-        (LEGEND + "drawing:\na>1<b#..", "mine.txt:5:7: error: no way leads from this square to the rest"),
+        ("", "1:1 legend-without(kind=room) -> example(example=room k: Kitchen)"),
+        ("room a: A\nstart 1: Ann", "2:1 no-drawing -> drawing"),
+        (LEGEND + "drawing:\n\n", "4:1 no-rows -> draw-below"),
+        (LEGEND + "drawing: a>1<b", "4:10 row-beside-heading -> next-line"),
+        (LEGEND + "drawing:\n" + "." * (MOST_SQUARES + 1), "4:1 many-squares(most=10,000) -> smaller-board"),
+        (
+            "romo a: Attic\n" + LEGEND,
+            (
+                "1:1 no-legend-line -> legend-lines(forms=room k: Kitchen; start 1: Miss "
+                "Scarlett; passage: Kitchen, Study)"
+            ),
+        ),
+        (LEGEND + "room c: Cel\x1blar", "4:12 invisible-character(sign=U+001B) -> plain-board"),
+        (LEGEND + "room cc: Cellar", "4:6 long-sign(sign=cc) -> sign"),
+        (LEGEND + "room v: Vault", "4:6 sign-taken(sign=v, taken=part-door) -> other-sign"),
+        (LEGEND + "room #: Vault", "4:6 sign-taken(sign=#, taken=part-outside) -> other-sign"),
+        (LEGEND + "start a: Ben", "4:7 sign-taken(sign=a, taken=Attic) -> other-sign"),
+        (LEGEND + "room c:", "4:1 nameless(kind=room) -> example(example=room k: Kitchen)"),
+        (LEGEND + "room c: Cellar, old", "4:9 name-with-comma(name=Cellar, old) -> no-commas"),
+        (LEGEND + "room c:  attic", "4:10 same-name(kind=room) -> own-name"),
+        (LEGEND + "passage: Attic, Bran", "4:17 unknown-name(kind=room, name=Bran) -> near(names=Barn)"),
+        (LEGEND + "passage: Attic", "4:1 passage-of-two -> example(example=passage: Kitchen, Study)"),
+        (LEGEND + "passage: Attic, attic", "4:1 passage-of-two -> example(example=passage: Kitchen, Study)"),
+        (
+            LEGEND + "passage: Attic, Barn\npassage: Barn, Attic",
+            "5:1 joined-already(one=Barn, other=Attic) -> leave-line-out",
+        ),
+        (LEGEND + "drawing:\na>.1.<b\n###\n#######", "6:4 row-width(width=3, others=7) -> outside(sign=#)"),
+        (LEGEND + "drawing:\n  a>?1.<b", "5:5 unknown-sign(sign=?) -> signs(signs=. # ^ v < > a b 1)"),
+        (LEGEND + "drawing:\na>1.1<b", "5:5 second-start(suspect=Ann) -> one-start"),
+        (LEGEND + "drawing:\na>...<b", "5:1 not-drawn(start=True, name=Ann) -> draw(sign=1)"),
+        (LEGEND + "drawing:\na>1..", "5:1 not-drawn(start=False, name=Barn) -> draw(sign=b)"),
+        (LEGEND + "drawing:\na<1<b", "5:2 door-without-room -> door"),
+        (LEGEND + "drawing:\na>1<bb>", "5:7 door-without-corridor -> door"),
+        (LEGEND + "drawing:\na>1<b.a.bb", "5:7 room-apart(room=Attic)"),
+        (LEGEND + "drawing:\na.1<b.<aa", "5:1 room-apart(room=Attic)"),
+        (LEGEND + "drawing:\na>1#b", "5:5 place-apart(place=Barn) -> join"),
+        (LEGEND + "drawing:\na>1<b#..", "5:7 place-apart(place=None) -> join"),
     ],
 )
-def test_what_is_wrong_with_a_board_file_is_said_with_its_place(text: str, message: str) -> None:
+def test_what_is_wrong_with_a_board_file_is_said_with_its_place(text: str, problem: str) -> None:
     with pytest.raises(BoardError) as caught:
         load_board(text, "mine.txt")
-    assert message in str(caught.value)
+    assert problem in [f"{one.line}:{one.column} {outline(one)}" for one in caught.value.diagnostics]
 
 
 def test_all_errors_of_the_legend_are_reported_in_order() -> None:

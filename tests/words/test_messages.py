@@ -194,11 +194,104 @@ def test_every_message_in_the_code_exists_and_gets_its_variables() -> None:
     assert [problem for where, source in sources().items() for problem in problems(source, where)] == []
 
 
+def literals(source: str) -> set[str]:
+    """Return the texts in a module."""
+    return {
+        node.value
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@cache
+def every_literal() -> frozenset[str]:
+    return frozenset().union(*(literals(file.read_text("utf-8")) for file in PACKAGE.rglob("*.py")))
+
+
 def test_every_message_is_used() -> None:
-    used = {name for where, source in sources().items() for _, names, _ in module_uses(source, where) for name in names}
+    # The code of a problem stands alone: complaints.error(place, "not-named", card=card).
+    used = {f"problems-{text}" for text in every_literal()}
+    used |= {
+        name for where, source in sources().items() for _, names, _ in module_uses(source, where) for name in names
+    }
     for file in FOLDER.glob("en/*.ftl"):
         used |= {*REFERENCE.findall(file.read_text("utf-8"))}
     assert sorted({f"{p}-{name}" for p, names in compiled("en").items() for name in names} - used) == []
+
+
+REPORTING = {
+    "error": 1,
+    "warning": 1,
+    "whole_text_error": 1,
+    "statement_error": 1,
+    "_question_error": 1,
+    "Diagnostic": 4,
+}
+"""Calls that make a problem, with the place of its code among the arguments."""
+OPTIONS = {"hint", "expected", "remedies", "name"}
+
+
+def codes(node: ast.expr) -> Iterator[str]:
+    """Yield the codes that an expression has, as far as they can be seen."""
+    match node:
+        case ast.Constant(value=str(code)):
+            yield code
+        case ast.IfExp():
+            yield from (*codes(node.body), *codes(node.orelse))
+
+
+def reported(source: str, where: str) -> Iterator[tuple[str, str, set[str] | None]]:
+    """Yield where a module makes a problem, its code, and its arguments; None for arguments that cannot be seen."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
+            continue
+        called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+        at = REPORTING.get(called)
+        if at is None or len(node.args) <= at or any(isinstance(one, ast.Starred) for one in node.args):
+            continue
+        passed: set[str] | None = {str(one.arg) for one in node.keywords}
+        if called == "Diagnostic":
+            given = node.args[at + 1] if len(node.args) > at + 1 else ast.Dict([], [])
+            keys = given.keys if isinstance(given, ast.Dict) else None
+            passed = None if keys is None else {str(one.value) for one in keys if isinstance(one, ast.Constant)}
+        for code in codes(node.args[at]):
+            yield f"{where}:{node.lineno}", code, passed
+
+
+def wrong_problems(source: str, where: str) -> list[str]:
+    """Return the problems that a module reports without a description, or with other arguments than it has."""
+    found = []
+    for place, code, passed in reported(source, where):
+        if code not in compiled("en")["problems"]:
+            found.append(f"{place}: no description of {code}")
+        elif (
+            passed is not None and variables("problems", code) - passed | passed - variables("problems", code) - OPTIONS
+        ):
+            found.append(f"{place}: {code} has {sorted(variables('problems', code))}, not {sorted(passed)}")
+    return found
+
+
+def test_every_problem_has_a_description_and_its_arguments() -> None:
+    files = [
+        file for file in PACKAGE.rglob("*.py") if "Diagnostic" in (text := file.read_text("utf-8")) or "error(" in text
+    ]
+    texts = {str(file.relative_to(PACKAGE)): file.read_text("utf-8") for file in files}
+    assert len([one for where, text in texts.items() for one in reported(text, where)]) > 100
+    assert [one for where, text in texts.items() for one in wrong_problems(text, where)] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'complaints.error(place, "no-such-code")',
+        'complaints.error(place, "not-named")',
+        'complaints.error(place, "not-named" if card else "named-twice", cards=card)',
+        'complaints.warning(place, "not-named", card=card, hint=hint, line=3)',
+        'Diagnostic(Severity.ERROR, 1, 1, 2, "not-named", {"name": card})',
+    ],
+)
+def test_a_wrong_problem_is_noticed(source: str) -> None:
+    assert wrong_problems(source, "here")
 
 
 @pytest.mark.parametrize(
@@ -248,6 +341,35 @@ p-word = { $word ->
     with pytest.raises(LookupError, match=r"message 'p-word' lacks 'mnay'"):
         msg("p-word", word="mnay")
     assert Messages("ja", {"p": compile_catalogue("p", text)})("p-count", n=1) == "1 cards"
+
+
+def test_lists_and_messages_within_messages() -> None:
+    text = """
+p-list = { $names }; { OR($names) }; { AND($names) }
+p-number =
+    { $names ->
+        [0] none
+        [one] one
+       *[other] several
+    }
+p-within = ({ $message })
+"""
+    words = compile_catalogue("words", "words-and = { ' und ' }\nwords-or = /\nwords-comma = +".replace("'", '"'))
+    msg = Messages("en", {"p": compile_catalogue("p", text), "words": words})
+    assert msg("p-list", names=("A", "B", "C")) == "A+B+C; A+B/C; A+B und C"
+    assert msg("p-list", names=("A",)) == "A; A; A"
+    assert [msg("p-number", names=("x",) * number) for number in (0, 1, 2)] == ["none", "one", "several"]
+    assert msg("p-within", message=Message("words-and")) == "( and )"
+    with pytest.raises(ValueError, match="not supported"):
+        compile_catalogue("p", "p-a = { NUMBER($n) }")
+
+
+def test_a_message_is_a_value() -> None:
+    message = Message("scheme-line", line=3)
+    assert message == Message("scheme-line", line=3)
+    assert len({message, Message("scheme-line", line=3)}) == 1
+    assert message != Message("scheme-line", line=4)
+    assert message != "scheme-line"
 
 
 def test_nothing_is_said_in_another_language_instead() -> None:

@@ -45,6 +45,13 @@ ALWAYS_MORE = frozenset(
         ("page", "advice-exact"),  # an average with decimals
         ("proof", "folded"), ("puzzle", "exchange"), ("puzzle", "ways"), ("queries", "chances-about"),
         # Another variable selects the singular.
+        ("problems", "few-players"), ("problems", "one-of-each-deal"), ("problems", "unusual-hand"),
+        ("problems", "uneven-deal"),  # two players at least
+        ("problems", "hidden-too-many"),  # more than the deck has
+        ("problems", "frame-side"), ("problems", "many-squares"),  # limits
+        ("problems", "edge-count"), ("problems", "row-width"),
+        ("problems", "hint-if-held"), ("problems", "answers-twice"),
+        ("problems", "seat-order"),  # no number stands before the plural
         ("puzzle", "solutions"), ("puzzle", "counted"), ("puzzle", "why-between"), ("queries", "chances-deals"),
         ("queries", "chances-likeliest"), ("queries", "query-first"),  # the first of more
         ("quiz", "surplus-counted"), ("quiz", "surplus-question"), ("rulefile", "inlay-template"),

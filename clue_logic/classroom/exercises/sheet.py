@@ -153,7 +153,7 @@ class SolvedLog:
         try:
             about = parse_why_question(written, self.game).about
         except LogError as error:
-            raise UnreadableError(error.diagnostics[0].message) from None
+            raise UnreadableError(error.diagnostics[0].message(error.lang)) from None
         if not isinstance(about, Why):
             raise UnreadableError(written)
         cell = about.cell.opposite if about.negated else about.cell

@@ -65,7 +65,8 @@ def _in_language(problem: RuleProblem, found: Diagnostic, lang: str) -> Diagnost
     if not about:
         return found
     code = "end" if problem.at_end else problem.code
-    return replace(found, message=messages(lang)("classroom-form", problem=code, symbol=about, message=found.message))
+    text = messages(lang)("classroom-form", problem=code, symbol=about, message=found.arguments["text"])
+    return replace(found, arguments={**found.arguments, "text": text})
 
 
 _NOTEBOOK = "notebook"
@@ -215,8 +216,8 @@ class Judgement(Encoding):
             "rules": str(self.rules),
             "loaded_for": self.loaded_for,
             "standing": self.standing,
-            "form": self.form,
-            "remarks": self.remarks,
+            "form": [(file, found.record("en")) for file, found in self.form],
+            "remarks": [(file, found.record("en")) for file, found in self.remarks],
             "not_known": self.not_known,
             "on_log": self.on_log,
             "in_general": self.in_general,
@@ -238,7 +239,7 @@ def judge(
     """Judge user-defined rules."""
     form = problems_of_form(own, lang)
     if form:
-        hasty = any(found.code == "unsettled" for _, found in form)
+        hasty = any(found.arguments["kind"] == "unsettled" for _, found in form)
         shown = refute_negation(own, games or TrialGames(), stopped=stopped) if hasty else None
         return Judgement(own, form=form, not_known=shown)
     on_log = None if log is None else judge_on_log(own, log)

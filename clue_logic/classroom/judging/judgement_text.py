@@ -253,9 +253,8 @@ def before_general(found: Judgement, lang: str, log: str = "log") -> str:
     for misprint in found.form:
         lines += _problem_lines(misprint, lang)
     for file, remark in found.remarks:
-        lines += _problem_lines(
-            (file, replace(remark, message=messages(lang)("classroom-judged-remark", message=remark.message))), lang
-        )
+        text = messages(lang)("classroom-judged-remark", message=remark.message(lang))
+        lines += _problem_lines((file, replace(remark, arguments={**remark.arguments, "text": text})), lang)
     if found.not_known is not None:
         lines += ["", *_negation_lines(found.not_known, lang)]
     if found.on_log is not None:
@@ -266,12 +265,12 @@ def before_general(found: Judgement, lang: str, log: str = "log") -> str:
 def _problem_lines(misprint: Misprint, lang: str) -> Iterator[str]:
     """Yield the message, the line, a caret below the position, and the hint."""
     file, found = misprint
-    yield f"{file}:{found.line}:{found.column}: {found.message}"
+    yield f"{file}:{found.line}:{found.column}: {found.message(lang)}"
     if found.source_line.strip():
         yield f"  {found.source_line}"
         yield f"  {' ' * (found.column - 1)}{'^' * max(1, found.end_column - found.column)}"
-    if found.hint:
-        yield f"  {messages(lang)('classroom-judged-hint')}: {found.hint}"
+    if found.hint is not None:
+        yield f"  {messages(lang)('classroom-judged-hint')}: {found.hint_text(lang)}"
 
 
 def _negation_lines(found: NegationCounterexample, lang: str) -> Iterator[str]:

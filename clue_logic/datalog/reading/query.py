@@ -285,8 +285,8 @@ class _Constants:
     def _refuse(self, place: RulePlace, word: str, found: Iterable[str | UnknownName]) -> None:
         for refusal in found:
             if isinstance(refusal, UnknownName):
-                message = f"{refusal.message}; {refusal.hint}" if refusal.hint else refusal.message
-                if not refusal.hint and refusal.message.startswith("unknown card"):
+                message = refusal.sentence("en")
+                if refusal.hint is None and refusal.kind == "card":
                     message += "; the query card(C) lists the cards"
                 break
         else:

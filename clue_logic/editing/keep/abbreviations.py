@@ -10,9 +10,7 @@ from functools import cache
 from clue_logic.game.deck import Deck
 from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
-from clue_logic.words.formatting import join_with_or
 from clue_logic.words.languages import LANGUAGES
-from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, UnknownName, fold_name
 from clue_logic.words.terms import group_name
 
@@ -60,8 +58,17 @@ class TypedWords:
 _MOST_NAMED = 4
 
 
+NOT_HERE = "not-here"
+"""The code for a word that is no name, or not one of those that can stand there."""
+
+
 class AmbiguousBeginning(UnknownName):
-    """A beginning that fits several names."""
+    """A beginning that fits several names: the `near` ones."""
+
+    @property
+    def arguments(self) -> Mapping[str, object]:
+        """The arguments of the problem."""
+        return {"name": self.name, "near": self.near[:_MOST_NAMED], "more": len(self.near) > _MOST_NAMED}
 
 
 class AbbreviationIndex:
@@ -71,14 +78,13 @@ class AbbreviationIndex:
     >>> cards.find("sc", cards.all), cards.find("k", cards.all)
     ('Miss Scarlett', 'Kitchen')
     >>> cards.find("s", cards.all)
-    AmbiguousBeginning(message='"s" may be Miss Scarlett, Spanner or Study', hint=None)
+    AmbiguousBeginning(code='ambiguous-beginning', kind='card', name='s', hint=None)
     >>> cards.find("s", ["Study", "Kitchen"])
     'Study'
     """
 
-    def __init__(self, names: Names, lang: str = "en") -> None:
+    def __init__(self, names: Names) -> None:
         self._names = names
-        self._lang = lang
         self.all = names.all
         self.most_words = names.most_words
         self._phrases: Mapping[str, frozenset[str]] = {name: frozenset(_phrases(names, name)) for name in names.all}
@@ -88,12 +94,12 @@ class AbbreviationIndex:
         return self._names.is_known(written)
 
     def find(self, written: str, among: Collection[str]) -> str | UnknownName:
-        """Return the name that is meant among some, or the reason; without a message if it is not one of them."""
+        """Return the name that is meant among some, or the reason; its code is `NOT_HERE` if it is another name."""
         found = self._names.find(written)
         if isinstance(found, str) and found in among:
             return found
         if '"' in written:
-            return self.find(written.replace('"', ""), among) if written.strip('" ') else UnknownName("")
+            return self.find(written.replace('"', ""), among) if written.strip('" ') else self._not_here(written)
         bare = " ".join(fold_name(written).replace(".", " ").replace("_", " ").split())
         begun = [name for name in self.all if name in among and _matches_beginning(self._phrases[name], bare)]
         whole = [name for name in begun if any(bare == phrase.partition(" ")[0] for phrase in self._phrases[name])]
@@ -101,12 +107,11 @@ class AbbreviationIndex:
         if len(fits) == 1:
             return fits[0]
         if fits:
-            more = len(fits) > _MOST_NAMED
-            choice = ", ".join(fits[:_MOST_NAMED]) if more else join_with_or(fits, self._lang)
-            return AmbiguousBeginning(
-                messages(self._lang)("keep-beginning-unclear", beginning=written, names=choice, more=more)
-            )
-        return found if isinstance(found, UnknownName) else UnknownName("")
+            return AmbiguousBeginning("ambiguous-beginning", self._names.kind, written, near=tuple(fits))
+        return found if isinstance(found, UnknownName) else self._not_here(written)
+
+    def _not_here(self, written: str) -> UnknownName:
+        return UnknownName(NOT_HERE, self._names.kind, written)
 
 
 def _matches_beginning(phrases: Collection[str], bare: str) -> bool:

@@ -194,7 +194,7 @@ class EntryParser:
         except LogError as error:
             problem = error.diagnostics[0]
             if _is_a_question(code):
-                return InvalidEntry(problem.message, hint=self._translate_hint(problem.hint or ""))
+                return InvalidEntry(problem.message(self._lang), hint=self._translate_hint(problem))
         player = quote_name(self.proposed)
         for statement in (
             f"{player} {code}",
@@ -265,7 +265,7 @@ class EntryParser:
         wrong = next((d for d in found if d.severity is Severity.ERROR), None)
         if problem or wrong is None:
             return InvalidEntry(problem)
-        return InvalidEntry(wrong.message, hint=wrong.hint or "")
+        return InvalidEntry(wrong.message(self._lang), hint=wrong.hint_text(self._lang) or "")
 
     def _question(self, code: str) -> QuestionEntry:
         """Return a question.
@@ -274,11 +274,15 @@ class EntryParser:
         """
         return QuestionEntry(*parse_any_question(code, self._log.game))
 
-    def _translate_hint(self, hint: str) -> str:
+    def _translate_hint(self, problem: Diagnostic) -> str:
         """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
-        command, _, log = hint.removeprefix("clue-logic ").partition(" ")
+        hint = problem.hint_text(self._lang) or ""
+        if problem.hint is None or problem.hint.id != "problems-hint-command":
+            return hint
+        program, _, rest = str(problem.hint.variables["command"]).partition(" ")
+        command, _, log = rest.partition(" ")
         words = next((words for words in WORDS.values() if command in words), ())
-        if log != "LOG" or not hint.startswith("clue-logic ") or not words:
+        if program != "clue-logic" or log != "LOG" or not words:
             return hint
         return messages(self._lang)("keep-type", command=words[0] if self._lang == "en" else words[-1])
 
@@ -356,7 +360,7 @@ def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine |
         if len(read) == 1 and is_same_event(event, read[0]) and not _errors(said):
             return LogLine(text, tuple(said))
         found = _errors(said)
-    return InvalidEntry(found[0].message, hint=found[0].hint or "") if found else InvalidEntry("")
+    return InvalidEntry(found[0].message(lang), hint=found[0].hint_text(lang) or "") if found else InvalidEntry("")
 
 
 def is_same_event(event: Event, read: Event) -> bool:

@@ -198,7 +198,7 @@ class LogKeeper:
         """
         log = self._read(data)
         if not isinstance(log, KeptLog):
-            raise TextError(log, self._name)
+            raise TextError(log, self._name, self._lang)
         return KeeperState(LogFile(data), log)
 
     def reread(self, keeping: KeeperState, data: bytes) -> KeepReaction:
@@ -210,7 +210,7 @@ class LogKeeper:
         name, file = self._name, LogFile(data)
         if not isinstance(log, KeptLog):
             found = replace(keeping, file=file, broken=True, skipped=0)
-            wrong = tuple(problem.text(name) for problem in log)
+            wrong = tuple(problem.text(name, self._lang) for problem in log)
             return KeepReaction(found, (self._msg("keep-changed", name=name), *wrong, self._msg("keep-broken")))
         changed = self._msg("keep-changed", name=name)
         found = replace(keeping, file=file, log=log, broken=False, skipped=0)
@@ -218,11 +218,10 @@ class LogKeeper:
 
     def warnings(self, log: KeptLog, before: KeptLog | None = None) -> Iterator[str]:
         """Yield the new warnings about a log."""
-        known = {problem.message for problem in (*before.problems, *before.warnings)} if before else set()
-        yield from (problem.text(self._name) for problem in log.warnings if problem.message not in known)
-        for problem in log.problems:
-            if problem.message not in known:
-                yield problem.text(self._name)
+        known = [problem.about for problem in (*before.problems, *before.warnings)] if before else []
+        for problem in (*log.warnings, *log.problems):
+            if problem.about not in known:
+                yield problem.text(self._name, self._lang)
         if log.left_out:
             yield self._msg("keep-left-out", lines=", ".join(str(one.line) for one in log.left_out))
 
@@ -272,7 +271,7 @@ class LogKeeper:
         if len(log.game.events) + len(log.game.asked) and log.impossible and not keeping.log.impossible:
             doubtful = replace(keeping, doubted=entry.text, typed=typed)
             return KeepReaction(doubtful, doubts=True)
-        return replace(added, said=(*added.said, *(problem.text(self._name) for problem in entry.warnings)))
+        return replace(added, said=(*added.said, *(problem.text(self._name, self._lang) for problem in entry.warnings)))
 
     def doubted_log(self, keeping: KeeperState) -> KeptLog:
         """Return the log as it would be with the line in doubt."""

@@ -97,7 +97,7 @@ def _silences(game: Game) -> Iterator[Diagnostic]:
 
     unused = find_unused_silence(game)
     if unused is not None:
-        yield Diagnostic(Severity.WARNING, unused.line, 1, 1, unused.text(), code=unused.code)
+        yield Diagnostic(Severity.WARNING, unused.line, 1, 1, unused.code, {"note": unused.note})
 
 
 def blank_statements(text: str, drop: Collection[int]) -> str:

@@ -156,7 +156,7 @@ class HeaderDialog:
         reading = self._read(said)
         wrong = next((d for d in reading.diagnostics if d.severity is Severity.ERROR), None)
         if wrong is not None:
-            return self._with_problem(f"{wrong.message}; {wrong.hint}" if wrong.hint else wrong.message)
+            return self._with_problem(wrong.sentence(self.lang))
         return replace(self, said=said, step=following, problem="")
 
     def _with_edition(self, typed: str) -> HeaderDialog:
@@ -170,7 +170,7 @@ class HeaderDialog:
     def _with_players(self, typed: str) -> HeaderDialog:
         seats = read_seats_of(_insert_commas(typed))
         if not isinstance(seats, list):
-            return self._with_problem("; ".join(filter(None, (seats.message, seats.hint))))
+            return self._with_problem(seats.sentence(self.lang))
         listed = ", ".join(f"{quote_name(name)} {size}".rstrip() for name, size in seats if name)
         tried = self._try_headers((*self.said, self._header("players", listed)), HeaderStep.ME)
         game = tried._game if not tried.problem else None
@@ -197,9 +197,9 @@ class HeaderDialog:
             return replace(self, step=None, problem="")
         players = Setup(seats=game.names).players
         assert players is not None
-        found = AbbreviationIndex(players, self.lang).find(typed, game.names)
+        found = AbbreviationIndex(players).find(typed, game.names)
         if not isinstance(found, str):
-            return self._with_problem("; ".join(filter(None, (found.message, found.hint))))
+            return self._with_problem(found.sentence(self.lang))
         return self._try_headers((*self.said, self._header("me", quote_name(found))), HeaderStep.HAND)
 
     def _with_hand(self, typed: str) -> HeaderDialog:
@@ -209,7 +209,7 @@ class HeaderDialog:
             return replace(self, step=None, problem="")
         cards = Setup(deck=game.deck).cards
         assert cards is not None
-        names, words, hand, at = AbbreviationIndex(cards, self.lang), TypedWords.of(typed), list[str](), 0
+        names, words, hand, at = AbbreviationIndex(cards), TypedWords.of(typed), list[str](), 0
         while at < len(words):
             ends = range(min(at + names.most_words, len(words)), at, -1)
             found = {end: names.find(words.phrase(at, end) or "", names.all) for end in ends}
@@ -220,7 +220,7 @@ class HeaderDialog:
             if best is None:
                 unknown = found[at + 1]
                 assert not isinstance(unknown, str)
-                return self._with_problem("; ".join(filter(None, (unknown.message, unknown.hint))))
+                return self._with_problem(unknown.sentence(self.lang))
             at = best[0]
             hand.append(best[1])
         return self._try_headers((*self.said, self._header("hand", ", ".join(map(quote_name, hand)))), None)

@@ -298,8 +298,8 @@ class ShortTurnParser:
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
         assert setup.cards is not None and setup.players is not None
-        self._cards = AbbreviationIndex(setup.cards, lang)
-        self._players = AbbreviationIndex(setup.players, lang)
+        self._cards = AbbreviationIndex(setup.cards)
+        self._players = AbbreviationIndex(setup.players)
 
     def read(self, text: str) -> ShortTurn:
         """Return the meaning of a text."""
@@ -367,7 +367,7 @@ class ShortTurnParser:
                     unclear = isinstance(found, AmbiguousBeginning)
                     walk.fail(
                         place,
-                        found.message if unclear else self._explain_mismatch(found, names, written, turn),
+                        found.sentence(self._lang) if unclear else self._explain_mismatch(found, names, written, turn),
                         unclear,
                     )
 
@@ -396,8 +396,7 @@ class ShortTurnParser:
                 if other is not None and other != card and turn.stage is TurnStage.CARDS:
                     return self._msg("keep-short-both", one=other, other=card, category=part)
                 return self._msg("keep-short-not-here", word=written)
-        message = found.message or self._msg("keep-short-not-here", word=written)
-        return f"{message}; {found.hint}" if found.hint else message
+        return found.sentence(self._lang)
 
     @cached_property
     def _categories(self) -> Mapping[str, str]:

@@ -21,15 +21,24 @@ from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.language.writing.statements import spell_name
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Repairs, Rewriting
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, show_words
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.words.terms import TITLES
 
-_EXAMPLES = frozenset({"sizes", "accused", "either", "never-acts", "unsayable"})
+_EXAMPLES = frozenset(
+    {
+        "uneven-deal", "accused", "accused-twice", "either", "never-acts", "stated-size", "shown-to-all", "seen-alone",
+        "exchange", "mistake", "several-shown", "board-move", "turn-missing",
+    }
+)  # fmt: skip
 """Codes of messages whose remedy is only an example: only the players know who holds more cards, or who suggested."""
+
+
+_INDENTED = frozenset({"indented", "misfit-line", "answer-below-note"})
+"""Codes of messages about lines that should begin at the start of the line."""
 
 
 def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
@@ -46,7 +55,7 @@ def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Ite
         yield Fix(msg("editing-fix-indent"), (TextEdit(start, INDENT),), preferred=True)
     statement = log.find_statement(diagnostic.line)
     is_below = statement is not None and statement.line < diagnostic.line
-    if diagnostic.code == "indented" or (is_below and _is_separate_statement(line)):
+    if diagnostic.code in _INDENTED or (is_below and _is_separate_statement(line)):
         space = len(line.source) - len(line.source.lstrip())
         yield Fix(
             msg("editing-fix-outdent"), (TextEdit(Span.of_line(diagnostic.line, 1, space + 1), ""),), preferred=True
@@ -254,7 +263,7 @@ _DOUBTFUL = "doubtful"
 def problems(log: EditedLog) -> Sequence[Problem]:
     """Return everything that is wrong, or worth a look, in the order of the text.
 
-    Messages about what cannot be read are English; those about what follows speak the language of the editor.
+    Their messages are in the language of the editor.
     """
     found = [
         *(_diagnostic_problem(log, one) for one in log.live.reading.diagnostics),
@@ -268,15 +277,18 @@ def problems(log: EditedLog) -> Sequence[Problem]:
 
 def _diagnostic_problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
     msg = messages(log.lang)
-    parts = [diagnostic.message]
+    parts = [diagnostic.message(log.lang)]
     if diagnostic.expected:
-        parts.append(msg("editing-expected", words=", ".join(diagnostic.expected)))
-    if diagnostic.hint:
-        parts.append(diagnostic.hint)
-    code = diagnostic.code or (_UNREADABLE if diagnostic.severity is Severity.ERROR else _DOUBTFUL)
+        parts.append(msg("editing-expected", words=show_words(diagnostic.expected, log.lang)))
+    if (hint := diagnostic.hint_text(log.lang)) is not None:
+        parts.append(hint)
     span = diagnostic_span(log, diagnostic)
     return Problem(
-        span, diagnostic.severity, "\n".join(parts), code, fixes=tuple(_diagnostic_fixes(log, diagnostic, span))
+        span,
+        diagnostic.severity,
+        "\n".join(parts),
+        diagnostic.code,
+        fixes=tuple(_diagnostic_fixes(log, diagnostic, span)),
     )
 
 

@@ -83,8 +83,7 @@ class Proofs:
         try:
             explanation = _explanation(self.game, statement)
         except LogError as error:
-            problem = error.diagnostics[0]
-            raise UnprovableError("; ".join(filter(None, [problem.message, problem.hint]))) from None
+            raise UnprovableError(error.diagnostics[0].sentence(self.lang)) from None
         explanation.check()
         text = explanation.text(lang=self.lang, width=_COLUMNS)
         fenced = code_block(text.rstrip().split("\n"), "text")

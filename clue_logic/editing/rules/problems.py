@@ -35,7 +35,7 @@ from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, blo
 from clue_logic.editing.rules.remarks import DEFAULT_IMPORT_CODE, SINGLE_RULE_CODES, find_remarks
 from clue_logic.editing.rules.surroundings import GIVEN_FILE, find_rule
 from clue_logic.words.diagnostics import Diagnostic, Severity
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 from clue_logic.words.positions import Position
 
 _QUOTES = frozenset("\"'“”„‘’«»")
@@ -455,7 +455,7 @@ def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> I
     ...     load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
     ... except RuleError as error:
     ...     [(name, found)] = diagnose(error)
-    >>> print(found.text(name))
+    >>> print(found.text(name, "en"))
     mine.dl:1:10: error: C in the head is not bound by a positive atom of the body
       hint: C could be any card: which one? Add names(S, C).
     """
@@ -486,7 +486,7 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
 
     >>> from clue_logic.datalog.calculi import UserRuleFile
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
-    >>> [(name, found.column, found.message) for name, found in diagnose_remarks(mine)]
+    >>> [(name, found.column, found.message("en")) for name, found in diagnose_remarks(mine)]
     [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]
     """
     for file in own.files:
@@ -508,9 +508,9 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
                     start.line,
                     start.column,
                     last,
-                    problem.message,
+                    "rule-problem",
+                    {"kind": problem.code, "text": problem.message},
                     source_line=source,
-                    code=problem.code,
                 ),
             )
 
@@ -526,7 +526,7 @@ def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lan
     lines = text.split("\n")
     plain = _plain_diagnostic(problem, lines[problem.place.line - 1])
     if problem.code == "syntax" and (arrow := _ARROW.search(_QUOTED_NAME.sub("", text))) is not None:
-        return replace(plain, hint=messages(lang)("rulefile-how-written", kind="arrow", word=arrow[0]))
+        return replace(plain, hint=Message("rulefile-how-written", kind="arrow", word=arrow[0]))
     shift = len(_QUERY_HEAD) if problem.place.line == 1 else 0
     moved = replace(problem, place=replace(problem.place, column=problem.place.column + shift))
     if problem.code == "syntax":
@@ -534,21 +534,33 @@ def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lan
         moved = next(own, moved)
     found = _diagnostic(reading, moved, lang, reworded, in_query=True)
     if problem.code == "syntax" and found.hint is None:
-        return replace(plain, hint=messages(lang)("rulefile-how-written", kind="unknown", word=""))
-    message = problem.message if found.message == moved.message else found.message
+        return replace(plain, hint=Message("rulefile-how-written", kind="unknown", word=""))
+    text = problem.message if found.arguments["text"] == moved.message else str(found.arguments["text"])
     if found.line > len(lines):
         return replace(plain, hint=found.hint)
     shift = len(_QUERY_HEAD) if found.line == 1 else 0
     column = max(1, found.column - shift)
     last = max(column + 1, found.end_column - shift)
-    return replace(found, column=column, end_column=last, message=message, source_line=lines[found.line - 1])
+    return replace(
+        found,
+        column=column,
+        end_column=last,
+        arguments={**found.arguments, "text": text},
+        source_line=lines[found.line - 1],
+    )
 
 
 def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
     line, column = problem.place.line, problem.place.column
     end = column + (len(problem.about) if source.startswith(problem.about, column - 1) else 0)
     return Diagnostic(
-        Severity.ERROR, line, column, max(end, column + 1), problem.message, source_line=source, code=problem.code
+        Severity.ERROR,
+        line,
+        column,
+        max(end, column + 1),
+        "rule-problem",
+        {"kind": problem.code, "text": problem.message},
+        source_line=source,
     )
 
 
@@ -566,9 +578,16 @@ def _diagnostic(
         hints = [*titles[:1], *hints]
     source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""
     last = end.column if end.line == start.line else len(source) + 1
-    hint = "; ".join(text[:1].lower() + text[1:] if text in titles else text for text in hints) or None
+    hint = "; ".join(text[:1].lower() + text[1:] if text in titles else text for text in hints)
     return Diagnostic(
-        Severity.ERROR, start.line, start.column, last, said, hint=hint, source_line=source, code=problem.code
+        Severity.ERROR,
+        start.line,
+        start.column,
+        last,
+        "rule-problem",
+        {"kind": problem.code, "text": said},
+        hint=Message("problems-hint-rule", text=hint) if hint else None,
+        source_line=source,
     )
 
 

@@ -11,6 +11,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.names import quote_name
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import Texts
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from clue_logic.language.asking.rewording import QuestionReadings
@@ -141,15 +142,18 @@ def guess_language(text: str) -> str:
 
 
 _ASK, _SUPPOSE = "clue-logic ask LOG", "--suppose"
-_NEAR = "did you mean"
-_MISSPELT = re.compile(r'did you mean "(?P<word>[^"]+)"')
+_COMMANDS = frozenset({"problems-hint-knowing", "problems-hint-knowing-in-english", "problems-hint-query-variable"})
+"""Hints that name a command."""
 _MORE = re.compile(
     r"\b(?:no|not|nor|and|or|both|either|why|who|where|how|else|nicht|kein\w*|und|oder|weder|sowohl|warum|wieso|wer|wo|wie)\b"
     r"|n['’]t\b",
     re.IGNORECASE,
 )
 """Words that are no part of a miswritten name: without them the question would be another one."""
-_NOT_UNDERSTOOD = "this question is not understood"
+_SLIPS = frozenset({"unknown-word", "unknown-words", "ambiguous-name"})
+"""Problems of one word that may be misspelt."""
+_UNKNOWN = frozenset({"unknown-name", "unknown-header"})
+_NAMES = frozenset({"unknown-name", "ambiguous-name", "unknown-category"})
 _MOST_WORDS = 3
 """Of how many words an unknown name may be: a longer one is rather a question of another form."""
 
@@ -158,41 +162,44 @@ def question_error(
     text: str, problem: Diagnostic, spoken: QuestionReadings, game: Game, is_understood: Callable[[str], bool]
 ) -> Diagnostic:
     """Return the error about a question that is not understood."""
-    whole = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, "", source_line=text)
+    whole = Diagnostic(Severity.ERROR, 1, 1, len(text) + 1, "not-understood", source_line=text)
     if spoken.readings:
-        ways = "\n".join(f"    {reading.usual.removesuffix('?')}" for reading in spoken.readings)
-        return replace(whole, message="this can mean more than one thing", hint=f"ask one of these:\n{ways}")
+        ways = "".join(f"\n    {reading.usual.removesuffix('?')}" for reading in spoken.readings)
+        return replace(whole, code="doubted-question", hint=Message("problems-hint-ask-one-of", ways=ways))
     if spoken.elsewhere is not None:
         if spoken.elsewhere.startswith(_ASK) and _SUPPOSE not in spoken.elsewhere:
-            hint = f"ask what is known of it: {spoken.elsewhere}"
-            return replace(whole, message="this is not answered", hint=hint)
-        return replace(whole, message="another command answers this", hint=spoken.elsewhere)
-    slip = _MISSPELT.search(problem.hint or "")
+            return replace(
+                whole, code="not-answered", hint=Message("problems-hint-ask-known", command=spoken.elsewhere)
+            )
+        return replace(whole, code="other-command", hint=Message("problems-hint-command", command=spoken.elsewhere))
+    meant = problem.near
     is_negated = _MORE.search(text[problem.column - 1 : problem.end_column - 1]) is not None
-    is_slip = slip is not None and problem.message.startswith('"') and not is_negated
-    if slip is not None and is_slip:
-        mended = f"{text[: problem.column - 1]}{slip['word']}{text[problem.end_column - 1 :]}"
+    is_slip = len(meant) == 1 and problem.code in _SLIPS and not is_negated
+    if is_slip:
+        mended = f"{text[: problem.column - 1]}{meant[0]}{text[problem.end_column - 1 :]}"
         if is_understood(mended):
             return problem
     misses = [miss for miss in spoken.misses if not _says_more(miss, text)]
     for miss in misses:
-        if miss.hint is not None and _NEAR in miss.hint:
+        if miss.near:
             return miss
     misleads = is_slip or is_negated or _says_more(problem, text) or _only_names(problem)
     asks_who_knows = _KNOWING.search(text) is not None
     if asks_who_knows:  # a question with "knows" is seldom close to one about a card
-        misleads = misleads or problem.code != "unknown-name" or _count_words(problem, text) > _MOST_WORDS
-    if problem.hint is not None and not misleads and (_NEAR in problem.hint or "clue-logic" in problem.hint):
+        misleads = misleads or problem.code not in _NAMES or _count_words(problem, text) > _MOST_WORDS
+    if problem.hint is not None and not misleads and (problem.near or problem.hint.id in _COMMANDS):
         return problem
     if misleads:
-        problem = replace(whole, message=_NOT_UNDERSTOOD)
+        problem = whole
     short = [miss for miss in misses if _count_words(miss, text) <= _MOST_WORDS]
     best = short[0] if short else problem
     forms = example_questions(game, guess_language(text), _find_card(text, game), knowledge=asks_who_knows)
-    known = "\n".join(f"    {form}" for form in forms)
-    first = f"{best.hint}; " if best.hint else ""
-    message = best.message.replace("this is not a statement of the log language", _NOT_UNDERSTOOD)
-    return replace(best, message=message, expected=(), hint=f"{first}you can ask, for example:\n{known}")
+    hint = Message("problems-hint-ask-for-example", forms="".join(f"\n    {form}" for form in forms))
+    if best.hint is not None:
+        hint = Message("problems-hint-both", first=best.hint, second=hint)
+    if best.code == "no-statement":
+        best = replace(best, code="not-understood", arguments={})
+    return replace(best, expected=(), hint=hint)
 
 
 def _count_words(problem: Diagnostic, text: str) -> int:
@@ -212,6 +219,4 @@ def _find_card(text: str, game: Game) -> str | None:
 
 def _says_more(problem: Diagnostic, text: str) -> bool:
     """Return True if the text around an unknown name has other words than the name."""
-    return problem.message.startswith("unknown") and bool(
-        _MORE.search(text[problem.column - 1 : problem.end_column - 1])
-    )
+    return problem.code in _UNKNOWN and bool(_MORE.search(text[problem.column - 1 : problem.end_column - 1]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -193,7 +192,6 @@ IN_LOGS = ("en", "de")
 """The languages of questions in a log; from outside one can ask in Japanese as well."""
 
 
-_MEANT = re.compile(r'did you mean "(?P<name>[^"]+)"')
 _ANY_NAME = "x"
 """What fits a phrase that is nothing but a slot."""
 
@@ -298,14 +296,15 @@ def _spacings(text: str, places: list[int], speech: QuestionPhrases) -> Iterator
 
 def _miss_diagnostic(statement: StatementText, miss: UnknownSlot, places: list[int]) -> Diagnostic:
     place = places[miss.start] + 1, places[miss.end - 1] + 2
-    return Diagnostic(Severity.ERROR, statement.line, *place, miss.unknown.message, hint=miss.unknown.hint)
+    unknown = miss.unknown
+    return Diagnostic(Severity.ERROR, statement.line, *place, unknown.code, unknown.arguments, hint=unknown.hint)
 
 
 def _rank_miss(miss: Diagnostic, text: str) -> tuple[int, float]:
     """Return how unlikely it is that a name was miswritten: the longer it is, and the less like the one it may mean."""
     written = text[miss.column - 1 : miss.end_column - 1]
-    meant = _MEANT.search(miss.hint or "")
-    likeness = SequenceMatcher(None, written.casefold(), meant["name"].casefold()).ratio() if meant else 0.0
+    meant = miss.near
+    likeness = SequenceMatcher(None, written.casefold(), meant[0].casefold()).ratio() if len(meant) == 1 else 0.0
     return len(written), -likeness
 
 

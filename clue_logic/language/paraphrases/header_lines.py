@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from clue_logic.language.header_lists import PlayerList, read_player_list
 from clue_logic.language.names import quote_name
@@ -123,11 +123,6 @@ def keeper_key(players: str) -> str:
     """
     keys = (_KEYS[language] for language in _KEYS)
     return next((one["me"] for one in keys if one["players"] == fold_name(players)), _KEYS["en"]["me"])
-
-
-def lines_to_copy(headers: Iterable[str]) -> str:
-    """Return the hint that shows headers as they should read."""
-    return "write: " + "; and on a line of its own: ".join(headers)
 
 
 _HOLDS = Texts(

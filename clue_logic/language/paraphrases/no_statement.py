@@ -7,12 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import Language
 from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.phrases import CODES, WORDS
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import Instead, Remedy
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
 
@@ -20,8 +22,8 @@ from clue_logic.words.names import fold_name
 class NoStatement:
     """What is wrong with a sentence, and the lines to write instead; `remedies` has the same lines for programs."""
 
-    message: str
-    hint: str
+    code: str
+    hint: Message
     remedies: tuple[Remedy, ...] = ()
 
 
@@ -108,7 +110,7 @@ def find_no_statement(text: str, setup: Setup, language: Language | None) -> NoS
 
     >>> from clue_logic.game.deck import Deck
     >>> setup = Setup(Deck(loose=("Rope", "Lead Pipe"), hidden=1), ("Ann", "Ben"))
-    >>> find_no_statement("Ann shows everybody the Rope", setup, None).hint
+    >>> find_no_statement("Ann shows everybody the Rope", setup, None).hint("en")
     'write: Ann reveals Rope'
     >>> find_no_statement("Ann gives Ben the Rope", setup, None).remedies[0].text
     '# Ann gives Ben the Rope'
@@ -176,10 +178,10 @@ def _cards(written: str, setup: Setup) -> tuple[str, ...] | None:
     return cards if len(cards) == len(found) else None
 
 
-def _comment(text: str) -> tuple[str, tuple[Remedy, ...]]:
+def _comment(text: str) -> tuple[Message, tuple[Remedy, ...]]:
     """Return how a sentence is written as a comment: the words for it, and the remedy."""
     usual = f"# {' '.join(text.split())}"
-    return f"leave it out, or write it as a comment: {usual}", (Remedy(usual, Instead.STATEMENT),)
+    return Message("problems-hint-comment", text=usual), (Remedy(usual, Instead.STATEMENT),)
 
 
 def _lines(key: str, player: str, cards: tuple[str, ...], language: Language | None) -> tuple[str, ...]:
@@ -187,63 +189,57 @@ def _lines(key: str, player: str, cards: tuple[str, ...], language: Language | N
     return tuple(form.format(quote_name(player), quote_name(card, sized=False)) for card in cards)
 
 
-def _instead(lines: tuple[str, ...]) -> tuple[str, tuple[Remedy, ...]]:
-    return f"write: {'; and on a line of its own: '.join(lines)}", (Remedy("\n".join(lines), Instead.STATEMENT),)
+def _instead(lines: tuple[str, ...]) -> tuple[Message, tuple[Remedy, ...]]:
+    return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
 
 
 def _size(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement | None:
     if named.number is None:
         return None
     sizes = {player.name: player.low for player in setup.sizes if player.stated}
-    message = 'the size of a hand stands in the header "players:"'
     if sizes.get(named.player) == named.number:
         hint, remedies = _comment(text)
-        return NoStatement(message, f"it says so already; {hint}", remedies)
+        return NoStatement("stated-size", Message("problems-hint-stated", comment=hint), remedies)
     sizes[named.player] = named.number
     items = [f"{quote_name(seat)} {sizes.get(seat, '')}".rstrip() for seat in setup.seats or ()]
     line = f"players: {', '.join(items)}"
-    return NoStatement(message, f"write: {line}", (Remedy(line, Instead.HEADER),))
+    return NoStatement("stated-size", lines_to_copy([line]), (Remedy(line, Instead.HEADER),))
 
 
 def _shown_to_all(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    message = "an answer is shown to the asker alone; a card that everybody sees is revealed"
-    return NoStatement(message, *_instead(_lines("reveals", named.player, named.cards, language)))
+    return NoStatement("shown-to-all", *_instead(_lines("reveals", named.player, named.cards, language)))
 
 
 def _peek(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
     hint, remedies = _instead(_lines("learns", named.other, named.cards, language))
-    message = "no statement says that one player alone sees a card outside a suggestion"
-    return NoStatement(message, f"{hint} (that {named.player} knows it is not part of the log)", remedies)
+    return NoStatement("seen-alone", Message("problems-hint-seen", lines=hint, player=named.player), remedies)
 
 
 def _exchange(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    return NoStatement("cards do not change hands: all players keep the cards that were dealt to them", *_comment(text))
+    return NoStatement("exchange", *_comment(text))
 
 
 def _mistake(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    message = "a log says what is true: a mistake is corrected on the line where it stands"
     if not named.cards:
         hint, remedies = _comment(text)
-        return NoStatement(message, f"correct {f'line {named.line}' if named.line else 'that line'}; {hint}", remedies)
+        correct = Message("problems-hint-correct-line", line=named.line or None, comment=hint)
+        return NoStatement("mistake", correct, remedies)
     hint, remedies = _instead(_lines("learns", named.player, named.cards, language))
-    return NoStatement(message, f"correct the line on which {named.player} answered; or {hint}", remedies)
+    return NoStatement("mistake", Message("problems-hint-correct-answer", player=named.player, lines=hint), remedies)
 
 
 def _several_shown(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
     words = WORDS[CODES[language or "English"]]
     shows, reveals = (words[key].format(quote_name(named.player), "CARD") for key in ("shows", "reveals"))
-    message = "a player shows one card, also where several were named"
-    return NoStatement(
-        message, f'write below the suggestion, indented: "    {shows}"; cards that everybody saw: {reveals}'
-    )
+    return NoStatement("several-shown", Message("problems-hint-several-shown", shows=shows, reveals=reveals))
 
 
 def _board(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    return NoStatement("moves on the board are not part of a log", *_comment(text))
+    return NoStatement("board-move", *_comment(text))
 
 
 def _forgotten(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    return NoStatement("nothing follows from a turn that is not in the log, so no statement is needed", *_comment(text))
+    return NoStatement("turn-missing", *_comment(text))
 
 
 _Explain = Callable[[_Named, str, Setup, Language | None], NoStatement | None]

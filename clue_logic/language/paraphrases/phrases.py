@@ -10,7 +10,7 @@ from functools import cache
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
-from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, Language, near_keyword
+from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LANGUAGE_CODES, Language, near_keyword
 from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.substitution import GameNames, is_semicolon_separator
 from clue_logic.words.languages import Texts
@@ -241,7 +241,7 @@ def match_phrases(text: str, start: int, language: Language) -> Iterator[tuple[i
             yield found.end(), phrase
 
 
-CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
+CODES = LANGUAGE_CODES
 
 WORDS = Texts(
     en={
@@ -438,7 +438,7 @@ def _unknown_piece(text: str, at: int, players: Names, cards: Names) -> Piece:
     if len(word) > _MIN_LENGTH:
         for names in (players, cards):
             fit = names.find(word)
-            if isinstance(fit, UnknownName) and fit.hint is not None and fit.hint.startswith("did you mean"):
+            if isinstance(fit, UnknownName) and fit.is_slip:
                 return Piece(Sense.MISSPELT, at, found.end())
         if near_keyword(word.casefold(), AFTER_NAMES | BEFORE_NAMES, _ALIKE) and word.casefold() not in AFTER_NAMES:
             return Piece(Sense.MISSPELT, at, found.end())

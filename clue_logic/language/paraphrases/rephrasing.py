@@ -12,7 +12,7 @@ from typing import NamedTuple
 from lark import Token
 
 from clue_logic.game.edition import Edition
-from clue_logic.language.errors import Complaints
+from clue_logic.language.errors import Complaints, lines_to_copy
 from clue_logic.language.keywords import Language
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, tidy
@@ -224,5 +224,5 @@ def warn_of_semicolons(statement: StatementText, usual: str, complaints: Complai
             line, column = row + 1, at + 1
             token = Token("SEMICOLON", ";", line=line, column=column, end_line=line, end_column=column + 1)
             complaints.line = statement.line
-            message, remedies = 'a ";" is read as a comma or a colon', (Remedy(tidy(meant), Instead.LINE),)
-            complaints.warning(token, message, hint=f"write: {tidy(meant)}", code="semicolon", remedies=remedies)
+            remedies = (Remedy(tidy(meant), Instead.LINE),)
+            complaints.warning(token, "semicolon", hint=lines_to_copy([tidy(meant)]), remedies=remedies)

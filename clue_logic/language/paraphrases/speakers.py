@@ -12,6 +12,7 @@ from clue_logic.language.keywords import AFTER_NAMES, Language
 from clue_logic.language.names import quote_name
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.words.diagnostics import Instead, Remedy
+from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
 _KEY = re.compile(r"(?P<key>[^,:|{}?#\n]*[^\s,:|{}?#])[^\S\n]*:")
@@ -53,7 +54,7 @@ def begins_with_player(text: str, headers: Headers) -> bool:
 class SpeakersLine(NamedTuple):
     """What a player in front of a colon may have been meant to do: a hint that shows the line, and the line."""
 
-    hint: str
+    hint: Message
     line: str
 
     @property
@@ -76,15 +77,14 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
         return None
     if not categories or len(cards) == categories:
         line = tidy(words["suggests"].format(quote_name(player), head))
-        return SpeakersLine(f"if this is a suggestion, write: {line}", line)
+        return SpeakersLine(Message("problems-hint-if-suggestion", line=line), line)
     me = next((item.name.text for item in headers.items("me") or ()), None)
     if me is not None and fold_name(me) == fold_name(player) and "hand" not in headers:
         line = tidy(f"hand: {head}")
-        return SpeakersLine(f"if this is your hand, write: {line}", line)
+        return SpeakersLine(Message("problems-hint-if-hand", line=line), line)
     one = tidy(words["learns"].format(quote_name(player), cards[0]))
     lines = "\n".join(tidy(words["learns"].format(quote_name(player), card)) for card in cards)
-    hint = f"if {player} holds these cards, and you know it, write one line for each card: {one}"
-    return SpeakersLine(hint, lines)
+    return SpeakersLine(Message("problems-hint-if-held", player=player, line=one), lines)
 
 
 def report_speaker(statement: StatementText, headers: Headers, language: Language | None, categories: int) -> bool:
@@ -97,11 +97,8 @@ def report_speaker(statement: StatementText, headers: Headers, language: Languag
     place = Token("WORD", key, line=1, column=1, end_line=1, end_column=len(key) + 1)
     spoken = speakers_line(statement.text, headers, language, categories)
     headers.complaints.line = statement.line
-    message = f'"{key}:" does not say what {player} does'
-    if spoken is None:
-        headers.complaints.error(place, message)
-    else:
-        headers.complaints.error(place, message, hint=spoken.hint, code="in-other-words", remedies=(spoken.remedy,))
+    hint, remedies = (None, ()) if spoken is None else (spoken.hint, (spoken.remedy,))
+    headers.complaints.error(place, "speaker", hint=hint, remedies=remedies, key=key, player=player)
     return True
 
 

@@ -23,6 +23,7 @@ from clue_logic.language.parsing import parse_text, terminal_keywords
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, NoteNode
+from clue_logic.words.messages import Message
 from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name
 
 BEGIN = r"""(?<![^\s,:|{};])"""
@@ -326,8 +327,10 @@ def rephrase(wording: RewrittenText, vocabulary: GameNames) -> None:
     _drop_articles(wording, vocabulary)
 
 
-def find_refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bool) -> tuple[Token, str, str] | None:
-    """Return the token, message and hint for words that cannot be understood; None if there are none."""
+def find_refusal(
+    statement: StatementText, vocabulary: GameNames, has_keeper: bool
+) -> tuple[Token, str, str, Message] | None:
+    """Return the token, code, word and hint for words that cannot be understood; None if there are none."""
     wording = RewrittenText(statement)
     wording.shorten_gaps()
     code = wording.masked_text
@@ -336,14 +339,13 @@ def find_refusal(statement: StatementText, vocabulary: GameNames, has_keeper: bo
         starts = [found.start() for pattern in patterns if (found := pattern.search(code))]
         if starts:
             word = code[min(starts) :].split()[0]
-            hint = 'add a header with your name, such as "me: Anna"'
-            return wording.token(min(starts), word), f'the log does not say who "{word}" is', hint
+            return wording.token(min(starts), word), "unknown-keeper", word, Message("problems-hint-keeper")
     unseen = NOT_SHOWN.search(code)
     if unseen is not None and _is_free(unseen["verb"], vocabulary.of_names):
         player, verb = wording.text[unseen.start("player") : unseen.end("player")], unseen["verb"]
         passes = "passt" if "zeig" in verb.casefold() else "passes"
-        hint = f'who shows none of the cards passes: "{player} {passes}"'
-        return wording.token(unseen.start("verb"), verb), f'no card goes with "{verb}"', hint
+        hint = Message("problems-hint-passes", line=f"{player} {passes}")
+        return wording.token(unseen.start("verb"), verb), "no-card-with", verb, hint
     return None
 
 

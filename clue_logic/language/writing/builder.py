@@ -16,6 +16,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, find_headers, log_statements
 from clue_logic.language.writing.statements import Writing, query_text
 from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.messages import Message
 from clue_logic.words.names import parse_member
 
 
@@ -25,7 +26,7 @@ class StatementError(LogError):
     def __str__(self) -> str:
         shown = []
         for diagnostic in self.diagnostics:
-            first, *others = diagnostic.text(self.name).splitlines()
+            first, *others = diagnostic.text(self.name, self.lang).splitlines()
             shown += [first, f"  in: {diagnostic.source_line.strip()}", *others]
         return "\n".join(shown)
 
@@ -41,11 +42,9 @@ def require_name(passed: object) -> str:
     text = str(passed) if isinstance(passed, str) or (isinstance(passed, int) and not isinstance(passed, bool)) else ""
     name = " ".join(text.split(" ")).strip()
     if not name:
-        raise statement_error(
-            repr(passed), "this is not a name", 'a player or a card is named by a text, such as "Ben"'
-        )
+        raise statement_error(repr(passed), "not-a-name", Message("problems-hint-name-text"))
     if '"' in name or not name.isprintable():
-        raise statement_error(repr(passed), "a name cannot contain quotation marks or line breaks")
+        raise statement_error(repr(passed), "quotes-in-name")
     return " ".join(name.split())
 
 
@@ -58,9 +57,7 @@ def require_number(passed: object) -> int:
     6
     """
     if not isinstance(passed, int) or isinstance(passed, bool) or passed < 0:
-        raise statement_error(
-            repr(passed), "this is not a number of cards", "write for example 6; None, if it is not known"
-        )
+        raise statement_error(repr(passed), "not-a-number", Message("problems-hint-number-or-none"))
     return passed
 
 
@@ -70,7 +67,7 @@ def require_names(passed: Iterable[object]) -> tuple[str, ...]:
     Raises LogError if one is none; or if they are one text, and no list.
     """
     if isinstance(passed, str):
-        raise statement_error(repr(passed), "expected a list of names", f"for one name write [{passed!r}]")
+        raise statement_error(repr(passed), "not-a-list", Message("problems-hint-list-of-one", text=repr(passed)))
     return tuple(map(require_name, passed))
 
 
@@ -81,13 +78,14 @@ def require_one_line(passed: str) -> str:
     """
     text = passed.strip()
     if not text or not text.isprintable():
-        raise statement_error(repr(passed), "this is not a line of a log")
+        raise statement_error(repr(passed), "not-a-line")
     return text
 
 
-def statement_error(source: str, message: str, hint: str | None = None) -> StatementError:
+def statement_error(source: str, code: str, hint: Message | None = None, **arguments: object) -> StatementError:
     """Return the error for something that cannot be written into a log."""
-    return StatementError([Diagnostic(Severity.ERROR, 1, 1, len(source) + 1, message, hint=hint, source_line=source)])
+    end = len(source) + 1
+    return StatementError([Diagnostic(Severity.ERROR, 1, 1, end, code, arguments, hint=hint, source_line=source)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +117,13 @@ class BuiltStatement:
         if asked is None:
             return self.append_answer(writing.answer(answer, shown))
         if answer.player.casefold() != asked.casefold():
-            raise statement_error(str(self), f"{asked} alone is asked, not {answer.player}")
+            raise statement_error(str(self), "asked-alone", asked=asked, player=answer.player)
         return self.append_answer(writing.reply(answer))
 
 
 def unanswerable_error(answer: str) -> StatementError:
     """Return the error for an answer to nothing."""
-    hint = "an answer stands behind its suggestion: log.suggests(...).passes(...)"
-    return statement_error(answer, "there is no suggestion to answer", hint)
+    return statement_error(answer, "nothing-to-answer", Message("problems-hint-answer-behind"))
 
 
 DeckGiven = str | Edition | Mapping[str, Sequence[str]] | Sequence[str]

@@ -41,14 +41,6 @@ keep-example-who = wer besitzt { $card }
 keep-example-solution = lösung
 keep-typed-commands = { $undo } nimmt die letzte hier geschriebene Zeile zurück ({ $undo } 2: zwei); { $skip }: der Nächste ist am Zug; { $grid }: das Notizblatt; { $suggest }: was man vermuten sollte; { $hint }: wo der nächste Schritt zu finden ist ({ $hint } 2: die Idee, 3: die Felder, 4: der Schritt); { $notes }: ob deine Notizen folgen; { $chances }: wie wahrscheinlich jedes Feld ist; { $conflicts }: wo man bei einem Widerspruch nachsieht; { $log }: die letzten Zeilen; { $quit } oder Strg-D: Ende. Strg-C löscht die Zeile.
 
-## abbreviations.py
-
-keep-beginning-unclear =
-    { $more ->
-        [true] "{ $beginning }" kann { $names } und anderes sein
-       *[false] "{ $beginning }" kann { $names } sein
-    }
-
 ## keeper.py
 
 keep-met = Wie erwartet.

@@ -41,14 +41,6 @@ keep-example-who = who holds { $card }
 keep-example-solution = solution
 keep-typed-commands = { $undo } takes back the last line written here ({ $undo } 2: two); { $skip }: skip to the next player; { $grid }: the notebook; { $suggest }: what to suggest next; { $hint }: where to look for the next step ({ $hint } 2: the idea, 3: the cells, 4: the step); { $notes }: whether your notes follow; { $chances }: how likely every cell is; { $conflicts }: where to look if the log contradicts itself; { $log }: the last lines; { $quit } or Ctrl-D leaves. Ctrl-C clears the line.
 
-## abbreviations.py
-
-keep-beginning-unclear =
-    { $more ->
-        [true] "{ $beginning }" may be { $names } and others
-       *[false] "{ $beginning }" may be { $names }
-    }
-
 ## keeper.py
 
 keep-met = As expected.

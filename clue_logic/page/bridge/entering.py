@@ -381,7 +381,7 @@ def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
 
 
 def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:
-    warning_texts = [one.message for one in warnings if one.severity is Severity.WARNING]
+    warning_texts = [one.message(context.log.lang) for one in warnings if one.severity is Severity.WARNING]
     breaks, conflict = context.find_effects(text)
     line: TurnLine = {"text": text, "warnings": warning_texts if breaks is None else [*warning_texts, breaks]}
     if conflict is not None:

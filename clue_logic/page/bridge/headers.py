@@ -103,10 +103,10 @@ def setup_change(
     text = apply_edits(renamed, [*_header_edits(log, setup)])
     after = read_kept_log(text, session.editions)
     if not isinstance(after, KeptLog):
-        return _refuse(after[0].message if after else session.msg("page-turn-unreadable"))
+        return _refuse(after[0].message(session.lang) if after else session.msg("page-turn-unreadable"))
     wrong = _find_new_error(session.log.live.reading.diagnostics, after)
     if wrong is not None:
-        return _refuse(session.msg("page-turn-breaks", line=wrong.line, problem=wrong.message))
+        return _refuse(session.msg("page-turn-breaks", line=wrong.line, problem=wrong.message(session.lang)))
     if not setup.is_said_by(after.game) or len(after.game.events) != len(game.events):
         return _refuse(session.msg("page-turn-unreadable"))
     changes = diff_lines(before.split("\n"), text.split("\n"))
@@ -240,5 +240,5 @@ def _insert_below(log: EditedLog, statement: ReadStatement, texts: Sequence[str]
 
 
 def _find_new_error(before: Sequence[Diagnostic], after: KeptLog) -> Diagnostic | None:
-    known = [one.message for one in before if one.severity is Severity.ERROR]
-    return next((one for one in after.problems if one.message not in known), None)
+    known = [one.about for one in before if one.severity is Severity.ERROR]
+    return next((one for one in after.problems if one.about not in known), None)

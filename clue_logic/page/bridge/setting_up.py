@@ -207,7 +207,7 @@ def setup_log(session: Session, **params: Unpack[SetupLogParams]) -> SetupLog:
         return {**setup, "problem": wrong}
     text, error = _readable_text(headers, params["log_lang"])
     if error is not None:
-        return {**setup, "problem": "; ".join(filter(None, (error.message, error.hint)))}
+        return {**setup, "problem": error.sentence(session.lang)}
     return {**setup, "text": text}
 
 
@@ -218,7 +218,7 @@ def read_players(session: Session, text: str) -> PastedPlayers:
         return {"players": [], "problem": messages(session.lang)("page-setup-list")}
     seats = read_seats_of(listed) if listed.strip(" ,") else []
     if not isinstance(seats, list):
-        return {"players": [], "problem": "; ".join(filter(None, (seats.message, seats.hint)))}
+        return {"players": [], "problem": seats.sentence(session.lang)}
     return {"players": [{"name": name, "size": parse_number(size)} for name, size in seats], "problem": ""}
 
 
@@ -273,7 +273,7 @@ def _problems(own: OwnEdition, lang: str) -> list[EditionProblem]:
     if error is None:
         return []
     category = error.line - 1 if error.line <= len(own["categories"]) else None
-    return [_problem(category, None, error.message)]
+    return [_problem(category, None, error.message(lang))]
 
 
 def _problem(category: int | None, card: int | None, message: str, *, missing: bool = False) -> EditionProblem:

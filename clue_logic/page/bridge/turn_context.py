@@ -147,12 +147,12 @@ class TurnContext:
         return self._find_breaks(after), self._find_conflict(after) if possible and after.impossible else None
 
     def _find_breaks(self, after: KeptLog) -> str | None:
-        before = {one.message for one in self.log.live.reading.diagnostics}
-        new = next((one for one in after.problems if one.message not in before), None)
+        before = [one.about for one in self.log.live.reading.diagnostics]
+        new = next((one for one in after.problems if one.about not in before), None)
         if new is None:
             return None
         line = self._line_now(new.line, after) or new.line
-        return messages(self.log.lang)("page-turn-breaks", line=line, problem=new.message)
+        return messages(self.log.lang)("page-turn-breaks", line=line, problem=new.message(self.log.lang))
 
     def _find_conflict(self, after: KeptLog) -> TurnConflict | None:
         conflicts = find_conflicts(after.game, after.text, self.log.lang)

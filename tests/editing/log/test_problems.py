@@ -55,12 +55,12 @@ def test_a_line_that_cannot_be_read_can_become_a_comment() -> None:
 
 def test_headers() -> None:
     text = "edition: cluedo-ku\nplayers: Anna, Ben\nhnad: Plum"
-    assert mended(text, "unknown-name").startswith("edition: cluedo-uk\n")
+    assert mended(text, "unknown-edition").startswith("edition: cluedo-uk\n")
     text = "edition: cluedo-uk\nplayers: Anna, Ben, Cid\nhnad: Plum"
     assert mended(text, "unknown-header").endswith("\nhand: Plum")
     assert mended(text, "unknown-header", 1).endswith('\n"hnad": Plum')
     text = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann, is it\n"
-    assert mended(text, "unquoted").endswith('players: Ann, "is it"\n')
+    assert mended(text, "reserved-word").endswith('players: Ann, "is it"\n')
 
 
 def test_a_header_that_is_missing_is_written_below_the_others() -> None:
@@ -68,7 +68,7 @@ def test_a_header_that_is_missing_is_written_below_the_others() -> None:
     found = next(problem for problem in document(text).problems() if problem.severity is Severity.ERROR)
     mended = apply_edits(text, found.fixes[0].edits)
     assert mended == text.replace("# us\n", "# us\nanswers: one\n")
-    (uneven,) = (one for one in document(mended).problems() if one.code == "sizes")
+    (uneven,) = (one for one in document(mended).problems() if one.code == "uneven-deal")
     assert apply_edits(mended, uneven.fixes[0].edits).splitlines()[2] == "players: Ann 2, Bob 1  # us"
 
 
@@ -180,7 +180,7 @@ def test_a_silence_that_may_tell_more_is_a_warning(lang: str) -> None:
     ("code", "statements", "title"),
     [
         ("accused", "Ben accuses Plum, Rope, Hall: wrong\nBen suggests Plum, Rope, Hall: Clara shows\n", "Anna"),
-        ("unsayable", "Ben made a mistake: he has the Rope\n", "learn Ben holds Rope"),
+        ("mistake", "Ben made a mistake: he has the Rope\n", "learn Ben holds Rope"),
         ("either", "me: Anna\nhand: Rope or Plum\n", "hand: Rope, Plum"),
     ],
 )

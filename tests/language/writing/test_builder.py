@@ -140,6 +140,13 @@ def message(build: object) -> str:
     return str(caught.value)
 
 
+def code(build: object) -> str:
+    with pytest.raises(cl.LogError) as caught:
+        build()  # type: ignore[operator]
+    (problem,) = caught.value.diagnostics
+    return problem.code
+
+
 def test_everything_wrong_is_said_at_once_with_its_statement() -> None:
     log = cl.Log.of("cluedo-uk", ["Ann", "Bob", "Cid"]).suggests("Ann", "Plum", "Roep", "Hall").shows("Bob")
     assert message(lambda: log.reveals("Bbo", "Rope").game) == (
@@ -167,7 +174,7 @@ def test_nothing_but_a_name_gets_into_the_text(name: str) -> None:
         lambda: cl.Log.of("cluedo-uk", [name, "B"]),
         lambda: cl.Log.of("cluedo-uk", ["A", "B"], hand=[name]),
     ):
-        assert "name" in message(build)
+        assert code(build) in ("not-a-name", "quotes-in-name")
 
 
 @pytest.mark.parametrize("name", ["Who # is it", "Ann: x", "shows", "Ann, Bob", "learn", "{x}", "why", "7", "Room 1"])
@@ -178,27 +185,27 @@ def test_strange_names_stay_names(name: str) -> None:
 
 
 def test_answers_to_nothing() -> None:
-    assert "there is no suggestion to answer" in message(lambda: HEAD.passes("Bob"))
-    assert "there is no suggestion to answer" in message(HEAD.nobody)
-    assert "there is no suggestion to answer" in message(lambda: HEAD.reveals("Ann", 1).shows("Bob"))
+    assert code(lambda: HEAD.passes("Bob")) == "nothing-to-answer"
+    assert code(HEAD.nobody) == "nothing-to-answer"
+    assert code(lambda: HEAD.reveals("Ann", 1).shows("Bob")) == "nothing-to-answer"
 
 
 def test_only_who_is_asked_answers() -> None:
     log = cl.Log.of(["1", "2", "3", "4"], {"Ann": 1, "Bob": 1, "Cid": 1}, hidden=1, answers="one")
-    assert "Bob alone is asked, not Cid" in message(lambda: log.asks("Ann", "Bob", 1).passes("Cid"))
+    assert code(lambda: log.asks("Ann", "Bob", 1).passes("Cid")) == "asked-alone"
     assert log.asks("Ann", "Bob", 1, 2).shows("bob", 2).game.events[0].answers[0].card == "2"  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("number", ["6", "six", 6.0, True, -6, "1\nme: A"])
 def test_nothing_but_a_number_is_one(number: int) -> None:
-    assert "this is not a number of cards" in message(lambda: cl.Log.of("cluedo-uk", {"A": number, "B": 3}))
-    assert "this is not a number of cards" in message(lambda: cl.Log.of(["1", "2", "3"], ["A", "B"], hidden=number))
+    assert code(lambda: cl.Log.of("cluedo-uk", {"A": number, "B": 3})) == "not-a-number"
+    assert code(lambda: cl.Log.of(["1", "2", "3"], ["A", "B"], hidden=number)) == "not-a-number"
 
 
 def test_a_list_is_a_list() -> None:
-    assert "for one name write ['Anna']" in message(lambda: cl.Log.of("cluedo-uk", "Anna"))
-    assert "for one name write ['Plum']" in message(lambda: cl.Log.of("cluedo-uk", ["A", "B"], hand="Plum"))
-    assert "not a line" in message(lambda: HEAD.asking("who holds 1\nAnn reveals 1"))
+    assert code(lambda: cl.Log.of("cluedo-uk", "Anna")) == "not-a-list"
+    assert code(lambda: cl.Log.of("cluedo-uk", ["A", "B"], hand="Plum")) == "not-a-list"
+    assert code(lambda: HEAD.asking("who holds 1\nAnn reveals 1")) == "not-a-line"
 
 
 @pytest.mark.parametrize("said", [{}, {"holds": "1", "lacks": "2"}])

@@ -90,8 +90,10 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         except LogError as error:
             found = error.diagnostics[0]
             column = max(found.column, 1)
-            said = msg("classroom-statement-form", line=number, column=column, statement=line, message=found.message)
-            return Verdict(Mark.FORM, said, found.hint or how)
+            said = msg(
+                "classroom-statement-form", line=number, column=column, statement=line, message=found.message(lang)
+            )
+            return Verdict(Mark.FORM, said, found.hint_text(lang) or how)
         except NotDecidableError:
             return Verdict(Mark.FORM, msg("classroom-statement-groups", line=number), how)
     family = (log for log in _family_logs(exercise.family, exercise.reference) if _is_readable(texts, log.game))

@@ -293,11 +293,12 @@ def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
 
 def misprint_verdict(found: Diagnostic, hint: str, lang: str) -> Verdict:
     """Return the verdict on an answer with a misprint, with a hint for one that has none of its own."""
-    lines = [messages(lang)("classroom-rules-form", line=found.line, column=found.column, message=found.message)]
+    message = found.message(lang)
+    lines = [messages(lang)("classroom-rules-form", line=found.line, column=found.column, message=message)]
     if found.source_line.strip():
         caret = "^" * max(1, found.end_column - found.column)
         lines += [f"    {make_visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
-    return Verdict(Mark.FORM, "\n".join(lines), found.hint or hint)
+    return Verdict(Mark.FORM, "\n".join(lines), found.hint_text(lang) or hint)
 
 
 def _judge_soundness(tried: AnswerCheck, lang: str) -> Verdict | None:

@@ -1,0 +1,190 @@
+"""What the codes of problems mean: for each a text that causes it, what is said of it, and the text put right.
+
+The table is data (`clue_logic/locale/explanations`): ``kind`` says what the text is, and which function reads it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from clue_logic.game.game import Game
+from clue_logic.words.diagnostics import Diagnostic, TextError, decode
+from clue_logic.words.encoding import Answer
+from clue_logic.words.messages import messages, problem_language
+from clue_logic.words.names import UnknownNameError, near_message
+
+_FOLDER = Path(__file__).resolve().parents[1] / "locale" / "explanations"
+HEADERS = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
+"""The headers above examples that are one statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A code, and a text that causes it."""
+
+    code: str
+    kind: str
+    wrong: str = ""
+    right: str = ""
+    meaning: Mapping[str, str] = field(default_factory=dict)  # by language; for texts that only a program has
+
+
+@cache
+def examples() -> Mapping[str, Example]:
+    """Return the examples by their codes, in the order of the files.
+
+    >>> examples()["unknown-name"].right
+    'Anna suggests Rope, Plum, Hall: Ben shows'
+    """
+    found = {}
+    for file in sorted(_FOLDER.glob("*.toml")):
+        for code, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            found[code] = Example(code, **row)
+    return MappingProxyType(found)
+
+
+def _game() -> Game:
+    from clue_logic.language.reader import read_log
+
+    return read_log(HEADERS)
+
+
+def _log(text: str) -> tuple[Diagnostic, ...]:
+    from clue_logic.language.reader import parse_log
+
+    return parse_log(f"{text}\n").diagnostics
+
+
+def _event(text: str) -> tuple[Diagnostic, ...]:
+    above = HEADERS.count("\n")
+    return tuple(one for one in _log(HEADERS + text) if one.line > above)
+
+
+def _question(text: str) -> object:
+    from clue_logic.language.questions import parse_question
+
+    return parse_question(text, _game())
+
+
+def _knowledge(text: str) -> object:
+    from clue_logic.language.questions import parse_statement
+
+    return parse_statement(text, _game())
+
+
+def _why(text: str) -> object:
+    from clue_logic.notebook.explanation import parse_why_question
+
+    return parse_why_question(text, _game())
+
+
+def _suppose(text: str) -> object:
+    from clue_logic.queries.functions import suppose
+
+    return suppose(_game(), text)
+
+
+def _puzzle(text: str) -> object:
+    from clue_logic.puzzle.puzzle_file import read_puzzle
+
+    return read_puzzle(text)
+
+
+def _puzzle_question(text: str) -> object:
+    from clue_logic.puzzle.puzzle_file import read_puzzle
+    from clue_logic.puzzle.why import read_question
+
+    return read_question(text, read_puzzle("\n".join([": red head, red head, red tail"] * 4)))
+
+
+def _board(text: str) -> object:
+    from clue_logic.play.board_file import load_board
+
+    return load_board(text)
+
+
+_READERS: Mapping[str, Callable[[str], object]] = {
+    "log": _log,
+    "event": _event,
+    "question": _question,
+    "knowledge": _knowledge,
+    "why": _why,
+    "suppose": _suppose,
+    "puzzle": _puzzle,
+    "puzzle-question": _puzzle_question,
+    "board": _board,
+    "bytes": lambda text: decode(text.encode("latin-1"), "<log>"),
+}
+
+
+def problems_of(kind: str, text: str) -> tuple[Diagnostic, ...]:
+    """Return the problems of a text of a kind; none for kinds that only a program reads.
+
+    >>> [problem.code for problem in problems_of("event", "Anna reveals Rpoe")]
+    ['unknown-name']
+    """
+    found: object = ()
+    try:
+        if kind in _READERS:
+            found = _READERS[kind](text)
+    except TextError as error:
+        return error.diagnostics
+    return found if isinstance(found, tuple) and all(isinstance(one, Diagnostic) for one in found) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class CodeExplanation(Answer):
+    """What ``clue-logic explain CODE`` answers."""
+
+    code: str
+    message: str | None  # what is said of the example
+    hint: str | None
+    meaning: str | None  # where there is no example that can be read alone
+    wrong: str
+    right: str
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return the explanation in words."""
+        msg = messages(problem_language(lang))
+        lines = [self.code, *(f"  {one}" for one in (self.meaning, self.message) if one)]
+        if self.hint is not None:
+            lines.append(f"  {msg('problems-hint', hint=self.hint)}")
+        if self.wrong:
+            lines += ["", msg("problems-example"), *(f"    {line}" for line in self.wrong.split("\n"))]
+            lines += ["", msg("problems-put-right"), *(f"    {line}" for line in self.right.split("\n"))]
+        return "\n".join(lines)
+
+
+def explain_code(code: str, lang: str = "en") -> CodeExplanation:
+    """Return what the code of a problem means, with an example that causes it, and the example put right.
+
+    Raises UnknownNameError if there is no such code; the message names the nearest ones.
+
+    >>> print(explain_code("asker-answers"))
+    asker-answers
+      Anna asks and cannot answer
+    <BLANKLINE>
+    example:
+        Anna suggests Plum, Rope, Hall: Anna passes
+    <BLANKLINE>
+    put right:
+        Anna suggests Plum, Rope, Hall: Ben passes
+    """
+    example = examples().get(code)
+    if example is None:
+        raise UnknownNameError(f'unknown code "{code}". {near_message(code, examples())}')
+    spoken = problem_language(lang)
+    problem = next((one for one in problems_of(example.kind, example.wrong) if one.code == code), None)
+    return CodeExplanation(
+        code,
+        None if problem is None else problem.message(spoken),
+        None if problem is None else problem.hint_text(spoken),
+        example.meaning.get(spoken),
+        example.wrong,
+        example.right,
+    )
